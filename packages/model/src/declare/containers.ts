@@ -1,0 +1,158 @@
+import {
+  type Field,
+  type Fields,
+  type InferFields,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type Place,
+  settle,
+  typeName,
+} from "./field.ts";
+
+/** A fixed object: its members merge one by one with what is stored; unknown members are dropped. */
+export function Obj<F extends Fields>(
+  members: F,
+  options: { readonly about?: string; readonly required?: boolean } = {},
+): Field<InferFields<F>> {
+  const names = Object.keys(members);
+  const initial = mapMembers(members, (field) => field.initial);
+  const zero = mapMembers(members, (field) => field.zero);
+  const required = names.filter((name) => members[name]?.required === true);
+  return {
+    kind: "object",
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(names.map((name) => [name, members[name]?.schema ?? {}])),
+      ...(required.length > 0 ? { required } : {}),
+      ...(options.about === undefined ? {} : { description: options.about }),
+    },
+    initial,
+    zero,
+    members,
+    ...(options.required === true ? { required: true } : {}),
+    judge(input: unknown, place: Place, stored?: InferFields<F>): InferFields<F> {
+      if (!isJsonObject(input)) {
+        place.refuse(`must be an object, not ${typeName(input)}`);
+        return initial;
+      }
+      return mapMembers(members, (field, name) =>
+        settle(field, Object.hasOwn(input, name) ? input[name] : undefined, place.at(name), stored?.[name]),
+      );
+    },
+  };
+}
+
+function mapMembers<F extends Fields>(
+  members: F,
+  value: (field: Field<unknown>, name: string) => unknown,
+): InferFields<F> {
+  // The mapped type cannot be built key by key without saying so once.
+  return Object.fromEntries(
+    Object.entries(members).map(([name, field]) => [name, value(field, name)]),
+  ) as InferFields<F>;
+}
+
+/** A list, replaced whole by an update. */
+export function List<T>(
+  item: Field<T>,
+  options: {
+    readonly min?: number;
+    readonly max?: number;
+    readonly about?: string;
+    readonly initial?: readonly T[];
+  } = {},
+): Field<readonly T[]> {
+  const max = options.max ?? 1000;
+  const min = options.min ?? 0;
+  const initial = options.initial ?? [];
+  return {
+    kind: "list",
+    schema: {
+      type: "array",
+      items: item.schema,
+      ...(min > 0 ? { minItems: min } : {}),
+      maxItems: max,
+      ...(options.about === undefined ? {} : { description: options.about }),
+    },
+    initial,
+    zero: [],
+    item,
+    ...(min > 0 && options.initial === undefined ? { required: true } : {}),
+    judge(input: unknown, place: Place): readonly T[] {
+      if (!Array.isArray(input)) {
+        place.refuse(`must be an array, not ${typeName(input)}`);
+        return initial;
+      }
+      if (input.length < min) place.refuse(`must have at least ${min} ${min === 1 ? "item" : "items"}`);
+      if (input.length > max) {
+        place.refuse(`must have at most ${max} items`);
+        return initial;
+      }
+      return input.map((entry: unknown, index) => settle(item, entry ?? null, place.at(index)));
+    },
+  };
+}
+
+/** A map with free keys, replaced whole by an update. */
+export function Dict<T>(
+  item: Field<T>,
+  options: { readonly key?: RegExp; readonly expects?: string; readonly about?: string } = {},
+): Field<{ readonly [key: string]: T }> {
+  return {
+    kind: "map",
+    schema: {
+      type: "object",
+      additionalProperties: item.schema,
+      ...(options.about === undefined ? {} : { description: options.about }),
+    },
+    initial: {},
+    zero: {},
+    item,
+    judge(input: unknown, place: Place): { readonly [key: string]: T } {
+      if (!isJsonObject(input)) {
+        place.refuse(`must be an object, not ${typeName(input)}`);
+        return {};
+      }
+      const result: Record<string, T> = {};
+      for (const [key, value] of Object.entries(input)) {
+        if (options.key !== undefined && !options.key.test(key)) {
+          place.at(key).refuse(options.expects ?? `is not an accepted key (${options.key.source})`);
+        } else result[key] = settle(item, value, place.at(key));
+      }
+      return result;
+    },
+  };
+}
+
+/** A free-form object, kept exactly as it was sent. */
+export function Freeform(about?: string): Field<JsonObject> {
+  return {
+    kind: "freeform",
+    schema: {
+      type: "object",
+      additionalProperties: true,
+      ...(about === undefined ? {} : { description: about }),
+    },
+    initial: {},
+    zero: {},
+    judge(input: unknown, place: Place): JsonObject {
+      // The body came out of JSON.parse, so an object in it is JSON all the way down.
+      if (isJsonObject(input)) return input as JsonObject;
+      place.refuse(`must be an object, not ${typeName(input)}`);
+      return {};
+    },
+  };
+}
+
+/** Any JSON value, kept exactly as it was sent. */
+export function AnyJson(about?: string): Field<Json> {
+  return {
+    kind: "json",
+    schema: about === undefined ? {} : { description: about },
+    initial: null,
+    zero: null,
+    // Parsed JSON is Json by construction.
+    judge: (input: unknown) => input as Json,
+  };
+}

@@ -1,0 +1,93 @@
+// The field: one declared value, and the only judge of it.
+// What belongs here: the contract every kind of field keeps. The kinds themselves are in fields.ts and containers.ts.
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [key: string]: Json };
+
+/** A refused value: where it stands in the body (`regiment.speed`) and what would be accepted. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Where a judgement stands: the path so far and the list that collects faults. */
+export class Place {
+  readonly path: string;
+  readonly faults: Fault[];
+
+  constructor(path = "", faults: Fault[] = []) {
+    this.path = path;
+    this.faults = faults;
+  }
+
+  at(key: string | number): Place {
+    return new Place(this.path === "" ? String(key) : `${this.path}.${key}`, this.faults);
+  }
+
+  refuse(message: string): void {
+    this.faults.push({ path: this.path, message });
+  }
+}
+
+/** What a reference field points at: one collection, or another one when a sibling flag is true. */
+export interface ReferenceTarget {
+  readonly collection: string;
+  readonly or?: string;
+  readonly when?: string;
+}
+
+/**
+ * One declared value.
+ * `initial` stands when a create leaves the field out, `zero` when a body says `null`.
+ * `judge` never coerces: it reports what is wrong to the place and returns a value that will not be used.
+ */
+export interface Field<T> {
+  readonly kind: string;
+  readonly schema: JsonObject;
+  readonly initial: T;
+  readonly zero: T;
+  readonly required?: boolean;
+  readonly secret?: boolean;
+  readonly reference?: ReferenceTarget;
+  /** Sub-fields of an object, or the item of a list or map: what walkers need. */
+  readonly members?: Fields;
+  readonly item?: Field<unknown>;
+  judge(input: unknown, place: Place, stored?: T): T;
+}
+
+export type Fields = { readonly [name: string]: Field<unknown> };
+export type Infer<F> = F extends Field<infer T> ? T : never;
+export type InferFields<F extends Fields> = { readonly [K in keyof F]: Infer<F[K]> };
+
+/** Judges one member of a body: left out keeps what is stored (or the default), `null` is the zero value. */
+export function settle<T>(field: Field<T>, input: unknown, place: Place, stored?: T): T {
+  if (input === undefined) {
+    if (stored !== undefined) return stored;
+    if (field.required === true) place.refuse("is required");
+    return field.initial;
+  }
+  return field.judge(input === null ? field.zero : input, place, stored);
+}
+
+/** Judges a whole body. Faults come back beside the value; with any fault the value must not be used. */
+export function judge<T>(
+  field: Field<T>,
+  input: unknown,
+  stored?: T,
+): { readonly value: T; readonly faults: readonly Fault[] } {
+  const place = new Place();
+  const value = settle(field, input, place, stored);
+  return { value, faults: place.faults };
+}
+
+/** Names a JSON value's type in words a person can act on. */
+export function typeName(input: unknown): string {
+  if (input === null) return "null";
+  if (Array.isArray(input)) return "an array";
+  if (typeof input === "object") return "an object";
+  return `a ${typeof input}`;
+}
+
+export function isJsonObject(input: unknown): input is { readonly [key: string]: unknown } {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
+}

@@ -1,0 +1,174 @@
+import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName } from "./field.ts";
+
+interface About {
+  /** What the field means, with its unit: goes into the OpenAPI document and the forms. */
+  readonly about?: string;
+  readonly required?: boolean;
+}
+
+function described(schema: JsonObject, about: string | undefined): JsonObject {
+  return about === undefined ? schema : { ...schema, description: about };
+}
+
+export interface TextOptions extends About {
+  readonly initial?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** What the pattern asks for, in words. */
+  readonly expects?: string;
+  readonly secret?: boolean;
+  readonly reference?: ReferenceTarget;
+}
+
+/** A string of at most `max` characters (256 unless told). */
+export function Text(options: TextOptions = {}): Field<string> {
+  const min = options.min ?? 0;
+  const max = options.max ?? 256;
+  const { pattern, initial = "" } = options;
+  return {
+    kind: options.reference === undefined ? "text" : "reference",
+    schema: described(
+      {
+        type: "string",
+        ...(min > 0 ? { minLength: min } : {}),
+        maxLength: max,
+        ...(pattern === undefined ? {} : { pattern: pattern.source }),
+        default: initial,
+      },
+      options.about,
+    ),
+    initial,
+    zero: "",
+    ...(options.required === true || min > 0 ? { required: initial === "" } : {}),
+    ...(options.secret === true ? { secret: true } : {}),
+    ...(options.reference === undefined ? {} : { reference: options.reference }),
+    judge(input: unknown, place: Place): string {
+      if (typeof input !== "string") {
+        place.refuse(`must be a string, not ${typeName(input)}`);
+        return initial;
+      }
+      if (input.length < min) place.refuse("must not be empty");
+      else if (input.length > max) place.refuse(`must have at most ${max} characters`);
+      else if (pattern !== undefined && input !== "" && !pattern.test(input)) {
+        place.refuse(options.expects ?? `must match ${pattern.source}`);
+      }
+      return input;
+    },
+  };
+}
+
+/** A name that must not be empty. */
+export function Name(about = "Name shown to people"): Field<string> {
+  return Text({ min: 1, max: 128, about });
+}
+
+/** A name that clients may leave empty. */
+export function Label(about = "Name shown to people; may be empty"): Field<string> {
+  return Text({ max: 128, about });
+}
+
+/** The id of a thing in `collection`; empty means none. An unknown id is accepted and shown as a problem. */
+export function Ref(
+  collection: string,
+  options: About & { readonly or?: string; readonly when?: string } = {},
+): Field<string> {
+  const { or, when } = options;
+  const reference = {
+    collection,
+    ...(or === undefined ? {} : { or }),
+    ...(when === undefined ? {} : { when }),
+  };
+  return Text({ max: 128, about: options.about ?? `Id in ${collection}; empty = none`, reference });
+}
+
+export function Bool(options: About & { readonly initial?: boolean } = {}): Field<boolean> {
+  const initial = options.initial ?? false;
+  return {
+    kind: "bool",
+    schema: described({ type: "boolean", default: initial }, options.about),
+    initial,
+    zero: false,
+    ...(options.required === true ? { required: true } : {}),
+    judge(input: unknown, place: Place): boolean {
+      if (typeof input === "boolean") return input;
+      place.refuse(`must be true or false, not ${typeName(input)}`);
+      return initial;
+    },
+  };
+}
+
+export interface NumberOptions extends About {
+  readonly initial?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
+}
+
+function rangeWords(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `must be between ${min} and ${max}`;
+  return min === undefined ? `must be at most ${max}` : `must be at least ${min}`;
+}
+
+/** A finite number, optionally whole and bounded (both ends included). */
+export function Num(options: NumberOptions = {}): Field<number> {
+  const { min, max, initial = 0, integer = false } = options;
+  return {
+    kind: integer ? "integer" : "number",
+    schema: described(
+      {
+        type: integer ? "integer" : "number",
+        ...(min === undefined ? {} : { minimum: min }),
+        ...(max === undefined ? {} : { maximum: max }),
+        default: initial,
+      },
+      options.about,
+    ),
+    initial,
+    zero: 0,
+    ...(options.required === true ? { required: true } : {}),
+    judge(input: unknown, place: Place): number {
+      if (typeof input !== "number" || !Number.isFinite(input)) {
+        place.refuse(`must be a number, not ${typeName(input)}`);
+        return initial;
+      }
+      if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number");
+      else if ((min !== undefined && input < min) || (max !== undefined && input > max)) {
+        place.refuse(rangeWords(min, max));
+      }
+      return input;
+    },
+  };
+}
+
+export function Int(options: Omit<NumberOptions, "integer"> = {}): Field<number> {
+  return Num({ ...options, integer: true });
+}
+
+/** One of a fixed set of words. */
+export function Choice<const T extends string>(
+  words: readonly [T, ...T[]],
+  options: About & { readonly initial?: T } = {},
+): Field<T> {
+  const initial = options.initial ?? words[0];
+  const known = new Set<string>(words);
+  return {
+    kind: "choice",
+    schema: described({ type: "string", enum: words, default: initial }, options.about),
+    initial,
+    zero: initial,
+    judge(input: unknown, place: Place): T {
+      if (typeof input === "string" && isKnown(input, known, words)) return input;
+      place.refuse(`must be one of ${words.join(", ")}`);
+      return initial;
+    },
+  };
+}
+
+function isKnown<T extends string>(
+  input: string,
+  known: ReadonlySet<string>,
+  _words: readonly T[],
+): input is T {
+  return known.has(input);
+}

@@ -1,0 +1,55 @@
+import type { Field, Json, JsonObject } from "./field.ts";
+
+/** The modules a capability flag switches on and off, in the order of spec/v3.md. */
+export const MODULES = [
+  "ato",
+  "camera",
+  "configuration",
+  "dashboard",
+  "dev_mode",
+  "doser",
+  "equipment",
+  "health_check",
+  "journal",
+  "lighting",
+  "macro",
+  "ph",
+  "temperature",
+  "timers",
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** What a caller must be allowed to do: look, switch things, or change the configuration. */
+export type AccessScope = "read" | "operate" | "configure";
+
+export type Method = "GET" | "PUT" | "POST" | "DELETE";
+
+/** One endpoint: what the router serves, the judge checks, the OpenAPI document lists and the typed client calls. */
+export interface Operation<B = unknown> {
+  /** Unique name, `<resource>.<verb>`: the operationId. */
+  readonly key: string;
+  readonly method: Method;
+  /** Path with `{id}` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly scope: AccessScope;
+  readonly module?: Module;
+  /** How a body is judged; without one the body is ignored, whatever it is. */
+  readonly body?: Field<B>;
+  /** JSON Schema of the answer. */
+  readonly answer: JsonObject;
+  /** Present only while the hardware is simulated. */
+  readonly simulationOnly?: boolean;
+  readonly query?: { readonly [name: string]: string };
+}
+
+export const EMPTY_ANSWER: JsonObject = { type: "object", properties: {}, additionalProperties: false };
+
+export function defineOperation<B = unknown>(operation: Operation<B>): Operation<B> {
+  return operation;
+}
+
+/** An object schema from its properties: the short way to state an answer. */
+export function answerObject(properties: { readonly [name: string]: Json }): JsonObject {
+  return { type: "object", properties, required: Object.keys(properties) };
+}

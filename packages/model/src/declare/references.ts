@@ -1,0 +1,30 @@
+import { type Field, isJsonObject } from "./field.ts";
+
+/** One reference found in a value: where it stands and what it points at. */
+export interface FoundReference {
+  readonly path: string;
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Every non-empty reference in a value, by its declaration. */
+export function findReferences(field: Field<unknown>, value: unknown, path = ""): readonly FoundReference[] {
+  if (field.item !== undefined) return inItems(field.item, value, path);
+  if (field.members === undefined || !isJsonObject(value)) return [];
+  return Object.entries(field.members).flatMap(([name, member]) => {
+    const at = path === "" ? name : `${path}.${name}`;
+    const inner = value[name];
+    if (member.reference === undefined) return findReferences(member, inner, at);
+    if (typeof inner !== "string" || inner === "") return [];
+    const { collection, or, when } = member.reference;
+    const other = or !== undefined && when !== undefined && value[when] === true;
+    return [{ path: at, collection: other ? or : collection, id: inner }];
+  });
+}
+
+function inItems(item: Field<unknown>, value: unknown, path: string): readonly FoundReference[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => findReferences(item, each, `${path}.${index}`));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => findReferences(item, each, `${path}.${key}`));
+}

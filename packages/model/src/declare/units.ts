@@ -1,0 +1,86 @@
+import { type Field, type Place, typeName } from "./field.ts";
+
+declare const unit: unique symbol;
+type Branded<Name extends string> = number & { readonly [unit]: Name };
+
+/** A span of time in milliseconds. */
+export type Milliseconds = Branded<"ms">;
+/** A moment of the wall clock: milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = Branded<"instant">;
+/** A moment of the monotonic clock: milliseconds since the process's clock began. Never jumps. */
+export type Uptime = Branded<"uptime">;
+/** Temperature in degrees Celsius. */
+export type Celsius = Branded<"celsius">;
+/** 0…100. */
+export type Percent = Branded<"percent">;
+
+// One place where a bare number becomes a unit: a brand has no other way in.
+export const milliseconds = (value: number): Milliseconds => value as Milliseconds;
+export const seconds = (value: number): Milliseconds => milliseconds(value * 1000);
+export const minutes = (value: number): Milliseconds => seconds(value * 60);
+export const hours = (value: number): Milliseconds => minutes(value * 60);
+export const instant = (value: number): Instant => value as Instant;
+export const uptime = (value: number): Uptime => value as Uptime;
+export const celsius = (value: number): Celsius => value as Celsius;
+export const percent = (value: number): Percent => value as Percent;
+
+export const toFahrenheit = (value: number): number => (value * 9) / 5 + 32;
+export const toCelsius = (value: number): number => ((value - 32) * 5) / 9;
+
+/** Below this a Duration on the wire counts seconds (camera: minutes), from it on nanoseconds. */
+const NANOSECONDS_FROM = 1_000_000;
+const SHORTEST = milliseconds(100);
+const LONGEST = hours(7 * 24);
+
+/**
+ * Converts a Duration as it stands on the wire. A positive number below 1 000 000 is in the clients' unit
+ * (seconds; camera interval: minutes), from 1 000 000 on it is nanoseconds.
+ */
+export function durationOf(wire: number, clientUnit: "seconds" | "minutes" = "seconds"): Milliseconds {
+  if (wire >= NANOSECONDS_FROM) return milliseconds(wire / 1e6);
+  return clientUnit === "minutes" ? minutes(wire) : seconds(wire);
+}
+
+export interface DurationOptions {
+  readonly initial: number;
+  readonly about: string;
+  readonly clientUnit?: "seconds" | "minutes";
+  /** True where 0 means "none". */
+  readonly mayBeZero?: boolean;
+}
+
+/** A Duration, stored and returned exactly as it was sent. 100 ms … 7 days. */
+export function Duration(options: DurationOptions): Field<number> {
+  const clientUnit = options.clientUnit ?? "seconds";
+  return {
+    kind: "duration",
+    schema: {
+      type: "integer",
+      format: "int64",
+      minimum: options.mayBeZero === true ? 0 : 1,
+      default: options.initial,
+      description: `${options.about}. Below 1 000 000: ${clientUnit}; from 1 000 000 on: nanoseconds. 100 ms to 7 days.`,
+    },
+    initial: options.initial,
+    zero: 0,
+    judge(input: unknown, place: Place): number {
+      if (typeof input !== "number") {
+        place.refuse(`must be a whole number of ${clientUnit}, not ${typeName(input)}`);
+        return options.initial;
+      }
+      if (!Number.isSafeInteger(input)) place.refuse(`must be a whole number of ${clientUnit}`);
+      else if (!(input === 0 && options.mayBeZero === true) && !isSensible(durationOf(input, clientUnit))) {
+        place.refuse(
+          `must be 100 ms to 7 days: ${clientUnit} below 1000000, nanoseconds from there on${
+            options.mayBeZero === true ? ", or 0 for none" : ""
+          }`,
+        );
+      }
+      return input;
+    },
+  };
+}
+
+function isSensible(span: Milliseconds): boolean {
+  return span >= SHORTEST && span <= LONGEST;
+}

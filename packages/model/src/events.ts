@@ -1,0 +1,92 @@
+// What the live stream (/api/events) carries, by key. The same shapes feed the interface and later MQTT.
+import type { Json } from "./declare/field.ts";
+
+/** Data of the `snapshot` event: the last value of every key. */
+export interface Snapshot {
+  readonly sequence: number;
+  readonly values: { readonly [key: string]: Json };
+}
+
+/** Data of a `change` event; its id is the sequence number. `value` null: the key is gone. */
+export interface LiveChange {
+  readonly key: string;
+  readonly value: Json;
+}
+
+export type Quality = "good" | "suspect" | "stale" | "failed";
+
+/** Key `reading/<collection>/<id>`: the newest reading of a controller. `value` is the last good one, or null before the first. */
+export interface LiveReading {
+  readonly value: number | null;
+  readonly unit: string;
+  readonly quality: Quality;
+  /** ISO time of the last good value; null before the first. */
+  readonly at: string | null;
+  readonly reason: string;
+}
+
+/** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
+export interface LiveOutput {
+  /** `driver.kind.pin`, e.g. `rpi.digital-output.17`. */
+  readonly id: string;
+  readonly driver: string;
+  readonly pin: number;
+  readonly kind: "digital-output" | "pwm";
+  readonly name: string;
+  readonly subject: Subject;
+  /** Commanded value in percent; digital outputs 0 or 100. */
+  readonly value: number;
+  /** What the device confirmed; null while it has not. */
+  readonly confirmed: number | null;
+  readonly owner: string | null;
+  readonly rank: string;
+  readonly reason: string;
+  /** Seconds until the winning claim ends (a lease or an override); null = open. */
+  readonly lease: number | null;
+  readonly safe_state: "off" | "on" | "hold";
+  readonly trip: { readonly code: string; readonly message: string; readonly since: string } | null;
+  readonly energised_s: number;
+  /** ISO time of the last change of the commanded value. */
+  readonly since: string;
+}
+
+/** What something is about: `{type: "equipment", id: "1"}`. */
+export interface Subject {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Key `problems`: the whole list; also GET /api/problems. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: "severe" | "warning" | "info";
+  readonly subject: Subject;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Key `alarm/<id>`, and an item of GET /api/alarms. */
+export interface LiveAlarm {
+  readonly id: string;
+  readonly code: string;
+  readonly priority: "critical" | "warning" | "info";
+  readonly subject: Subject;
+  readonly message: string;
+  readonly since: string;
+  readonly state: "active" | "latched" | "cleared";
+  readonly count: number;
+  readonly cleared_at: string | null;
+}
+
+/** Key `log` (announced, not kept), and an item of GET /api/log. */
+export interface LogLine {
+  readonly id: number;
+  /** ISO time. */
+  readonly at: string;
+  /** `switch`, `alarm`, `change`, `person`, `system` … */
+  readonly kind: string;
+  readonly subject: Subject;
+  readonly message: string;
+}
+
+// Further keys: `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.

@@ -1,0 +1,15 @@
+// The list of every endpoint. One that is not here does not exist.
+import type { Operation } from "../declare/operation.ts";
+import { RESOURCES } from "../resources/index.ts";
+import { ACCESS_OPERATIONS } from "./access.ts";
+import { OUR_OPERATIONS } from "./ours.ts";
+import { SIMULATION_OPERATIONS } from "./simulation.ts";
+import { SYSTEM_OPERATIONS } from "./system.ts";
+
+export const OPERATIONS: readonly Operation<unknown>[] = [
+  ...ACCESS_OPERATIONS,
+  ...SYSTEM_OPERATIONS,
+  ...RESOURCES.flatMap((resource) => resource.operations),
+  ...OUR_OPERATIONS,
+  ...SIMULATION_OPERATIONS,
+];

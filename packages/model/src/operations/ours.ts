@@ -1,0 +1,138 @@
+// Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
+import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+
+const string = { type: "string" };
+const subject = answerObject({ type: string, id: string });
+
+export const listProblems = defineOperation({
+  key: "problems.list",
+  method: "GET",
+  path: "/api/problems",
+  scope: "read",
+  summary: "What is wrong or risky in the configuration now",
+  answer: {
+    type: "array",
+    items: answerObject({
+      code: string,
+      severity: { type: "string", enum: ["severe", "warning", "info"] },
+      subject,
+      message: string,
+      fix: string,
+    }),
+  },
+});
+
+const alarm = answerObject({
+  id: string,
+  code: string,
+  priority: { type: "string", enum: ["critical", "warning", "info"] },
+  subject,
+  message: string,
+  since: string,
+  state: { type: "string", enum: ["active", "latched", "cleared"] },
+  count: { type: "integer" },
+  cleared_at: { type: ["string", "null"] },
+});
+export const listAlarms = defineOperation({
+  key: "alarms.list",
+  method: "GET",
+  path: "/api/alarms",
+  scope: "read",
+  summary: "Live conditions and latched trips",
+  answer: { type: "array", items: alarm },
+});
+export const clearAlarm = defineOperation({
+  key: "alarms.clear",
+  method: "POST",
+  path: "/api/alarms/{id}/clear",
+  scope: "operate",
+  summary: "Clear a latched trip: what it held off may run again",
+  answer: EMPTY_ANSWER,
+});
+
+const output = answerObject({
+  id: { type: "string", description: "driver.kind.pin" },
+  driver: string,
+  pin: { type: "integer" },
+  kind: { type: "string", enum: ["digital-output", "pwm"] },
+  name: string,
+  subject,
+  value: { type: "number", description: "Commanded, percent; digital outputs 0 or 100" },
+  confirmed: { type: ["number", "null"], description: "What the device confirmed; null while unknown" },
+  owner: { type: ["string", "null"] },
+  reason: string,
+  lease: { type: ["number", "null"], description: "Seconds until the winning claim ends" },
+  safe_state: { type: "string", enum: ["off", "on", "hold"] },
+  trip: { type: ["object", "null"] },
+  energised_s: { type: "number" },
+  since: string,
+});
+export const listOutputs = defineOperation({
+  key: "outputs.list",
+  method: "GET",
+  path: "/api/outputs",
+  scope: "read",
+  summary: "Every physical output",
+  answer: { type: "array", items: output },
+});
+export const getOutput = defineOperation({
+  key: "outputs.get",
+  method: "GET",
+  path: "/api/outputs/{id}",
+  scope: "read",
+  summary: "One physical output",
+  answer: output,
+});
+export const whyOutput = defineOperation({
+  key: "outputs.why",
+  method: "GET",
+  path: "/api/outputs/{id}/why",
+  scope: "read",
+  summary: "Why an output has its value: claims, readings used, what would change it, recent switches",
+  answer: { type: "object" },
+});
+export const releaseOutput = defineOperation({
+  key: "outputs.release",
+  method: "POST",
+  path: "/api/outputs/{id}/release",
+  scope: "operate",
+  summary: "End a person's override now",
+  answer: EMPTY_ANSWER,
+});
+
+export const streamEvents = defineOperation({
+  key: "events.stream",
+  method: "GET",
+  path: "/api/events",
+  scope: "read",
+  summary: "Server-sent events: a snapshot, then every change; Last-Event-ID resumes",
+  answer: { type: "string" },
+});
+export const listLog = defineOperation({
+  key: "log.list",
+  method: "GET",
+  path: "/api/log",
+  scope: "read",
+  summary: "Why things happened, newest last",
+  query: {
+    subject: "`type/id`, e.g. equipment/1",
+    since: "ISO time or milliseconds since 1970",
+    limit: "at most this many, 1…1000",
+  },
+  answer: {
+    type: "array",
+    items: answerObject({ id: { type: "integer" }, at: string, kind: string, subject, message: string }),
+  },
+});
+
+export const OUR_OPERATIONS = [
+  listProblems,
+  listAlarms,
+  clearAlarm,
+  listOutputs,
+  getOutput,
+  whyOutput,
+  releaseOutput,
+  streamEvents,
+  listLog,
+];

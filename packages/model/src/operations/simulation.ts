@@ -1,0 +1,144 @@
+// The simulated tank's own endpoints: there only while the hardware is simulated.
+import { Dict, Obj } from "../declare/containers.ts";
+import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
+import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+
+const state = { type: "object" };
+const simulationOnly = { simulationOnly: true } as const;
+
+export const FAULT_KINDS = [
+  "disconnected",
+  "crc",
+  "stuck",
+  "value",
+  "noise",
+  "slow",
+  "stuck-on",
+  "stuck-off",
+  "write-error",
+  "no-effect",
+  "gone",
+] as const;
+export const TANK_TRUTHS = [
+  "temperature",
+  "room",
+  "ph",
+  "sump_level",
+  "reservoir",
+  "salinity",
+  "alkalinity",
+] as const;
+export const WIRING_ROLES = [
+  "heater",
+  "chiller",
+  "ato-pump",
+  "return-pump",
+  "acid-doser",
+  "base-doser",
+  "alk-doser",
+  "light",
+  "float-low",
+  "float-high",
+  "leak",
+  "ph",
+  "none",
+] as const;
+
+export const getSimulation = defineOperation({
+  ...simulationOnly,
+  key: "simulation.get",
+  method: "GET",
+  path: "/api/simulation",
+  scope: "read",
+  summary: "The truth about the simulated tank, its outputs, faults and wiring",
+  answer: state,
+});
+export const setTank = defineOperation({
+  ...simulationOnly,
+  key: "simulation.tank",
+  method: "POST",
+  path: "/api/simulation/tank",
+  scope: "operate",
+  summary: "Set truths of the tank",
+  body: Dict(Num(), {
+    key: new RegExp(`^(${TANK_TRUTHS.join("|")})$`),
+    expects: `must be one of ${TANK_TRUTHS.join(", ")}`,
+  }),
+  answer: state,
+});
+export const addFault = defineOperation({
+  ...simulationOnly,
+  key: "simulation.faults.create",
+  method: "PUT",
+  path: "/api/simulation/faults",
+  scope: "operate",
+  summary: "Inject a fault",
+  body: Obj({
+    target: Text({
+      min: 1,
+      pattern: /^(sensor:[0-9A-Za-z_.-]+|(inlet|analog|outlet|jack):\d+|driver:[0-9A-Za-z_-]+)$/,
+      expects: "must be sensor:<name>, inlet:<id>, analog:<id>, outlet:<id>, jack:<id> or driver:<id>",
+      about: "What is broken",
+    }),
+    kind: Choice(FAULT_KINDS),
+    value: Num({ about: "Value of a `value` fault" }),
+    amplitude: Num({ min: 0, initial: 1, about: "Amplitude of a `noise` fault" }),
+    seconds: Num({ min: 0, initial: 1, about: "Delay of a `slow` fault" }),
+  }),
+  answer: state,
+});
+export const removeFault = defineOperation({
+  ...simulationOnly,
+  key: "simulation.faults.delete",
+  method: "DELETE",
+  path: "/api/simulation/faults/{id}",
+  scope: "operate",
+  summary: "Heal a fault",
+  answer: EMPTY_ANSWER,
+});
+export const stepClock = defineOperation({
+  ...simulationOnly,
+  key: "simulation.clock",
+  method: "POST",
+  path: "/api/simulation/clock",
+  scope: "operate",
+  summary: "Make the wall clock jump; the monotonic clock does not",
+  body: Obj({ step_seconds: Num({ required: true, min: -4e9, max: 4e9 }) }),
+  answer: state,
+});
+export const setWiring = defineOperation({
+  ...simulationOnly,
+  key: "simulation.wiring",
+  method: "POST",
+  path: "/api/simulation/wiring",
+  scope: "operate",
+  summary: "Give a pin of the built-in driver a role in the tank",
+  body: Obj({
+    driver: Text({ initial: "rpi" }),
+    pin: Int({ required: true, min: 0, max: 4096 }),
+    role: Choice(WIRING_ROLES),
+    watts: Num({ min: 0, max: 5000, about: "Heaters, chillers and lights" }),
+    reverse: Bool({ about: "True: the load runs while the pin is low" }),
+  }),
+  answer: state,
+});
+export const smokeReset = defineOperation({
+  ...simulationOnly,
+  key: "dev.smoke_reset",
+  method: "POST",
+  path: "/api/dev/smoke/reset",
+  scope: "configure",
+  module: "dev_mode",
+  summary: "Empty everything; ids start at 1 again",
+  answer: EMPTY_ANSWER,
+});
+
+export const SIMULATION_OPERATIONS = [
+  getSimulation,
+  setTank,
+  addFault,
+  removeFault,
+  stepClock,
+  setWiring,
+  smokeReset,
+];

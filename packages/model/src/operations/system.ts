@@ -1,0 +1,220 @@
+// Endpoints of the host and the configuration: those of spec/v3.md that are no collection.
+
+import { Dashboard } from "../dashboard.ts";
+import { Obj } from "../declare/containers.ts";
+import { Bool, Int, Text } from "../declare/fields.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { usageSchema } from "../resources/usage.ts";
+import { Capabilities, Settings } from "../settings.ts";
+
+const string = { type: "string" };
+const configuration = { module: "configuration" } as const;
+
+const errorRecord = answerObject({
+  message: string,
+  time: { type: "string", description: "Local time, `Nov 21 02:21:56`" },
+  count: { type: "integer" },
+  id: string,
+});
+
+export const getInfo = defineOperation({
+  ...configuration,
+  key: "info.get",
+  method: "GET",
+  path: "/api/info",
+  scope: "read",
+  summary: "About this controller and its host",
+  answer: answerObject({
+    name: string,
+    ip: string,
+    current_time: string,
+    uptime: string,
+    cpu_temperature: { type: "string", description: "`NN.N'C`" },
+    version: string,
+    model: string,
+    simulated: { type: "boolean", description: "True while the hardware is simulated" },
+  }),
+});
+export const getCapabilities = defineOperation({
+  key: "capabilities.get",
+  method: "GET",
+  path: "/api/capabilities",
+  scope: "read",
+  summary: "Modules that run now",
+  answer: Capabilities.schema,
+});
+export const getSettings = defineOperation({
+  key: "settings.get",
+  method: "GET",
+  path: "/api/settings",
+  scope: "read",
+  summary: "Stored settings",
+  answer: Settings.schema,
+});
+export const postSettings = defineOperation({
+  key: "settings.update",
+  method: "POST",
+  path: "/api/settings",
+  scope: "configure",
+  summary: "Change settings: stored at once, taken up by /api/admin/reload",
+  body: Settings,
+  answer: Settings.schema,
+});
+export const getDashboard = defineOperation({
+  key: "dashboard.get",
+  method: "GET",
+  path: "/api/dashboard",
+  scope: "read",
+  module: "dashboard",
+  summary: "Dashboard layout",
+  answer: Dashboard.schema,
+});
+export const postDashboard = defineOperation({
+  key: "dashboard.update",
+  method: "POST",
+  path: "/api/dashboard",
+  scope: "configure",
+  module: "dashboard",
+  summary: "Change the dashboard layout",
+  body: Dashboard,
+  answer: Dashboard.schema,
+});
+export const listErrors = defineOperation({
+  key: "errors.list",
+  method: "GET",
+  path: "/api/errors",
+  scope: "read",
+  summary: "Error log, one record per id",
+  answer: { type: "array", items: errorRecord },
+});
+export const getError = defineOperation({
+  key: "errors.get",
+  method: "GET",
+  path: "/api/errors/{id}",
+  scope: "read",
+  summary: "Read one error",
+  answer: errorRecord,
+});
+export const deleteError = defineOperation({
+  key: "errors.delete",
+  method: "DELETE",
+  path: "/api/errors/{id}",
+  scope: "operate",
+  summary: "Delete one error",
+  answer: EMPTY_ANSWER,
+});
+export const clearErrors = defineOperation({
+  key: "errors.clear",
+  method: "DELETE",
+  path: "/api/errors/clear",
+  scope: "operate",
+  summary: "Delete all errors",
+  answer: EMPTY_ANSWER,
+});
+export const getHealthStats = defineOperation({
+  key: "health_stats.get",
+  method: "GET",
+  path: "/api/health_stats",
+  scope: "read",
+  module: "health_check",
+  summary: "Load, memory and CPU temperature",
+  answer: usageSchema({
+    cpu: { type: "number", description: "5-minute load average" },
+    memory: { type: "number", description: "Percent used" },
+    cpu_temp: { type: "number", description: "°C; 0 when it cannot be read" },
+    throttle: { type: "integer", description: "1: under-voltage is or was signalled" },
+  }),
+});
+export const poweroff = defineOperation({
+  ...configuration,
+  key: "admin.poweroff",
+  method: "POST",
+  path: "/api/admin/poweroff",
+  scope: "configure",
+  summary: "Switch the host off",
+  answer: string,
+});
+export const reboot = defineOperation({
+  ...configuration,
+  key: "admin.reboot",
+  method: "POST",
+  path: "/api/admin/reboot",
+  scope: "configure",
+  summary: "Restart the host",
+  answer: string,
+});
+export const reload = defineOperation({
+  key: "admin.reload",
+  method: "POST",
+  path: "/api/admin/reload",
+  scope: "configure",
+  summary: "Restart the modules with the stored settings; answers when they run",
+  answer: { type: "object" },
+});
+const displayState = answerObject({
+  on: { type: "boolean" },
+  brightness: { type: "integer", minimum: 0, maximum: 255 },
+});
+export const getDisplay = defineOperation({
+  ...configuration,
+  key: "display.get",
+  method: "GET",
+  path: "/api/display",
+  scope: "read",
+  summary: "State of the attached display",
+  answer: displayState,
+});
+export const postDisplay = defineOperation({
+  ...configuration,
+  key: "display.update",
+  method: "POST",
+  path: "/api/display",
+  scope: "operate",
+  summary: "Set the brightness of the display",
+  body: Obj({ brightness: Int({ min: 0, max: 255, required: true }), enable: Bool({ about: "Ignored" }) }),
+  answer: displayState,
+});
+export const displayOn = defineOperation({
+  ...configuration,
+  key: "display.on",
+  method: "POST",
+  path: "/api/display/on",
+  scope: "operate",
+  summary: "Switch the display on",
+  answer: displayState,
+});
+export const displayOff = defineOperation({
+  ...configuration,
+  key: "display.off",
+  method: "POST",
+  path: "/api/display/off",
+  scope: "operate",
+  summary: "Switch the display off",
+  answer: displayState,
+});
+
+export const SYSTEM_OPERATIONS = [
+  getInfo,
+  getCapabilities,
+  getSettings,
+  postSettings,
+  getDashboard,
+  postDashboard,
+  listErrors,
+  getError,
+  clearErrors,
+  deleteError,
+  getHealthStats,
+  poweroff,
+  reboot,
+  reload,
+  getDisplay,
+  postDisplay,
+  displayOn,
+  displayOff,
+];
+
+export const Credentials = Obj({
+  user: Text({ min: 1, max: 128 }),
+  password: Text({ min: 1, max: 1024, secret: true }),
+});

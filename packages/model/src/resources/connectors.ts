@@ -1,0 +1,72 @@
+import { Dict, List } from "../declare/containers.ts";
+import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { action, defineResource, type Row } from "../declare/resource.ts";
+
+const driver = Ref("drivers", { about: "Id of the driver the pin belongs to" });
+const pin = Int({ min: 0, max: 4096, about: "Pin number within the driver" });
+const equipment = Text({ max: 128, about: "Kept for clients; the server does not use it" });
+
+export const outlets = defineResource({
+  name: "outlets",
+  path: "/api/outlets",
+  title: "Outlets",
+  singular: "outlet",
+  fields: {
+    name: Name(),
+    driver,
+    equipment,
+    pin,
+    reverse: Bool({ about: "True: the pin is low when the outlet is on" }),
+  },
+});
+export type Outlet = Row<typeof outlets>;
+
+export const inlets = defineResource({
+  name: "inlets",
+  path: "/api/inlets",
+  title: "Inlets",
+  singular: "inlet",
+  fields: { name: Name(), driver, equipment, pin, reverse: Bool({ about: "True: a low pin reads 1" }) },
+  extras: {
+    read: action("Read the inlet now", { scope: "read", answer: { type: "integer", enum: [0, 1] } }),
+  },
+});
+export type Inlet = Row<typeof inlets>;
+
+export const jacks = defineResource({
+  name: "jacks",
+  path: "/api/jacks",
+  title: "Jacks",
+  singular: "jack",
+  fields: {
+    name: Name(),
+    driver,
+    pins: List(pin, { min: 1, max: 64, about: "PWM channels of the driver" }),
+    reverse: Bool({ about: "True: the channel puts out 100 − value" }),
+  },
+  extras: {
+    control: action("Set channels in percent", {
+      body: Dict(Num({ min: 0, max: 100, about: "Percent" }), {
+        key: /^\d{1,4}$/,
+        expects: "must be a pin number",
+        about: "Percent by pin number",
+      }),
+    }),
+  },
+});
+export type Jack = Row<typeof jacks>;
+
+export const analogInputs = defineResource({
+  name: "analog_inputs",
+  path: "/api/analog_inputs",
+  title: "Analog inputs",
+  singular: "analog input",
+  fields: { name: Name(), driver, pin },
+  extras: {
+    read: action("Read the input now, in the driver's own unit", {
+      scope: "read",
+      answer: { type: "number" },
+    }),
+  },
+});
+export type AnalogInput = Row<typeof analogInputs>;

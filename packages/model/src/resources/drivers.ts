@@ -1,0 +1,40 @@
+import { Freeform } from "../declare/containers.ts";
+import { Label, Text } from "../declare/fields.ts";
+import { answerObject } from "../declare/operation.ts";
+import { action, defineResource, type Row, report } from "../declare/resource.ts";
+
+/** What a pin can be. The names are the wire's. */
+export const PIN_KINDS = ["digital-input", "digital-output", "pwm", "analog-input"] as const;
+export type PinKind = (typeof PIN_KINDS)[number];
+
+export const drivers = defineResource({
+  name: "drivers",
+  path: "/api/drivers",
+  title: "Drivers",
+  singular: "driver",
+  fields: {
+    name: Label(),
+    type: Text({ about: "Driver type, a key of /api/drivers/options" }),
+    config: Freeform("What clients send: parameter names in any case, values as strings or numbers"),
+    parameters: Freeform("Parameters by name; derived from config when left out"),
+    pinmap: Freeform("Pins by kind, told by the driver; what a body says here is ignored"),
+  },
+  ours: {},
+  extras: {
+    options: report("Driver types and their parameters", {
+      on: "collection",
+      answer: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
+    }),
+    validate: action("Check a driver without storing it", {
+      on: "collection",
+      scope: "read",
+      body: Freeform("A driver"),
+      answer: { type: "object" },
+    }),
+    provision: action("Create the connectors that are missing for this driver's pins", {
+      scope: "configure",
+      answer: answerObject({ created: { type: "integer" } }),
+    }),
+  },
+});
+export type Driver = Row<typeof drivers>;

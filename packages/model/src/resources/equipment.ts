@@ -1,0 +1,73 @@
+import { Obj } from "../declare/containers.ts";
+import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
+import { action, defineResource, type Row } from "../declare/resource.ts";
+import { Duration } from "../declare/units.ts";
+
+/** What a piece of equipment is for: picks sensible limits and the group it is shown in. */
+export const ROLES = [
+  "other",
+  "heater",
+  "chiller",
+  "return-pump",
+  "wave-pump",
+  "skimmer",
+  "ato-pump",
+  "doser",
+  "light",
+  "fan",
+] as const;
+
+const none = "0 = none";
+
+export const equipment = defineResource({
+  name: "equipment",
+  path: "/api/equipment",
+  module: "equipment",
+  title: "Equipment",
+  singular: "piece of equipment",
+  fields: {
+    name: Label(),
+    outlet: Ref("outlets", {
+      about: "Id of the outlet it is plugged into; one piece of equipment per outlet",
+    }),
+    on: Bool({ about: "Commanded state" }),
+  },
+  ours: {
+    stay_off_on_boot: Bool({ about: "Stay off after a start, whatever the stored state" }),
+    boot_delay: Int({
+      min: 0,
+      max: 86_400,
+      about: "Seconds to wait after a start before the stored state is restored",
+    }),
+    role: Choice(ROLES, { about: "What it is for" }),
+    safe_state: Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" }),
+    wattage: Num({ min: 0, max: 100_000, about: "Watts while on, for energy figures" }),
+    max_on: Duration({
+      initial: 0,
+      mayBeZero: true,
+      about: `Longest time on without a break; then it is tripped off until a person clears it; ${none}`,
+    }),
+    min_on: Duration({ initial: 0, mayBeZero: true, about: `Shortest time on; ${none}` }),
+    min_off: Duration({ initial: 0, mayBeZero: true, about: `Shortest time off; ${none}` }),
+    max_on_alarm: Duration({
+      initial: 0,
+      mayBeZero: true,
+      about:
+        "Time on without a break that raises an alarm without switching off; 0 = the role's default (heater: 4 h)",
+    }),
+    override_minutes: Int({
+      initial: 30,
+      min: 1,
+      max: 1440,
+      about: "How long a person's switch holds against a controller, in minutes",
+    }),
+  },
+  exclusive: ["outlet"],
+  extras: {
+    control: action("Switch on or off", {
+      body: Obj({ on: Bool({ required: true, about: "A missing `on` is refused: it never means off" }) }),
+      answer: { $ref: "#/components/schemas/equipment" },
+    }),
+  },
+});
+export type Equipment = Row<typeof equipment>;

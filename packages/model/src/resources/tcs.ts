@@ -1,0 +1,117 @@
+import { List, Obj } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
+import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
+import { answerObject } from "../declare/operation.ts";
+import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import { Duration } from "../declare/units.ts";
+import { bandFaults, NotifyBand } from "./notify.ts";
+import { USAGE_OBSERVATION } from "./usage.ts";
+
+export const Measurement = Obj({
+  expected: Num({ required: true, about: "What the reading should be" }),
+  observed: Num({ required: true, about: "What the probe said" }),
+});
+
+export const CalibrationPoints = List(Measurement, { max: 2, about: "None, an offset (1) or a line (2)" });
+
+const sensorName = {
+  pattern: /^[0-9A-Za-z][0-9A-Za-z_.-]*$/,
+  expects: "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
+};
+
+const fields = {
+  name: Label(),
+  enable: Bool(),
+  control: Bool({ about: "Drive heater and cooler" }),
+  is_macro: Bool({ about: "heater and cooler are macros" }),
+  fahrenheit: Bool({ about: "Readings and limits in °F instead of °C" }),
+  sensor: Text({ ...sensorName, about: "1-wire sensor" }),
+  heater: Ref("equipment", { or: "macros", when: "is_macro" }),
+  cooler: Ref("equipment", { or: "macros", when: "is_macro" }),
+  min: Num({ about: "Heat below" }),
+  max: Num({ about: "Cool above" }),
+  hysteresis: Num({ min: 0, about: "How far back into the band heating or cooling goes on" }),
+  period: Duration({ initial: 60, about: "Time between checks" }),
+  notify: NotifyBand,
+  calibration_points: CalibrationPoints,
+};
+
+const ours = {
+  analog_input: Ref("analog_inputs", { about: "Analog input used instead of the 1-wire sensor" }),
+  fail_safe: Bool({ about: "Kept for clients: a failed reading always leads to the safe state" }),
+  one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
+  chart: Obj({
+    ymin: Num(),
+    ymax: Num(),
+    color: Text({ max: 32 }),
+  }),
+  second_sensor: Text({ ...sensorName, about: "Second 1-wire sensor: must agree before heating or cooling" }),
+  critical_high: Num({ about: "Heater locked off above; 0 = max + 2.5 °C" }),
+  critical_low: Num({ about: "Top alarm below; 0 = min − 4 °C" }),
+  changeover: Int({ initial: 60, min: 0, max: 3600, about: "Seconds between heating and cooling" }),
+};
+
+export const tcs = defineResource({
+  name: "tcs",
+  path: "/api/tcs",
+  module: "temperature",
+  title: "Temperature controllers",
+  singular: "temperature controller",
+  fields,
+  ours,
+  rules: (tc): readonly Fault[] => [
+    ...controlFaults(tc),
+    ...(tc.notify.enable ? bandFaults(tc.notify, "notify.min") : []),
+    ...calibrationFaults(tc.calibration_points, "calibration_points"),
+  ],
+  owns: (tc): readonly OwnedThing[] =>
+    tc.enable && tc.control
+      ? [tc.heater, tc.cooler]
+          .filter((id) => id !== "")
+          .map((id) => ({ collection: tc.is_macro ? "macros" : "equipment", id }))
+      : [],
+  extras: {
+    sensors: report("1-wire sensors that can be seen now", {
+      on: "collection",
+      answer: { type: "array", items: { type: "string" } },
+    }),
+    usage: report("Readings, heater and cooler seconds", { answer: USAGE_OBSERVATION }),
+    read: report("Read the sensor now: converted and rounded, not calibrated", {
+      answer: { type: "number" },
+    }),
+    current_reading: report("Last value a check saw; 0 before the first", {
+      answer: answerObject({ temperature: { type: "number" } }),
+    }),
+    calibrate: action("Replace the calibration points", { scope: "configure", body: CalibrationPoints }),
+  },
+});
+export type TemperatureController = Row<typeof tcs>;
+
+interface ControlLimits {
+  readonly control: boolean;
+  readonly heater: string;
+  readonly cooler: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+function controlFaults(tc: ControlLimits): readonly Fault[] {
+  if (tc.heater !== "" && tc.heater === tc.cooler) {
+    return [{ path: "cooler", message: "must differ from heater" }];
+  }
+  if (!tc.control) return [];
+  if (tc.cooler !== "" && tc.min >= tc.max)
+    return [{ path: "min", message: `must be below max (${tc.max})` }];
+  return bandFaults(tc, "min");
+}
+
+/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
+export function calibrationFaults(
+  points: readonly { readonly observed: number; readonly expected: number }[],
+  path: string,
+): readonly Fault[] {
+  const observed = new Set(points.map((point) => point.observed));
+  const expected = new Set(points.map((point) => point.expected));
+  if (observed.size === points.length && expected.size === points.length) return [];
+  return [{ path, message: "must have distinct observed and expected values" }];
+}

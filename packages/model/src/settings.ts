@@ -1,0 +1,70 @@
+import { Obj } from "./declare/containers.ts";
+import type { Infer } from "./declare/field.ts";
+import { Bool, Int, Num, Text } from "./declare/fields.ts";
+import { MODULES, type Module } from "./declare/operation.ts";
+
+const capabilityField = (module: Module) => Bool({ initial: true, about: `Module ${module}` });
+
+/** Every capability is on in a new installation; dev_mode is set by the hardware option. */
+export const Capabilities = Obj({
+  ato: capabilityField("ato"),
+  camera: capabilityField("camera"),
+  configuration: capabilityField("configuration"),
+  dashboard: capabilityField("dashboard"),
+  dev_mode: Bool({ about: "Built-in driver, 1-wire bus and host actions are simulated" }),
+  doser: capabilityField("doser"),
+  equipment: capabilityField("equipment"),
+  health_check: capabilityField("health_check"),
+  journal: capabilityField("journal"),
+  lighting: capabilityField("lighting"),
+  macro: capabilityField("macro"),
+  ph: capabilityField("ph"),
+  temperature: capabilityField("temperature"),
+  timers: capabilityField("timers"),
+});
+export type CapabilityFlags = Infer<typeof Capabilities>;
+export const CAPABILITY_NAMES = MODULES;
+
+export const DEFAULT_ADDRESS = "0.0.0.0:8080";
+
+const pwmFrequency = Int({ initial: 100, min: 1, max: 10_000, about: "Hz of the board's PWM" });
+
+/** Settings: stored at once, taken up by POST /api/admin/reload. */
+export const Settings = Obj({
+  name: Text({ initial: "Refugium", min: 1, max: 128, about: "Name of the controller" }),
+  address: Text({
+    initial: DEFAULT_ADDRESS,
+    min: 1,
+    pattern: /^(\[[0-9a-fA-F:.]+\]|[^:\s[\]]+):\d{1,5}$/,
+    expects: "must be host:port, such as 0.0.0.0:8080",
+    about: "Address to listen on",
+  }),
+  interface: Text({ initial: "wlan0", about: "Network interface whose address /api/info reports" }),
+  display: Bool({ about: "A display with a backlight is attached" }),
+  notification: Bool({ about: "Kept for clients" }),
+  https: Bool({ about: "Serve TLS" }),
+  profiler: Bool({ about: "Kept for clients; also written pprof" }),
+  metrics_export: Bool({ about: "Serve /x/metrics without a session; also written prometheus" }),
+  board_pwm_freq: pwmFrequency,
+  capabilities: Capabilities,
+  health_check: Obj({
+    enable: Bool({ about: "Raise health alarms" }),
+    max_cpu: Num({ initial: 2, min: 0, about: "5-minute load average" }),
+    max_memory: Num({ initial: 90, min: 0, about: "Percent of memory used" }),
+    max_cpu_temp: Num({ about: "°C; 0 or less = no check" }),
+    report_enable: Bool({ about: "Send a status report on schedule" }),
+    report_schedule: Text({ about: "Schedule of the report" }),
+  }),
+  pprof: Bool({ about: "Clients' spelling of profiler" }),
+  prometheus: Bool({ about: "Clients' spelling of metrics_export" }),
+  rpi_pwm_freq: pwmFrequency,
+  cors: Bool({ about: "Kept for clients: other origins stay locked out" }),
+});
+export type SettingsValue = Infer<typeof Settings>;
+
+/** Spec spelling first, clients' spelling second. */
+export const SETTINGS_SPELLINGS = [
+  ["profiler", "pprof"],
+  ["metrics_export", "prometheus"],
+  ["board_pwm_freq", "rpi_pwm_freq"],
+] as const;

@@ -1,0 +1,103 @@
+// What a driver is. What does not belong here: any driver, any bus.
+import type { Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import type { Buses } from "./buses/buses.ts";
+
+/** Reads the level of a line: true is high. Throws when it cannot. */
+export interface DigitalInput {
+  readonly pin: number;
+  read(): Promise<boolean>;
+}
+
+/** Sets the level of a line. Resolves when the device has confirmed as well as it can; throws when it did not. */
+export interface DigitalOutput {
+  readonly pin: number;
+  write(high: boolean): Promise<void>;
+  /** The level the device says it has, where it can tell. */
+  readBack?(): Promise<boolean>;
+}
+
+/** Sets a duty of 0…100 percent. */
+export interface PwmOutput {
+  readonly pin: number;
+  set(percent: number): Promise<void>;
+  readBack?(): Promise<number>;
+}
+
+/** Reads a number in the unit that `unit` names. Throws when it cannot; never a number standing for an error. */
+export interface AnalogInput {
+  readonly pin: number;
+  readonly unit: string;
+  read(): Promise<number>;
+}
+
+export interface PinTypes {
+  readonly "digital-input": DigitalInput;
+  readonly "digital-output": DigitalOutput;
+  readonly pwm: PwmOutput;
+  readonly "analog-input": AnalogInput;
+}
+
+/** The pins of one opened driver: every kind the driver announced. */
+export type Pins<K extends PinKind = PinKind> = { readonly [kind in K]: readonly PinTypes[kind][] };
+
+/** An opened driver. `close` releases lines and buses; it does not decide levels, the actuators did that. */
+export interface OpenDriver<K extends PinKind = PinKind> {
+  readonly pins: Pins<K>;
+  close(): Promise<void>;
+}
+
+/** A driver parameter as /api/drivers/options describes it: 1 string, 2 integer, 3 decimal, 4 boolean. */
+export interface Parameter<T> {
+  readonly field: Field<T>;
+  readonly type: 1 | 2 | 3 | 4;
+  /** Never shown again once stored. */
+  readonly secret?: boolean;
+}
+
+export interface DriverDeclaration<P extends Fields, K extends PinKind> {
+  /** The word on the wire: `ds18b20`. */
+  readonly type: string;
+  readonly title: string;
+  /** Parameters by their display name, `Gain 1`; matched whatever the case. */
+  readonly parameters: P;
+  /** Kinds of pin an opened driver has. */
+  readonly provides: readonly K[];
+  /** Pins that exist without asking the device: what a connector may name. */
+  readonly pinmap: (parameters: InferFields<P>) => { readonly [kind in K]: readonly number[] };
+  /** Opens the device over the buses given. Throws when it is not there; the board tries again later. */
+  readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
+  /** Built in: exists once, is not offered, cannot be changed. */
+  readonly builtIn?: boolean;
+}
+
+/** A driver type with its generics closed over, as the registry and the board hold it. */
+export interface DriverType {
+  readonly type: string;
+  readonly title: string;
+  readonly parameters: Fields;
+  readonly provides: readonly PinKind[];
+  readonly builtIn: boolean;
+  pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
+  open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
+}
+
+/** Declares a driver. `open` must return every kind it `provides`, or it does not compile. */
+export function defineDriver<const P extends Fields, const K extends PinKind>(
+  declaration: DriverDeclaration<P, K>,
+): DriverType {
+  return {
+    type: declaration.type,
+    title: declaration.title,
+    parameters: declaration.parameters,
+    provides: declaration.provides,
+    builtIn: declaration.builtIn ?? false,
+    // The board judged the parameters with this very declaration before it calls.
+    pinmap: (parameters) => declaration.pinmap(parameters as InferFields<P>),
+    open: async (buses, parameters) => {
+      const opened = await declaration.open(buses, parameters as InferFields<P>);
+      const none = { "digital-input": [], "digital-output": [], pwm: [], "analog-input": [] };
+      return { pins: { ...none, ...opened.pins }, close: () => opened.close() };
+    },
+  };
+}

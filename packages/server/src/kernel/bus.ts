@@ -1,0 +1,33 @@
+/** Typed events, delivered at once and in order. A listener that throws does not keep others from hearing. */
+export class Bus<Events extends object> {
+  readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
+  readonly #onError: (error: unknown) => void;
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    listeners.add(listener);
+    this.#listeners.set(name, listeners);
+    return () => listeners.delete(listener);
+  }
+
+  emit<K extends keyof Events>(name: K, event: Events[K]): void {
+    for (const listener of this.#listeners.get(name) ?? []) {
+      try {
+        // `on` stored it under this very name, so it takes this very event.
+        (listener as (event: Events[K]) => void)(event);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+
+  get listenerCount(): number {
+    let count = 0;
+    for (const listeners of this.#listeners.values()) count += listeners.size;
+    return count;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import type { Clock, Timer } from "./clock.ts";
+import { withDeadline } from "./deadline.ts";
+import type { Scope } from "./scope.ts";
+
+export interface LoopOptions {
+  readonly clock: Clock;
+  readonly scope: Scope;
+  readonly name: string;
+  readonly period: Milliseconds;
+  /** A check that takes longer is abandoned: its signal aborts and it counts as failed. */
+  readonly deadline: Milliseconds;
+  /** One check. After `signal` aborted it must not act any more. */
+  readonly check: (signal: AbortSignal) => Promise<void>;
+  /** Called with the error when checks begin to fail, and not again until one succeeded. */
+  readonly onFailure: (error: unknown) => void;
+  readonly onRecovery: () => void;
+}
+
+/** How a loop is doing, for watchdogs and tests. */
+export interface LoopState {
+  readonly name: string;
+  readonly completed: number;
+  readonly failing: boolean;
+}
+
+export interface Loop {
+  readonly state: LoopState;
+  /** Runs a check now unless one is running. */
+  checkNow(): Promise<void>;
+}
+
+/**
+ * Repeats a check: the first at once, never two at a time, late ticks skipped rather than queued.
+ * Ends when its scope closes; a check under way then has its signal aborted.
+ */
+export function startLoop(options: LoopOptions): Loop {
+  const { clock, scope, name, period } = options;
+  const closing = new AbortController();
+  let timer: Timer | undefined;
+  let due = clock.uptime() as number;
+  let running: Promise<void> | undefined;
+  let completed = 0;
+  let failing = false;
+
+  const runCheck = async (): Promise<void> => {
+    try {
+      await withDeadline(clock, options.deadline, name, (signal) =>
+        options.check(AbortSignal.any([signal, closing.signal])),
+      );
+      completed += 1;
+      if (failing) {
+        failing = false;
+        options.onRecovery();
+      }
+    } catch (error) {
+      if (closing.signal.aborted || failing) return;
+      failing = true;
+      options.onFailure(error);
+    }
+  };
+
+  const checkNow = (): Promise<void> => {
+    running ??= runCheck().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const schedule = (): void => {
+    if (closing.signal.aborted) return;
+    do due += period;
+    while (due <= clock.uptime());
+    timer = clock.after(milliseconds(due - clock.uptime()), name, tick);
+  };
+
+  const tick = (): void => {
+    void checkNow();
+    schedule();
+  };
+
+  scope.defer(() => {
+    closing.abort();
+    timer?.cancel();
+  });
+  tick();
+  return {
+    get state() {
+      return { name, completed, failing };
+    },
+    checkNow,
+  };
+}

@@ -1,0 +1,56 @@
+/** Raised when some steps of closing a scope failed; every step was attempted all the same. */
+export class ClosingFailed extends AggregateError {
+  constructor(scope: string, errors: readonly unknown[]) {
+    super(errors, `closing ${scope}: ${errors.map(String).join("; ")}`);
+    this.name = "ClosingFailed";
+  }
+}
+
+/** Owns whatever is opened in it. Closing it is stopping: in reverse order, every step attempted, once. */
+export class Scope {
+  readonly name: string;
+  readonly #steps: (() => void | Promise<void>)[] = [];
+  #closing: Promise<void> | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get closed(): boolean {
+    return this.#closing !== undefined;
+  }
+
+  /** Adds a closing step. On a closed scope the step runs at once: nothing opened late is forgotten. */
+  defer(step: () => void | Promise<void>): void {
+    if (this.closed) void Promise.resolve(step()).catch(() => undefined);
+    else this.#steps.push(step);
+  }
+
+  child(name: string): Scope {
+    const child = new Scope(`${this.name}/${name}`);
+    const step = (): Promise<void> => child.close();
+    this.#steps.push(step);
+    child.#steps.push(() => {
+      const index = this.#steps.indexOf(step);
+      if (index >= 0) this.#steps.splice(index, 1);
+    });
+    return child;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#run();
+    return this.#closing;
+  }
+
+  async #run(): Promise<void> {
+    const errors: unknown[] = [];
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw new ClosingFailed(this.name, errors);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
+import { instant, type SteppableClock, type Timer, uptime } from "./clock.ts";
+import { Jumps } from "./jumps.ts";
+import { TimerQueue } from "./timer-queue.ts";
+
+/**
+ * Time that moves only when it is told to: tests move it by hand, the simulation by a multiple of real time.
+ * Timers fire in order, each at exactly its due time, and the work one starts is over before the next fires:
+ * a busy machine makes the simulation late, never wrong.
+ */
+export class VirtualClock implements SteppableClock {
+  readonly speed: number;
+  readonly #queue = new TimerQueue();
+  readonly #jumps = new Jumps();
+  readonly #settle: () => Promise<void>;
+  #uptime = 0;
+  #wallOffset: number;
+
+  /** `settle` resolves when the work that a fired timer started is done. */
+  constructor(options: {
+    readonly start: Instant;
+    readonly speed?: number;
+    readonly settle: () => Promise<void>;
+  }) {
+    this.#wallOffset = options.start;
+    this.speed = options.speed ?? 1;
+    this.#settle = options.settle;
+  }
+
+  now(): Instant {
+    return instant(this.#wallOffset + this.#uptime);
+  }
+
+  uptime(): Uptime {
+    return uptime(this.#uptime);
+  }
+
+  after(span: Milliseconds, name: string, fire: () => void): Timer {
+    return this.#queue.add(this.#uptime + Math.max(0, span), name, fire);
+  }
+
+  pending(): readonly string[] {
+    return this.#queue.names();
+  }
+
+  onJump(listener: (jump: Milliseconds) => void): () => void {
+    return this.#jumps.listen(listener);
+  }
+
+  step(jump: Milliseconds): void {
+    this.#wallOffset += jump;
+    this.#jumps.tell(jump);
+  }
+
+  /** Moves time on by `span`, firing what falls due on the way. `enough` may end it early. */
+  async advance(span: Milliseconds, enough: () => boolean = () => false): Promise<void> {
+    const end = this.#uptime + span;
+    await this.#settle();
+    for (let timer = this.#queue.takeDue(end); timer !== undefined; timer = this.#queue.takeDue(end)) {
+      this.#uptime = Math.max(this.#uptime, timer.due);
+      timer.fire();
+      await this.#settle();
+      if (enough()) return;
+    }
+    this.#uptime = end;
+  }
+}

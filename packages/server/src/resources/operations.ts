@@ -1,0 +1,84 @@
+import type { AccessScope, Module, Operation } from "@refugium/model/declare/operation.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Scope } from "../kernel/scope.ts";
+
+/** Who asks: every change carries it into the log. */
+export interface Actor {
+  /** User name, or the name of the part of the program that acts. */
+  readonly name: string;
+  readonly kind: "person" | "token" | "system";
+  readonly scopes: readonly AccessScope[];
+}
+
+export const SYSTEM_ACTOR: Actor = {
+  name: "refugium",
+  kind: "system",
+  scopes: ["read", "operate", "configure"],
+};
+
+/** One call of an operation. `body` is judged by whoever handles it: the collection, or `judgeBody`. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly actor: Actor;
+}
+
+/** An answer that is JSON already, served as it stands. */
+export class Serialised {
+  readonly json: Buffer;
+  constructor(json: Buffer) {
+    this.json = json;
+  }
+}
+
+export type Handler = (call: Call) => unknown;
+
+/** Which modules run now. */
+export type ModuleGate = (module: Module) => boolean;
+
+/** Joins declared operations and the code that carries them out. */
+export class Operations {
+  readonly #declared: ReadonlyMap<string, Operation<unknown>>;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #isRunning: ModuleGate;
+
+  constructor(declared: readonly Operation<unknown>[], isRunning: ModuleGate) {
+    this.#declared = new Map(declared.map((operation) => [operation.key, operation]));
+    this.#isRunning = isRunning;
+  }
+
+  get declared(): readonly Operation<unknown>[] {
+    return [...this.#declared.values()];
+  }
+
+  /** Handles an operation until the scope closes. Throws when it is not declared or handled already. */
+  handle(scope: Scope, operation: Operation<never> | Operation<unknown> | string, handler: Handler): void {
+    const key = typeof operation === "string" ? operation : operation.key;
+    if (!this.#declared.has(key)) throw new Error(`operation ${key} is handled but not declared`);
+    if (this.#handlers.has(key)) throw new Error(`operation ${key} is handled twice`);
+    this.#handlers.set(key, handler);
+    scope.defer(() => {
+      this.#handlers.delete(key);
+    });
+  }
+
+  /** Keys that are declared, whose module runs, and that nobody handles: a bug to report at start. */
+  unhandled(): readonly string[] {
+    return this.declared
+      .filter((each) => each.module === undefined || this.#isRunning(each.module))
+      .map((each) => each.key)
+      .filter((key) => !this.#handlers.has(key));
+  }
+
+  /** Carries out a call. Throws Refusal; anything else thrown is a bug. */
+  invoke(operation: Operation<unknown>, call: Call): unknown {
+    if (operation.module !== undefined && !this.#isRunning(operation.module)) {
+      throw new Refusal("not-found", `The ${operation.module} module is switched off`);
+    }
+    const handler = this.#handlers.get(operation.key);
+    if (handler === undefined)
+      throw new Refusal("unavailable", "This part is starting or has failed: see /api/alarms");
+    return handler(call);
+  }
+}

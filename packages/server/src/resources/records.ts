@@ -1,0 +1,103 @@
+import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
+import { judge } from "@refugium/model/declare/field.ts";
+import { joinSpellings } from "@refugium/model/declare/spellings.ts";
+import { refuseFaults } from "../kernel/refusal.ts";
+import type { ConfigStore } from "../store/store.ts";
+
+/** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
+export class Records<T extends object> {
+  readonly #name: string;
+  readonly #store: ConfigStore;
+  readonly #rows = new Map<string, T>();
+
+  constructor(store: ConfigStore, name: string) {
+    this.#name = name;
+    this.#store = store;
+    // Written by this very class, so the rows have its type.
+    for (const row of store.rows(name)) this.#rows.set(row.id, row.body as T);
+  }
+
+  get(id: string): T | undefined {
+    return this.#rows.get(id);
+  }
+
+  entries(): readonly (readonly [string, T])[] {
+    return [...this.#rows];
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** Durable when it returns. Throws StoreUnavailable. */
+  put(id: string, value: T): void {
+    this.#store.transaction((writer) =>
+      writer.put(this.#name, { id, version: 1, body: value as unknown as JsonObject }),
+    );
+    this.#rows.set(id, value);
+  }
+
+  /** In memory only: for what may be lost in a crash, such as the last use of a session. */
+  remember(id: string, value: T): void {
+    this.#rows.set(id, value);
+  }
+
+  nextId(): string {
+    return this.#store.transaction((writer) => writer.nextId(this.#name));
+  }
+
+  delete(...ids: readonly string[]): void {
+    this.#store.transaction((writer) => {
+      for (const id of ids) writer.delete(this.#name, id);
+    });
+    for (const id of ids) this.#rows.delete(id);
+  }
+}
+
+/** One declared object that exists once: settings, dashboard, telemetry. */
+export class Document<F extends Field<object>> {
+  readonly #field: F;
+  readonly #name: string;
+  readonly #store: ConfigStore;
+  readonly #spellings: readonly (readonly [string, string])[];
+  #value: Infer<F>;
+
+  constructor(
+    store: ConfigStore,
+    name: string,
+    field: F,
+    options: {
+      readonly initial?: Infer<F>;
+      readonly spellings?: readonly (readonly [string, string])[];
+    } = {},
+  ) {
+    this.#store = store;
+    this.#name = name;
+    this.#field = field;
+    this.#spellings = options.spellings ?? [];
+    const stored = store.row("documents", name);
+    // Fields added since the row was written take their defaults: the judge fills them in.
+    const initial = (options.initial ?? field.initial) as Infer<F>;
+    this.#value = stored === undefined ? initial : (judge(field, stored.body, initial).value as Infer<F>);
+  }
+
+  get value(): Infer<F> {
+    return this.#value;
+  }
+
+  /** What the document would be after this body. Throws Refusal, changes nothing. */
+  judged(body: unknown): Infer<F> {
+    const joined = joinSpellings(body, this.#value as Readonly<Record<string, unknown>>, this.#spellings);
+    const { value, faults } = judge(this.#field, joined, this.#value as object);
+    refuseFaults(faults);
+    return value as Infer<F>;
+  }
+
+  /** Stores a judged value. Throws StoreUnavailable. */
+  store(value: Infer<F>): void {
+    this.#store.transaction((writer) =>
+      writer.put("documents", { id: this.#name, version: 1, body: value as unknown as JsonObject }),
+    );
+    this.#value = value;
+  }
+}

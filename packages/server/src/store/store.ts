@@ -1,0 +1,60 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+
+/** One stored row: its id, the version of its shape, its body. */
+export interface StoredRow {
+  readonly id: string;
+  readonly version: number;
+  readonly body: JsonObject;
+}
+
+/** What a transaction may do. Everything one request changes goes into one transaction. */
+export interface Writer {
+  put(collection: string, row: StoredRow): void;
+  delete(collection: string, id: string): void;
+  /** The next id of a collection: decimal, from "1", never given twice. */
+  nextId(collection: string): string;
+  /** Empties a collection and starts its ids again at "1". */
+  clear(collection: string): void;
+}
+
+/** Raised when the disk is full, read-only or broken: control goes on, the write is refused. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super("The configuration cannot be written: check the disk", { cause });
+    this.name = "StoreUnavailable";
+  }
+}
+
+/** The configuration: small, precious, durable once a transaction returned. */
+export interface ConfigStore {
+  /** All rows of a collection, ids in numeric order. */
+  rows(collection: string): readonly StoredRow[];
+  row(collection: string, id: string): StoredRow | undefined;
+  /** Runs `work` and makes its writes durable together, or none of them. Throws StoreUnavailable. */
+  transaction<T>(work: (writer: Writer) => T): T;
+  close(): void;
+}
+
+/** One figure in time order. */
+export interface HistoryRecord {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** What it is about: `usage/tcs/1`, `log`. */
+  readonly series: string;
+  readonly body: JsonObject;
+}
+
+/** The history: big, append-only, batched, can be thrown away. */
+export interface HistoryStore {
+  /** Kept in memory until `flush`. */
+  append(record: HistoryRecord): void;
+  /** The newest `limit` records of a series not older than `since`, oldest first, unflushed ones included. */
+  newest(series: string, limit: number, since?: number): readonly HistoryRecord[];
+  /** Forgets a series. */
+  drop(series: string): void;
+  /** Forgets what is older than `before`. */
+  prune(before: number): void;
+  /** Writes what is pending. Throws StoreUnavailable and keeps it when it cannot. */
+  flush(): void;
+  close(): void;
+}
