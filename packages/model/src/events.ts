@@ -27,7 +27,7 @@ export interface LiveReading {
 
 /** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
 export interface LiveOutput {
-  /** `driver.kind.pin`, e.g. `rpi.digital-output.17`. */
+  /** By its connector: `outlet-1`, `jack-1-0`. */
   readonly id: string;
   readonly driver: string;
   readonly pin: number;

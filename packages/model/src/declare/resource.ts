@@ -48,9 +48,9 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   /** Fields beyond the tables of the spec; listed after them. */
   readonly ours?: O;
   /** Laws between fields: faults for a value whose single fields are all right. */
-  readonly rules?: (value: Shape<F & O>) => readonly Fault[];
+  rules?(value: Shape<F & O>): readonly Fault[];
   /** Equipment this thing commands while it is enabled: two owners of one are refused. */
-  readonly owns?: (value: Shape<F & O>) => readonly OwnedThing[];
+  owns?(value: Shape<F & O>): readonly OwnedThing[];
   /** Reference fields that only one thing at a time may hold. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;

@@ -44,6 +44,11 @@ export const postCredentials = defineOperation({
   body: Credentials,
   answer: EMPTY_ANSWER,
 });
+/** Body of PUT /api/tokens. */
+export const NewToken = Obj({
+  name: Name("What the token is for"),
+  scopes: List(Choice(["read", "operate", "configure"]), { min: 1, max: 3, about: "What it may do" }),
+});
 const token = { id: string, name: string, scopes, created: string };
 export const listTokens = defineOperation({
   key: "tokens.list",
@@ -59,10 +64,7 @@ export const createToken = defineOperation({
   path: "/api/tokens",
   scope: "configure",
   summary: "Create an API token: the answer is the only place where it is ever shown",
-  body: Obj({
-    name: Name("What the token is for"),
-    scopes: List(Choice(["read", "operate", "configure"]), { min: 1, max: 3, about: "What it may do" }),
-  }),
+  body: NewToken,
   answer: answerObject({ ...token, token: string }),
 });
 export const deleteToken = defineOperation({

@@ -51,7 +51,7 @@ export const clearAlarm = defineOperation({
 });
 
 const output = answerObject({
-  id: { type: "string", description: "driver.kind.pin" },
+  id: { type: "string", description: "By its connector: outlet-1, jack-1-0" },
   driver: string,
   pin: { type: "integer" },
   kind: { type: "string", enum: ["digital-output", "pwm"] },
@@ -125,6 +125,23 @@ export const listLog = defineOperation({
   },
 });
 
+export const getOpenApi = defineOperation({
+  key: "openapi.get",
+  method: "GET",
+  path: "/api/openapi.json",
+  scope: "read",
+  summary: "This document: OpenAPI 3.1",
+  answer: { type: "object" },
+});
+export const getDocs = defineOperation({
+  key: "docs.get",
+  method: "GET",
+  path: "/api/docs",
+  scope: "read",
+  summary: "All endpoints as a page to read",
+  answer: { type: "string" },
+});
+
 export const OUR_OPERATIONS = [
   listProblems,
   listAlarms,
@@ -135,4 +152,6 @@ export const OUR_OPERATIONS = [
   releaseOutput,
   streamEvents,
   listLog,
+  getOpenApi,
+  getDocs,
 ];

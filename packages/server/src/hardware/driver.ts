@@ -1,5 +1,5 @@
 // What a driver is. What does not belong here: any driver, any bus.
-import type { Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
+import type { Fields, InferFields } from "@refugium/model/declare/field.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "./buses/buses.ts";
 
@@ -45,14 +45,6 @@ export type Pins<K extends PinKind = PinKind> = { readonly [kind in K]: readonly
 export interface OpenDriver<K extends PinKind = PinKind> {
   readonly pins: Pins<K>;
   close(): Promise<void>;
-}
-
-/** A driver parameter as /api/drivers/options describes it: 1 string, 2 integer, 3 decimal, 4 boolean. */
-export interface Parameter<T> {
-  readonly field: Field<T>;
-  readonly type: 1 | 2 | 3 | 4;
-  /** Never shown again once stored. */
-  readonly secret?: boolean;
 }
 
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {

@@ -22,8 +22,9 @@ export function withDeadline<T>(
       abort.abort(missed);
       reject(missed);
     });
-    work(abort.signal)
-      .then(resolve, reject)
-      .finally(() => timer.cancel());
+    // In a promise of its own: work that throws before it promises anything must not leave the timer behind.
+    new Promise<T>((settle) => settle(work(abort.signal)))
+      .finally(() => timer.cancel())
+      .then(resolve, reject);
   });
 }

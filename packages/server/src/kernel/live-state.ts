@@ -26,6 +26,10 @@ export class LiveState {
     this.#tell(key, value);
   }
 
+  get(key: string): Json | undefined {
+    return this.#values.get(key);
+  }
+
   /** Tells watchers something that is not kept, such as a log line. */
   announce(key: string, value: Json): void {
     this.#tell(key, value);

@@ -26,7 +26,7 @@ export interface LoopState {
 
 export interface Loop {
   readonly state: LoopState;
-  /** Runs a check now unless one is running. */
+  /** Runs a check now, or joins the one that runs. Does nothing once the scope is closed. */
   checkNow(): Promise<void>;
 }
 
@@ -44,6 +44,7 @@ export function startLoop(options: LoopOptions): Loop {
   let failing = false;
 
   const runCheck = async (): Promise<void> => {
+    if (closing.signal.aborted) return;
     try {
       await withDeadline(clock, options.deadline, name, (signal) =>
         options.check(AbortSignal.any([signal, closing.signal])),

@@ -22,12 +22,18 @@ export class Scope {
 
   /** Adds a closing step. On a closed scope the step runs at once: nothing opened late is forgotten. */
   defer(step: () => void | Promise<void>): void {
-    if (this.closed) void Promise.resolve(step()).catch(() => undefined);
-    else this.#steps.push(step);
+    if (!this.closed) this.#steps.push(step);
+    // Nobody waits for it any more, so nobody can be told that it failed.
+    else void (async () => step())().catch(() => undefined);
   }
 
+  /** A scope that closes with this one; a child of a closed scope is closed from the start. */
   child(name: string): Scope {
     const child = new Scope(`${this.name}/${name}`);
+    if (this.closed) {
+      void child.close();
+      return child;
+    }
     const step = (): Promise<void> => child.close();
     this.#steps.push(step);
     child.#steps.push(() => {

@@ -1,19 +1,25 @@
 import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
-import { type Clock, instant, type RawTime, type Timer, uptime } from "./clock.ts";
+import { instant, type RawTime, type SteppableClock, type Timer, uptime } from "./clock.ts";
 import { Jumps } from "./jumps.ts";
 import { TimerQueue } from "./timer-queue.ts";
 
 const WATCH_EVERY_MS = 1000;
 
-/** Real time, for real hardware: timers follow the monotonic clock, and jumps of the wall clock are told. */
-export class SystemClock implements Clock {
+/**
+ * Real time: timers follow the monotonic clock, and jumps of the wall clock are told.
+ * `step` adds a jump of its own, for simulated hardware; on real hardware nobody calls it.
+ */
+export class SystemClock implements SteppableClock {
   readonly speed = 1;
   readonly #raw: RawTime;
   readonly #queue = new TimerQueue();
   readonly #jumps = new Jumps();
   readonly #origin: number;
   #alarm: { cancel(): void } | undefined;
+  /** When the alarm rings, in uptime. */
+  #wake = 0;
   #lastOffset: number;
+  #stepped = 0;
 
   constructor(raw: RawTime) {
     this.#raw = raw;
@@ -22,7 +28,7 @@ export class SystemClock implements Clock {
   }
 
   now(): Instant {
-    return instant(this.#raw.wallMs());
+    return instant(this.#raw.wallMs() + this.#stepped);
   }
 
   uptime(): Uptime {
@@ -49,16 +55,33 @@ export class SystemClock implements Clock {
     return this.#jumps.listen(listener);
   }
 
+  step(jump: Milliseconds): void {
+    this.#stepped += jump;
+    this.#jumps.tell(jump);
+  }
+
+  /** Waking too early is harmless, so an alarm is set anew only when it would ring too late, or for nothing. */
   #arm(): void {
+    const due = this.#queue.firstDue;
+    if (due === undefined) {
+      this.#disarm();
+      return;
+    }
+    const time = this.uptime();
+    const wake = Math.min(time + WATCH_EVERY_MS, Math.max(time, due));
+    if (this.#alarm !== undefined && this.#wake <= wake) return;
+    this.#disarm();
+    this.#wake = wake;
+    this.#alarm = this.#raw.setTimeout(() => this.#run(), wake - time);
+  }
+
+  #disarm(): void {
     this.#alarm?.cancel();
     this.#alarm = undefined;
-    const due = this.#queue.firstDue;
-    if (due === undefined) return;
-    const wait = Math.min(WATCH_EVERY_MS, Math.max(0, due - this.uptime()));
-    this.#alarm = this.#raw.setTimeout(() => this.#run(), wait);
   }
 
   #run(): void {
+    this.#alarm = undefined;
     this.#watchWall();
     const time = this.uptime();
     try {

@@ -22,6 +22,18 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly actor: Actor;
+  /** Media types the caller asked for (`Accept`), where it came over HTTP. */
+  readonly accept?: string;
+}
+
+/** An answer that is not JSON: a picture, CSV, metrics. */
+export class Content {
+  readonly type: string;
+  readonly bytes: Buffer;
+  constructor(type: string, bytes: Buffer) {
+    this.type = type;
+    this.bytes = bytes;
+  }
 }
 
 /** An answer that is JSON already, served as it stands. */

@@ -60,6 +60,7 @@ export class Document<F extends Field<object>> {
   readonly #name: string;
   readonly #store: ConfigStore;
   readonly #spellings: readonly (readonly [string, string])[];
+  readonly #initial: Infer<F>;
   #value: Infer<F>;
 
   constructor(
@@ -78,11 +79,17 @@ export class Document<F extends Field<object>> {
     const stored = store.row("documents", name);
     // Fields added since the row was written take their defaults: the judge fills them in.
     const initial = (options.initial ?? field.initial) as Infer<F>;
+    this.#initial = initial;
     this.#value = stored === undefined ? initial : (judge(field, stored.body, initial).value as Infer<F>);
   }
 
   get value(): Infer<F> {
     return this.#value;
+  }
+
+  /** What a new installation has. */
+  get initial(): Infer<F> {
+    return this.#initial;
   }
 
   /** What the document would be after this body. Throws Refusal, changes nothing. */

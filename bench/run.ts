@@ -1,0 +1,48 @@
+// Measures the built controller on this machine: a table on standard error, JSON on standard output.
+
+import { startController } from "./controller.ts";
+import { idleLoopsCpu } from "./idle-loops.ts";
+import { load } from "./load.ts";
+
+const ITEMS = 25;
+const RUNS = 5;
+
+const starts: number[] = [];
+for (let run = 1; run < RUNS; run += 1) {
+  const controller = await startController();
+  starts.push(controller.startMs);
+  await controller.stop();
+}
+
+const controller = await startController();
+starts.push(controller.startMs);
+await controller.fill(ITEMS);
+const rss = controller.residentMegabytes();
+const list = await load({ url: `${controller.url}/api/equipment`, cookie: controller.cookie });
+const control = await load({
+  url: `${controller.url}/api/equipment/1/control`,
+  cookie: controller.cookie,
+  body: JSON.stringify({ on: true }),
+});
+const rssAfter = controller.residentMegabytes();
+await controller.stop();
+
+const figures = {
+  "start to first answer, median of 5 (ms)": median(starts),
+  "resident memory after start (MB)": rss,
+  "resident memory after load (MB)": rssAfter,
+  [`GET /api/equipment with ${ITEMS} items (requests/s)`]: list.requestsPerSecond,
+  "  99th percentile (ms)": list.p99Ms,
+  "POST /api/equipment/1/control (requests/s)": control.requestsPerSecond,
+  "  99th percentile, control (ms)": control.p99Ms,
+  "requests not answered with 200": list.failed + control.failed,
+  "CPU of 100 idle loops at 1 s (% of a core)": await idleLoopsCpu(),
+};
+for (const [name, value] of Object.entries(figures)) {
+  process.stderr.write(`${name.padEnd(52)} ${String(value).padStart(10)}\n`);
+}
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,76 @@
+import { equipmentRow, expect, test } from "./tank.ts";
+
+test("an uncontrolled piece of equipment is switched and confirmed", async ({ tank }) => {
+  const { page } = tank;
+  await tank.open();
+  const row = equipmentRow(page, "Return pump");
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await expect(pump).toBeChecked();
+  await pump.click();
+  await expect(row).toContainText("Off");
+  await expect(pump).not.toBeChecked();
+  await expect(pump).toHaveAttribute("aria-busy", "false");
+  await pump.click();
+  await expect(row).toContainText("On");
+  await expect(pump).toBeChecked();
+  await expect(row.getByRole("button", { name: /^Give/ })).toHaveCount(0);
+});
+
+test("a controlled piece of equipment is overridden for a time and given back", async ({ tank }) => {
+  const { page } = tank;
+  await tank.open();
+  const row = equipmentRow(page, "Heater");
+  const heater = page.getByRole("switch", { name: "Heater" });
+  await expect(row).toContainText("Held by Tank: ");
+  const wasOn = await heater.isChecked();
+  await heater.click();
+  await expect(heater).toBeChecked({ checked: !wasOn });
+  await expect(heater).toHaveAttribute("aria-busy", "false");
+  await expect(row).toContainText(/Your switch holds for (30|29):\d\d/);
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Give Heater back to its controller now" }).click();
+  await expect(row).toContainText("Held by Tank: ");
+  await expect(row).not.toContainText("Your switch holds");
+});
+
+test("a switch that is refused says why and stays as it was", async ({ tank, page }) => {
+  tank.expectStatus(409);
+  await tank.open();
+  await page.route("**/api/equipment/3/control", (route) =>
+    route.fulfill({ status: 409, json: { error: "Return pump is held off by a leak", code: "conflict" } }),
+  );
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await pump.click();
+  const row = equipmentRow(page, "Return pump");
+  await expect(row.getByRole("alert")).toHaveText("Not done: Return pump is held off by a leak");
+  await expect(pump).toBeChecked();
+  await tank.checkAccessibility();
+});
+
+test("a switch that the device does not confirm is shown as asked, not as done", async ({ tank, page }) => {
+  await tank.open();
+  const fault = { target: "outlet:3", kind: "stuck-on" };
+  const { id } = (await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  const row = equipmentRow(page, "Return pump");
+  await pump.click();
+  await expect(row).toContainText("Asked for off");
+  await expect(pump).toHaveAttribute("aria-busy", "true");
+  await tank.checkAccessibility();
+  await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  await expect(pump).toHaveAttribute("aria-busy", "false", { timeout: 45_000 });
+  await pump.click();
+  await expect(pump).toBeChecked();
+});
+
+test("switches work by keyboard", async ({ tank, page }) => {
+  await tank.open();
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await pump.focus();
+  await page.keyboard.press("Space");
+  await expect(pump).not.toBeChecked();
+  await expect(pump).toHaveAttribute("aria-busy", "false");
+  await pump.focus();
+  await page.keyboard.press("Enter");
+  await expect(pump).toBeChecked();
+});

@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { PASSWORD, USER } from "./controller.ts";
+
+/** A page at the tank that fails its test when the browser complains or the server refuses what was not meant to fail. */
+export interface Tank {
+  readonly page: Page;
+  /** Opens the page signed in and waits for the state of the tank. */
+  open(): Promise<void>;
+  /** Fills in the form; `password` may be wrong. */
+  signIn(password?: string): Promise<void>;
+  /** From here on answers with this status are meant to happen. */
+  expectStatus(status: number): void;
+  /** From here on the network may fail. */
+  expectNoNetwork(): void;
+  call(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
+  /** Throws when axe finds a violation on the page as it stands. */
+  checkAccessibility(): Promise<void>;
+}
+
+function makeTank(page: Page, url: string) {
+  const complaints: string[] = [];
+  const expected = new Set<number>();
+  let mayLoseNetwork = false;
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // Answers are judged by their status below; the browser says the same again without it.
+    if (message.text().startsWith("Failed to load resource: the server responded")) return;
+    if (mayLoseNetwork && message.text().includes("net::ERR_")) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    const status = response.status();
+    if (status >= 400 && !expected.has(status)) complaints.push(`${status} ${response.url()}`);
+  });
+  const call: Tank["call"] = async (method, path, body) => {
+    const response = await page.request.fetch(`${url}${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+    });
+    expect(response.status(), `${method} ${path}`).toBe(200);
+    return response.json();
+  };
+  const tank: Tank = {
+    page,
+    call,
+    async open() {
+      await call("POST", "/auth/signin", { user: USER, password: PASSWORD });
+      await page.goto(url);
+      await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    },
+    async signIn(password = PASSWORD) {
+      await page.getByLabel("User").fill(USER);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+    },
+    expectStatus: (status) => void expected.add(status),
+    expectNoNetwork() {
+      mayLoseNetwork = true;
+    },
+    async checkAccessibility() {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+      expect(words).toEqual([]);
+    },
+  };
+  return { tank, complaints };
+}
+
+export const test = base.extend<{ tank: Tank }>({
+  tank: async ({ page }, use) => {
+    const url = process.env.REFUGIUM_E2E_URL;
+    if (url === undefined) throw new Error("the set-up did not start a controller");
+    const { tank, complaints } = makeTank(page, url);
+    await use(tank);
+    expect(complaints).toEqual([]);
+  },
+});
+export { expect };
+
+/** The row of a piece of equipment. */
+export function equipmentRow(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("switch", { name, exact: true }) });
+}

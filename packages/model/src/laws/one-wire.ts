@@ -1,0 +1,55 @@
+// The text of the kernel's `w1_slave` file for a DS18B20 and what it says.
+
+/** Bytes of a DS18B20 scratchpad, the CRC last (data sheet, figure 9). */
+const SCRATCHPAD_BYTES = 9;
+/** Measuring range of a DS18B20 in °C (data sheet, "Features"). */
+const COLDEST = -55;
+const HOTTEST = 125;
+
+/** CRC-8 of Maxim: x⁸ + x⁵ + x⁴ + 1, bits reflected, start 0 (application note 27). 0 over data and its own CRC. */
+export function crc8(bytes: readonly number[]): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >> 1) ^ 0x8c : crc >> 1;
+  }
+  return crc;
+}
+
+/**
+ * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
+ * Throws with a sentence when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
+ * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not judge 85 °C: that is plausibility.
+ */
+export function parseSlave(text: string): number {
+  const [first = "", second = ""] = text.split("\n");
+  const bytes = scratchpad(first);
+  if (!/\bYES\s*$/.test(first))
+    throw new Error("The sensor's answer was garbled on the wire: its CRC is wrong");
+  if (bytes.length !== SCRATCHPAD_BYTES) {
+    throw new Error(`The sensor answered ${bytes.length} of ${SCRATCHPAD_BYTES} bytes`);
+  }
+  if (crc8(bytes) !== 0) {
+    throw new Error("The sensor's answer was garbled: its CRC does not fit although the kernel took it");
+  }
+  if (bytes.every((byte) => byte === 0)) {
+    throw new Error("The sensor answers nothing but zeros: its data line is shorted to ground");
+  }
+  return thousandths(second);
+}
+
+function scratchpad(line: string): readonly number[] {
+  const [hex = ""] = line.split(":");
+  const words = hex.trim().split(/\s+/);
+  return words.filter((word) => /^[0-9a-f]{2}$/i.test(word)).map((word) => Number.parseInt(word, 16));
+}
+
+function thousandths(line: string): number {
+  const found = /\bt=(-?\d+)\s*$/.exec(line);
+  if (found === null) throw new Error("The sensor's answer states no temperature");
+  const value = Number(found[1]) / 1000;
+  if (value < COLDEST || value > HOTTEST) {
+    throw new Error(`The sensor says ${value} °C, which it cannot measure (${COLDEST}…${HOTTEST} °C)`);
+  }
+  return value;
+}

@@ -1,0 +1,51 @@
+import type { Instant, Uptime } from "../declare/units.ts";
+import type { Quality } from "../events.ts";
+
+declare const good: unique symbol;
+
+/**
+ * A reading that passed every check. Control laws take nothing else: there is no way to make one but
+ * `goodReading`, and only the plausibility law calls it.
+ */
+export interface GoodReading {
+  readonly quality: "good";
+  readonly value: number;
+  readonly at: Instant;
+  readonly measuredAt: Uptime;
+  /** Something worth knowing about a reading that may still be used, such as a value frozen for a day. */
+  readonly remark?: string;
+  readonly [good]: true;
+}
+
+/** A reading that must not steer anything. `lastGood` may be shown, marked as old. */
+export interface PoorReading {
+  readonly quality: Exclude<Quality, "good">;
+  readonly reason: string;
+  readonly at: Instant;
+  readonly lastGood?: { readonly value: number; readonly at: Instant };
+}
+
+export type Reading = GoodReading | PoorReading;
+
+/** For the plausibility law and for tests: the one place where the brand is given. */
+export function goodReading(value: number, at: Instant, measuredAt: Uptime, remark?: string): GoodReading {
+  const reading = {
+    quality: "good" as const,
+    value,
+    at,
+    measuredAt,
+    ...(remark === undefined ? {} : { remark }),
+  };
+  return reading as GoodReading;
+}
+
+/** The same reading with its value put through `convert` (calibration, unit). A value that is not finite is poor. */
+export function mapReading(reading: Reading, convert: (value: number) => number): Reading {
+  if (reading.quality !== "good") {
+    if (reading.lastGood === undefined) return reading;
+    return { ...reading, lastGood: { ...reading.lastGood, value: convert(reading.lastGood.value) } };
+  }
+  const value = convert(reading.value);
+  if (Number.isFinite(value)) return goodReading(value, reading.at, reading.measuredAt, reading.remark);
+  return { quality: "failed", reason: "the calibration gives no number", at: reading.at };
+}

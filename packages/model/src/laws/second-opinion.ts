@@ -1,0 +1,35 @@
+// Two probes in one tank: design/safety.md section 1, "disagreement".
+import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
+import type { GoodReading } from "./reading.ts";
+
+/** Degrees Celsius apart that raise an alarm after two minutes, and that lead to the safe state. */
+export const DISAGREEMENT_ALARM = 0.5;
+export const DISAGREEMENT_SAFE = 1.5;
+const PATIENCE: Milliseconds = minutes(2);
+
+export type Agreement =
+  | { readonly verdict: "agree" }
+  /** Differ, but not for long yet: both must say cold to heat and hot to cool. */
+  | { readonly verdict: "differ"; readonly since: Uptime; readonly alarm: boolean }
+  | { readonly verdict: "unsafe"; readonly since: Uptime };
+
+/** Compares two good readings in °C; `since` is when they began to differ, if they did. */
+export function compareProbes(first: GoodReading, second: GoodReading, since: Uptime | undefined): Agreement {
+  const apart = Math.abs(first.value - second.value);
+  const began = since ?? first.measuredAt;
+  if (apart > DISAGREEMENT_SAFE) return { verdict: "unsafe", since: began };
+  if (apart <= DISAGREEMENT_ALARM) return { verdict: "agree" };
+  return { verdict: "differ", since: began, alarm: first.measuredAt - began >= PATIENCE };
+}
+
+/**
+ * The reading that is hardest to convince: the warmer one where both are on the cold side of the band's middle,
+ * else the colder. With it the law heats only if both say cold and cools only if both say hot.
+ */
+export function cautious(first: GoodReading, second: GoodReading, min: number, max: number): GoodReading {
+  const middle = (min + max) / 2;
+  const [colder, warmer] = first.value <= second.value ? [first, second] : [second, first];
+  if (warmer.value <= middle) return warmer;
+  if (colder.value >= middle) return colder;
+  return middle - colder.value > warmer.value - middle ? warmer : colder;
+}

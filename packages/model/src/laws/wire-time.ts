@@ -1,0 +1,144 @@
+// How moments are written on the wire: local wall clock, no zone, as every client expects them.
+import type { Instant, Milliseconds } from "../declare/units.ts";
+
+interface WallTime {
+  readonly year: number;
+  /** 0…11. */
+  readonly month: number;
+  readonly day: number;
+  /** 0 = Sunday. */
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Usage and readings: `Nov-21-02:18, 2026`. `zone` is an IANA name; without one the host's zone counts. */
+export function usageTime(at: Instant, zone?: string): string {
+  const { year, month, day, hour, minute } = wallTime(at, zone);
+  return `${MONTHS[month]}-${two(day)}-${two(hour)}:${two(minute)}, ${year}`;
+}
+
+/** Error log: `Nov 21 02:21:56`, the day unpadded. */
+export function errorTime(at: Instant, zone?: string): string {
+  const wall = wallTime(at, zone);
+  return `${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}`;
+}
+
+/** `current_time` of /api/info: `Sat Nov 21 02:21:56, 2026`. */
+export function infoTime(at: Instant, zone?: string): string {
+  const wall = wallTime(at, zone);
+  return `${WEEKDAYS[wall.weekday]} ${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}, ${wall.year}`;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const MONTH = 30 * DAY;
+const YEAR = 12 * MONTH;
+
+const SPANS: readonly (readonly [below: number, unit: number, word: string])[] = [
+  [MINUTE, SECOND, "second"],
+  [HOUR, MINUTE, "minute"],
+  [DAY, HOUR, "hour"],
+  [WEEK, DAY, "day"],
+  [MONTH, WEEK, "week"],
+  [YEAR, MONTH, "month"],
+  [18 * MONTH, YEAR, "year"],
+];
+
+/** `uptime` of /api/info in clients' words: `5 seconds ago`, `1 week ago`; months of 30 days, years of 360. */
+export function uptimeWords(span: Milliseconds): string {
+  if (span < SECOND) return "now";
+  const found = SPANS.find(([below]) => span < below);
+  // From 18 months on the count is rounded up to 2 years, then truncated like all others.
+  if (found === undefined) return `${Math.max(2, Math.floor(span / YEAR))} years ago`;
+  const [, unit, word] = found;
+  const count = Math.floor(span / unit);
+  return `${count} ${word}${count === 1 ? "" : "s"} ago`;
+}
+
+function clockTime({ hour, minute, second }: WallTime): string {
+  return `${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** The wall clock of `zone` as if it were UTC: Intl tells the offset, the rest is arithmetic. */
+function wallTime(at: Instant, zone: string | undefined): WallTime {
+  const date = new Date(at);
+  if (zone !== undefined) return fromUtc(new Date(at + zoneOffset(at, zone)));
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth(),
+    day: date.getDate(),
+    weekday: date.getDay(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+    second: date.getSeconds(),
+  };
+}
+
+function fromUtc(date: Date): WallTime {
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}
+
+interface ZoneClock {
+  readonly format: Intl.DateTimeFormat;
+  quarter: number;
+  offset: number;
+}
+
+const QUARTER = 15 * MINUTE;
+const zones = new Map<string, ZoneClock>();
+
+/** Milliseconds a zone is ahead of UTC. Zones change only on the quarter hour, so one is asked once per quarter. */
+function zoneOffset(at: Instant, zone: string): number {
+  let known = zones.get(zone);
+  if (known === undefined) {
+    known = { format: offsetFormat(zone), quarter: Number.NaN, offset: 0 };
+    zones.set(zone, known);
+  }
+  const quarter = Math.floor(at / QUARTER);
+  if (known.quarter !== quarter) {
+    known.quarter = quarter;
+    known.offset = readOffset(known.format, quarter * QUARTER);
+  }
+  return known.offset;
+}
+
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+}
+
+function readOffset(format: Intl.DateTimeFormat, at: number): number {
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return (
+    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - at
+  );
+}

@@ -1,0 +1,203 @@
+// The OpenAPI 3.1 document, made from the declarations that also route and validate.
+import { isJsonObject, type Json, type JsonObject } from "./declare/field.ts";
+import { type AccessScope, EMPTY_ANSWER, type Operation } from "./declare/operation.ts";
+import { OPEN_OPERATIONS } from "./operations/access.ts";
+
+export interface OpenApiOptions {
+  readonly operations: readonly Operation<unknown>[];
+  /** Collections: their shapes become the components that answers refer to. */
+  readonly resources: readonly { readonly name: string; readonly shape: { readonly schema: JsonObject } }[];
+  readonly version: string;
+  /** True: the simulated tank's own endpoints are listed too. */
+  readonly isSimulated: boolean;
+}
+
+const DESCRIPTION = `Controls an aquarium. Success is always 200 with a JSON body.
+
+**Durations.** A positive Duration below 1 000 000 is in seconds (camera \`tick_interval\`: minutes); from 1 000 000 on it is nanoseconds. It is stored and returned exactly as it was sent. Shortest 100 ms, longest 7 days. \`regiment.duration\`, timer \`target.duration\` and the macro wait \`duration\` are numbers of seconds.
+
+**Updates.** A field that is left out keeps its stored value; \`null\` sets it to its zero value. Fixed sub-objects merge the same way; arrays, maps and free-form members are replaced whole. Unknown fields are dropped.
+
+**Bodies** are read as JSON whatever the Content-Type, up to 1 MiB.
+
+**Secrets** are never returned: \`""\` when none is stored, \`"<stored>"\` when one is.`;
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  400: "`invalid`: not JSON, a wrong type or a refused value",
+  401: "`unauthorized`: no valid session, token or pair",
+  403: "`forbidden`: the scope is missing, or a page of another site asked",
+  404: "`not-found`: unknown id, unknown path, or the module is off",
+  405: "`method-not-allowed`: see `Allow`",
+  409: "`in-use` or `conflict`: the state of something else forbids it",
+  413: "`too-large`: the body is longer than 1 MiB",
+  429: "`too-many-requests`: see `Retry-After`",
+  500: "`internal`: a bug; the log says more",
+  503: "`unavailable`: hardware, a peer or the disk does not answer",
+};
+
+const ERROR_SCHEMA: JsonObject = {
+  type: "object",
+  properties: {
+    error: { type: "string", description: "One sentence a person can act on" },
+    code: {
+      type: "string",
+      enum: [
+        "invalid",
+        "unauthorized",
+        "forbidden",
+        "not-found",
+        "method-not-allowed",
+        "in-use",
+        "conflict",
+        "too-large",
+        "too-many-requests",
+        "unavailable",
+        "internal",
+      ],
+    },
+    details: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
+          message: { type: "string" },
+        },
+        required: ["path", "message"],
+      },
+    },
+  },
+  required: ["error", "code", "details"],
+};
+
+const SECURITY_SCHEMES: JsonObject = {
+  cookie: { type: "apiKey", in: "cookie", name: "auth", description: "Set by POST /auth/signin" },
+  basic: { type: "http", scheme: "basic" },
+  bearer: { type: "http", scheme: "bearer", description: "An API token; scoped" },
+};
+
+/** What an operation's answer is on the wire: JSON unless its path says otherwise. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  "events.stream": "text/event-stream",
+  "docs.get": "text/html",
+};
+
+/** True for operations listed and served now: the simulated tank's own are there only while there is one. */
+export function isOffered(operation: Operation<unknown>, isSimulated: boolean): boolean {
+  return isSimulated || operation.simulationOnly !== true;
+}
+
+/** The first segment below /api, which groups operations: `equipment`, `auth` … */
+export function groupOf(path: string): string {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return (segments[0] === "api" ? segments[1] : segments[0]) ?? "";
+}
+
+export function buildOpenApi(options: OpenApiOptions): JsonObject {
+  const offered = options.operations.filter((each) => isOffered(each, options.isSimulated));
+  const groups = [...new Set(offered.map((each) => groupOf(each.path)))].sort();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Refugium",
+      version: options.version,
+      description: DESCRIPTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ cookie: [] }, { basic: [] }, { bearer: [] }],
+    tags: groups.map((name) => ({ name })),
+    paths: pathsOf(offered),
+    components: {
+      schemas: {
+        ...Object.fromEntries(options.resources.map(({ name, shape }) => [name, answered(shape.schema)])),
+        error: ERROR_SCHEMA,
+      },
+      responses: {
+        refused: {
+          description: Object.entries(REFUSALS)
+            .map(([status, meaning]) => `${status} ${meaning}`)
+            .join("; "),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } },
+        },
+      },
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+/** As an answer every member is there; only as a body may they be left out. */
+function answered(schema: JsonObject): JsonObject {
+  const { properties } = schema;
+  return isJsonObject(properties) ? { ...schema, required: Object.keys(properties) } : schema;
+}
+
+function pathsOf(operations: readonly Operation<unknown>[]): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    const item = paths[operation.path] ?? {};
+    paths[operation.path] = item;
+    item[operation.method.toLowerCase()] = describe(operation);
+  }
+  return paths;
+}
+
+function describe(operation: Operation<unknown>): JsonObject {
+  const isOpen = OPEN_OPERATIONS.some((open) => open.key === operation.key);
+  const parameters = [...pathParameters(operation.path), ...queryParameters(operation.query ?? {})];
+  return {
+    operationId: operation.key,
+    summary: operation.summary,
+    tags: [groupOf(operation.path)],
+    ...(isOpen ? { security: [] } : { description: scopeWords(operation.scope, operation.module) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body.schema) }),
+    responses: {
+      200: {
+        description: operation.answer === EMPTY_ANSWER ? "Done" : "The answer",
+        content: { [OTHER_TYPES[operation.key] ?? "application/json"]: { schema: operation.answer } },
+      },
+      default: { $ref: "#/components/responses/refused" },
+    },
+  };
+}
+
+function requestBody(operation: Operation<unknown>, schema: JsonObject): JsonObject {
+  const judged = operation.key.endsWith(".update") ? partial(schema) : schema;
+  return { required: true, content: { "application/json": { schema: judged } } };
+}
+
+/** An update may leave out any member, at any depth that merges. */
+function partial(schema: JsonObject): JsonObject {
+  const { properties, required: _, ...rest } = schema;
+  if (!isJsonObject(properties)) return schema;
+  const members = Object.entries(properties).map(([name, member]) => [
+    name,
+    // Schemas are JSON all the way down.
+    isJsonObject(member) ? partial(member as JsonObject) : member,
+  ]);
+  return { ...rest, properties: Object.fromEntries(members) };
+}
+
+function scopeWords(scope: AccessScope, module: string | undefined): string {
+  const needs = `Needs the scope \`${scope}\`.`;
+  return module === undefined ? needs : `${needs} Part of the module \`${module}\`.`;
+}
+
+function pathParameters(path: string): readonly JsonObject[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(query: Readonly<Record<string, string>>): readonly JsonObject[] {
+  return Object.entries(query).map(([name, description]) => ({
+    name,
+    in: "query",
+    description,
+    schema: { type: "string" },
+  }));
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+
+/** One answer as it goes out. `headers`: further ones, flat: name, value, name, value … */
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly headers?: readonly string[];
+}
+
+// No inline script or style anywhere; pictures also from memory (camera, charts).
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** For every answer. No Strict-Transport-Security: it would lock people out of other services on the same host. */
+export const SECURITY_HEADERS: readonly string[] = [
+  "x-content-type-options",
+  "nosniff",
+  "x-frame-options",
+  "DENY",
+  "referrer-policy",
+  "no-referrer",
+  "cross-origin-opener-policy",
+  "same-origin",
+  "cross-origin-resource-policy",
+  "same-origin",
+];
+const STRICT_POLICY = ["content-security-policy", POLICY];
+
+/** For answers that are not files: never kept by anybody, and of this dialect. */
+export const API_HEADERS: readonly string[] = ["cache-control", "no-store", "x-api-dialect", "v3"];
+
+export const JSON_TYPE = "application/json";
+
+export function jsonAnswer(status: number, value: unknown, headers: readonly string[] = []): Answer {
+  return {
+    status,
+    type: JSON_TYPE,
+    bytes: Buffer.from(JSON.stringify(value ?? {}), "utf8"),
+    headers: [...API_HEADERS, ...headers],
+  };
+}
+
+/** Sends an answer once; HEAD gets the headers only. A client that went away is no error. */
+export function send(raw: ServerResponse, answer: Answer): void {
+  if (raw.headersSent || raw.destroyed) return;
+  const extra = answer.headers ?? [];
+  const own = extra.includes("content-security-policy") ? [] : STRICT_POLICY;
+  raw.writeHead(answer.status, [
+    "content-type",
+    answer.type,
+    // A 304 has no body, and a length of 0 would be taken for that of the file.
+    ...(answer.status === 304 ? [] : ["content-length", String(answer.bytes.length)]),
+    ...SECURITY_HEADERS,
+    ...own,
+    ...extra,
+  ]);
+  if (raw.req.method === "HEAD") raw.end();
+  else raw.end(answer.bytes);
+}
+
+/** The policy of a page whose styles carry this nonce. */
+export function policyWithNonce(nonce: string): readonly string[] {
+  return [
+    "content-security-policy",
+    `${POLICY}; style-src 'self' 'nonce-${nonce}'; script-src 'self' 'nonce-${nonce}'`,
+  ];
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Access } from "../../subsystems/access/access.ts";
+import type { Grant } from "../../subsystems/access/grant.ts";
+import { authCookies } from "./cookies.ts";
+import type { Peers } from "./peers.ts";
+
+/** What a request proved. `cookie`: the one its session stands for. */
+export interface Proof {
+  readonly grant: Grant;
+  readonly cookie?: string;
+}
+
+const SIGN_IN_FIRST = "Sign in first: POST /auth/signin, or send HTTP Basic or a token";
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The session behind a request without an Authorization header: the common case, and no waiting. */
+export function proveBySession(access: Access, request: IncomingMessage): Proof | undefined {
+  for (const cookie of authCookies(request.headers.cookie)) {
+    const grant = access.sessions.find(cookie);
+    if (grant !== undefined) return { grant, cookie };
+  }
+  return undefined;
+}
+
+/** Proves who calls by token, pair or session. Throws Refusal: unauthorized, too-many-requests. */
+export async function prove(access: Access, peers: Peers, request: IncomingMessage): Promise<Proof> {
+  const { scheme, value } = authorization(request.headers.authorization);
+  if (scheme === "bearer") return { grant: access.tokens.find(value) ?? refuse() };
+  const session = proveBySession(access, request);
+  const pair = scheme === "basic" ? decodePair(value) : undefined;
+  if (pair === undefined) return session ?? refuse();
+  const { user, password } = pair;
+  const visitor = peers.visitor(request);
+  if (session === undefined) return { grant: await access.verify(user, password, visitor) };
+  const basic = await access.verifyBeside(user, password, visitor);
+  return basic === undefined ? session : { grant: basic };
+}
+
+function refuse(): never {
+  throw new Refusal("unauthorized", SIGN_IN_FIRST);
+}
+
+function authorization(header: string | undefined): { readonly scheme: string; readonly value: string } {
+  const [scheme = "", value = ""] = (header ?? "").trim().split(/\s+/, 2);
+  return { scheme: scheme.toLowerCase(), value };
+}
+
+function decodePair(value: string): { readonly user: string; readonly password: string } | undefined {
+  const bytes = Buffer.from(value, "base64");
+  const text = decodeText(bytes);
+  const colon = text.indexOf(":");
+  return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** UTF-8; where it is not, Latin-1, which old browsers' clients sent. */
+function decodeText(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return bytes.toString("latin1");
+  }
+}

@@ -1,0 +1,148 @@
+import type { ServerResponse } from "node:http";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { Clock, Timer } from "../../kernel/clock.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import { API_HEADERS, SECURITY_HEADERS } from "./answer.ts";
+import type { Proof } from "./authentication.ts";
+import {
+  changeFrames,
+  HEARTBEAT_FRAME,
+  missedChanges,
+  PendingChanges,
+  snapshotFrame,
+} from "./live-frames.ts";
+
+const HEARTBEAT_MS = 15_000;
+/** Real milliseconds between frames: ten a second, however fast the clock runs. */
+const FRAME_MS = 100;
+/** A client that lets this much pile up is dropped; it resumes when it can keep up. */
+const MOST_BUFFERED = 1024 * 1024;
+const MOST_STREAMS = 100;
+
+interface Client {
+  readonly raw: ServerResponse;
+  readonly proof: Proof;
+}
+
+export interface EventStreamsOptions {
+  readonly live: LiveState;
+  readonly clock: Clock;
+  /** Asked with each heartbeat: an open stream counts as using its session. */
+  readonly isStillProven: (proof: Proof) => boolean;
+}
+
+/** Server-sent events for all clients: changes are gathered and written down once, then sent to everybody. */
+export class EventStreams {
+  readonly #live: LiveState;
+  readonly #clock: Clock;
+  readonly #isStillProven: (proof: Proof) => boolean;
+  readonly #clients = new Map<Client, () => void>();
+  readonly #pending = new PendingChanges();
+  #frameTimer: Timer | undefined;
+  #heartbeat: Timer | undefined;
+  #unwatch: (() => void) | undefined;
+
+  constructor(scope: Scope, options: EventStreamsOptions) {
+    this.#live = options.live;
+    this.#clock = options.clock;
+    this.#isStillProven = options.isStillProven;
+    scope.defer(() => this.closeAll());
+  }
+
+  get count(): number {
+    return this.#clients.size;
+  }
+
+  /** Opens a stream: a snapshot first, or what was missed since the client's last event. Throws Refusal. */
+  open(raw: ServerResponse, proof: Proof, lastEventId: string | undefined): void {
+    if (this.#clients.size >= MOST_STREAMS)
+      throw new Refusal("unavailable", "Too many event streams are open");
+    raw.writeHead(200, [
+      "content-type",
+      "text/event-stream; charset=utf-8",
+      // Told to proxies that would otherwise hold events back.
+      "x-accel-buffering",
+      "no",
+      ...SECURITY_HEADERS,
+      ...API_HEADERS,
+    ]);
+    if (raw.req.method === "HEAD") {
+      raw.end();
+      return;
+    }
+    // What is pending is in the snapshot already: sent first, so that ids only ever grow.
+    this.#flush();
+    const missed = missedChanges(this.#live, lastEventId);
+    raw.write("retry: 3000\n\n");
+    raw.write(missed === undefined ? snapshotFrame(this.#live) : changeFrames(missed));
+    this.#join({ raw, proof });
+  }
+
+  closeAll(): void {
+    for (const client of [...this.#clients.keys()]) this.#leave(client, () => client.raw.end());
+  }
+
+  #join(client: Client): void {
+    const gone = (): void => this.#leave(client, () => client.raw.destroy());
+    client.raw.on("close", gone);
+    client.raw.on("error", gone);
+    const forget = client.proof.grant.onEnd(() => this.#leave(client, () => client.raw.end()));
+    this.#clients.set(client, forget);
+    if (client.proof.grant.hasEnded) this.#leave(client, () => client.raw.end());
+    if (this.#clients.size !== 1 || this.#unwatch !== undefined) return;
+    this.#unwatch = this.#live.watch((change) => {
+      this.#pending.add(change);
+      this.#schedule();
+    });
+    this.#beat();
+  }
+
+  #leave(client: Client, end: () => void): void {
+    const forget = this.#clients.get(client);
+    if (forget === undefined) return;
+    this.#clients.delete(client);
+    forget();
+    end();
+    if (this.#clients.size > 0) return;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#frameTimer?.cancel();
+    this.#frameTimer = undefined;
+    this.#heartbeat?.cancel();
+    this.#pending.take();
+  }
+
+  #schedule(): void {
+    this.#frameTimer ??= this.#clock.after(this.#real(FRAME_MS), "events: frame", () => {
+      this.#frameTimer = undefined;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#pending.isEmpty) this.#send(this.#pending.take());
+  }
+
+  #beat(): void {
+    this.#heartbeat = this.#clock.after(this.#real(HEARTBEAT_MS), "events: heartbeat", () => {
+      for (const client of [...this.#clients.keys()]) {
+        if (!this.#isStillProven(client.proof)) this.#leave(client, () => client.raw.end());
+      }
+      this.#send(HEARTBEAT_FRAME);
+      if (this.#clients.size > 0) this.#beat();
+    });
+  }
+
+  #send(bytes: Buffer): void {
+    for (const client of [...this.#clients.keys()]) {
+      client.raw.write(bytes);
+      if (client.raw.writableLength > MOST_BUFFERED) this.#leave(client, () => client.raw.destroy());
+    }
+  }
+
+  #real(ms: number): ReturnType<typeof milliseconds> {
+    return milliseconds(ms * this.#clock.speed);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "../../resources/operations.ts";
+import type { Visitor } from "../../subsystems/access/access.ts";
+import type { Way } from "../../subsystems/access/grant.ts";
+
+/** A request as another dialect sees it. Without `actor` nobody proved who he is, and `refusal` says why. */
+export interface FaceRequest {
+  readonly method: string;
+  /** Decoded no further than the URL stands. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly actor: Actor | undefined;
+  readonly way: Way | undefined;
+  readonly refusal: Error | undefined;
+  readonly visitor: Visitor;
+}
+
+export interface FaceAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Further headers, flat: name, value, name, value … */
+  readonly headers?: readonly string[];
+}
+
+/** Another dialect behind the same port. Asked for each request under /api and under its mount, before V3 is. */
+export interface Face {
+  /** First segment of a path that is this dialect's alone, e.g. `/legacy`. */
+  readonly mount: string;
+  claims(request: FaceRequest): boolean;
+  answer(request: FaceRequest, body: Buffer | undefined): FaceAnswer | Promise<FaceAnswer>;
+}

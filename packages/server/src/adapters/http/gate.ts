@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../../kernel/log.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Actor } from "../../resources/operations.ts";
+import type { Access, Visitor } from "../../subsystems/access/access.ts";
+import type { Way } from "../../subsystems/access/grant.ts";
+import { send } from "./answer.ts";
+import { type Proof, prove, proveBySession } from "./authentication.ts";
+import { sessionCookie } from "./cookies.ts";
+import type { Face, FaceRequest } from "./face.ts";
+import { texts } from "./http-call.ts";
+import type { Peers } from "./peers.ts";
+import { refused } from "./refused.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    proof: Proof | undefined;
+    /** The dialect that answers instead of V3, and what it was shown. */
+    claim: { readonly face: Face; readonly shown: FaceRequest } | undefined;
+  }
+}
+
+export interface GateOptions {
+  readonly access: Access;
+  readonly peers: Peers;
+  readonly log: Log;
+  readonly faces: readonly Face[];
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Lets in who proved who he is, before anything of the body is read. */
+export class Gate {
+  readonly #options: GateOptions;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  /** Hook: goes on when the caller is known or another dialect claims the request; else answers 401 or 429. */
+  readonly enter = (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+    const { access, peers } = this.#options;
+    const isPlain = request.raw.headers.authorization === undefined;
+    request.proof = isPlain ? proveBySession(access, request.raw) : undefined;
+    if (request.proof !== undefined) {
+      this.#decide(request, reply, goOn, undefined);
+      return;
+    }
+    prove(access, peers, request.raw).then(
+      (proof) => {
+        request.proof = proof;
+        this.#decide(request, reply, goOn, undefined);
+      },
+      (refusal: unknown) => this.#decide(request, reply, goOn, refusal),
+    );
+  };
+
+  /** Refuses a write that a page of another site sent; programs with a token are nobody's page. Throws Refusal. */
+  refuseForeign(request: FastifyRequest): void {
+    if (SAFE_METHODS.has(request.method) || request.proof?.grant.way === "token") return;
+    if (!this.#options.peers.isForeign(request.raw)) return;
+    throw new Refusal("forbidden", "A page of another site may not change anything here");
+  }
+
+  /** The session's cookie once more when it is due, so that the browser keeps it for another thirty days. */
+  renewal(request: FastifyRequest): readonly string[] {
+    const cookie = request.proof?.cookie;
+    if (cookie === undefined || !this.#options.access.sessions.takeRenewal(cookie)) return [];
+    return ["set-cookie", sessionCookie(cookie, this.#options.peers.isSecure(request.raw))];
+  }
+
+  #decide(request: FastifyRequest, reply: FastifyReply, goOn: () => void, refusal: unknown): void {
+    request.claim = this.#claim(request, refusal);
+    if (refusal === undefined || request.claim !== undefined) {
+      goOn();
+      return;
+    }
+    reply.hijack();
+    send(reply.raw, refused(refusal, this.#options.log));
+  }
+
+  #claim(request: FastifyRequest, refusal: unknown): FastifyRequest["claim"] {
+    const { faces, peers } = this.#options;
+    if (faces.length === 0 || (refusal !== undefined && !(refusal instanceof Refusal))) return undefined;
+    const shown = new ShownRequest(request, peers, refusal);
+    const face = faces.find((each) => each.claims(shown));
+    return face === undefined ? undefined : { face, shown };
+  }
+}
+
+/** What is costly is worked out only when a dialect asks for it. */
+class ShownRequest implements FaceRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly actor: Actor | undefined;
+  readonly way: Way | undefined;
+  readonly refusal: Error | undefined;
+  readonly #request: FastifyRequest;
+  readonly #peers: Peers;
+
+  constructor(request: FastifyRequest, peers: Peers, refusal: Error | undefined) {
+    this.method = request.method;
+    this.path = pathOf(request);
+    this.actor = request.proof?.grant.actor;
+    this.way = request.proof?.grant.way;
+    this.refusal = refusal;
+    this.#request = request;
+    this.#peers = peers;
+  }
+
+  get query(): Readonly<Record<string, string>> {
+    return texts(this.#request.query);
+  }
+
+  get visitor(): Visitor {
+    return this.#peers.visitor(this.#request.raw);
+  }
+}
+
+/** The path as it stands in the URL, without the query. */
+export function pathOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? "/";
+  const cut = url.search(/[?#]/);
+  return cut < 0 ? url : url.slice(0, cut);
+}

@@ -1,0 +1,51 @@
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import type { Actor, Call } from "../../resources/operations.ts";
+import { parseBody } from "./body.ts";
+
+/**
+ * A call that came over HTTP. The body is parsed when it is first looked at: an unknown id or a module that is off
+ * is told before a fault in the body is.
+ */
+export class HttpCall implements Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly actor: Actor;
+  readonly accept: string;
+  readonly #takesBody: boolean;
+  readonly #bytes: Buffer | undefined;
+
+  constructor(
+    operation: Operation<unknown>,
+    actor: Actor,
+    request: {
+      readonly params: unknown;
+      readonly query: unknown;
+      readonly body: unknown;
+      readonly raw: { readonly headers: { readonly accept?: string | undefined } };
+    },
+  ) {
+    this.actor = actor;
+    this.accept = request.raw.headers.accept ?? "";
+    this.params = texts(request.params);
+    this.query = operation.query === undefined ? {} : texts(request.query);
+    this.#takesBody = operation.body !== undefined;
+    this.#bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  }
+
+  /** Undefined where the operation takes none. Throws Refusal: invalid. */
+  get body(): unknown {
+    return this.#takesBody ? parseBody(this.#bytes) : undefined;
+  }
+}
+
+/** Members that are text; of a repeated one the last. */
+export function texts(members: unknown): Readonly<Record<string, string>> {
+  if (typeof members !== "object" || members === null) return {};
+  // Without a prototype: a parameter may have any name.
+  const result: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(members)) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+    if (typeof last === "string") result[name] = last;
+  }
+  return result;
+}

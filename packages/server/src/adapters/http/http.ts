@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Access } from "../../subsystems/access/access.ts";
+import type { Proof } from "./authentication.ts";
+import { EventStreams } from "./event-streams.ts";
+import type { Face } from "./face.ts";
+import { Gate } from "./gate.ts";
+import type { TlsKeys } from "./listener.ts";
+import { OpenPort } from "./open-port.ts";
+import { ownOperations } from "./own-operations.ts";
+import { Peers } from "./peers.ts";
+import { makeRouter } from "./router.ts";
+import { StaticSite } from "./static-site.ts";
+
+export interface HttpOptions {
+  readonly operations: Operations;
+  readonly access: Access;
+  readonly live: LiveState;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly version: string;
+  /** Directory with the built interface; without one a page says so. */
+  readonly webRoot?: string | undefined;
+  /** Addresses or networks whose X-Forwarded-… headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly isSimulated: () => boolean;
+  /** Operations that need no session just now, beside signing in and out: metrics while they are exported. */
+  readonly isOpen?: (operation: Operation<unknown>) => boolean;
+  /** Other dialects behind the same port. */
+  readonly faces?: readonly Face[];
+}
+
+export interface HttpFace {
+  /** `host:port` as it is open now; undefined before the first `listen`. */
+  readonly address: string | undefined;
+  /** Listens at `host:port` from now on: the new port is open before the old one closes. Throws CannotListen. */
+  listen(address: string, tls?: TlsKeys): Promise<void>;
+  /** Tells whether an address could be listened on. Throws CannotListen, or Error when it is no address. */
+  probe(address: string): Promise<void>;
+  /** Event streams that are open now. */
+  readonly streamCount: number;
+}
+
+/** Methods that routes exist for; the router takes all others for one that no path answers. */
+const ROUTED = new Set(["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]);
+const NEVER_ROUTED = "PATCH";
+
+/** Serves the declared operations, the event stream and the interface over HTTP. Call `listen` to open the port. */
+export async function startHttp(scope: Scope, options: HttpOptions): Promise<HttpFace> {
+  const { access, operations, log, clock, isSimulated, version } = options;
+  const faces = options.faces ?? [];
+  const peers = new Peers(options.trustedProxies);
+  const gate = new Gate({ access, peers, log, faces });
+  // Deferred steps run last first: streams end, then the port closes, then the router.
+  let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
+  scope.defer(() => app?.close());
+  const port = new OpenPort(scope, {
+    clock,
+    handle: (request, response) => app?.routing(knownMethod(request), response as ServerResponse),
+    onMove: () => streams.closeAll(),
+  });
+  const streams = new EventStreams(scope, {
+    live: options.live,
+    clock,
+    isStillProven: (proof) => isStillProven(access, proof),
+  });
+  const own = ownOperations(scope, { operations, access, peers, streams, version, isSimulated });
+  app = await makeRouter({
+    operations,
+    own,
+    gate,
+    site: new StaticSite(options.webRoot),
+    log,
+    isSimulated,
+    isOpen: options.isOpen ?? (() => false),
+    guardedMounts: ["/api", ...faces.map((face) => face.mount)],
+  });
+  return {
+    get address() {
+      return port.address;
+    },
+    listen: (address, tls) => port.listen(address, tls),
+    probe: (address) => port.probe(address),
+    get streamCount() {
+      return streams.count;
+    },
+  };
+}
+
+function knownMethod(request: IncomingMessage): IncomingMessage {
+  if (!ROUTED.has(request.method ?? "")) request.method = NEVER_ROUTED;
+  return request;
+}
+
+function isStillProven(access: Access, proof: Proof): boolean {
+  if (proof.grant.hasEnded) return false;
+  return proof.cookie === undefined || access.sessions.find(proof.cookie) === proof.grant;
+}

@@ -1,0 +1,135 @@
+import { connect, createServer, type Server } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { parseBindAddress } from "./bind-address.ts";
+import { type Served, type ServeOptions, serve, signedIn } from "./testing/serve.ts";
+
+const opened: Served[] = [];
+const strangers: Server[] = [];
+afterEach(async () => {
+  for (const served of opened.splice(0)) await served.scope.close();
+  for (const server of strangers.splice(0)) server.close();
+});
+async function open(options: Partial<ServeOptions> = {}): Promise<Served> {
+  const served = await serve({ store: new MemoryConfig(), ...options });
+  opened.push(served);
+  return served;
+}
+/** A port that another program holds. */
+function heldPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    strangers.push(server);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+}
+const status = async (url: string): Promise<number> => (await fetch(`${url}/api/me`)).status;
+
+test("the port can be moved: the new one answers, the old one no longer", async () => {
+  const served = await open();
+  await served.http.listen("localhost:0");
+  const moved = `http://${served.http.address}`;
+  expect(await status(moved)).toBe(401);
+  await expect(fetch(served.url)).rejects.toThrow("fetch failed");
+});
+
+test("the same port can be opened on other interfaces", async () => {
+  const served = await open();
+  await served.http.listen(`0.0.0.0:${served.port}`);
+  expect(served.http.address).toBe(`0.0.0.0:${served.port}`);
+  expect(await status(served.url)).toBe(401);
+});
+
+test("a port that another program holds is refused by name, before and when it is opened; the old one stays", async () => {
+  const served = await open();
+  const held = `127.0.0.1:${await heldPort()}`;
+  const message = new RegExp(`Cannot listen on ${held}: port \\d+ is in use by another program`);
+  await expect(served.http.probe(held)).rejects.toThrow(message);
+  await expect(served.http.listen(held)).rejects.toThrow(message);
+  expect(await status(served.url)).toBe(401);
+});
+
+test("the own port, with any interface, can be listened on", async () => {
+  const served = await open();
+  await served.http.probe(`127.0.0.1:${served.port}`);
+  await served.http.probe(`0.0.0.0:${served.port}`);
+  await served.http.listen(`127.0.0.1:${served.port}`);
+});
+
+test("an address of another machine is refused", async () => {
+  await expect((await open()).http.probe("192.0.2.1:8080")).rejects.toThrow(
+    "192.0.2.1 is not an address of this machine",
+  );
+});
+
+test("addresses are host and port", () => {
+  expect(parseBindAddress("0.0.0.0:8080")).toEqual({ host: "0.0.0.0", port: 8080 });
+  expect(parseBindAddress("[::1]:80")).toEqual({ host: "::1", port: 80 });
+  expect(parseBindAddress(":80")).toEqual({ host: "0.0.0.0", port: 80 });
+  for (const wrong of ["8080", "x:99999", "::1:80", "", "a b:1"]) {
+    expect(() => parseBindAddress(wrong)).toThrow("must be host:port");
+  }
+});
+
+test("stopping answers what is under way, and a client that keeps its connection does not hold it up", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const kept = connect(served.port, "127.0.0.1");
+  kept.write(`GET /api/number HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  await new Promise<void>((resolve) => kept.once("data", () => resolve()));
+  const answer = fetch(`${served.url}/api/slow`, { headers: { cookie } });
+  await served.slowArrived;
+  const closing = served.scope.close();
+  served.release();
+  expect((await answer).status).toBe(200);
+  await closing;
+  await expect(fetch(served.url)).rejects.toThrow("fetch failed");
+  kept.destroy();
+});
+
+test("a client that never ends its request is cut off when the product stops", async () => {
+  const served = await open();
+  const slow = connect(served.port, "127.0.0.1");
+  await new Promise<void>((resolve) =>
+    slow.write("POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Le", () => resolve()),
+  );
+  slow.on("error", () => undefined);
+  await fetch(served.url);
+  const closing = served.scope.close();
+  await served.advance(1000);
+  await closing;
+});
+
+test("simulation endpoints are there only while the hardware is simulated", async () => {
+  const [on, off] = [await open({ isSimulated: true }), await open({ isSimulated: false })];
+  const get = async (served: Served): Promise<number> =>
+    (await fetch(`${served.url}/api/simulation`, { headers: { cookie: await signedIn(served) } })).status;
+  expect([await get(on), await get(off)]).toEqual([200, 404]);
+});
+
+test("metrics are open while they are exported", async () => {
+  const served = await open({ isMetricsOpen: true });
+  const response = await fetch(`${served.url}/x/metrics`);
+  expect([response.status, await response.text()]).toEqual([200, "up 1"]);
+});
+
+test("the API describes itself, with what is offered now and nothing else", async () => {
+  const [on, off] = [await open({ isSimulated: true }), await open({ isSimulated: false })];
+  const read = async (served: Served, path: string): Promise<Response> =>
+    fetch(served.url + path, { headers: { cookie: await signedIn(served) } });
+  const document = (await (await read(on, "/api/openapi.json")).json()) as { openapi: string; paths: object };
+  expect(document.openapi).toBe("3.1.0");
+  expect(Object.keys(document.paths)).toContain("/api/simulation");
+  const real = (await (await read(off, "/api/openapi.json")).json()) as { paths: object };
+  expect(Object.keys(real.paths)).not.toContain("/api/simulation");
+  expect(Object.keys(real.paths)).toContain("/auth/signin");
+  const docs = await read(on, "/api/docs");
+  expect(docs.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const page = await docs.text();
+  for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
+  expect(page).not.toMatch(/<script|style=/);
+  expect((await fetch(`${on.url}/api/docs`)).status).toBe(401);
+});

@@ -1,0 +1,102 @@
+import type { ServerResponse } from "node:http";
+import { judge } from "@refugium/model/declare/field.ts";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
+import { signIn, signOut } from "@refugium/model/operations/access.ts";
+import { getDocs, getOpenApi, streamEvents } from "@refugium/model/operations/ours.ts";
+import { Credentials } from "@refugium/model/operations/system.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import type { FastifyRequest } from "fastify";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Access } from "../../subsystems/access/access.ts";
+import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
+import type { Proof } from "./authentication.ts";
+import { parseBody } from "./body.ts";
+import { authCookies, clearedCookie, sessionCookie } from "./cookies.ts";
+import { renderDocs } from "./docs-page.ts";
+import type { EventStreams } from "./event-streams.ts";
+import type { Peers } from "./peers.ts";
+
+/** Carries out an operation that needs the connection itself. Undefined: it has answered already. */
+export type OwnHandler = (
+  request: FastifyRequest,
+  raw: ServerResponse,
+  proof: Proof | undefined,
+) => Answer | undefined | Promise<Answer | undefined>;
+
+export interface OwnParts {
+  readonly operations: Operations;
+  readonly access: Access;
+  readonly peers: Peers;
+  readonly streams: EventStreams;
+  readonly version: string;
+  readonly isSimulated: () => boolean;
+}
+
+/** Declared operations that this adapter carries out itself: they set cookies, stream, or describe the API. */
+export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string, OwnHandler> {
+  const handlers = new Map<string, OwnHandler>([
+    [signIn.key, signInHandler(parts)],
+    [signOut.key, signOutHandler(parts)],
+    [streamEvents.key, streamHandler(parts)],
+    [getOpenApi.key, () => jsonAnswer(200, openApi(parts))],
+    [getDocs.key, () => docsAnswer(parts)],
+  ]);
+  for (const key of handlers.keys()) {
+    parts.operations.handle(scope, key, () => {
+      throw new Refusal("invalid", `${key} is there over HTTP only`);
+    });
+  }
+  return handlers;
+}
+
+function signInHandler({ access, peers }: OwnParts): OwnHandler {
+  return async (request) => {
+    const body = parseBody(Buffer.isBuffer(request.body) ? request.body : undefined);
+    const { value, faults } = judge(Credentials, body);
+    refuseFaults(faults);
+    const cookie = await access.signIn(value.user, value.password, peers.visitor(request.raw));
+    return jsonAnswer(200, {}, ["set-cookie", sessionCookie(cookie, peers.isSecure(request.raw))]);
+  };
+}
+
+function signOutHandler({ access, peers }: OwnParts): OwnHandler {
+  return (request) => {
+    for (const cookie of authCookies(request.headers.cookie)) access.sessions.end(cookie);
+    return jsonAnswer(200, {}, ["set-cookie", clearedCookie(peers.isSecure(request.raw))]);
+  };
+}
+
+function streamHandler({ streams }: OwnParts): OwnHandler {
+  return (request, raw, proof) => {
+    if (proof === undefined) throw new Refusal("unauthorized", "Sign in first");
+    const last = request.headers["last-event-id"];
+    streams.open(raw, proof, typeof last === "string" ? last : undefined);
+    return undefined;
+  };
+}
+
+function offered({ operations, isSimulated }: OwnParts): readonly Operation<unknown>[] {
+  return operations.declared.filter((operation) => isOffered(operation, isSimulated()));
+}
+
+function openApi(parts: OwnParts): object {
+  return buildOpenApi({
+    operations: offered(parts),
+    resources: RESOURCES,
+    version: parts.version,
+    isSimulated: parts.isSimulated(),
+  });
+}
+
+function docsAnswer(parts: OwnParts): Answer {
+  const html = renderDocs(offered(parts), parts.version);
+  return {
+    status: 200,
+    type: "text/html; charset=utf-8",
+    bytes: Buffer.from(html, "utf8"),
+    headers: API_HEADERS,
+  };
+}

@@ -1,0 +1,81 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { Peers } from "./peers.ts";
+
+/** A request from `address` with these headers, as the server would receive it. */
+function from(address: string, headers: Record<string, string> = {}): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: address });
+  const request = new IncomingMessage(socket);
+  Object.assign(request.headers, headers);
+  return request;
+}
+
+test.each([
+  ["the machine itself", [], "127.0.0.1", undefined, { address: "127.0.0.1", isLocal: true }],
+  ["IPv4 on an IPv6 socket", [], "::ffff:127.0.0.1", undefined, { address: "127.0.0.1", isLocal: true }],
+  ["IPv6 loopback", [], "::1", undefined, { address: "::1", isLocal: true }],
+  ["another machine", [], "192.168.1.9", undefined, { address: "192.168.1.9", isLocal: false }],
+  ["one that claims to be local", [], "192.168.1.9", "127.0.0.1", { address: "192.168.1.9", isLocal: false }],
+  [
+    "an unknown proxy on this machine",
+    [],
+    "127.0.0.1",
+    "192.168.1.9",
+    { address: "127.0.0.1", isLocal: false },
+  ],
+  ["a trusted proxy", ["10.0.0.0/8"], "10.1.1.1", "192.168.1.9", { address: "192.168.1.9", isLocal: false }],
+  [
+    "a client that forges the list",
+    ["10.0.0.1"],
+    "10.0.0.1",
+    "127.0.0.1, 192.168.1.9",
+    { address: "192.168.1.9", isLocal: false },
+  ],
+  [
+    "a chain of trusted proxies",
+    ["10.0.0.0/8"],
+    "10.0.0.1",
+    "192.168.1.9:4711, 10.0.0.2",
+    { address: "192.168.1.9", isLocal: false },
+  ],
+  ["a trusted proxy's rubbish", ["10.0.0.1"], "10.0.0.1", "rubbish", { address: "10.0.0.1", isLocal: false }],
+  [
+    "a trusted IPv6 proxy",
+    ["fd00::/8"],
+    "fd00::1",
+    "[2001:db8::7]:80",
+    { address: "2001:db8::7", isLocal: false },
+  ],
+])("%s is seen as who it is", (_says, trusted, address, forwarded, seen) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  expect(new Peers(trusted).visitor(from(address, headers))).toEqual(seen);
+});
+
+test("only a trusted proxy may say that the connection is encrypted or which name was asked for", () => {
+  const headers = {
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "tank.example",
+    host: "10.0.0.9:8080",
+    origin: "https://tank.example",
+  };
+  expect(new Peers(["10.0.0.1"]).isSecure(from("10.0.0.1", headers))).toBe(true);
+  expect(new Peers(["10.0.0.1"]).isForeign(from("10.0.0.1", headers))).toBe(false);
+  expect(new Peers([]).isSecure(from("10.0.0.1", headers))).toBe(false);
+  expect(new Peers([]).isForeign(from("10.0.0.1", headers))).toBe(true);
+});
+
+test.each([
+  ["http://tank", "tank:80", false],
+  ["http://TANK:8080", "tank:8080", false],
+  ["http://tank:8081", "tank:8080", true],
+  ["http://[::1]:8080", "[::1]:8080", false],
+  ["file://", "tank", true],
+])("a page from %s is at home at %s: foreign %s", (origin, host, isForeign) => {
+  expect(new Peers([]).isForeign(from("10.0.0.1", { origin, host }))).toBe(isForeign);
+});
+
+test("a trusted proxy that is no address is a mistake in the configuration", () => {
+  expect(() => new Peers(["proxy.local"])).toThrow("neither an address nor a network");
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import { TLSSocket } from "node:tls";
+import type { Visitor } from "../../subsystems/access/access.ts";
+
+/** Who is at the other end, seen through the proxies that the owner trusts and through no others. */
+export class Peers {
+  readonly #trusted = new BlockList();
+  readonly #hasTrusted: boolean;
+
+  /** `trusted`: addresses or networks (`10.0.0.0/8`). Throws on anything else. */
+  constructor(trusted: readonly string[]) {
+    this.#hasTrusted = trusted.length > 0;
+    for (const entry of trusted) this.#trust(entry);
+  }
+
+  /** Where a request comes from. Loopback counts as local only when nobody forwarded the request. */
+  visitor(request: IncomingMessage): Visitor {
+    const peer = plainAddress(request.socket.remoteAddress ?? "");
+    const forwarded = headerText(request, "x-forwarded-for");
+    if (!this.#isTrusted(peer)) {
+      const isForwarded =
+        forwarded !== "" || "forwarded" in request.headers || "x-real-ip" in request.headers;
+      return { address: peer, isLocal: isLoopback(peer) && !isForwarded };
+    }
+    const client = this.#client(forwarded) ?? peer;
+    return { address: client, isLocal: isLoopback(client) };
+  }
+
+  /** True when the browser's connection is encrypted, here or at a trusted proxy. */
+  isSecure(request: IncomingMessage): boolean {
+    if (request.socket instanceof TLSSocket) return true;
+    return this.#speaksFor(request) && headerText(request, "x-forwarded-proto").toLowerCase() === "https";
+  }
+
+  /** True when a page of another site sent this request. Programs send no Origin. */
+  isForeign(request: IncomingMessage): boolean {
+    const { origin } = request.headers;
+    if (origin === undefined) return false;
+    const host = URL.canParse(origin) ? new URL(origin).host.toLowerCase() : "";
+    const own = [headerText(request, "host")];
+    if (this.#speaksFor(request)) own.push(headerText(request, "x-forwarded-host"));
+    return host === "" || !own.some((name) => hostOf(name) === host);
+  }
+
+  #speaksFor(request: IncomingMessage): boolean {
+    return this.#hasTrusted && this.#isTrusted(plainAddress(request.socket.remoteAddress ?? ""));
+  }
+
+  #client(forwarded: string): string | undefined {
+    const hops = forwarded.split(",").map((hop) => plainAddress(hop.trim()));
+    // Each proxy appends whom it heard from: read backwards as far as the word can be trusted.
+    const client = hops.reverse().find((hop) => !this.#isTrusted(hop)) ?? hops.at(-1);
+    return client !== undefined && isIP(client) !== 0 ? client : undefined;
+  }
+
+  #isTrusted(address: string): boolean {
+    const family = isIP(address);
+    return this.#hasTrusted && family !== 0 && this.#trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+  }
+
+  #trust(entry: string): void {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address);
+    if (family === 0) throw new Error(`trusted proxy ${entry} is neither an address nor a network`);
+    const type = family === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) this.#trusted.addAddress(address, type);
+    else this.#trusted.addSubnet(address, Number(prefix), type);
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
+}
+
+/** IPv4 as IPv4 even on an IPv6 socket; without brackets, port and zone. */
+function plainAddress(address: string): string {
+  const bare =
+    /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+}
+
+/** As a URL writes it: lower case, without the standard port. */
+function hostOf(name: string): string | undefined {
+  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).host.toLowerCase() : undefined;
+}
+
+function headerText(request: IncomingMessage, name: string): string {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(",") : (value ?? "");
+}

@@ -1,0 +1,35 @@
+import type { Log } from "../../kernel/log.ts";
+import { Refusal, type RefusalCode } from "../../kernel/refusal.ts";
+import { TooManyFailures } from "../../subsystems/access/access.ts";
+import { type Answer, jsonAnswer } from "./answer.ts";
+
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "in-use": 409,
+  conflict: 409,
+  "too-large": 413,
+  "too-many-requests": 429,
+  unavailable: 503,
+};
+
+/** The answer to a request that was not carried out. What is no refusal is a bug: logged, and answered without its cause. */
+export function refused(error: unknown, log: Log, headers: readonly string[] = []): Answer {
+  if (error instanceof Refusal) {
+    const retry = error instanceof TooManyFailures ? ["retry-after", String(error.retryAfter)] : [];
+    return jsonAnswer(
+      STATUS[error.code],
+      { ...error.beside, error: error.message, code: error.code, details: error.details },
+      [...headers, ...retry],
+    );
+  }
+  log.error({ cause: error }, "a request failed with something that is not a refusal: a bug");
+  return jsonAnswer(500, {
+    error: "Something went wrong inside the controller; its log says what",
+    code: "internal",
+    details: [],
+  });
+}

@@ -1,0 +1,203 @@
+import type { ServerResponse } from "node:http";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import { isOffered } from "@refugium/model/openapi.ts";
+import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Log } from "../../kernel/log.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { Content, type Operations, Serialised, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { type Answer, API_HEADERS, JSON_TYPE, jsonAnswer, send } from "./answer.ts";
+import { BODY_LIMIT } from "./body.ts";
+import { type Gate, pathOf } from "./gate.ts";
+import { HttpCall } from "./http-call.ts";
+import type { OwnHandler } from "./own-operations.ts";
+import { PathTemplates } from "./path-templates.ts";
+import { refused } from "./refused.ts";
+import type { StaticSite } from "./static-site.ts";
+
+export interface RouterOptions {
+  readonly operations: Operations;
+  readonly own: ReadonlyMap<string, OwnHandler>;
+  readonly gate: Gate;
+  readonly site: StaticSite;
+  readonly log: Log;
+  readonly isSimulated: () => boolean;
+  /** Operations outside /api that need no session just now, e.g. metrics. */
+  readonly isOpen: (operation: Operation<unknown>) => boolean;
+  /** Paths that are never the page: `/api` and those of other dialects. */
+  readonly guardedMounts: readonly string[];
+}
+
+const PAGELESS = new Set(["auth", "images", "x"]);
+/** What Fastify answers itself before a handler runs. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal("too-large", "The body is longer than 1 MiB"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(
+    "invalid",
+    "The body is not as long as Content-Length says",
+  ),
+};
+
+/** Routes requests to declared operations; what matches none goes to the page, 404 or 405. */
+export async function makeRouter(options: RouterOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: true,
+    // An id may be as long as a request's head lets it: unknown, not malformed.
+    routerOptions: { maxParamLength: 16_384 },
+  });
+  app.decorateRequest("proof", undefined);
+  app.decorateRequest("claim", undefined);
+  // Bodies are bytes until somebody wants JSON; what clients say about their type is often wrong.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  const router = new Router(options);
+  app.addHook("onRequest", router.prepare);
+  for (const operation of options.operations.declared) {
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      onRequest: router.guard(operation),
+      handler: router.serve(operation),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => router.serveUnmatched(request, reply));
+  app.setErrorHandler((error, request, reply) => router.fail(error, request, reply));
+  await app.ready();
+  return app;
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => void;
+
+class Router {
+  readonly #options: RouterOptions;
+  readonly #templates: PathTemplates;
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+    this.#templates = new PathTemplates(options.operations.declared);
+  }
+
+  /** Before everything: forgets the content type, and guards what has no route under /api. */
+  readonly prepare: Hook = (request, reply, goOn) => {
+    delete request.raw.headers["content-type"];
+    if (request.is404 && this.#isGuarded(request)) this.#options.gate.enter(request, reply, goOn);
+    else goOn();
+  };
+
+  guard(operation: Operation<unknown>): Hook {
+    if (OPEN_OPERATIONS.some((open) => open.key === operation.key)) return (_request, _reply, goOn) => goOn();
+    return (request, reply, goOn) => {
+      if (this.#options.isOpen(operation)) goOn();
+      else this.#options.gate.enter(request, reply, goOn);
+    };
+  }
+
+  serve(operation: Operation<unknown>): (request: FastifyRequest, reply: FastifyReply) => void {
+    const own = this.#options.own.get(operation.key);
+    return (request, reply) => {
+      reply.hijack();
+      try {
+        const answer = this.#answer(operation, own, request, reply.raw);
+        if (answer instanceof Promise) void this.#settle(answer, reply.raw);
+        else if (answer !== undefined) send(reply.raw, answer);
+      } catch (error) {
+        send(reply.raw, refused(error, this.#options.log));
+      }
+    };
+  }
+
+  serveUnmatched(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    void this.#settle(this.#unmatched(request), reply.raw);
+  }
+
+  fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    // The rest of a body that is not read would be taken for the next request.
+    reply.raw.shouldKeepAlive = false;
+    if (code === "ECONNRESET" || request.raw.destroyed) reply.raw.destroy();
+    else send(reply.raw, refused(FRAMEWORK_REFUSALS[code] ?? error, this.#options.log));
+  }
+
+  #answer(
+    operation: Operation<unknown>,
+    own: OwnHandler | undefined,
+    request: FastifyRequest,
+    raw: ServerResponse,
+  ): Answer | undefined | Promise<Answer | undefined> {
+    const { gate, operations, isSimulated } = this.#options;
+    if (request.claim !== undefined) return this.#claimed(request, request.claim);
+    if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
+    const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? SYSTEM_ACTOR : undefined);
+    if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
+    gate.refuseForeign(request);
+    if (!actor.scopes.includes(operation.scope)) {
+      throw new Refusal("forbidden", `This needs the scope ${operation.scope}`);
+    }
+    if (own !== undefined) return own(request, raw, request.proof);
+    const call = new HttpCall(operation, actor, request);
+    if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
+    const result = operations.invoke(operation, call);
+    const renewal = gate.renewal(request);
+    if (result instanceof Promise) return result.then((value: unknown) => answerOf(value, renewal));
+    return answerOf(result, renewal);
+  }
+
+  #isOpen(operation: Operation<unknown>): boolean {
+    return OPEN_OPERATIONS.some((open) => open.key === operation.key) || this.#options.isOpen(operation);
+  }
+
+  async #claimed(request: FastifyRequest, claim: NonNullable<FastifyRequest["claim"]>): Promise<Answer> {
+    this.#options.gate.refuseForeign(request);
+    const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+    return claim.face.answer(claim.shown, body);
+  }
+
+  async #unmatched(request: FastifyRequest): Promise<Answer> {
+    if (request.claim !== undefined) return this.#claimed(request, request.claim);
+    const path = decodeURIComponent(pathOf(request));
+    const allowed = this.#templates.allowed(pathOf(request));
+    if (allowed.length > 0) return this.#otherMethod(request.method, allowed);
+    const isFile = !this.#isGuarded(request) && !PAGELESS.has(path.split("/")[1] ?? "");
+    if (!isFile) throw unknownPath(path);
+    const file = await this.#options.site.find(path, request.raw);
+    if (file === undefined) throw unknownPath(path);
+    if (request.method === "GET" || request.method === "HEAD") return file;
+    return this.#otherMethod(request.method, ["GET", "HEAD", "OPTIONS"]);
+  }
+
+  #otherMethod(method: string, allowed: readonly string[]): Answer {
+    const allow = ["allow", allowed.join(", ")];
+    if (method === "OPTIONS") return jsonAnswer(200, {}, allow);
+    const refusal = new Refusal("method-not-allowed", `This path answers ${allowed.join(", ")} only`);
+    return refused(refusal, this.#options.log, allow);
+  }
+
+  #isGuarded(request: FastifyRequest): boolean {
+    const path = decodeURIComponent(pathOf(request));
+    return this.#options.guardedMounts.some((mount) => path === mount || path.startsWith(`${mount}/`));
+  }
+
+  async #settle(answer: Promise<Answer | undefined>, raw: ServerResponse): Promise<void> {
+    try {
+      const settled = await answer;
+      if (settled !== undefined) send(raw, settled);
+    } catch (error) {
+      send(raw, refused(error, this.#options.log));
+    }
+  }
+}
+
+function answerOf(value: unknown, headers: readonly string[]): Answer {
+  const all = headers.length === 0 ? API_HEADERS : [...API_HEADERS, ...headers];
+  if (value instanceof Serialised) return { status: 200, type: JSON_TYPE, bytes: value.json, headers: all };
+  if (value instanceof Content) return { status: 200, type: value.type, bytes: value.bytes, headers: all };
+  return jsonAnswer(200, value, headers);
+}
+
+function unknownPath(path: string): Refusal {
+  return new Refusal("not-found", `There is nothing at ${path.slice(0, 200)}`);
+}

@@ -1,0 +1,285 @@
+import { afterEach, expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { StoreUnavailable, type Writer } from "../../store/store.ts";
+import { type Served, type ServeOptions, serve, signedIn } from "./testing/serve.ts";
+
+const opened: Served[] = [];
+afterEach(async () => {
+  for (const served of opened.splice(0)) await served.scope.close();
+});
+async function open(options: Partial<ServeOptions> = {}): Promise<Served> {
+  const served = await serve({ store: new MemoryConfig(), ...options });
+  opened.push(served);
+  return served;
+}
+
+const FAR = { "x-forwarded-for": "192.168.1.20" };
+const basic = (user: string, password: string | Buffer): Record<string, string> => {
+  const bytes = Buffer.concat([Buffer.from(`${user}:`), Buffer.from(password)]);
+  return { authorization: `Basic ${bytes.toString("base64")}` };
+};
+const get = (served: Served, headers: Record<string, string>, path = "/api/me") =>
+  fetch(served.url + path, { headers });
+const signIn = (served: Served, password: string, headers: Record<string, string> = {}, user = "reef-pi") =>
+  fetch(`${served.url}/auth/signin`, { method: "POST", headers, body: JSON.stringify({ user, password }) });
+const setCredentials = (served: Served, headers: Record<string, string>, user: string, password: string) =>
+  fetch(`${served.url}/api/credentials`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ user, password }),
+  });
+
+test("signing in answers 200 with {} and the cookie, whose attributes keep it from scripts and other sites", async () => {
+  const served = await open();
+  const response = await signIn(served, "reef-pi");
+  expect([response.status, await response.json()]).toEqual([200, {}]);
+  expect(response.headers.get("set-cookie")).toMatch(
+    /^auth=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test("behind a trusted proxy with TLS the cookie is for TLS only", async () => {
+  const response = await signIn(await open(), "reef-pi", { "x-forwarded-proto": "https" });
+  expect(response.headers.get("set-cookie")).toContain("; Secure");
+});
+
+test.each([
+  ["{}"],
+  ['{"user":"","password":"x"}'],
+  ['{"user":"reef-pi","password":""}'],
+  ['{"user":1}'],
+  ["x"],
+  [""],
+])("signing in with the body %s is a mistake, not a wrong password", async (body) => {
+  const response = await fetch(`${(await open()).url}/auth/signin`, { method: "POST", body });
+  expect(response.status).toBe(400);
+});
+
+test("me tells who is signed in, and signing out ends the session", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const me = await get(served, { cookie });
+  expect(await me.json()).toEqual({ user: "reef-pi", scopes: ["read", "operate", "configure"] });
+  const out = await fetch(`${served.url}/auth/signout`, { headers: { cookie } });
+  expect([out.status, await out.json()]).toEqual([200, {}]);
+  expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+  expect((await get(served, { cookie })).status).toBe(401);
+});
+
+test("a client that echoes the whole Set-Cookie text is recognised", async () => {
+  const served = await open();
+  const whole = (await signIn(served, "reef-pi")).headers.get("set-cookie") ?? "";
+  expect((await get(served, { cookie: whole })).status).toBe(200);
+  expect((await get(served, { cookie: `auth=stale; theme=dark; ${whole}; HttpOnly` })).status).toBe(200);
+});
+
+test("the default password works from the machine itself only, the set-up code also from elsewhere", async () => {
+  const served = await open();
+  const code = served.access.setupCode ?? "";
+  expect(served.told.join()).toContain(code);
+  expect((await signIn(served, "reef-pi", FAR)).status).toBe(401);
+  expect((await signIn(served, code.toLowerCase().replace("-", " "), FAR)).status).toBe(200);
+  expect((await get(served, { ...FAR, ...basic("reef-pi", code) })).status).toBe(200);
+  expect((await get(served, { ...FAR, ...basic("reef-pi", "reef-pi") })).status).toBe(401);
+  const cookie = await signedIn(served);
+  expect((await setCredentials(served, { cookie }, "ana", "s3cret")).status).toBe(200);
+  expect(served.access.setupCode).toBeUndefined();
+  for (const [user, password] of [
+    ["reef-pi", code],
+    ["ana", code],
+    ["reef-pi", "reef-pi"],
+  ] as const) {
+    expect((await signIn(served, password, {}, user)).status).toBe(401);
+  }
+  expect((await signIn(served, "s3cret", FAR, "ana")).status).toBe(200);
+});
+
+test("credentials given at start work from everywhere until others are set, and stand in no database", async () => {
+  const store = new MemoryConfig();
+  const first = await open({ store, startup: { user: "eva", password: "given" } });
+  expect(first.access.setupCode).toBeUndefined();
+  expect((await signIn(first, "reef-pi", {}, "reef-pi")).status).toBe(401);
+  const response = await signIn(first, "given", FAR, "eva");
+  const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  expect(store.rows("credentials")).toEqual([]);
+  await setCredentials(first, { cookie }, "eva", "own");
+  const second = await open({ store, startup: { user: "eva", password: "given" } });
+  expect((await signIn(second, "given", {}, "eva")).status).toBe(401);
+  expect((await signIn(second, "own", {}, "eva")).status).toBe(200);
+  expect(JSON.stringify(store.rows("credentials"))).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+});
+
+test("new credentials end all other sessions, and the own one goes on under the new name", async () => {
+  const served = await open();
+  const [own, other] = [await signedIn(served), await signedIn(served)];
+  await setCredentials(served, { cookie: own }, "ana", "s3cret");
+  expect((await get(served, { cookie: other })).status).toBe(401);
+  expect(await (await get(served, { cookie: own })).json()).toMatchObject({ user: "ana" });
+  expect((await setCredentials(served, { cookie: own }, "", "x")).status).toBe(400);
+  expect((await setCredentials(served, { cookie: own }, "x", "")).status).toBe(400);
+});
+
+test("sessions survive a restart, and a cookie keeps its value", async () => {
+  const store = new MemoryConfig();
+  const first = await open({ store });
+  const cookie = await signedIn(first);
+  expect(JSON.stringify(store.rows("sessions"))).not.toContain(cookie.slice("auth=".length));
+  await first.scope.close();
+  const second = await open({ store });
+  expect((await get(second, { cookie })).status).toBe(200);
+  await second.advance(3_600_000);
+  const later = await get(second, { cookie }, "/api/number");
+  expect(later.headers.get("set-cookie")).toContain(`${cookie};`);
+  expect((await get(second, { cookie }, "/api/number")).headers.get("set-cookie")).toBeNull();
+});
+
+test("Basic works on every path and is remembered; new credentials end it", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  await setCredentials(served, { cookie }, "ana", "pass:wörd");
+  expect((await get(served, basic("ana", "pass:wörd"), "/api/things")).status).toBe(200);
+  expect((await get(served, basic("ana", Buffer.from("pass:wörd", "latin1")))).status).toBe(200);
+  const many = await Promise.all(Array.from({ length: 50 }, () => get(served, basic("ana", "pass:wörd"))));
+  expect(new Set(many.map((each) => each.status))).toEqual(new Set([200]));
+  await setCredentials(served, { cookie }, "ana", "other");
+  expect((await get(served, basic("ana", "pass:wörd"))).status).toBe(401);
+});
+
+test.each([
+  ["another scheme", "Digest x"],
+  ["no pair", "Basic"],
+  ["a pair without a colon", `Basic ${Buffer.from("abc").toString("base64")}`],
+  ["a token nobody made", "Bearer refugium_x"],
+])("%s is 401", async (_says, authorization) => {
+  const response = await get(await open(), { authorization });
+  expect(response.status).toBe(401);
+  expect(response.headers.get("www-authenticate")).toBeNull();
+});
+
+test("five wrong passwords within a minute hold the address off for a minute, then longer, and nobody else", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  for (let i = 0; i < 5; i++) expect((await signIn(served, "wrong", FAR)).status).toBe(401);
+  const held = await signIn(served, served.access.setupCode ?? "", FAR);
+  expect([held.status, held.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(await held.json()).toMatchObject({ code: "too-many-requests" });
+  expect((await get(served, { ...FAR, ...basic("reef-pi", "reef-pi") })).status).toBe(429);
+  expect((await get(served, { ...FAR, cookie })).status).toBe(200);
+  expect((await get(served, { ...FAR, cookie, ...basic("reef-pi", "reef-pi") })).status).toBe(200);
+  expect((await signIn(served, "reef-pi")).status).toBe(200);
+  expect((await signIn(served, "wrong", { "x-forwarded-for": "192.168.1.21" })).status).toBe(401);
+  await served.advance(60_000);
+  for (let i = 0; i < 5; i++) expect((await signIn(served, "wrong", FAR)).status).toBe(401);
+  expect((await signIn(served, "wrong", FAR)).headers.get("retry-after")).toBe("120");
+});
+
+test("a burst of wrong passwords gets five tries like any other, loopback too", async () => {
+  const served = await open();
+  const burst = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(served, `wrong${i}`)));
+  expect(burst.filter((each) => each.status === 401)).toHaveLength(5);
+  expect(burst.filter((each) => each.status === 429)).toHaveLength(15);
+});
+
+test("a stranger's Basic beside a session is no failure: proxies send their own along", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  for (let i = 0; i < 8; i++) {
+    expect((await get(served, { cookie, ...basic("proxy", "its own") })).status).toBe(200);
+  }
+  expect((await signIn(served, "reef-pi")).status).toBe(200);
+});
+
+test("a token does what its scopes say, is shown once and can be revoked", async () => {
+  const store = new MemoryConfig();
+  const served = await open({ store });
+  const cookie = await signedIn(served);
+  const made = await fetch(`${served.url}/api/tokens`, {
+    method: "PUT",
+    headers: { cookie },
+    body: JSON.stringify({ name: "grafana", scopes: ["read"] }),
+  });
+  const { token, id } = (await made.json()) as { token: string; id: string };
+  const authorization = `Bearer ${token}`;
+  expect(await (await get(served, { authorization })).json()).toEqual({ user: "grafana", scopes: ["read"] });
+  const run = { method: "POST", headers: { authorization, origin: "http://elsewhere.example" } };
+  const refused = await fetch(`${served.url}/api/things/1/run`, run);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: "This needs the scope operate", code: "forbidden", details: [] },
+  ]);
+  const listed = await (await get(served, { cookie }, "/api/tokens")).text();
+  expect(JSON.parse(listed)).toEqual([
+    { id, name: "grafana", scopes: ["read"], created: "2026-01-01T00:00:00.000Z" },
+  ]);
+  expect(JSON.stringify(store.rows("tokens"))).not.toContain(token);
+  const again = await open({ store });
+  expect((await get(again, { authorization })).status).toBe(200);
+  const revoke = (): Promise<Response> =>
+    fetch(`${served.url}/api/tokens/${id}`, { method: "DELETE", headers: { cookie } });
+  expect((await revoke()).status).toBe(200);
+  expect((await revoke()).status).toBe(404);
+  expect((await get(served, { authorization })).status).toBe(401);
+});
+
+test("a token with the right scope may write from anywhere", async () => {
+  const served = await open();
+  const { token } = served.access.tokens.create("script", ["operate"]);
+  const headers = { authorization: `Bearer ${token}`, origin: "http://elsewhere.example" };
+  expect((await fetch(`${served.url}/api/things/1/run`, { method: "POST", headers })).status).toBe(200);
+});
+
+/** A store whose disk can be filled. */
+class FullDisk extends MemoryConfig {
+  isFull = false;
+  override transaction<T>(work: (writer: Writer) => T): T {
+    if (this.isFull) throw new StoreUnavailable(new Error("ENOSPC"));
+    return super.transaction(work);
+  }
+}
+
+test("with a full disk people sign in and out all the same, and sessions are stored when it has room", async () => {
+  const store = new FullDisk();
+  const served = await open({ store });
+  const early = await signedIn(served);
+  store.isFull = true;
+  const late = await signedIn(served);
+  expect((await get(served, { cookie: late })).status).toBe(200);
+  await fetch(`${served.url}/auth/signout`, { headers: { cookie: early } });
+  expect((await get(served, { cookie: early })).status).toBe(401);
+  const refused = await setCredentials(served, { cookie: late }, "ana", "x");
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { error: "The configuration cannot be written: check the disk", code: "unavailable", details: [] },
+  ]);
+  store.isFull = false;
+  await served.advance(3_600_000);
+  const again = await open({ store });
+  expect((await get(again, { cookie: late })).status).toBe(200);
+  expect((await get(again, { cookie: early })).status).toBe(401);
+});
+
+test("another dialect sees who asks, before V3 does, and answers what it claims", async () => {
+  const face = {
+    mount: "/legacy",
+    claims: (request: { path: string; way: string | undefined }) =>
+      request.path.startsWith("/legacy/") || (request.path === "/api/number" && request.way === "basic"),
+    answer: (
+      request: { actor: { name: string } | undefined; refusal: Error | undefined },
+      body: Buffer | undefined,
+    ) => ({
+      status: request.actor === undefined ? 401 : 200,
+      type: "text/plain",
+      bytes: Buffer.from(
+        `${request.actor?.name ?? request.refusal?.message} ${body?.toString() ?? "nothing"}`,
+      ),
+    }),
+  };
+  const served = await open({ faces: [face] });
+  expect((await get(served, {}, "/legacy/api/x")).status).toBe(401);
+  expect(await (await get(served, basic("reef-pi", "reef-pi"), "/api/number")).text()).toBe(
+    "reef-pi nothing",
+  );
+  expect(await (await get(served, { cookie: await signedIn(served) }, "/api/number")).text()).toBe("7.5");
+  const put = { method: "PUT", headers: basic("reef-pi", "reef-pi"), body: "hello" };
+  expect(await (await fetch(`${served.url}/legacy/api/x`, put)).text()).toBe("reef-pi hello");
+});

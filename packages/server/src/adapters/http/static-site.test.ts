@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { type Served, serve } from "./testing/serve.ts";
+
+const PAGE = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>tank</title>';
+const SCRIPT = `console.log(${JSON.stringify("x".repeat(3000))});`;
+let root: string;
+let built: Served;
+let bare: Served;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "site-"));
+  mkdirSync(join(root, "assets"));
+  writeFileSync(join(root, "index.html"), PAGE);
+  writeFileSync(join(root, "assets", "index-B1c2D3e4.js"), SCRIPT);
+  writeFileSync(join(root, "favicon.ico"), "icon");
+  built = await serve({ store: new MemoryConfig(), webRoot: root });
+  bare = await serve({ store: new MemoryConfig(), webRoot: join(root, "nosuch") });
+});
+afterAll(async () => {
+  await built.scope.close();
+  await bare.scope.close();
+  rmSync(root, { recursive: true });
+});
+
+const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test.each(["/", "/index.html", "/temperature/1", "/anything?x=1"])(
+  "%s is the page, with a fresh nonce",
+  async (path) => {
+    const [one, two] = [
+      await fetch(built.url + path, { headers: html }),
+      await fetch(built.url + path, { headers: html }),
+    ];
+    expect(one.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(one.headers.get("cache-control")).toBe("no-cache");
+    const text = await one.text();
+    const nonce = /nonce="([\w-]{22})"/.exec(text)?.[1];
+    expect(one.headers.get("content-security-policy")).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(await two.text()).not.toBe(text);
+  },
+);
+
+test.each([
+  ["/api/page", 401],
+  ["/auth/page", 404],
+  ["/x/page", 404],
+  ["/images", 404],
+  ["/assets/nosuch.js", 404],
+  ["/assets/..%2findex.html", 404],
+])("%s is never the page", async (path, status) => {
+  const response = await fetch(built.url + path, { headers: html });
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);
+});
+
+test("a path that is no file is 404 for those who do not ask for a page", async () => {
+  expect((await fetch(`${built.url}/nosuch`, { headers: { accept: "*/*" } })).status).toBe(404);
+  const posted = await fetch(`${built.url}/`, { method: "POST" });
+  expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["identity", null],
+])("an asset for a browser that takes %s is packed as %s and kept for ever", async (accepted, packed) => {
+  const response = await fetch(`${built.url}/assets/index-B1c2D3e4.js`, {
+    headers: { "accept-encoding": accepted },
+  });
+  expect(await response.text()).toBe(SCRIPT);
+  expect(response.headers.get("content-encoding")).toBe(packed);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("vary")).toBe("accept-encoding");
+});
+
+test("a file that did not change is not sent again", async () => {
+  const first = await fetch(`${built.url}/favicon.ico`);
+  expect(first.headers.get("content-type")).toBe("image/x-icon");
+  const etag = first.headers.get("etag") ?? "";
+  const second = await fetch(`${built.url}/favicon.ico`, { headers: { "if-none-match": etag } });
+  expect([second.status, await second.text()]).toEqual([304, ""]);
+});
+
+test("without a built interface the page says so", async () => {
+  const page = await fetch(`${bare.url}/`);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  expect(text).toContain("The interface is not built");
+  expect(text).not.toContain("<script");
+  expect((await fetch(`${bare.url}/server-pages.css`)).headers.get("content-type")).toBe(
+    "text/css; charset=utf-8",
+  );
+});

@@ -1,0 +1,186 @@
+// A listening server with a handful of operations of its own: what the tests of this folder talk to.
+import { AnyJson, List, Obj } from "@refugium/model/declare/containers.ts";
+import { judge } from "@refugium/model/declare/field.ts";
+import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
+import { defineOperation, EMPTY_ANSWER, type Operation } from "@refugium/model/declare/operation.ts";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { ACCESS_OPERATIONS } from "@refugium/model/operations/access.ts";
+import { getDocs, getOpenApi, streamEvents } from "@refugium/model/operations/ours.ts";
+import { instant } from "../../../kernel/clock.ts";
+import { LiveState } from "../../../kernel/live-state.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { rawTime } from "../../../kernel/raw-time.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { VirtualClock } from "../../../kernel/virtual-clock.ts";
+import { Content, Operations, Serialised } from "../../../resources/operations.ts";
+import { Records } from "../../../resources/records.ts";
+import type { Access } from "../../../subsystems/access/access.ts";
+import type { StartupCredentials } from "../../../subsystems/access/credentials.ts";
+import { startAccess } from "../../../subsystems/access/start-access.ts";
+import type { Face } from "../face.ts";
+import { type HttpFace, startHttp } from "../http.ts";
+
+type Store = ConstructorParameters<typeof Records>[0];
+
+const thing = Obj({ name: Text({ min: 1 }), on: Bool(), pins: List(Int()), extra: AnyJson() });
+const answer = { type: "object" };
+const operation = (key: string, method: Operation["method"], path: string, more: Partial<Operation> = {}) =>
+  defineOperation({ key, method, path, summary: key, scope: "read", answer, ...more });
+
+const OWN: readonly Operation[] = [
+  operation("things.list", "GET", "/api/things", { answer: { type: "array" } }),
+  operation("things.create", "PUT", "/api/things", { scope: "configure", body: thing }),
+  operation("things.get", "GET", "/api/things/{id}"),
+  operation("things.update", "POST", "/api/things/{id}", { scope: "configure", body: thing }),
+  operation("things.delete", "DELETE", "/api/things/{id}", { scope: "configure", answer: EMPTY_ANSWER }),
+  operation("things.clear", "DELETE", "/api/things/clear", { scope: "configure", answer: EMPTY_ANSWER }),
+  operation("things.run", "POST", "/api/things/{id}/run", { scope: "operate" }),
+  operation("things.slow", "GET", "/api/slow"),
+  operation("things.number", "GET", "/api/number", { answer: { type: "number" } }),
+  operation("things.search", "GET", "/api/search", { query: { q: "what" } }),
+  operation("things.broken", "GET", "/api/broken"),
+  operation("things.picture", "GET", "/images/{file}"),
+  operation("things.metrics", "GET", "/x/metrics"),
+  operation("things.off", "POST", "/api/off/{id}", { module: "camera", body: thing }),
+  operation("things.flat", "POST", "/api/flat", { scope: "configure" }),
+  operation("simulation.only", "GET", "/api/simulation", { simulationOnly: true }),
+];
+
+export interface ServeOptions {
+  readonly store: Store;
+  readonly startup?: StartupCredentials;
+  readonly webRoot?: string;
+  readonly isSimulated?: boolean;
+  readonly isMetricsOpen?: boolean;
+  readonly faces?: readonly Face[];
+  readonly speed?: number;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  readonly scope: Scope;
+  readonly clock: VirtualClock;
+  readonly live: LiveState;
+  readonly access: Access;
+  readonly http: HttpFace;
+  /** Messages of warnings and errors. */
+  readonly told: string[];
+  /** Resolves when a request to /api/slow is under way; `release` lets it go on. */
+  readonly slowArrived: Promise<void>;
+  release(): void;
+  advance(ms: number): Promise<void>;
+}
+
+export async function serve(options: ServeOptions): Promise<Served> {
+  const scope = new Scope("test");
+  const clock = new VirtualClock({
+    start: instant(Date.UTC(2026, 0, 1)),
+    speed: options.speed ?? 1,
+    settle: () => rawTime.breathe(),
+  });
+  const told: string[] = [];
+  const log = listeningLog(told);
+  const declared = [...ACCESS_OPERATIONS, streamEvents, getOpenApi, getDocs, ...OWN];
+  const operations = new Operations(declared, (module) => module !== "camera");
+  const openRecords = <T extends object>(table: string): Records<T> => new Records<T>(options.store, table);
+  const startup = options.startup === undefined ? {} : { startup: options.startup };
+  const access = startAccess(scope, { clock, log, openRecords, operations, ...startup });
+  handleOwn(scope, operations);
+  const [arrived, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  operations.handle(scope, "things.slow", () => {
+    arrived.resolve();
+    return slow.promise;
+  });
+  const live = new LiveState();
+  const http = await startHttp(scope, {
+    operations,
+    access,
+    live,
+    log,
+    clock,
+    version: "1.2.3",
+    webRoot: options.webRoot,
+    // The tests' own machine is the proxy: it says for whom it asks.
+    trustedProxies: ["127.0.0.1"],
+    isSimulated: () => options.isSimulated ?? true,
+    isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
+    faces: options.faces ?? [],
+  });
+  await http.listen("127.0.0.1:0");
+  const port = Number(http.address?.split(":").at(-1));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    scope,
+    clock,
+    live,
+    access,
+    http,
+    told,
+    slowArrived: arrived.promise,
+    release: slow.resolve,
+    advance: (ms) => clock.advance(milliseconds(ms)),
+  };
+}
+
+function handleOwn(scope: Scope, operations: Operations): void {
+  const things = new Map<string, object>([["1", { id: "1", name: "first" }]]);
+  const find = (id: string | undefined): object => {
+    const found = things.get(id ?? "");
+    if (found === undefined)
+      throw new Refusal("not-found", `There is no thing with id ${JSON.stringify(id)}`);
+    return found;
+  };
+  const judged = (body: unknown): object => {
+    const { value, faults } = judge(thing, body);
+    refuseFaults(faults);
+    return value;
+  };
+  operations.handle(
+    scope,
+    "things.list",
+    () => new Serialised(Buffer.from(JSON.stringify([...things.values()]))),
+  );
+  operations.handle(scope, "things.create", (call) => ({ id: "2", ...judged(call.body) }));
+  operations.handle(scope, "things.get", ({ params }) => find(params.id));
+  operations.handle(scope, "things.update", (call) => ({ ...find(call.params.id), ...judged(call.body) }));
+  operations.handle(scope, "things.delete", ({ params }) => find(params.id) && undefined);
+  operations.handle(scope, "things.clear", () => ({}));
+  operations.handle(scope, "things.run", async ({ params, body }) => ({
+    ran: find(params.id),
+    body: body ?? null,
+  }));
+  operations.handle(scope, "things.number", () => 7.5);
+  operations.handle(scope, "things.search", ({ query, accept }) => ({ query, accept }));
+  operations.handle(scope, "things.broken", () => {
+    throw new Error("secret cause");
+  });
+  operations.handle(scope, "things.picture", () => new Content("image/png", Buffer.from("png")));
+  operations.handle(scope, "things.metrics", () => new Content("text/plain", Buffer.from("up 1")));
+  operations.handle(scope, "things.off", () => ({}));
+  operations.handle(scope, "things.flat", () => {
+    throw new Refusal("invalid", "Address is wrong", [{ path: "Address", message: "is wrong" }], {
+      Address: "is wrong",
+    });
+  });
+  operations.handle(scope, "simulation.only", () => ({ speed: 1 }));
+}
+
+function listeningLog(told: string[]): Log {
+  const keep = (_fields: object, message: string): void => void told.push(message);
+  const quiet = (): void => undefined;
+  const log: Log = { debug: quiet, info: quiet, warn: keep, error: keep, child: () => log };
+  return log;
+}
+
+/** Signs in and returns the Cookie header to send from then on. */
+export async function signedIn(served: Served, password = "reef-pi"): Promise<string> {
+  const response = await fetch(`${served.url}/auth/signin`, {
+    method: "POST",
+    body: JSON.stringify({ user: "reef-pi", password }),
+  });
+  if (response.status !== 200) throw new Error(`signing in answered ${response.status}`);
+  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}

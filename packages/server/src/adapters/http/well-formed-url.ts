@@ -1,0 +1,28 @@
+/**
+ * A request target the router can decode. An id with a broken escape (`%zz`, `%ff`) is taken for that very text,
+ * so that it ends as an unknown id and not as a failure of the router.
+ */
+export function wellFormedUrl(target: string): string {
+  const url = target.startsWith("/") ? target : pathOfAbsolute(target);
+  if (!url.includes("%")) return url;
+  const cut = url.search(/[?#]/);
+  const path = cut < 0 ? url : url.slice(0, cut);
+  const rest = cut < 0 ? "" : url.slice(cut);
+  return isDecodable(path) ? url : path.replaceAll("%", "%25") + rest;
+}
+
+/** Proxies may send the whole URL. */
+function pathOfAbsolute(target: string): string {
+  if (!URL.canParse(target)) return "/";
+  const { pathname, search } = new URL(target);
+  return pathname.startsWith("/") ? pathname + search : "/";
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,205 @@
+// The composition root: everything is made and joined here.
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
+import { type HttpFace, startHttp } from "./adapters/http/http.ts";
+import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
+import { logFilter } from "./composition/log-filter.ts";
+import { runningModules, startRunning } from "./composition/running.ts";
+import { makeWorld, type World } from "./composition/world.ts";
+import type { Config } from "./config.ts";
+import type { SteppableClock } from "./kernel/clock.ts";
+import type { Log } from "./kernel/log.ts";
+import { Refusal } from "./kernel/refusal.ts";
+import { Scope } from "./kernel/scope.ts";
+import { Records } from "./resources/records.ts";
+import type { Access } from "./subsystems/access/access.ts";
+import { startAccess } from "./subsystems/access/start-access.ts";
+import { systemSubsystem } from "./subsystems/system/system.ts";
+import { VERSION } from "./version.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly clock: SteppableClock;
+  readonly log: Log;
+}
+
+/** A running controller. */
+export interface App {
+  readonly foundation: Foundation;
+  readonly world: World;
+  /** `host:port` that answers now. */
+  readonly address: string;
+  /** The one-time code for the first sign-in from another machine, while no credentials are set. */
+  readonly setupCode: string | undefined;
+  reload(): Promise<void>;
+  /** Stops everything in order: controllers, outputs to their safe states, history written, files closed. */
+  close(): Promise<void>;
+}
+
+/** Time for the answer to a reload to leave before the port moves. */
+const ANSWER_FIRST = milliseconds(100);
+
+/** Starts the controller. When it resolves it answers on its address, and every output stands where it should. */
+export async function startApp(options: AppOptions): Promise<App> {
+  const scope = new Scope("app");
+  try {
+    return await start(scope, options);
+  } catch (error) {
+    await scope.close();
+    throw error;
+  }
+}
+
+async function start(scope: Scope, options: AppOptions): Promise<App> {
+  const foundation = layFoundation(scope, options);
+  const world = await makeWorld(scope, foundation, (meanwhile) => modules.restart(meanwhile));
+  const modules = new Modules(foundation, world);
+  scope.defer(() => modules.close());
+  await modules.restart();
+  serveAlarmsAndLog(scope, foundation);
+  watchClock(scope, foundation);
+  if (foundation.store.restoration !== undefined) tellRestoration(foundation);
+  const access = openAccess(scope, foundation);
+  const http = await openHttp(scope, foundation, { world, access });
+  const { clock, config, settings, operations, log } = foundation;
+  const listen = (): Promise<void> => http.listen(config.address ?? settings.value.address);
+  const reload = async (): Promise<void> => {
+    await modules.restart();
+    const moved = (): void =>
+      void listen().catch((error: unknown) => log.error({ err: error }, "the new address cannot be used"));
+    clock.after(milliseconds(ANSWER_FIRST * clock.speed), "http: move", moved);
+  };
+  await systemSubsystem({
+    ...foundation,
+    host: world.host,
+    display: world.display,
+    version: VERSION,
+    simulated: () => world.isSimulated(),
+    running: () => runningModules(foundation),
+    reload,
+    probeAddress: (address) => http.probe(address).catch(refuseAddress),
+  }).start(scope.child("system"));
+  const unhandled = operations.unhandled();
+  if (unhandled.length > 0)
+    throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
+  await listen();
+  return {
+    foundation,
+    world,
+    get address() {
+      return http.address ?? "";
+    },
+    setupCode: access.setupCode,
+    reload,
+    close: () => scope.close(),
+  };
+}
+
+function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Foundation): void {
+  operations.handle(scope, listAlarms, () => alarms.list());
+  operations.handle(scope, clearAlarm, (call) => {
+    alarms.clearByPerson(call.params.id ?? "");
+    return {};
+  });
+  operations.handle(scope, listLog, (call) => logbook.list(logFilter(call.query)));
+}
+
+function openAccess(scope: Scope, foundation: Foundation): Access {
+  const { config, store } = foundation;
+  return startAccess(scope, {
+    ...foundation,
+    openRecords: <T extends object>(name: string) => new Records<T>(store.config, name),
+    startup: {
+      ...(config.user === undefined ? {} : { user: config.user }),
+      ...(config.password === undefined ? {} : { password: config.password }),
+    },
+  });
+}
+
+function openHttp(
+  scope: Scope,
+  foundation: Foundation,
+  { world, access }: { readonly world: World; readonly access: Access },
+): Promise<HttpFace> {
+  return startHttp(scope, {
+    ...foundation,
+    access,
+    webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
+    trustedProxies: [],
+    isSimulated: () => world.isSimulated(),
+    version: VERSION,
+  });
+}
+
+function refuseAddress(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  throw new Refusal("invalid", message, [{ path: "address", message }]);
+}
+
+/** The part that reloads: one run of hardware and modules after the other, never two at a time. */
+class Modules {
+  readonly #foundation: Foundation;
+  readonly #world: World;
+  #scope: Scope | undefined;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(foundation: Foundation, world: World) {
+    this.#foundation = foundation;
+    this.#world = world;
+  }
+
+  /** Stops what runs, outputs through their safe states, and starts with the stored settings. */
+  restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#stop();
+      await meanwhile();
+      this.#scope = new Scope("modules");
+      await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#stop());
+  }
+
+  async #stop(): Promise<void> {
+    const scope = this.#scope;
+    this.#scope = undefined;
+    await scope
+      ?.close()
+      .catch((error: unknown) => this.#foundation.log.error({ err: error }, "a module did not stop cleanly"));
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const result = this.#queue.then(work, work);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function watchClock(scope: Scope, { clock, logbook }: Foundation): void {
+  scope.defer(
+    clock.onJump((jump) =>
+      logbook.write(
+        "clock",
+        { type: "system", id: "clock" },
+        `the wall clock jumped by ${Math.round(jump / 1000)} s`,
+      ),
+    ),
+  );
+}
+
+function tellRestoration({ store, alarms }: Foundation): void {
+  const title = "The configuration was damaged";
+  const { restoration } = store;
+  alarms.raise({
+    code: "configuration-restored",
+    subject: { type: "system", id: "store" },
+    priority: "critical",
+    title,
+    message: `${title}: ${JSON.stringify(restoration)}`,
+    latched: true,
+  });
+}

@@ -1,0 +1,194 @@
+// What lives as long as the process: store, settings, collections, alarms, log. No hardware, no modules.
+import { join, resolve } from "node:path";
+import { Dashboard } from "@refugium/model/dashboard.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { minutes } from "@refugium/model/declare/units.ts";
+import { OPERATIONS } from "@refugium/model/operations/index.ts";
+import { listProblems } from "@refugium/model/operations/ours.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import { SETTINGS_SPELLINGS, Settings, type SettingsValue } from "@refugium/model/settings.ts";
+import { Alarms } from "../alarms/alarms.ts";
+import type { Config } from "../config.ts";
+import type { SteppableClock } from "../kernel/clock.ts";
+import { LiveState } from "../kernel/live-state.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { Collections } from "../resources/collections.ts";
+import { Operations } from "../resources/operations.ts";
+import { Problems } from "../resources/problems.ts";
+import { Document, Records } from "../resources/records.ts";
+import { serveCollection } from "../resources/serve-collection.ts";
+import { type OpenStore, openStore } from "../store/open-store.ts";
+import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
+import { serveErrors } from "../subsystems/errors/serve-errors.ts";
+import { Supervisor } from "../subsystems/supervisor.ts";
+import { Logbook } from "../telemetry/logbook.ts";
+
+export interface FoundationOptions {
+  readonly config: Config;
+  readonly clock: SteppableClock;
+  readonly log: Log;
+}
+
+export interface Foundation extends FoundationOptions {
+  readonly dataDirectory: string;
+  readonly store: OpenStore;
+  readonly live: LiveState;
+  readonly settings: Document<typeof Settings>;
+  readonly dashboard: Document<typeof Dashboard>;
+  readonly errors: ErrorLog;
+  readonly logbook: Logbook;
+  readonly alarms: Alarms;
+  readonly supervisor: Supervisor;
+  readonly operations: Operations;
+  readonly collections: Collections;
+  readonly problems: Problems;
+  /** Capability flags in force: those stored at the last start or reload. */
+  readonly capabilities: { value: SettingsValue["capabilities"] };
+  /** True when the data directory is new: nothing was configured yet. */
+  readonly isNew: boolean;
+}
+
+const FLUSH_EVERY = minutes(10);
+const COPY_EVERY = minutes(24 * 60);
+
+export function layFoundation(scope: Scope, options: FoundationOptions): Foundation {
+  const { config, clock, log } = options;
+  const dataDirectory = resolve(config.dataDirectory);
+  const store = openTheStore(scope, options, dataDirectory);
+  const isNew = store.config.row("documents", "settings") === undefined;
+  const live = new LiveState();
+  const records = <T extends object>(name: string): Records<T> => new Records<T>(store.config, name);
+  const settings = new Document(store.config, "settings", Settings, {
+    spellings: SETTINGS_SPELLINGS,
+    initial: firstSettings(config),
+  });
+  const dashboard = new Document(store.config, "dashboard", Dashboard);
+  const errors = new ErrorLog(scope, { clock, log, records: records<ErrorRecord>("errors") });
+  const logbook = new Logbook({ clock, live, history: store.history });
+  const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook) });
+  const supervisor = new Supervisor(log, alarms);
+  const capabilities = { value: settings.value.capabilities };
+  const operations = new Operations(OPERATIONS, (module) =>
+    module === "dev_mode" || module === "configuration"
+      ? capabilities.value[module]
+      : supervisor.isRunning(module),
+  );
+  const problems = new Problems(live, clock);
+  const collections = makeCollections({ store, live, logbook, log, problems });
+  const foundation: Foundation = {
+    ...options,
+    dataDirectory,
+    store,
+    live,
+    settings,
+    dashboard,
+    errors,
+    logbook,
+    alarms,
+    supervisor,
+    operations,
+    collections,
+    problems,
+    capabilities,
+    isNew,
+  };
+  for (const collection of collections.all) serveCollection(scope, operations, collection);
+  serveErrors(scope, operations, errors);
+  problems.provide(scope, () => collections.danglingReferences());
+  operations.handle(scope, listProblems, () => problems.list());
+  repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
+  repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
+  return foundation;
+}
+
+function firstSettings(config: Config): SettingsValue {
+  const { initial } = Settings;
+  return { ...initial, capabilities: { ...initial.capabilities, dev_mode: config.hardware !== "linux" } };
+}
+
+function openTheStore(scope: Scope, { clock, log }: FoundationOptions, directory: string): OpenStore {
+  const store = openStore({
+    directory,
+    clock,
+    onHistorySetAside: (file, cause) =>
+      log.warn({ file, cause: String(cause) }, "the history was damaged: set aside and begun anew"),
+  });
+  scope.defer(() => store.close());
+  return store;
+}
+
+interface CollectionParts extends Pick<Foundation, "store" | "live" | "logbook" | "log" | "problems"> {}
+
+function makeCollections({ store, live, logbook, log, problems }: CollectionParts): Collections {
+  return new Collections(RESOURCES, {
+    store: store.config,
+    live,
+    changed: (name, { next, previous, actor }) => {
+      const id = next?.id ?? previous?.id ?? "";
+      const verb = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
+      if (actor.kind !== "system") logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`);
+      problems.review();
+    },
+    oddRow: (name, id, faults) =>
+      log.warn({ collection: name, id, faults }, "a stored row has values that are not accepted any more"),
+  });
+}
+
+function alarmListener(errors: ErrorLog, logbook: Logbook) {
+  return {
+    raised: ({
+      title,
+      message,
+      subject,
+    }: {
+      readonly title: string;
+      readonly message: string;
+      readonly subject: { readonly type: string; readonly id: string };
+    }) => {
+      errors.record(`alert:${title}`, message);
+      logbook.write("alarm", subject, message);
+    },
+    cleared: (alarm: {
+      readonly subject: { readonly type: string; readonly id: string };
+      readonly message: string;
+    }) => logbook.write("cleared", alarm.subject, `over: ${alarm.message}`),
+  };
+}
+
+/** Repeats a piece of housekeeping; a failure is said once, and raises an alarm until it works again. */
+function repeat(
+  scope: Scope,
+  { clock, alarms, log }: Pick<Foundation, "clock" | "alarms" | "log">,
+  name: string,
+  every: ReturnType<typeof minutes>,
+  work: () => unknown,
+): void {
+  const subject = { type: "system", id: name };
+  let timer = clock.after(every, name, run);
+  function run(): void {
+    try {
+      work();
+      alarms.clear("disk", subject);
+    } catch (error) {
+      log.error({ err: error }, name);
+      const title = "The disk cannot be written";
+      alarms.raise({
+        code: "disk",
+        subject,
+        priority: "critical",
+        title,
+        message: `${title}: control goes on, but nothing is kept (${name})`,
+      });
+    }
+    timer = clock.after(every, name, run);
+  }
+  scope.defer(() => timer.cancel());
+}
+
+/** Where the built page is, next to the server's own bundle or in the source tree. */
+export function webRootOf(base: string): string {
+  return join(base, "../../web/dist");
+}
+
+export type JsonBody = JsonObject;

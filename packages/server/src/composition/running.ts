@@ -1,0 +1,191 @@
+// What a reload restarts: buses, board, outputs, sensors and the modules on them.
+
+import { MODULES } from "@refugium/model/declare/operation.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
+import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { CapabilityFlags } from "@refugium/model/settings.ts";
+import type { OutputEvents, Trip } from "../hardware/actuator.ts";
+import { Board } from "../hardware/board.ts";
+import type { Buses } from "../hardware/buses/buses.ts";
+import { DRIVERS } from "../hardware/drivers/index.ts";
+import type { Host } from "../hardware/host/host.ts";
+import { Outputs } from "../hardware/outputs.ts";
+import { SensorHub } from "../hardware/sensors.ts";
+import { Bus } from "../kernel/bus.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { Records } from "../resources/records.ts";
+import { ConnectorsSubsystem } from "../subsystems/connectors/connectors.ts";
+import { dashboardSubsystem } from "../subsystems/dashboard/dashboard.ts";
+import { DriversSubsystem } from "../subsystems/drivers/drivers.ts";
+import { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { healthSubsystem } from "../subsystems/health/health.ts";
+import { OutputsSubsystem } from "../subsystems/outputs/outputs.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
+import { ObservationUsage } from "../telemetry/usage.ts";
+import type { Foundation } from "./foundation.ts";
+
+interface Hardware {
+  readonly board: Board;
+  readonly bus: Bus<OutputEvents>;
+  readonly outputs: Outputs;
+  readonly sensors: SensorHub;
+}
+
+/**
+ * Starts the hardware and the modules whose capability is on. When it resolves, all outputs stand in their safe states
+ * or where a controller put them. Closing the scope stops controllers, then equipment, then outputs, then drivers.
+ */
+export async function startRunning(
+  scope: Scope,
+  foundation: Foundation,
+  buses: Buses,
+  host: Host,
+): Promise<void> {
+  const { supervisor, capabilities } = foundation;
+  capabilities.value = foundation.settings.value.capabilities;
+  const hardware = startHardware(scope, foundation, buses);
+  const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
+  await supervisor.start(scope, makeSubsystems(foundation, hardware, host), isOn);
+}
+
+/** The flags of the modules that run now. */
+export function runningModules({ supervisor, capabilities }: Foundation): CapabilityFlags {
+  const flags = { ...capabilities.value };
+  for (const module of MODULES) {
+    if (module !== "dev_mode" && module !== "configuration") flags[module] = supervisor.isRunning(module);
+  }
+  return flags;
+}
+
+function startHardware(scope: Scope, { clock, log }: Foundation, buses: Buses): Hardware {
+  const board = new Board({ clock, buses, scope });
+  const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
+  const outputs = new Outputs({ clock, board, events: bus });
+  // Bounded: a device that hangs must not keep the program from stopping.
+  scope.defer(async () => {
+    const timeUp = new Promise<void>((resolve) => {
+      const timer = clock.after(seconds(3), "outputs: shutdown", resolve);
+      void outputs.shutDown().finally(() => {
+        timer.cancel();
+        resolve();
+      });
+    });
+    await timeUp;
+  });
+  return { board, bus, outputs, sensors: new SensorHub(clock, board) };
+}
+
+function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
+  const { operations, dashboard, clock, log, store, alarms, settings } = foundation;
+  const outputs = new OutputsSubsystem({
+    ...foundation,
+    ...hardware,
+    trips: new Records<Trip>(store.config, "trips"),
+  });
+  const equipmentModule = makeEquipment(foundation, hardware);
+  const connectors = makeConnectors(foundation, hardware, equipmentModule);
+  const subject = { type: "system", id: "health" };
+  const health = healthSubsystem({
+    clock,
+    log,
+    operations,
+    host,
+    history: store.history,
+    limits: () => settings.value.health_check,
+    alarms: {
+      alarm: (code, message) => alarms.raise({ code, subject, priority: "warning", title: message, message }),
+      clear: (code) => alarms.clear(code, subject),
+    },
+  });
+  const trips: Subsystem = { name: "trips", start: async () => outputs.restoreTrips() };
+  return [
+    outputs,
+    makeDrivers(foundation, hardware, connectors),
+    connectors,
+    trips,
+    equipmentModule,
+    makeTemperature(foundation, hardware, equipmentModule),
+    health,
+    dashboardSubsystem({ operations, dashboard }),
+  ];
+}
+
+function makeEquipment(foundation: Foundation, hardware: Hardware): EquipmentSubsystem {
+  const { collections, capabilities } = foundation;
+  return new EquipmentSubsystem({
+    ...foundation,
+    ...hardware,
+    collection: collections.of(equipment),
+    outlets: collections.of(outlets),
+    owned: () =>
+      collections.ownedIn("equipment", ({ module }) => module === undefined || capabilities.value[module]),
+  });
+}
+
+function makeConnectors(
+  foundation: Foundation,
+  hardware: Hardware,
+  equipmentModule: EquipmentSubsystem,
+): ConnectorsSubsystem {
+  const { collections } = foundation;
+  return new ConnectorsSubsystem({
+    ...foundation,
+    ...hardware,
+    drivers: collections.of(drivers),
+    outlets: collections.of(outlets),
+    inlets: collections.of(inlets),
+    jacks: collections.of(jacks),
+    analogInputs: collections.of(analogInputs),
+    policyOf: (outlet) => equipmentModule.policyOf(outlet.id),
+  });
+}
+
+function makeDrivers(
+  foundation: Foundation,
+  hardware: Hardware,
+  connectors: ConnectorsSubsystem,
+): DriversSubsystem {
+  const { collections, settings } = foundation;
+  return new DriversSubsystem({
+    ...foundation,
+    ...hardware,
+    collection: collections.of(drivers),
+    types: DRIVERS,
+    builtInParameters: () => ({
+      Frequency: settings.value.board_pwm_freq,
+      "Dev Mode": hardware.board.buses.simulated,
+    }),
+    provision: (driver, actor) => connectors.provision(driver, actor),
+  });
+}
+
+function makeTemperature(
+  foundation: Foundation,
+  hardware: Hardware,
+  equipmentModule: EquipmentSubsystem,
+): TemperatureSubsystem {
+  const { collections, store, supervisor } = foundation;
+  return new TemperatureSubsystem({
+    ...foundation,
+    ...hardware,
+    collection: collections.of(tcs),
+    oneWire: () => hardware.board.buses.oneWire,
+    findAnalogInput: (id) => collections.of(analogInputs).find(id),
+    // Without the equipment module nothing may be controlled.
+    findActuator: (id) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
+    takeOver: (id) => equipmentModule.takeOver(id),
+    usageOf: (id, scope) =>
+      new ObservationUsage({
+        series: `usage/tcs/${id}`,
+        history: store.history,
+        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        zone: undefined,
+        scope,
+      }),
+  });
+}

@@ -1,0 +1,122 @@
+import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import type { Buses } from "../hardware/buses/buses.ts";
+import { Files } from "../hardware/buses/files.ts";
+import { absentBuses } from "../hardware/buses/linux/absent-buses.ts";
+import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
+import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
+import type { Display, Host } from "../hardware/host/host.ts";
+import { linuxDisplay } from "../hardware/host/linux-display.ts";
+import { linuxHost } from "../hardware/host/linux-host.ts";
+import { simulatedDisplay, simulatedHost } from "../hardware/host/simulated-host.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Collections } from "../resources/collections.ts";
+import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import { Simulation } from "../subsystems/simulation/simulation.ts";
+import type { Foundation } from "./foundation.ts";
+import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
+
+/** The outside: the simulated tank or the real machine, as dev_mode says. */
+export interface World {
+  readonly simulated: SimulatedWorld;
+  readonly host: Host;
+  readonly display: Display;
+  isSimulated(): boolean;
+  buses(): Buses;
+}
+
+/** Makes the outside, and on a new data directory the seeded tank. `restart` restarts the modules and does something while they are stopped. */
+export async function makeWorld(
+  scope: Scope,
+  foundation: Foundation,
+  restart: (meanwhile: () => Promise<void>) => Promise<void>,
+): Promise<World> {
+  const { clock, config, log, operations, collections, settings, capabilities, isNew, dataDirectory } =
+    foundation;
+  const files = new Files({ dataDirectory });
+  const seeded = config.tank === "seeded";
+  const wiring = seeded ? SEEDED_WIRING : [];
+  const simulated = new SimulatedWorld({ clock, seed: config.seed, wiring, files });
+  const isSimulated = (): boolean => capabilities.value.dev_mode;
+  if (config.hardware !== undefined && !isNew) keepHardware(foundation, config.hardware === "simulated");
+  if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
+    throw new Refusal("invalid", "--speed works only with simulated hardware");
+  }
+  if (isNew) {
+    settings.store(settings.value);
+    if (seeded && settings.value.capabilities.dev_mode) await seedTank(collections);
+  }
+  const simulation = new Simulation({
+    world: simulated,
+    clock,
+    operations,
+    resolve: (target) => resolveTarget(collections, target),
+    reset: async () => {
+      await restart(async () => {
+        simulated.reset();
+        await emptyEverything(foundation);
+      });
+    },
+  });
+  await simulation.start(scope.child("simulation"));
+  const real = linuxHost();
+  return {
+    simulated,
+    host: switching(isSimulated, simulatedHost(real, log), real),
+    display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
+    isSimulated,
+    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : absentBuses(files)),
+  };
+}
+
+function keepHardware({ settings }: Foundation, simulated: boolean): void {
+  const { value } = settings;
+  if (value.capabilities.dev_mode === simulated) return;
+  settings.store({ ...value, capabilities: { ...value.capabilities, dev_mode: simulated } });
+}
+
+/** One of two, asked anew at each call. */
+function switching<T extends object>(first: () => boolean, one: T, other: T): T {
+  return new Proxy(one, {
+    get: (_target, name: string) => {
+      const chosen = first() ? one : other;
+      const member: unknown = Reflect.get(chosen, name);
+      return typeof member === "function" ? member.bind(chosen) : member;
+    },
+  });
+}
+
+/** What a fault's target stands for: `inlet:3` is the pin that inlet 3 is on. */
+function resolveTarget(collections: Collections, target: string): FaultTarget | undefined {
+  const [kind = "", id = ""] = target.split(":");
+  if (kind === "sensor") return { on: "sensor", name: id };
+  if (kind === "driver") return { on: "driver", driver: id };
+  if (kind === "jack") {
+    const jack = collections.of(jacks).find(id);
+    return jack === undefined ? undefined : { on: "pins", driver: jack.driver, kind: "pwm", pins: jack.pins };
+  }
+  const pinKind = ({ inlet: "digital-input", outlet: "digital-output", analog: "analog-input" } as const)[
+    kind
+  ];
+  const rows = { inlet: inlets, outlet: outlets, analog: analogInputs }[kind];
+  if (pinKind === undefined || rows === undefined) return undefined;
+  const row = collections.of(rows).find(id);
+  const driver = collections.of(drivers).find(row?.driver ?? "");
+  const device = driver?.type === "ds18b20" ? driver.parameters.Device : undefined;
+  if (typeof device === "string") return { on: "sensor", name: device };
+  return row === undefined ? undefined : { on: "pins", driver: row.driver, kind: pinKind, pins: [row.pin] };
+}
+
+/** Every collection empty, ids from "1" again; settings, credentials and sessions stay. */
+async function emptyEverything({ collections, store, errors, dashboard, log }: Foundation): Promise<void> {
+  store.config.transaction((writer) => {
+    for (const collection of collections.all) writer.clear(collection.name);
+    writer.clear("trips");
+    writer.delete("documents", "dashboard");
+  });
+  errors.clear();
+  for (const collection of collections.all) collection.load();
+  dashboard.store(dashboard.initial);
+  log.info({ by: SYSTEM_ACTOR.name }, "everything was emptied");
+}

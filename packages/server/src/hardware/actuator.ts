@@ -1,0 +1,341 @@
+import {
+  type Instant,
+  type Milliseconds,
+  milliseconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
+import type { LiveOutput, Subject } from "@refugium/model/events.ts";
+import {
+  type Claim,
+  dwellLeft,
+  type Owner,
+  type SafeState,
+  safeValue,
+  winningClaim,
+} from "@refugium/model/laws/arbitration.ts";
+import type { Bus } from "../kernel/bus.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+import { OutputDrive, type OutputPin } from "./output-drive.ts";
+
+/** A latched stop: the output is off until a person clears it. */
+export interface Trip {
+  readonly code: string;
+  readonly message: string;
+  readonly since: Instant;
+}
+
+/** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
+export interface OutputPolicy {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly safeState: SafeState;
+  readonly maxOn: Milliseconds;
+  readonly minOn: Milliseconds;
+  readonly minOff: Milliseconds;
+  /** Time on without a break that raises an alarm. */
+  readonly longOn: Milliseconds;
+}
+
+export interface OutputAddress {
+  readonly driver: string;
+  readonly kind: "digital-output" | "pwm";
+  readonly pin: number;
+}
+
+/** What actuators tell the rest of the program. */
+export interface OutputEvents {
+  /** The commanded value changed. */
+  readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: string };
+  /** Anything shown about it changed. */
+  readonly changed: { readonly actuator: Actuator };
+  readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
+  readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
+  readonly writeFailing: { readonly actuator: Actuator; readonly reason: string };
+  readonly writeConfirmed: { readonly actuator: Actuator };
+  readonly tripped: { readonly actuator: Actuator; readonly trip: Trip };
+}
+
+export type OutputBus = Bus<OutputEvents>;
+
+const TRIP: Owner = { id: "trip", name: "trip" };
+const NOBODY: Owner = { id: "nobody", name: "nobody" };
+
+/** The only writer of one physical output. Nothing sets it: owners claim, the strongest claim has the say. */
+export class Actuator {
+  readonly id: string;
+  readonly #clock: Clock;
+  readonly #events: OutputBus;
+  readonly #drive: OutputDrive;
+  readonly #claims = new Map<string, Claim>();
+  #policy: OutputPolicy;
+  #address: OutputAddress | undefined;
+  #trip: Trip | undefined;
+  #commanded: number;
+  #reason = "safe state at start";
+  #winner: Claim | undefined;
+  #changedAt: Uptime | undefined;
+  #changedWhen: Instant;
+  #timer: Timer | undefined;
+
+  constructor(
+    id: string,
+    options: { readonly clock: Clock; readonly events: OutputBus; readonly policy: OutputPolicy },
+  ) {
+    this.id = id;
+    this.#clock = options.clock;
+    this.#events = options.events;
+    this.#policy = options.policy;
+    this.#commanded = safeValue(options.policy.safeState, 0);
+    this.#changedWhen = options.clock.now();
+    this.#drive = new OutputDrive(options.clock, {
+      confirmed: () => {
+        this.#events.emit("writeConfirmed", { actuator: this });
+        this.#tell();
+      },
+      failing: (reason) => {
+        this.#events.emit("writeFailing", { actuator: this, reason });
+        this.#tell();
+      },
+    });
+  }
+
+  get policy(): OutputPolicy {
+    return this.#policy;
+  }
+
+  get trip(): Trip | undefined {
+    return this.#trip;
+  }
+
+  /** Commanded value in percent. */
+  get commanded(): number {
+    return this.#commanded;
+  }
+
+  get isOn(): boolean {
+    return this.#commanded > 0;
+  }
+
+  get confirmed(): number | undefined {
+    return this.#drive.confirmed;
+  }
+
+  get failingSince(): Uptime | undefined {
+    return this.#drive.failingSince;
+  }
+
+  get address(): OutputAddress | undefined {
+    return this.#address;
+  }
+
+  /** Milliseconds of uptime since the commanded value last changed. */
+  forMs(): number {
+    return this.#changedAt === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#changedAt;
+  }
+
+  energisedMs(): Milliseconds {
+    return this.#drive.energisedMs();
+  }
+
+  /** Puts the output on a pin (or takes it off), in its present commanded value. */
+  async bind(address: OutputAddress | undefined, pin: OutputPin | undefined): Promise<boolean> {
+    this.#address = address;
+    this.#drive.bind(pin);
+    return this.#drive.want(this.#commanded);
+  }
+
+  configure(policy: OutputPolicy): void {
+    this.#policy = policy;
+    void this.#evaluate();
+    this.#tell();
+  }
+
+  /**
+   * Claims the output, replacing this owner's claim of the same rank. Resolves true once the device confirmed the
+   * value that then holds, false when its first attempt failed (it goes on trying).
+   */
+  claim(claim: Claim): Promise<boolean> {
+    const key = claimKey(claim.owner.id, claim.rank);
+    const before = this.#claims.get(key);
+    this.#claims.delete(key);
+    this.#claims.set(key, claim);
+    if (before?.lapsed === true) this.#events.emit("leaseRenewed", { actuator: this, owner: claim.owner });
+    return this.#evaluate();
+  }
+
+  /** Withdraws an owner's claims (of one rank, or all). */
+  release(ownerId: string, rank?: Claim["rank"]): Promise<boolean> {
+    for (const [key, claim] of this.#claims) {
+      if (claim.owner.id === ownerId && (rank === undefined || claim.rank === rank)) this.#claims.delete(key);
+    }
+    return this.#evaluate();
+  }
+
+  hasClaim(rank: Claim["rank"]): boolean {
+    return [...this.#claims.values()].some((claim) => claim.rank === rank);
+  }
+
+  get claims(): readonly Claim[] {
+    return [...this.#claims.values()];
+  }
+
+  /** Latches the output off. */
+  tripOff(trip: Trip): void {
+    if (this.#trip !== undefined) return;
+    this.#trip = trip;
+    this.#events.emit("tripped", { actuator: this, trip });
+    void this.#evaluate();
+  }
+
+  clearTrip(): void {
+    this.#trip = undefined;
+    void this.#evaluate();
+    this.#tell();
+  }
+
+  /** Brings the output to its safe state for good: its last act before the program or the connector goes. */
+  async shutDown(reason: string): Promise<boolean> {
+    this.#timer?.cancel();
+    this.#claims.clear();
+    const settled = await this.#command(
+      safeValue(this.#policy.safeState, this.#commanded),
+      undefined,
+      reason,
+    );
+    this.#drive.close();
+    return settled;
+  }
+
+  /** The output as /api/outputs shows it. */
+  get state(): LiveOutput {
+    const until = this.#winner?.until;
+    return {
+      id: this.id,
+      driver: this.#address?.driver ?? "",
+      pin: this.#address?.pin ?? 0,
+      kind: this.#address?.kind ?? "digital-output",
+      name: this.#policy.name,
+      subject: this.#policy.subject,
+      value: this.#commanded,
+      confirmed: this.#drive.failingSince === undefined ? (this.#drive.confirmed ?? null) : null,
+      owner: this.#trip === undefined ? (this.#winner?.owner.name ?? null) : "trip",
+      rank: this.#trip === undefined ? (this.#winner?.rank ?? "none") : "trip",
+      reason: this.#reason,
+      lease: until === undefined ? null : Math.max(0, Math.round((until - this.#clock.uptime()) / 1000)),
+      safe_state: this.#policy.safeState,
+      trip:
+        this.#trip === undefined
+          ? null
+          : {
+              code: this.#trip.code,
+              message: this.#trip.message,
+              since: new Date(this.#trip.since).toISOString(),
+            },
+      energised_s: Math.round(this.energisedMs() / 100) / 10,
+      since: new Date(this.#changedWhen).toISOString(),
+    };
+  }
+
+  #tell(): void {
+    this.#events.emit("changed", { actuator: this });
+  }
+
+  #evaluate(): Promise<boolean> {
+    this.#lapse();
+    this.#winner = winningClaim(this.claims);
+    const { value, reason } = this.#decide(this.#winner);
+    const wait = dwellLeft(this.#dwell(), value > 0, this.#trip === undefined ? this.#winner?.rank : "trip");
+    const held = wait > 0;
+    const settled = held
+      ? this.#command(
+          this.#commanded,
+          this.#winner,
+          `${reason}; waits ${Math.ceil(wait / 1000)} s for its shortest time`,
+        )
+      : this.#command(value, this.#winner, reason);
+    this.#plan(held ? wait : Number.POSITIVE_INFINITY);
+    return settled;
+  }
+
+  #decide(winner: Claim | undefined): { readonly value: number; readonly reason: string } {
+    if (this.#trip !== undefined) return { value: 0, reason: this.#trip.message };
+    const safe = safeValue(this.#policy.safeState, this.#commanded);
+    if (winner === undefined) return { value: safe, reason: "nobody commands it: safe state" };
+    if (winner.lapsed === true)
+      return { value: safe, reason: `${winner.owner.name} did not complete a check in time: safe state` };
+    return winner;
+  }
+
+  /** Turns lapsed leases into the safe state and drops overrides that are over. */
+  #lapse(): void {
+    const now = this.#clock.uptime();
+    for (const [key, claim] of this.#claims) {
+      if (claim.until === undefined || claim.until > now || claim.lapsed === true) continue;
+      if (claim.lapse === "release") this.#claims.delete(key);
+      else {
+        const { until: _over, ...rest } = claim;
+        this.#claims.set(key, { ...rest, lapsed: true });
+        this.#events.emit("leaseExpired", { actuator: this, owner: claim.owner });
+      }
+    }
+  }
+
+  #dwell() {
+    return {
+      isOn: this.isOn,
+      forMs: this.forMs(),
+      minOnMs: this.#policy.minOn,
+      minOffMs: this.#policy.minOff,
+    };
+  }
+
+  #command(value: number, winner: Claim | undefined, reason: string): Promise<boolean> {
+    const changed = value !== this.#commanded;
+    const retold = reason !== this.#reason;
+    this.#reason = reason;
+    if (changed) {
+      this.#commanded = value;
+      this.#changedAt = this.#clock.uptime();
+      this.#changedWhen = this.#clock.now();
+      const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
+      this.#events.emit("switched", { actuator: this, owner, reason });
+    }
+    const settled = this.#drive.want(value);
+    if (changed || retold) this.#tell();
+    return settled;
+  }
+
+  /** Wakes up when the next lease ends, a dwell is over or the longest time on is reached. */
+  #plan(dwell: number): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    const now = this.#clock.uptime();
+    let next = dwell;
+    for (const claim of this.#claims.values()) {
+      if (claim.until !== undefined && claim.lapsed !== true) next = Math.min(next, claim.until - now);
+    }
+    if (this.isOn && this.#policy.maxOn > 0) next = Math.min(next, this.#policy.maxOn - this.forMs());
+    if (!Number.isFinite(next)) return;
+    this.#timer = this.#clock.after(milliseconds(Math.max(0, next)), `output: ${this.id}`, () =>
+      this.#wake(),
+    );
+  }
+
+  #wake(): void {
+    const { maxOn } = this.#policy;
+    if (this.isOn && maxOn > 0 && this.forMs() >= maxOn) {
+      const message = `${this.#policy.name} was on for ${Math.round(maxOn / 1000)} s without a break, its longest time`;
+      this.tripOff({ code: "max-on", message, since: this.#clock.now() });
+    } else void this.#evaluate();
+  }
+}
+
+function claimKey(ownerId: string, rank: string): string {
+  return `${rank} ${ownerId}`;
+}
+
+/** The uptime at which a lease given now ends. */
+export function leaseUntil(clock: Clock, lease: Milliseconds): Uptime {
+  return uptime(clock.uptime() + lease);
+}

@@ -1,0 +1,184 @@
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+import { withDeadline } from "../kernel/deadline.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Buses } from "./buses/buses.ts";
+import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
+
+const CALL_DEADLINE: Milliseconds = seconds(5);
+const FIRST_RETRY: Milliseconds = seconds(1);
+const LONGEST_RETRY: Milliseconds = seconds(60);
+
+/** How a driver is doing. */
+export interface DriverStatus {
+  readonly connected: boolean;
+  /** Why it is not connected. */
+  readonly reason?: string;
+}
+
+/** One configured driver: opened in the background, retried for ever, its calls one at a time with a deadline. */
+class DriverSlot {
+  readonly #clock: Clock;
+  readonly #type: DriverType;
+  readonly #open: () => Promise<OpenDriver>;
+  readonly #onStatus: (status: DriverStatus) => void;
+  #driver: OpenDriver | undefined;
+  #reason = "not opened yet";
+  #timer: Timer | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: {
+    readonly clock: Clock;
+    readonly type: DriverType;
+    readonly open: () => Promise<OpenDriver>;
+    readonly onStatus: (status: DriverStatus) => void;
+  }) {
+    this.#clock = options.clock;
+    this.#type = options.type;
+    this.#open = options.open;
+    this.#onStatus = options.onStatus;
+  }
+
+  get status(): DriverStatus {
+    return this.#driver === undefined ? { connected: false, reason: this.#reason } : { connected: true };
+  }
+
+  async connect(wait: Milliseconds = FIRST_RETRY): Promise<void> {
+    if (this.#closed) return;
+    try {
+      const driver = await withDeadline(this.#clock, CALL_DEADLINE, `opening ${this.#type.title}`, () =>
+        this.#open(),
+      );
+      if (this.#closed) return await driver.close();
+      this.#driver = driver;
+      this.#onStatus({ connected: true });
+    } catch (error) {
+      this.#reason = error instanceof Error ? error.message : String(error);
+      this.#onStatus(this.status);
+      const longer = milliseconds(Math.min(wait * 2, LONGEST_RETRY));
+      this.#timer = this.#clock.after(wait, "driver: reconnect", () => void this.connect(longer));
+    }
+  }
+
+  /** Runs one call on a pin, after the ones before it. */
+  call<K extends PinKind, T>(
+    kind: K,
+    pin: number,
+    what: string,
+    work: (pin: PinTypes[K]) => Promise<T>,
+  ): Promise<T> {
+    const run = async (): Promise<T> => {
+      const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
+      if (this.#driver === undefined)
+        throw new Refusal("unavailable", `${this.#type.title} is not there: ${this.#reason}`);
+      if (found === undefined) throw new Refusal("unavailable", `${this.#type.title} has no ${kind} ${pin}`);
+      try {
+        // Found in the list of this very kind.
+        return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
+      } catch (error) {
+        throw unavailable(error);
+      }
+    };
+    const result = this.#queue.then(run, run);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#timer?.cancel();
+    await this.#queue;
+    await this.#driver?.close();
+    this.#driver = undefined;
+  }
+}
+
+function unavailable(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal("unavailable", error instanceof Error ? error.message : String(error));
+}
+
+/** All drivers by id, and their pins. Failures come out as Refusal `unavailable` with a sentence. */
+export class Board {
+  readonly buses: Buses;
+  readonly #clock: Clock;
+  readonly #slots = new Map<string, DriverSlot>();
+  readonly #types = new Map<string, DriverType>();
+
+  constructor(options: { readonly clock: Clock; readonly buses: Buses; readonly scope: Scope }) {
+    this.buses = options.buses;
+    this.#clock = options.clock;
+    options.scope.defer(async () => {
+      for (const id of [...this.#slots.keys()]) await this.disconnect(id);
+    });
+  }
+
+  /** Opens a driver under an id, replacing the one there. Resolves after the first attempt, whatever came of it. */
+  async connect(
+    id: string,
+    type: DriverType,
+    parameters: Readonly<Record<string, unknown>>,
+    onStatus: (status: DriverStatus) => void,
+  ): Promise<void> {
+    await this.disconnect(id);
+    const slot = new DriverSlot({
+      clock: this.#clock,
+      type,
+      open: () => type.open(this.buses, parameters),
+      onStatus,
+    });
+    this.#slots.set(id, slot);
+    this.#types.set(id, type);
+    await slot.connect();
+  }
+
+  async disconnect(id: string): Promise<void> {
+    const slot = this.#slots.get(id);
+    this.#slots.delete(id);
+    this.#types.delete(id);
+    await slot?.close();
+  }
+
+  status(id: string): DriverStatus | undefined {
+    return this.#slots.get(id)?.status;
+  }
+
+  readDigital(driver: string, pin: number): Promise<boolean> {
+    return this.#slot(driver).call("digital-input", pin, `reading input ${pin}`, (line) => line.read());
+  }
+
+  readAnalog(driver: string, pin: number): Promise<number> {
+    return this.#slot(driver).call("analog-input", pin, `reading analog input ${pin}`, (input) =>
+      input.read(),
+    );
+  }
+
+  /** Writes 0…100 percent; a digital output is high above 0. Resolves when the device took it. */
+  async write(driver: string, kind: "digital-output" | "pwm", pin: number, percent: number): Promise<void> {
+    const slot = this.#slot(driver);
+    if (kind === "pwm")
+      return slot.call("pwm", pin, `setting channel ${pin}`, (output) => output.set(percent));
+    return slot.call("digital-output", pin, `switching output ${pin}`, (output) => output.write(percent > 0));
+  }
+
+  /** What the device says the output is, or undefined when it cannot tell. */
+  async readBack(driver: string, kind: "digital-output" | "pwm", pin: number): Promise<number | undefined> {
+    const slot = this.#slot(driver);
+    if (kind === "pwm") {
+      return slot.call("pwm", pin, `asking channel ${pin}`, async (output) => output.readBack?.());
+    }
+    return slot.call("digital-output", pin, `asking output ${pin}`, async (output) => {
+      const high = await output.readBack?.();
+      return high === undefined ? undefined : high ? 100 : 0;
+    });
+  }
+
+  #slot(driver: string): DriverSlot {
+    const slot = this.#slots.get(driver);
+    if (slot === undefined) throw new Refusal("unavailable", `There is no driver "${driver}"`);
+    return slot;
+  }
+}

@@ -1,0 +1,59 @@
+import type { GpioBus } from "../buses.ts";
+import { pinPlace } from "./faults.ts";
+import { type InputPath, readLevelThroughFaults } from "./faulty-input.ts";
+import type { SimulatedOutputs } from "./simulated-outputs.ts";
+import type { Felt } from "./tank.ts";
+import type { Wiring } from "./wiring.ts";
+
+/** Lines of the 40-pin header that a board may use: 2–27. */
+const LINES: readonly number[] = Array.from({ length: 26 }, (_, index) => index + 2);
+
+/** GPIO lines over the tank. A wired float reads the tank; a line that was written reads what was written; others low. */
+export class SimulatedGpio implements GpioBus {
+  readonly lines = LINES;
+  readonly #path: InputPath;
+  readonly #outputs: SimulatedOutputs;
+  readonly #wiring: Wiring;
+  readonly #felt: () => Felt;
+
+  constructor(options: {
+    readonly path: InputPath;
+    readonly outputs: SimulatedOutputs;
+    readonly wiring: Wiring;
+    readonly felt: () => Felt;
+  }) {
+    this.#path = options.path;
+    this.#outputs = options.outputs;
+    this.#wiring = options.wiring;
+    this.#felt = options.felt;
+  }
+
+  async read(line: number): Promise<boolean> {
+    checkLine(line);
+    this.#path.faults.checkDriver();
+    return readLevelThroughFaults(this.#path, pinPlace("digital-input", line), () => this.level(line));
+  }
+
+  async write(line: number, high: boolean): Promise<void> {
+    checkLine(line);
+    this.#outputs.write("digital-output", line, high ? 100 : 0);
+  }
+
+  async readBack(line: number): Promise<boolean> {
+    checkLine(line);
+    return this.#outputs.readBack("digital-output", line) > 0;
+  }
+
+  /** The level of a line without any fault. */
+  level(line: number): boolean {
+    const wire = this.#wiring.find("digital-input", line);
+    if (wire === undefined) return (this.#outputs.written("digital-output", line) ?? 0) > 0;
+    const { full, overfull, wet } = this.#felt();
+    const closed = wire.role === "float-low" ? full : wire.role === "float-high" ? overfull : wet;
+    return closed !== wire.reverse;
+  }
+}
+
+function checkLine(line: number): void {
+  if (!LINES.includes(line)) throw new RangeError(`The simulated board has no GPIO line ${line}: 2 to 27`);
+}

@@ -1,0 +1,62 @@
+import { crc8 } from "@refugium/model/laws/one-wire.ts";
+import type { OneWireBus } from "../buses.ts";
+import { sensorPlace } from "./faults.ts";
+import { type InputPath, readThroughFaults } from "./faulty-input.ts";
+import { bell } from "./noise.ts";
+import { SIMULATED_SENSORS } from "./wiring.ts";
+
+/** Deviation of a reading's noise, and of what one sensor always shows too much, in °C (data sheet: ±0.5 °C at most). */
+const NOISE = 0.03;
+const OFFSET = 0.05;
+
+/** Two DS18B20 of 12 bits in the tank, as the kernel shows them. */
+export class SimulatedOneWire implements OneWireBus {
+  readonly #path: InputPath;
+  readonly #feltTemperature: () => number;
+  readonly #seed: number;
+
+  constructor(options: {
+    readonly path: InputPath;
+    readonly feltTemperature: () => number;
+    readonly seed: number;
+  }) {
+    this.#path = options.path;
+    this.#feltTemperature = options.feltTemperature;
+    this.#seed = options.seed;
+  }
+
+  async list(): Promise<readonly string[]> {
+    const { faults } = this.#path;
+    return SIMULATED_SENSORS.filter((name) => faults.find(sensorPlace(name), "disconnected") === undefined);
+  }
+
+  async readSlave(name: string): Promise<string> {
+    if (!SIMULATED_SENSORS.includes(name)) throw new Error(`There is no 1-wire device "${name}"`);
+    const place = sensorPlace(name);
+    const celsius = await readThroughFaults(this.#path, place, () => this.level(name));
+    return slaveText(celsius, this.#path.faults.find(place, "crc") === undefined);
+  }
+
+  /** What a sensor feels in °C, without any fault and before its 12 bits. */
+  level(name: string): number {
+    const stream = 1 + SIMULATED_SENSORS.indexOf(name);
+    const tick = Math.floor(this.#path.clock.uptime() / 1000);
+    const offset = OFFSET * bell(this.#seed, stream, -1);
+    return this.#feltTemperature() + offset + NOISE * bell(this.#seed, stream, tick);
+  }
+}
+
+/** The two lines of `w1_slave`: scratchpad with its CRC, then the temperature in thousandths, cut as the kernel cuts. */
+export function slaveText(celsius: number, intact: boolean): string {
+  const raw = Math.round(celsius * 16);
+  const bytes = [raw & 0xff, (raw >> 8) & 0xff, 0x4b, 0x46, 0x7f, 0xff, 0x0c, 0x10];
+  const crc = crc8(bytes);
+  const sent = intact ? crc : crc ^ 0x55;
+  const text = [...bytes, sent].map(hex).join(" ");
+  const verdict = intact ? "YES" : "NO";
+  return `${text} : crc=${hex(crc)} ${verdict}\n${text} t=${Math.trunc((raw * 1000) / 16)}\n`;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, "0");
+}

@@ -1,0 +1,141 @@
+import type { Clock } from "../../../kernel/clock.ts";
+import { type Faults, pinPlace } from "./faults.ts";
+import { BUILT_IN_DRIVER, type Wire, type Wiring, wiredKind } from "./wiring.ts";
+
+export type OutputKind = "digital-output" | "pwm";
+
+/** One output as /api/simulation tells it: `value` is what the load really does, 0…100. */
+export interface OutputReport {
+  readonly driver: string;
+  readonly pin: number;
+  readonly kind: OutputKind;
+  readonly value: number;
+  readonly energised_s: number;
+}
+
+interface Output {
+  readonly kind: OutputKind;
+  readonly pin: number;
+  /** Last written percent; undefined before the first write: the pin floats and its load is off. */
+  written: number | undefined;
+  load: number;
+  energisedMs: number;
+  changedAt: number;
+}
+
+/** Pins that drive something: what was written to them, and what their loads do about it. */
+export class SimulatedOutputs {
+  readonly #clock: Clock;
+  readonly #faults: Faults;
+  readonly #wiring: Wiring;
+  readonly #onLoad: () => void;
+  readonly #outputs = new Map<string, Output>();
+
+  constructor(options: {
+    readonly clock: Clock;
+    readonly faults: Faults;
+    readonly wiring: Wiring;
+    /** Called after the load on a pin changed. */
+    readonly onLoad: () => void;
+  }) {
+    this.#clock = options.clock;
+    this.#faults = options.faults;
+    this.#wiring = options.wiring;
+    this.#onLoad = options.onLoad;
+  }
+
+  /** Writes 0…100 percent. Throws when the pin has a `write-error`. */
+  write(kind: OutputKind, pin: number, percent: number): void {
+    this.#faults.checkDriver();
+    if (this.#faults.find(pinPlace(kind, pin), "write-error") !== undefined) {
+      throw new Error(`Writing ${kind} ${pin} failed (simulated fault: write-error)`);
+    }
+    const output = this.#output(kind, pin);
+    output.written = percent;
+    this.#settle(output);
+  }
+
+  /** What the pin has been told, 0 before the first write. */
+  readBack(kind: OutputKind, pin: number): number {
+    this.#faults.checkDriver();
+    return this.written(kind, pin) ?? 0;
+  }
+
+  written(kind: OutputKind, pin: number): number | undefined {
+    return this.#outputs.get(pinPlace(kind, pin))?.written;
+  }
+
+  /** What the load on a wire does, 0…100. */
+  loadOf(wire: Wire): number {
+    return this.#outputs.get(pinPlace(wiredKind(wire.role, wire.pin), wire.pin))?.load ?? 0;
+  }
+
+  /** Looks at every output again: after faults or wires changed. */
+  refresh(): void {
+    for (const wire of this.#wiring.all) this.#findOrMake(pinPlace(wiredKind(wire.role, wire.pin), wire.pin));
+    for (const place of this.#faults.places) this.#findOrMake(place);
+    for (const output of this.#outputs.values()) this.#settle(output);
+    this.#onLoad();
+  }
+
+  /** Every output that is wired, broken or was written; GPIO first, by pin. */
+  report(): readonly OutputReport[] {
+    const outputs = [...this.#outputs.values()];
+    outputs.sort((a, b) => a.kind.localeCompare(b.kind) || a.pin - b.pin);
+    return outputs.map((output) => ({
+      driver: BUILT_IN_DRIVER,
+      pin: output.pin,
+      kind: output.kind,
+      value: output.load,
+      energised_s: Math.round(output.energisedMs + this.#runningMs(output)) / 1000,
+    }));
+  }
+
+  clear(): void {
+    this.#outputs.clear();
+  }
+
+  #settle(output: Output): void {
+    const load = this.#loadNow(output);
+    if (load === output.load) return;
+    output.energisedMs += this.#runningMs(output);
+    output.changedAt = this.#clock.uptime();
+    output.load = load;
+    this.#onLoad();
+  }
+
+  #loadNow(output: Output): number {
+    const { kind, pin, written } = output;
+    const fault = this.#faults.find(pinPlace(kind, pin), "stuck-on", "stuck-off", "no-effect");
+    if (fault?.kind === "stuck-on") return 100;
+    if (fault?.kind === "stuck-off") return 0;
+    if (fault?.kind === "no-effect") return output.load;
+    if (written === undefined) return 0;
+    return this.#wiring.find(kind, pin)?.reverse === true ? 100 - written : written;
+  }
+
+  #runningMs(output: Output): number {
+    return output.load > 0 ? this.#clock.uptime() - output.changedAt : 0;
+  }
+
+  #findOrMake(place: string): void {
+    const [kind = "", pin] = place.split(" ");
+    if (kind === "digital-output" || kind === "pwm") this.#output(kind, Number(pin));
+  }
+
+  #output(kind: OutputKind, pin: number): Output {
+    const place = pinPlace(kind, pin);
+    const known = this.#outputs.get(place);
+    if (known !== undefined) return known;
+    const fresh: Output = {
+      kind,
+      pin,
+      written: undefined,
+      load: 0,
+      energisedMs: 0,
+      changedAt: this.#clock.uptime(),
+    };
+    this.#outputs.set(place, fresh);
+    return fresh;
+  }
+}

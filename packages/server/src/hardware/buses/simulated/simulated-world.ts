@@ -1,0 +1,136 @@
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Buses, FileBus } from "../buses.ts";
+import { type Fault, type FaultRequest, Faults, type FaultTarget } from "./faults.ts";
+import type { InputPath } from "./faulty-input.ts";
+import { sumLoads } from "./loads.ts";
+import { uniform } from "./noise.ts";
+import { SimulatedAnalog } from "./simulated-analog.ts";
+import { SimulatedGpio } from "./simulated-gpio.ts";
+import { SimulatedOneWire } from "./simulated-one-wire.ts";
+import { type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
+import { SimulatedPwm } from "./simulated-pwm.ts";
+import { Tank, type Truths } from "./tank.ts";
+import type { TankParameters } from "./tank-parameters.ts";
+import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
+
+export interface SimulatedWorldOptions {
+  readonly clock: Clock;
+  /** Same seed, same noise. */
+  readonly seed: number;
+  readonly wiring: readonly Wire[];
+  readonly files: FileBus;
+  readonly parameters?: TankParameters;
+}
+
+/** The truth as /api/simulation tells it. */
+export interface WorldReport {
+  readonly tank: Truths;
+  readonly outputs: readonly OutputReport[];
+  readonly faults: readonly Fault[];
+  readonly wiring: readonly Wire[];
+}
+
+/** Everything outside the program while the hardware is simulated: the tank, its wires, what is broken, the buses. */
+export class SimulatedWorld {
+  readonly buses: Buses;
+  readonly seed: number;
+  readonly #tank: Tank;
+  readonly #wiring: Wiring;
+  readonly #faults = new Faults();
+  readonly #outputs: SimulatedOutputs;
+  readonly #oneWire: SimulatedOneWire;
+  readonly #gpio: SimulatedGpio;
+  readonly #analog: SimulatedAnalog;
+  #draws = 0;
+
+  constructor(options: SimulatedWorldOptions) {
+    const { clock, seed, files } = options;
+    this.seed = seed;
+    this.#tank = new Tank(clock, options.parameters);
+    this.#wiring = new Wiring(options.wiring);
+    const faults = this.#faults;
+    const wiring = this.#wiring;
+    const path: InputPath = { clock, faults, random: () => uniform(seed, 99, this.#draws++) };
+    const onLoad = (): void => this.#joinLoads();
+    this.#outputs = new SimulatedOutputs({ clock, faults, wiring, onLoad });
+    const outputs = this.#outputs;
+    this.#oneWire = new SimulatedOneWire({ path, seed, feltTemperature: () => this.#tank.felt.temperature });
+    this.#gpio = new SimulatedGpio({ path, outputs, wiring, felt: () => this.#tank.felt });
+    this.#analog = new SimulatedAnalog({ path, wiring, seed, feltPh: () => this.#tank.felt.ph });
+    this.buses = {
+      simulated: true,
+      gpio: this.#gpio,
+      pwm: new SimulatedPwm(outputs),
+      analog: this.#analog,
+      oneWire: this.#oneWire,
+      files,
+    };
+    outputs.refresh();
+  }
+
+  report(): WorldReport {
+    return {
+      tank: rounded(this.#tank.truths),
+      outputs: this.#outputs.report(),
+      faults: this.#faults.all,
+      wiring: this.#wiring.all,
+    };
+  }
+
+  setTruths(truths: Partial<Truths>): void {
+    this.#tank.setTruths(truths);
+  }
+
+  /** Throws Refusal `invalid` when the kind or a value does not fit the target. */
+  addFault(request: FaultRequest, target: FaultTarget): Fault {
+    const fault = this.#faults.add(request, target, (place) => this.#sample(place));
+    this.#outputs.refresh();
+    return fault;
+  }
+
+  /** False when there is no such fault. */
+  removeFault(id: string): boolean {
+    const removed = this.#faults.remove(id);
+    this.#outputs.refresh();
+    return removed;
+  }
+
+  /** Connects a wire in place of the one on its pin; role `none` cuts it. Throws Refusal `invalid`. */
+  connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
+    this.#wiring.connect(wire);
+    this.#outputs.refresh();
+  }
+
+  /** No faults, no wires, outputs forgotten; the water stays as it is. */
+  reset(): void {
+    this.#faults.clear();
+    for (const wire of this.#wiring.all) this.#wiring.connect({ ...wire, role: "none" });
+    this.#outputs.clear();
+    this.#outputs.refresh();
+  }
+
+  #joinLoads(): void {
+    this.#tank.setLoads(sumLoads(this.#wiring.all, (wire) => this.#outputs.loadOf(wire)));
+  }
+
+  #sample(place: string): number {
+    const [kind = "", name = ""] = place.split(" ");
+    if (kind === "sensor") return this.#oneWire.level(name);
+    if (kind === "analog-input") return this.#analog.level(Number(name));
+    return this.#gpio.level(Number(name)) ? 1 : 0;
+  }
+}
+
+/** To a millionth: what was set reads back as it was set. */
+function rounded(truths: Truths): Truths {
+  const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+  return {
+    temperature: round(truths.temperature),
+    room: round(truths.room),
+    ph: round(truths.ph),
+    sump_level: round(truths.sump_level),
+    reservoir: round(truths.reservoir),
+    salinity: round(truths.salinity),
+    alkalinity: round(truths.alkalinity),
+  };
+}

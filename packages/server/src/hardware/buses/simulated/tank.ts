@@ -1,0 +1,194 @@
+import type { TANK_TRUTHS } from "@refugium/model/operations/simulation.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { alkalinityUptake, dosedAlkalinity, MEQ_PER_DKH, nextPh } from "./chemistry.ts";
+import { daylight, roomWave, secondOfDay } from "./day.ts";
+import { FULL_MARK, nextFloat, OVERFULL_MARK } from "./float-switch.ts";
+import { evaporation, heatCapacity, heatFlows, netHeat } from "./heat.ts";
+import { type Loads, NO_LOADS } from "./loads.ts";
+import { REEF_200, type TankParameters } from "./tank-parameters.ts";
+import { type Levels, moveWater } from "./water-level.ts";
+
+/** Longest step of the integration in seconds; the fastest process that matters is the 8 s lag of a probe. */
+const LONGEST_STEP = 10;
+
+/**
+ * The truth by name: `temperature`, `room` in °C; `sump_level` as a share of the return chamber (1 = rim, 0.7 = full);
+ * `reservoir` in litres; `salinity` in g/kg; `alkalinity` in dKH.
+ */
+export type Truths = { readonly [truth in (typeof TANK_TRUTHS)[number]]: number };
+
+/** What the probes and floats in the tank feel, before noise and steps. */
+export interface Felt {
+  readonly temperature: number;
+  readonly ph: number;
+  readonly full: boolean;
+  readonly overfull: boolean;
+  readonly wet: boolean;
+}
+
+/**
+ * A reef tank as a few differential equations (docs/simulation.md). It lives when it is looked at: every look or change
+ * first brings it up to the clock's uptime, in steps of at most 10 s, with the loads that ran until then.
+ */
+export class Tank {
+  readonly #clock: Clock;
+  readonly #parameters: TankParameters;
+  #at: number;
+  #loads: Loads = NO_LOADS;
+  #temperature = 25.5;
+  #roomMean: number;
+  #ph = 8.15;
+  #levels: Levels;
+  /** Grams of salt and meq of alkalinity in the whole system: these are conserved, concentrations are not. */
+  #salt: number;
+  #alkalinity: number;
+  #feltTemperature = 25.5;
+  #feltPh = 8.15;
+  #full = true;
+  #overfull = false;
+
+  constructor(clock: Clock, parameters: TankParameters = REEF_200) {
+    this.#clock = clock;
+    this.#parameters = parameters;
+    this.#at = clock.uptime();
+    this.#roomMean = parameters.roomMean;
+    this.#levels = {
+      chamber: 0.7 * parameters.chamberLitres,
+      heldUp: parameters.heldUpLitres,
+      reservoir: 50,
+      floor: 0,
+    };
+    this.#salt = 35 * this.#kilograms;
+    this.#alkalinity = 8 * MEQ_PER_DKH * this.#litres;
+  }
+
+  get truths(): Truths {
+    this.#advance();
+    return {
+      temperature: this.#temperature,
+      room: this.#room(secondOfDay(this.#clock.now())),
+      ph: this.#ph,
+      sump_level: this.#levels.chamber / this.#parameters.chamberLitres,
+      reservoir: this.#levels.reservoir,
+      salinity: this.#salt / this.#kilograms,
+      alkalinity: this.#dkh,
+    };
+  }
+
+  /** What is left of `truths` stays as it is; a new level brings or takes water of the tank's own salinity. */
+  setTruths(truths: Partial<Truths>): void {
+    const { salinity, alkalinity } = { ...this.truths, ...truths };
+    this.#temperature = truths.temperature ?? this.#temperature;
+    this.#ph = truths.ph ?? this.#ph;
+    if (truths.room !== undefined) {
+      this.#roomMean = truths.room - roomWave(secondOfDay(this.#clock.now()), this.#parameters.roomSwing);
+    }
+    const { sump_level: level, reservoir = this.#levels.reservoir } = truths;
+    this.#levels = { ...this.#levels, reservoir };
+    if (level !== undefined) {
+      this.#levels = { ...this.#levels, chamber: level * this.#parameters.chamberLitres, floor: 0 };
+    }
+    this.#salt = salinity * this.#kilograms;
+    this.#alkalinity = alkalinity * MEQ_PER_DKH * this.#litres;
+    this.#moveFloats();
+  }
+
+  /** The loads that run from now on. */
+  setLoads(loads: Loads): void {
+    this.#advance();
+    this.#loads = loads;
+  }
+
+  get felt(): Felt {
+    this.#advance();
+    return {
+      temperature: this.#feltTemperature,
+      ph: this.#feltPh,
+      full: this.#full,
+      overfull: this.#overfull,
+      wet: this.#levels.floor > 0.05 || this.#levels.chamber > this.#parameters.chamberLitres,
+    };
+  }
+
+  get #litres(): number {
+    return this.#parameters.fixedLitres + this.#levels.chamber + this.#levels.heldUp;
+  }
+
+  get #kilograms(): number {
+    return this.#litres * this.#parameters.density;
+  }
+
+  get #dkh(): number {
+    return this.#alkalinity / this.#litres / MEQ_PER_DKH;
+  }
+
+  #room(second: number): number {
+    return this.#roomMean + roomWave(second, this.#parameters.roomSwing);
+  }
+
+  #advance(): void {
+    const now = this.#clock.uptime();
+    const span = (now - this.#at) / 1000;
+    if (span <= 0) return;
+    const steps = Math.ceil(span / LONGEST_STEP);
+    const step = span / steps;
+    const second = secondOfDay(this.#clock.now()) - span;
+    for (let index = 0; index < steps; index++) this.#step(step, wrap(second + (index + 0.5) * step));
+    this.#at = now;
+  }
+
+  #step(seconds: number, second: number): void {
+    const room = this.#room(second);
+    const evaporated = evaporation(this.#temperature, room, this.#parameters);
+    this.#exchangeHeat(room, evaporated, seconds);
+    const toppedOff = this.#exchangeWater(evaporated, seconds);
+    // Top-off water stands in the room and has its temperature.
+    this.#temperature += ((room - this.#temperature) * toppedOff) / this.#litres;
+    const light = this.#loads.lightShare ?? daylight(second);
+    const state = { dkh: this.#dkh, light, litres: this.#litres };
+    this.#ph = nextPh(this.#ph, state, this.#loads.dosing, seconds, this.#parameters);
+    this.#feltTemperature = follow(
+      this.#feltTemperature,
+      this.#temperature,
+      seconds,
+      this.#parameters.probeLag,
+    );
+    this.#feltPh = follow(this.#feltPh, this.#ph, seconds, this.#parameters.phProbeLag);
+    this.#moveFloats();
+  }
+
+  #exchangeHeat(room: number, evaporated: number, seconds: number): void {
+    const flows = heatFlows(this.#temperature, room, this.#loads.heat, evaporated, this.#parameters);
+    this.#temperature += (netHeat(flows) * seconds) / heatCapacity(this.#litres, this.#parameters);
+  }
+
+  /** Litres topped off. Salt and alkalinity leave only with water that runs over, or into corals. */
+  #exchangeWater(evaporated: number, seconds: number): number {
+    const { dosing, returnPump, topOffPump } = this.#loads;
+    const dosed = (dosing.acid + dosing.base + dosing.alkalinity) * this.#parameters.doserRate;
+    this.#alkalinity -= alkalinityUptake(this.#dkh, this.#litres, seconds, this.#parameters);
+    this.#alkalinity = Math.max(0, this.#alkalinity + dosedAlkalinity(dosing, seconds, this.#parameters));
+    const movers = { returnPump, topOffPump, evaporation: evaporated, dosed };
+    const { levels, toppedOff, spilled } = moveWater(this.#levels, movers, seconds, this.#parameters);
+    this.#levels = levels;
+    const kept = this.#litres / (this.#litres + spilled);
+    this.#salt *= kept;
+    this.#alkalinity *= kept;
+    return toppedOff;
+  }
+
+  #moveFloats(): void {
+    const level = this.#levels.chamber / this.#parameters.chamberLitres;
+    this.#full = nextFloat(this.#full, level, FULL_MARK);
+    this.#overfull = nextFloat(this.#overfull, level, OVERFULL_MARK);
+  }
+}
+
+function follow(felt: number, truth: number, seconds: number, lag: number): number {
+  return truth + (felt - truth) * Math.exp(-seconds / lag);
+}
+
+function wrap(second: number): number {
+  const day = 86_400;
+  return ((second % day) + day) % day;
+}

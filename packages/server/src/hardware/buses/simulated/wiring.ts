@@ -1,0 +1,81 @@
+import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+
+/** The id of the driver whose pins the simulated tank stands behind. */
+export const BUILT_IN_DRIVER = "rpi";
+/** The 1-wire sensors in the tank; they are always there. */
+export const SIMULATED_SENSORS: readonly string[] = ["28-000000000001", "28-000000000002"];
+
+export type WiringRole = (typeof WIRING_ROLES)[number];
+
+/** One wire between a pin of the built-in driver and a thing in the tank. */
+export interface Wire {
+  readonly driver: string;
+  readonly pin: number;
+  readonly role: Exclude<WiringRole, "none">;
+  /** Electrical power of heaters, lights and pumps, cooling power of chillers; 0 stands for the role's usual power. */
+  readonly watts: number;
+  /** True: the load runs while the pin is low, the float reads 0 where it would read 1. */
+  readonly reverse: boolean;
+}
+
+const INPUT_ROLES: readonly WiringRole[] = ["float-low", "float-high", "leak"];
+
+/** The kind of pin a wire hangs on: 0 and 1 carry loads on the PWM channels, 2–27 on GPIO lines. */
+export function wiredKind(role: WiringRole, pin: number): PinKind {
+  if (role === "ph") return "analog-input";
+  if (INPUT_ROLES.includes(role)) return "digital-input";
+  return pin <= 1 ? "pwm" : "digital-output";
+}
+
+/** The tank's wires: one per pin. */
+export class Wiring {
+  #wires: readonly Wire[];
+
+  constructor(wires: readonly Wire[]) {
+    this.#wires = [];
+    for (const wire of wires) this.connect(wire);
+  }
+
+  get all(): readonly Wire[] {
+    return this.#wires;
+  }
+
+  /** Connects a wire in place of the one on its pin. Throws Refusal `invalid`. */
+  connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
+    checkWire(wire);
+    const { role } = wire;
+    const others = this.#wires.filter((each) => !isSamePin(each, wire));
+    this.#wires = role === "none" ? others : [...others, { ...wire, role }];
+  }
+
+  /** The wire on a pin of a kind, if there is one. */
+  find(kind: PinKind, pin: number): Wire | undefined {
+    return this.#wires.find((wire) => wire.pin === pin && wiredKind(wire.role, pin) === kind);
+  }
+}
+
+/** An analog channel and a GPIO line of the same number are two pins; an input and an output line are one. */
+function isSamePin(wire: Wire, other: { readonly pin: number; readonly role: WiringRole }): boolean {
+  if (wire.pin !== other.pin) return false;
+  return other.role === "none" || (wire.role === "ph") === (other.role === "ph");
+}
+
+function checkWire(wire: { readonly driver: string; readonly pin: number; readonly role: WiringRole }): void {
+  if (wire.driver !== BUILT_IN_DRIVER) {
+    refuse("driver", `must be "${BUILT_IN_DRIVER}": the tank stands behind the built-in driver only`);
+  }
+  const kind = wiredKind(wire.role, wire.pin);
+  if (wire.role === "none") {
+    if (wire.pin > 27) refuse("pin", "must be between 0 and 27");
+  } else if (kind === "analog-input") {
+    if (wire.pin > 3) refuse("pin", "must be between 0 and 3: the analog inputs");
+  } else if (kind === "digital-input") {
+    if (wire.pin < 2 || wire.pin > 27) refuse("pin", "must be between 2 and 27: the digital inputs");
+  } else if (wire.pin > 27) refuse("pin", "must be 0 or 1 (PWM) or between 2 and 27 (digital outputs)");
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal("invalid", `${path} ${message}`, [{ path, message }]);
+}

@@ -1,0 +1,29 @@
+import { Text } from "@refugium/model/declare/fields.ts";
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
+import { defineDriver } from "../driver.ts";
+
+/** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
+export const ds18b20 = defineDriver({
+  type: "ds18b20",
+  title: "DS18B20 temperature sensor",
+  parameters: {
+    Device: Text({
+      initial: "28-",
+      min: 1,
+      max: 64,
+      pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
+      expects: "must be a device name such as 28-000000000001",
+      about: "Name of the sensor on the 1-wire bus",
+    }),
+  },
+  provides: ["analog-input"],
+  pinmap: () => ({ "analog-input": [0] }),
+  open: async (buses, { Device: name }) => ({
+    pins: {
+      "analog-input": [
+        { pin: 0, unit: "°C", read: async () => parseSlave(await buses.oneWire.readSlave(name)) },
+      ],
+    },
+    close: async () => undefined,
+  }),
+});

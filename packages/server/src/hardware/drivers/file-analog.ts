@@ -1,0 +1,20 @@
+import { defineDriver } from "../driver.ts";
+import { filePath, numberIn } from "./file-number.ts";
+
+/** A file with one number, written by another program, as an analog input. */
+export const fileAnalog = defineDriver({
+  type: "file-analog",
+  title: "Number in a file",
+  parameters: { Path: filePath },
+  provides: ["analog-input"],
+  pinmap: () => ({ "analog-input": [0] }),
+  open: async ({ files }, { Path: path }) => {
+    files.confine(path);
+    return {
+      pins: {
+        "analog-input": [{ pin: 0, unit: "raw", read: async () => numberIn(await files.read(path), path) }],
+      },
+      close: async () => undefined,
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import type { FileBus } from "../buses/buses.ts";
+import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
+import { excerpt, filePath, numberIn } from "./file-number.ts";
+
+/** One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty. */
+export const fileDigital = defineDriver({
+  type: "file-digital",
+  title: "Level in a file",
+  parameters: { Path: filePath },
+  provides: ["digital-input", "digital-output", "pwm"],
+  pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),
+  open: async ({ files }, { Path: path }) => {
+    files.confine(path);
+    return {
+      pins: {
+        "digital-input": [levelInput(files, path)],
+        "digital-output": [levelOutput(files, path)],
+        pwm: [dutyOutput(files, path)],
+      },
+      close: async () => undefined,
+    };
+  },
+});
+
+function levelInput(files: FileBus, path: string): DigitalInput {
+  return { pin: 0, read: () => readLevel(files, path) };
+}
+
+function levelOutput(files: FileBus, path: string): DigitalOutput {
+  return {
+    pin: 0,
+    write: (high) => files.write(path, high ? "1" : "0"),
+    readBack: () => readLevel(files, path),
+  };
+}
+
+function dutyOutput(files: FileBus, path: string): PwmOutput {
+  return {
+    pin: 0,
+    set: async (percent) => {
+      if (!(percent >= 0 && percent <= 100)) {
+        throw new RangeError(`A duty is 0 to 100 percent, not ${percent}`);
+      }
+      await files.write(path, String(percent));
+    },
+    readBack: async () => {
+      const duty = numberIn(await files.read(path), path);
+      if (duty < 0 || duty > 100) throw new Error(`${path} holds ${duty}, which is no duty: 0 to 100`);
+      return duty;
+    },
+  };
+}
+
+async function readLevel(files: FileBus, path: string): Promise<boolean> {
+  const text = (await files.read(path)).trim();
+  if (text === "1") return true;
+  if (text === "0") return false;
+  throw new Error(`${path} holds ${excerpt(text)}, which is no level: 1 or 0`);
+}

@@ -1,0 +1,68 @@
+import { Bool, Int } from "@refugium/model/declare/fields.ts";
+import type { AnalogBus, Buses, GpioBus, PwmBus } from "../buses/buses.ts";
+import {
+  type AnalogInput,
+  type DigitalInput,
+  type DigitalOutput,
+  defineDriver,
+  type PwmOutput,
+} from "../driver.ts";
+
+const FIRST_LINE = 2;
+const LAST_LINE = 27;
+const LINES = Array.from({ length: LAST_LINE - FIRST_LINE + 1 }, (_, index) => FIRST_LINE + index);
+const ANALOG_INPUTS = [0, 1, 2, 3];
+
+/**
+ * The board itself: GPIO 2–27, two PWM channels; in simulation also four analog inputs, which a Raspberry Pi lacks.
+ * `Dev Mode` must say whether the buses are simulated: the pinmap is told without them.
+ */
+export const rpi = defineDriver({
+  type: "rpi",
+  title: "Raspberry Pi",
+  builtIn: true,
+  parameters: {
+    Frequency: Int({ initial: 200, min: 1, max: 100_000, about: "Frequency of the PWM channels in Hz" }),
+    "Dev Mode": Bool({ about: "True while the hardware is simulated" }),
+  },
+  provides: ["digital-input", "digital-output", "pwm", "analog-input"],
+  pinmap: (parameters) => ({
+    "digital-input": LINES,
+    "digital-output": LINES,
+    pwm: [0, 1],
+    "analog-input": parameters["Dev Mode"] ? ANALOG_INPUTS : [],
+  }),
+  open: async (buses: Buses, parameters) => {
+    const lines = buses.gpio.lines.filter((line) => line >= FIRST_LINE && line <= LAST_LINE);
+    return {
+      pins: {
+        "digital-input": lines.map((line) => inputLine(buses.gpio, line)),
+        "digital-output": lines.map((line) => outputLine(buses.gpio, line)),
+        pwm: buses.pwm.channels.map((channel) => pwmChannel(buses.pwm, channel, parameters.Frequency)),
+        "analog-input": buses.analog.channels.map((channel) => analogChannel(buses.analog, channel)),
+      },
+      // Lines and channels belong to the buses, which outlive the driver.
+      close: async () => undefined,
+    };
+  },
+});
+
+function inputLine(gpio: GpioBus, pin: number): DigitalInput {
+  return { pin, read: () => gpio.read(pin) };
+}
+
+function outputLine(gpio: GpioBus, pin: number): DigitalOutput {
+  return { pin, write: (high) => gpio.write(pin, high), readBack: () => gpio.readBack(pin) };
+}
+
+function pwmChannel(pwm: PwmBus, pin: number, frequency: number): PwmOutput {
+  return {
+    pin,
+    set: (percent) => pwm.set(pin, percent, frequency),
+    readBack: () => pwm.readBack(pin),
+  };
+}
+
+function analogChannel(analog: AnalogBus, pin: number): AnalogInput {
+  return { pin, unit: pin === 0 ? "pH" : "raw", read: () => analog.read(pin) };
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Display } from "./host.ts";
+
+const FULL = 255;
+
+/** The first backlight the kernel knows. Its own range of brightness is mapped to 0…255. */
+export function linuxDisplay(folder = "/sys/class/backlight"): Display {
+  const path = async (file: string): Promise<string> => {
+    const [first] = (await readdir(folder).catch(() => [])).sort();
+    if (first === undefined) throw new Error(`no backlight in ${folder}`);
+    return join(folder, first, file);
+  };
+  const readNumber = async (file: string): Promise<number> => {
+    const value = Number((await readFile(await path(file), "utf8")).trim() || Number.NaN);
+    if (!Number.isFinite(value)) throw new Error(`the backlight's ${file} is not a number`);
+    return value;
+  };
+  return {
+    async state() {
+      const brightness = (FULL * (await readNumber("brightness"))) / (await readNumber("max_brightness"));
+      return { on: (await readNumber("bl_power")) === 0, brightness: Math.round(brightness) };
+    },
+    async switch(on) {
+      await writeFile(await path("bl_power"), on ? "0" : "1");
+    },
+    async dim(brightness) {
+      const own = Math.round((brightness / FULL) * (await readNumber("max_brightness")));
+      await writeFile(await path("brightness"), String(own));
+    },
+  };
+}

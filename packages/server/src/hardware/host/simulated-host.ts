@@ -1,0 +1,39 @@
+import type { Log } from "../../kernel/log.ts";
+import type { Display, Host } from "./host.ts";
+
+const MILD = 40;
+
+/**
+ * A host that is looked at but never acted on: load and memory are the real machine's, switching it off and
+ * restarting it are only written into the log. Without a sensor the CPU has 40 °C.
+ */
+export function simulatedHost(real: Host, log: Log): Host {
+  return {
+    cpuTemperature: async () => (await real.cpuTemperature()) ?? MILD,
+    model: async () => `${await real.model()}, simulated hardware`,
+    ip: (networkInterface) => real.ip(networkInterface),
+    loadAverage5: () => real.loadAverage5(),
+    memoryPercent: () => real.memoryPercent(),
+    throttled: async () => false,
+    async poweroff() {
+      log.warn({}, "power-off was asked for: only simulated");
+    },
+    async reboot() {
+      log.warn({}, "a restart of the host was asked for: only simulated");
+    },
+  };
+}
+
+/** A display that remembers what it was told. */
+export function simulatedDisplay(): Display {
+  let state = { on: true, brightness: 255 };
+  return {
+    state: async () => state,
+    async switch(on) {
+      state = { ...state, on };
+    },
+    async dim(brightness) {
+      state = { ...state, brightness };
+    },
+  };
+}

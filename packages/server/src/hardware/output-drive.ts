@@ -1,0 +1,146 @@
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+
+const FIRST_RETRY: Milliseconds = seconds(1);
+const LONGEST_RETRY: Milliseconds = seconds(60);
+const VERIFY_EVERY: Milliseconds = seconds(60);
+/** A written value counts as read back when it is this close, in percent. */
+const CLOSE_ENOUGH = 0.5;
+
+/** The physical side of one output, reverse already undone: percent in, percent out. */
+export interface OutputPin {
+  write(percent: number): Promise<void>;
+  /** Undefined where the device cannot tell. */
+  readBack(): Promise<number | undefined>;
+}
+
+export interface DriveEvents {
+  /** The device confirmed a value. */
+  confirmed(value: number): void;
+  /** A write failed; called once per failing stretch with the reason. */
+  failing(reason: string): void;
+}
+
+/**
+ * Brings a pin to the wanted value and keeps it there: reads back where that is possible, retries a failed write with
+ * back-off for ever, checks once a minute that nobody else moved it. Measures how long the load was energised.
+ */
+export class OutputDrive {
+  readonly #clock: Clock;
+  readonly #events: DriveEvents;
+  #pin: OutputPin | undefined;
+  #wanted = 0;
+  #confirmed: number | undefined;
+  #timer: Timer | undefined;
+  #wait: Milliseconds = FIRST_RETRY;
+  #run: Promise<void> | undefined;
+  #failingSince: Uptime | undefined;
+  #energisedMs = 0;
+  #onSince: Uptime | undefined;
+  #closed = false;
+
+  constructor(clock: Clock, events: DriveEvents) {
+    this.#clock = clock;
+    this.#events = events;
+  }
+
+  get confirmed(): number | undefined {
+    return this.#confirmed;
+  }
+
+  get failingSince(): Uptime | undefined {
+    return this.#failingSince;
+  }
+
+  /** Milliseconds the load has been on by what the device confirmed; an unconfirmed "off" still counts as on. */
+  energisedMs(): Milliseconds {
+    const running = this.#onSince === undefined ? 0 : this.#clock.uptime() - this.#onSince;
+    return milliseconds(this.#energisedMs + running);
+  }
+
+  /** Joins the drive to a pin, or takes it off. What the pin has is unknown until it confirmed. */
+  bind(pin: OutputPin | undefined): void {
+    this.#pin = pin;
+    this.#note(undefined);
+  }
+
+  /** Asks for a value. Resolves true when the device confirmed it, false when the first attempt failed. */
+  async want(value: number): Promise<boolean> {
+    this.#wanted = value;
+    if (this.#confirmed === value && this.#failingSince === undefined) return true;
+    this.#wait = FIRST_RETRY;
+    await this.#attempt();
+    return this.#confirmed === value;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#timer?.cancel();
+    this.#note(undefined);
+  }
+
+  /** One attempt at a time; a value asked for meanwhile is taken up by the same run. */
+  #attempt(): Promise<void> {
+    this.#timer?.cancel();
+    this.#run ??= this.#drive().finally(() => {
+      this.#run = undefined;
+      this.#plan();
+    });
+    return this.#run;
+  }
+
+  async #drive(): Promise<void> {
+    while (this.#pin !== undefined && !this.#closed) {
+      const value = this.#wanted;
+      try {
+        await this.#pin.write(value);
+        const told = await this.#pin.readBack();
+        if (told !== undefined && Math.abs(told - value) > CLOSE_ENOUGH) {
+          throw new Error(`the device says ${told} instead of ${value}`);
+        }
+        this.#note(value);
+        this.#failingSince = undefined;
+        this.#wait = FIRST_RETRY;
+        this.#events.confirmed(value);
+      } catch (error) {
+        this.#fail(error);
+        return;
+      }
+      if (value === this.#wanted) return;
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failingSince !== undefined) return;
+    this.#failingSince = this.#clock.uptime();
+    this.#events.failing(error instanceof Error ? error.message : String(error));
+  }
+
+  #plan(): void {
+    if (this.#closed || this.#pin === undefined) return;
+    if (this.#failingSince !== undefined) {
+      this.#timer = this.#clock.after(this.#wait, "output: retry", () => void this.#attempt());
+      this.#wait = milliseconds(Math.min(this.#wait * 2, LONGEST_RETRY));
+    } else {
+      this.#timer = this.#clock.after(VERIFY_EVERY, "output: verify", () => void this.#verify());
+    }
+  }
+
+  async #verify(): Promise<void> {
+    const told = await this.#pin?.readBack().catch(() => Number.NaN);
+    const differs = told !== undefined && !(Math.abs(told - this.#wanted) <= CLOSE_ENOUGH);
+    if (differs) await this.#attempt();
+    else this.#plan();
+  }
+
+  #note(confirmed: number | undefined): void {
+    const now = this.#clock.uptime();
+    const isOn = confirmed !== undefined && confirmed > 0;
+    if (isOn) this.#onSince ??= now;
+    else if (this.#onSince !== undefined) {
+      this.#energisedMs += now - this.#onSince;
+      this.#onSince = undefined;
+    }
+    this.#confirmed = confirmed;
+  }
+}

@@ -1,0 +1,101 @@
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
+import {
+  assess,
+  type PlausibilityLimits,
+  type ProbeMemory,
+  type Sample,
+} from "@refugium/model/laws/plausibility.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { withDeadline } from "../kernel/deadline.ts";
+import type { Board } from "./board.ts";
+
+/** Where a number comes from. */
+export type Probe =
+  | { readonly bus: "one-wire"; readonly name: string }
+  | { readonly bus: "board"; readonly driver: string; readonly pin: number };
+
+const RETRIES = 3;
+const CALL_DEADLINE: Milliseconds = seconds(5);
+/** Two controllers on one probe share a reading this fresh: a 1-wire conversion takes 750 ms. */
+const SHARED_FOR: Milliseconds = milliseconds(500);
+/** Retrying stops once this much time went into one reading. */
+const RETRY_BUDGET: Milliseconds = seconds(6);
+
+interface Watched {
+  memory: ProbeMemory;
+  latest: { readonly reading: Reading; readonly finishedAt: number } | undefined;
+  running: Promise<Reading> | undefined;
+}
+
+/** The only reader of analog probes. What comes out carries its quality; a number never stands for an error. */
+export class SensorHub {
+  readonly #clock: Clock;
+  readonly #board: Board;
+  readonly #watched = new Map<string, Watched>();
+
+  constructor(clock: Clock, board: Board) {
+    this.#clock = clock;
+    this.#board = board;
+  }
+
+  /** Reads a probe now, with quick retries. Never throws: a failure is a reading of quality `failed`. */
+  read(probe: Probe, limits: PlausibilityLimits): Promise<Reading> {
+    const watched = this.#watch(probe, limits);
+    const { latest } = watched;
+    if (latest !== undefined && this.#clock.uptime() - latest.finishedAt < SHARED_FOR) {
+      return Promise.resolve(latest.reading);
+    }
+    watched.running ??= this.#take(probe, limits, watched).finally(() => {
+      watched.running = undefined;
+    });
+    return watched.running;
+  }
+
+  async #take(probe: Probe, limits: PlausibilityLimits, watched: Watched): Promise<Reading> {
+    const value = await this.#sample(probe);
+    const sample: Sample = { at: this.#clock.now(), measuredAt: this.#clock.uptime(), ...value };
+    const { reading, memory } = assess(watched.memory, sample, limits);
+    watched.memory = memory;
+    watched.latest = { reading, finishedAt: this.#clock.uptime() };
+    return reading;
+  }
+
+  /** The raw value, unjudged: for the readers of bare values. Throws when it cannot be had. */
+  async readRaw(probe: Probe): Promise<number> {
+    if (probe.bus === "board") return this.#board.readAnalog(probe.driver, probe.pin);
+    const text = await withDeadline(this.#clock, CALL_DEADLINE, `reading ${probe.name}`, () =>
+      this.#board.buses.oneWire.readSlave(probe.name),
+    );
+    return parseSlave(text);
+  }
+
+  /** The level of a digital input, unjudged. Throws when it cannot be had. */
+  readLevel(driver: string, pin: number): Promise<boolean> {
+    return this.#board.readDigital(driver, pin);
+  }
+
+  async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: string }> {
+    const started = this.#clock.uptime();
+    let error = "";
+    for (let attempt = 0; attempt <= RETRIES; attempt++) {
+      try {
+        return { value: await this.readRaw(probe) };
+      } catch (cause) {
+        error = cause instanceof Error ? cause.message : String(cause);
+      }
+      if (this.#clock.uptime() - started > RETRY_BUDGET) break;
+    }
+    return { error };
+  }
+
+  #watch(probe: Probe, limits: PlausibilityLimits): Watched {
+    const key = probe.bus === "one-wire" ? probe.name : `${probe.driver} ${probe.pin} ${limits.unit}`;
+    const known = this.#watched.get(key);
+    if (known !== undefined) return known;
+    const fresh: Watched = { memory: {}, latest: undefined, running: undefined };
+    this.#watched.set(key, fresh);
+    return fresh;
+  }
+}

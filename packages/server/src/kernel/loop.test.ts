@@ -1,0 +1,132 @@
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { expect, test } from "vitest";
+import { manualClock } from "./fixtures/manual-clock.ts";
+import { startLoop } from "./loop.ts";
+import { Scope } from "./scope.ts";
+
+function looping(
+  check: (signal: AbortSignal, at: number) => Promise<void>,
+  deadline: Milliseconds = seconds(5),
+) {
+  const clock = manualClock();
+  const scope = new Scope("test");
+  const told: string[] = [];
+  const loop = startLoop({
+    clock,
+    scope,
+    name: "control",
+    period: seconds(10),
+    deadline,
+    check: (signal) => check(signal, clock.uptime()),
+    onFailure: (error) => told.push(`failing: ${error instanceof Error ? error.message : error}`),
+    onRecovery: () => told.push("recovered"),
+  });
+  return { clock, scope, told, loop };
+}
+
+/** Work that ends when it is told to. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, open: resolve };
+}
+
+test("a loop makes its first check at once and then one per period", async () => {
+  const times: number[] = [];
+  const { clock, loop } = looping(async (_, at) => void times.push(at));
+  await clock.advance(seconds(35));
+  expect(times).toEqual([0, 10_000, 20_000, 30_000]);
+  expect(loop.state).toEqual({ name: "control", completed: 4, failing: false });
+});
+
+test("checks never overlap: ticks during a long check are skipped and not made up for", async () => {
+  const held = gate();
+  let begun = 0;
+  const check = () => {
+    begun += 1;
+    return begun === 2 ? held.promise : Promise.resolve();
+  };
+  const { clock } = looping(check, seconds(100));
+  await clock.advance(seconds(45));
+  expect(begun).toBe(2);
+  held.open();
+  await clock.advance(seconds(6));
+  expect(begun).toBe(3);
+});
+
+test("a check on demand joins the one that runs", async () => {
+  const held = gate();
+  let begun = 0;
+  const { clock, loop } = looping(() => {
+    begun += 1;
+    return held.promise;
+  });
+  const joined = loop.checkNow();
+  held.open();
+  await joined;
+  expect(begun).toBe(1);
+  await loop.checkNow();
+  expect(begun).toBe(2);
+  expect(clock.pending()).toEqual(["control"]);
+});
+
+test("a failing loop says so once, goes on checking, and says once when it has recovered", async () => {
+  let works = false;
+  const { clock, told, loop } = looping(async () => {
+    if (!works) throw new Error("no probe");
+  });
+  await clock.advance(seconds(25));
+  expect(told).toEqual(["failing: no probe"]);
+  expect(loop.state).toMatchObject({ completed: 0, failing: true });
+  works = true;
+  await clock.advance(seconds(20));
+  expect(told).toEqual(["failing: no probe", "recovered"]);
+  expect(loop.state).toMatchObject({ completed: 2, failing: false });
+});
+
+test("a check that hangs is abandoned at its deadline, told to stop, and the loop goes on", async () => {
+  const signals: AbortSignal[] = [];
+  const { clock, told } = looping((signal) => {
+    signals.push(signal);
+    return signals.length === 1 ? gate().promise : Promise.resolve();
+  });
+  await clock.advance(seconds(5));
+  expect(told).toEqual(["failing: control did not finish within 5 s"]);
+  expect(signals[0]?.aborted).toBe(true);
+  await clock.advance(seconds(5));
+  expect(told).toHaveLength(2);
+  expect(signals[1]?.aborted).toBe(false);
+});
+
+test("closing the scope ends the loop, stops the running check, and is no failure", async () => {
+  let seen: AbortSignal | undefined;
+  const { clock, scope, told } = looping(async (signal) => {
+    seen = signal;
+    await new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+  });
+  await scope.close();
+  expect(seen?.aborted).toBe(true);
+  await clock.advance(seconds(60));
+  expect(told).toEqual([]);
+  expect(clock.pending()).toEqual([]);
+});
+
+test("a loop whose scope is closed already makes no check", async () => {
+  const clock = manualClock();
+  const scope = new Scope("closed");
+  await scope.close();
+  let begun = 0;
+  startLoop({
+    clock,
+    scope,
+    name: "late",
+    period: seconds(1),
+    deadline: seconds(1),
+    check: async () => {
+      begun += 1;
+    },
+    onFailure: () => undefined,
+    onRecovery: () => undefined,
+  });
+  await clock.advance(seconds(10));
+  expect(begun).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { hours, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { expect, test } from "vitest";
+import { manualClock } from "./fixtures/manual-clock.ts";
+
+test("timers fire in order, each at exactly its due time, ties as they were set", async () => {
+  const clock = manualClock();
+  const fired: string[] = [];
+  const note = (name: string) => () => void fired.push(`${name}@${clock.uptime()}`);
+  clock.after(seconds(2), "b", note("b"));
+  clock.after(seconds(1), "a", note("a"));
+  clock.after(seconds(2), "c", note("c"));
+  clock.after(milliseconds(-5), "past", note("past"));
+  expect(clock.pending()).toEqual(["past", "a", "b", "c"]);
+  await clock.advance(seconds(3));
+  expect(fired).toEqual(["past@0", "a@1000", "b@2000", "c@2000"]);
+  expect(clock.uptime()).toBe(3000);
+});
+
+test("the work that a timer starts is over before the next one fires", async () => {
+  const clock = manualClock();
+  const done: string[] = [];
+  clock.after(seconds(1), "first", () => {
+    void Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => done.push("work of first"));
+  });
+  clock.after(seconds(1), "second", () => void done.push("second"));
+  await clock.advance(seconds(1));
+  expect(done).toEqual(["work of first", "second"]);
+});
+
+test("a timer set while time moves fires within the same move when it is due", async () => {
+  const clock = manualClock();
+  let fired = 0;
+  const again = (): void => {
+    fired += 1;
+    clock.after(seconds(1), "again", again);
+  };
+  again();
+  await clock.advance(seconds(5));
+  expect(fired).toBe(6);
+});
+
+test("a cancelled timer does not fire, and cancelling a fired one does nothing", async () => {
+  const clock = manualClock();
+  let fired = 0;
+  const cancelled = clock.after(seconds(1), "cancelled", () => {
+    fired += 10;
+  });
+  const kept = clock.after(seconds(1), "kept", () => {
+    fired += 1;
+  });
+  cancelled.cancel();
+  await clock.advance(seconds(2));
+  kept.cancel();
+  expect(fired).toBe(1);
+  expect(kept.name).toBe("kept");
+});
+
+test("a move can be ended early and leaves the clock at the timer that fired last", async () => {
+  const clock = manualClock();
+  for (let at = 1; at <= 5; at += 1) clock.after(seconds(at), "tick", () => undefined);
+  await clock.advance(seconds(5), () => clock.uptime() >= 2000);
+  expect(clock.uptime()).toBe(2000);
+  expect(clock.pending()).toHaveLength(3);
+});
+
+test("a step moves the wall clock only and is told when it is more than two seconds", async () => {
+  const clock = manualClock({ speed: 60 });
+  const jumps: number[] = [];
+  const leave = clock.onJump((jump) => jumps.push(jump));
+  const before = clock.now();
+  clock.step(hours(-1));
+  clock.step(seconds(2));
+  expect(clock.now() - before).toBe(-3_598_000);
+  expect(clock.uptime()).toBe(0);
+  leave();
+  clock.step(hours(1));
+  expect(jumps).toEqual([-3_600_000]);
+  expect([clock.speed, manualClock().speed]).toEqual([60, 1]);
+});

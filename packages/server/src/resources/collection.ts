@@ -1,0 +1,262 @@
+import { type Fault, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import type { LiveState } from "../kernel/live-state.ts";
+import { Refusal, refuseFaults } from "../kernel/refusal.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { ConfigStore, StoredRow, Writer } from "../store/store.ts";
+import type { Actor, Serialised } from "./operations.ts";
+import { RowTable } from "./row-table.ts";
+import { storing } from "./storing.ts";
+
+export interface Identified {
+  readonly id: string;
+}
+
+/** A change under way: `next` is absent on delete, `previous` and `stored` on create. */
+export interface RowChange<T> {
+  readonly next?: T;
+  /** The row as clients see it. */
+  readonly previous?: T;
+  /** The row as it is stored, without overlays. */
+  readonly stored?: T;
+  readonly actor: Actor;
+}
+
+type Removal<T> = RowChange<T> & { readonly previous: T };
+type Upsert<T> = RowChange<T> & { readonly next: T };
+
+/** What a subsystem does about changes of a collection's rows. Every part may be left out. */
+export interface RowHooks<T> {
+  /** Last word on a change: may refuse it, or return the row to store instead. Must not act. */
+  prepare?(change: Upsert<T>): T;
+  /** Before the change is stored: give up what the old row holds (outputs to their safe states). */
+  leave?(change: RowChange<T>): Promise<void>;
+  /** After the change is stored (or storing failed: then with the old row): take the row up. */
+  enter?(row: T, change: RowChange<T>): Promise<void>;
+}
+
+/** What collections need from the whole: the store, the live state, and the eyes on all of them. */
+export interface CollectionContext {
+  readonly store: ConfigStore;
+  readonly live: LiveState;
+  /** Refuses for the state of other things: 409. Called before a change is stored. */
+  readonly guard: (collection: string, change: RowChange<Identified>) => void;
+  /** Told after a change was stored. */
+  readonly changed: (collection: string, change: RowChange<Identified>) => void;
+  /** Told of a stored row that its own declaration no longer accepts. */
+  readonly oddRow: (collection: string, id: string, faults: readonly Fault[]) => void;
+}
+
+/** The five operations, written once. One change at a time per collection; a refused change changes nothing. */
+export class Collection<T extends Identified = Identified> {
+  readonly resource: Resource;
+  readonly #context: CollectionContext;
+  readonly #table = new RowTable<T>();
+  readonly #hooks = new Set<RowHooks<T>>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(resource: Resource, context: CollectionContext) {
+    this.resource = resource;
+    this.#context = context;
+    this.load();
+  }
+
+  get name(): string {
+    return this.resource.name;
+  }
+
+  /** Reads all rows from the store, lifting older ones to today's shape. */
+  load(): void {
+    for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
+    this.#table.clear();
+    for (const row of this.#context.store.rows(this.name)) {
+      const { value, faults } = judge(this.resource.shape, this.#lifted(row));
+      if (faults.length > 0) this.#context.oddRow(this.name, row.id, faults);
+      this.#show({ ...this.#typed(value), id: row.id }, {});
+    }
+  }
+
+  attach(scope: Scope, hooks: RowHooks<T>): void {
+    this.#hooks.add(hooks);
+    scope.defer(() => {
+      this.#hooks.delete(hooks);
+    });
+  }
+
+  get rows(): readonly T[] {
+    return this.#table.views;
+  }
+
+  find(id: string): T | undefined {
+    return this.#table.view(id);
+  }
+
+  /** The row as stored, without what overlays show. */
+  findStored(id: string): T | undefined {
+    return this.#table.stored(id);
+  }
+
+  /** Throws `not-found`. */
+  get(id: string): T {
+    const row = this.find(id);
+    if (row === undefined) throw new Refusal("not-found", `There is no ${this.resource.singular} "${id}"`);
+    return row;
+  }
+
+  serialised(id: string): Serialised {
+    this.get(id);
+    return this.#table.json(id);
+  }
+
+  serialisedList(): Serialised {
+    return this.#table.jsonList();
+  }
+
+  create(body: unknown, actor: Actor): Promise<T> {
+    return this.#inTurn(async () => {
+      const next = this.#prepared({ next: { ...this.#judged(body, undefined), id: "" }, actor });
+      const id = this.#write((writer) => {
+        const given = writer.nextId(this.name);
+        writer.put(this.name, this.#row({ ...next, id: given }));
+        return given;
+      });
+      return this.#settle({ next: { ...next, id }, actor });
+    });
+  }
+
+  update(id: string, body: unknown, actor: Actor): Promise<T> {
+    return this.#inTurn(async () => {
+      const before = this.#before(id, actor);
+      const judged: T = { ...this.#judged(body, before.previous), id };
+      if (JSON.stringify(judged) === JSON.stringify(before.previous)) return before.previous;
+      return this.#replace({ ...before, next: this.#prepared({ ...before, next: judged }) });
+    });
+  }
+
+  /** Stores a row that a subsystem made, past the judge and `prepare`: hooks leave and enter as in an update. */
+  replace(id: string, change: (row: T) => T, actor: Actor): Promise<T> {
+    return this.#inTurn(() => {
+      const before = this.#before(id, actor);
+      return this.#replace({ ...before, next: change(before.stored) });
+    });
+  }
+
+  remove(id: string, actor: Actor): Promise<void> {
+    return this.#inTurn(async () => {
+      const change = this.#before(id, actor);
+      this.#context.guard(this.name, change);
+      await this.#swap(change, (writer) => writer.delete(this.name, id));
+      this.#table.delete(id);
+      this.#context.live.forget(this.#key(id));
+      this.#context.changed(this.name, change);
+    });
+  }
+
+  /** Stores part of a row at once, past judge and hooks: for a state that belongs to the row, such as `on`. */
+  keep(id: string, patch: Partial<T>): void {
+    const row = this.#table.stored(id);
+    if (row === undefined) return;
+    const next: T = { ...row, ...patch };
+    if (JSON.stringify(next) === JSON.stringify(row)) return;
+    this.#write((writer) => writer.put(this.name, this.#row(next)));
+    this.#show(next);
+  }
+
+  /** Stores a row of the product's own, such as the built-in driver, unless it is there just so. */
+  ensure(row: T): void {
+    if (JSON.stringify(this.#table.stored(row.id)) === JSON.stringify(row)) return;
+    this.#write((writer) => writer.put(this.name, this.#row(row)));
+    this.#show(row);
+  }
+
+  /** Shows part of a row differently from what is stored: live state, masked secrets. */
+  overlay(id: string, patch: Partial<T>): void {
+    const view = this.#table.overlay(id, patch);
+    if (view !== undefined) this.#publish(view);
+  }
+
+  async #replace(change: Upsert<T> & Removal<T>): Promise<T> {
+    await this.#swap(change, (writer) => writer.put(this.name, this.#row(change.next)));
+    return this.#settle(change);
+  }
+
+  /** Leaves the old row and writes; when that is refused or fails, the old row is taken up again. */
+  async #swap(change: Removal<T>, work: (writer: Writer) => void): Promise<void> {
+    for (const hooks of this.#hooks) await hooks.leave?.(change);
+    try {
+      this.#context.guard(this.name, change);
+      this.#write(work);
+    } catch (error) {
+      for (const hooks of this.#hooks) await hooks.enter?.(change.stored ?? change.previous, change);
+      throw error;
+    }
+  }
+
+  async #settle(change: Upsert<T>): Promise<T> {
+    const { next } = change;
+    this.#show(next);
+    this.#context.changed(this.name, change);
+    for (const hooks of this.#hooks) await hooks.enter?.(next, change);
+    return this.get(next.id);
+  }
+
+  #prepared(change: Upsert<T>): T {
+    let { next } = change;
+    for (const hooks of this.#hooks) next = hooks.prepare?.({ ...change, next }) ?? next;
+    this.#context.guard(this.name, { ...change, next });
+    return next;
+  }
+
+  #before(id: string, actor: Actor): Removal<T> & { readonly stored: T } {
+    const previous = this.get(id);
+    return { previous, stored: this.findStored(id) ?? previous, actor };
+  }
+
+  #judged(body: unknown, stored: T | undefined): T {
+    // A body's own id never counts: the path has it.
+    const { value, faults } = judge<unknown>(this.resource.shape, body ?? {}, stored);
+    refuseFaults(faults.filter((fault) => fault.path !== "id"));
+    const row = this.#typed(value);
+    refuseFaults(this.resource.rules?.(row as never) ?? []);
+    return row;
+  }
+
+  // The resource is held without its generics; its shape is T's by construction of the collection.
+  #typed(value: unknown): T {
+    return value as T;
+  }
+
+  #lifted(row: StoredRow): JsonObject {
+    const { migrations = {}, version = 1 } = this.resource;
+    let body = row.body;
+    for (let at = row.version; at < version; at++) body = migrations[at]?.(body) ?? body;
+    return body;
+  }
+
+  #write<R>(work: (writer: Writer) => R): R {
+    return storing(() => this.#context.store.transaction(work));
+  }
+
+  #row(row: T): StoredRow {
+    // Rows are made by the judge out of JSON and hold nothing else.
+    return { id: row.id, version: this.resource.version ?? 1, body: row as unknown as JsonObject };
+  }
+
+  #show(row: T, overlay?: Partial<T>): void {
+    this.#publish(this.#table.set(row, overlay));
+  }
+
+  #publish(view: T): void {
+    this.#context.live.set(this.#key(view.id), view as unknown as JsonObject);
+  }
+
+  #key(id: string): string {
+    return `row/${this.name}/${id}`;
+  }
+
+  #inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const result = this.#queue.then(work, work);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+}

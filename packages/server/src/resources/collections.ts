@@ -1,0 +1,142 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
+import { findReferences } from "@refugium/model/declare/references.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+
+/** A thing that refers to another, for people: `equipment 3 "Heater" (outlet)`. */
+interface User {
+  readonly resource: Resource;
+  readonly row: Identified;
+  readonly path: string;
+}
+
+/** All collections, and what holds between them: references, exclusive things, one owner per output. */
+export class Collections {
+  readonly #collections = new Map<string, Collection>();
+
+  constructor(resources: readonly Resource[], context: Omit<CollectionContext, "guard">) {
+    const full = {
+      ...context,
+      guard: (name: string, change: RowChange<Identified>) => this.#guard(name, change),
+    };
+    for (const resource of resources) this.#collections.set(resource.name, new Collection(resource, full));
+  }
+
+  /** The collection of a declared resource. */
+  of<R extends { readonly name: string; readonly shape: unknown }>(
+    resource: R,
+  ): Collection<Infer<R["shape"]> & Identified> {
+    const collection = this.#collections.get(resource.name);
+    if (collection === undefined) throw new Error(`${resource.name} is not in the list of resources`);
+    // It was made from this very resource, whose shape it therefore holds.
+    return collection as unknown as Collection<Infer<R["shape"]> & Identified>;
+  }
+
+  get all(): readonly Collection[] {
+    return [...this.#collections.values()];
+  }
+
+  /** References that lead nowhere. */
+  danglingReferences(): readonly Problem[] {
+    return this.all.flatMap((collection) =>
+      collection.rows.flatMap((row) => this.#dangling(collection.resource, row)),
+    );
+  }
+
+  /** Ids of things in `target` that some row owns: commands while it is enabled. */
+  ownedIn(target: string, isRunning: (resource: Resource) => boolean): ReadonlySet<string> {
+    const owned = this.all
+      .filter((collection) => isRunning(collection.resource))
+      .flatMap((collection) =>
+        collection.rows.flatMap((row) => collection.resource.owns?.(row as never) ?? []),
+      );
+    return new Set(owned.filter((thing) => thing.collection === target).map((thing) => thing.id));
+  }
+
+  #guard(name: string, change: RowChange<Identified>): void {
+    const { resource } = this.#need(name);
+    if (change.next === undefined) this.#refuseInUse(resource, change);
+    else {
+      this.#refuseShared(resource, change.next);
+      this.#refuseSecondOwner(resource, change.next);
+    }
+  }
+
+  #refuseInUse(resource: Resource, change: RowChange<Identified>): void {
+    const id = change.previous?.id ?? "";
+    const users = this.#users(resource.name, id).map(describe);
+    if (users.length === 0) return;
+    throw new Refusal("in-use", `This ${resource.singular} is used by ${users.join(", ")}`);
+  }
+
+  #refuseShared(resource: Resource, next: Identified): void {
+    for (const field of resource.exclusive ?? []) {
+      const value = fieldOf(next, field);
+      if (value === "" || value === undefined) continue;
+      const other = this.#need(resource.name).rows.find(
+        (row) => row.id !== next.id && fieldOf(row, field) === value,
+      );
+      if (other === undefined) continue;
+      const taken = describe({ resource, row: other, path: field });
+      throw new Refusal("conflict", `${field} ${String(value)} is already taken by ${taken}`, [
+        { path: field, message: "is already taken" },
+      ]);
+    }
+  }
+
+  #refuseSecondOwner(resource: Resource, next: Identified): void {
+    const wanted = resource.owns?.(next as never) ?? [];
+    if (wanted.length === 0) return;
+    for (const other of this.all) {
+      for (const row of other.rows) {
+        if (other.name === resource.name && row.id === next.id) continue;
+        const shared = (other.resource.owns?.(row as never) ?? []).find((theirs) =>
+          wanted.some((mine) => mine.collection === theirs.collection && mine.id === theirs.id),
+        );
+        if (shared === undefined) continue;
+        const owner = describe({ resource: other.resource, row, path: "" });
+        throw new Refusal("conflict", `${shared.collection} ${shared.id} is already controlled by ${owner}`);
+      }
+    }
+  }
+
+  #users(collection: string, id: string): readonly User[] {
+    return this.all.flatMap((other) =>
+      other.rows.flatMap((row) =>
+        findReferences(other.resource.shape, row)
+          .filter((found) => found.collection === collection && found.id === id)
+          .map((found) => ({ resource: other.resource, row, path: found.path })),
+      ),
+    );
+  }
+
+  #dangling(resource: Resource, row: Identified): readonly Problem[] {
+    return findReferences(resource.shape, row)
+      .filter((found) => this.#collections.get(found.collection)?.find(found.id) === undefined)
+      .map((found) => ({
+        code: "dangling-reference",
+        severity: "warning" as const,
+        subject: { type: resource.name, id: row.id },
+        message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
+        fix: `Choose another one, or create it`,
+      }));
+  }
+
+  #need(name: string): Collection {
+    const collection = this.#collections.get(name);
+    if (collection === undefined) throw new Error(`there is no collection ${name}`);
+    return collection;
+  }
+}
+
+function fieldOf(row: Identified, field: string): unknown {
+  return (row as unknown as Readonly<Record<string, unknown>>)[field];
+}
+
+function describe(user: User): string {
+  const name = fieldOf(user.row, "name");
+  const called = typeof name === "string" && name !== "" ? ` "${name}"` : "";
+  return `${user.resource.singular} ${user.row.id}${called}${user.path === "" ? "" : ` (${user.path})`}`;
+}

@@ -1,0 +1,11 @@
+import { judge } from "@refugium/model/declare/field.ts";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import { refuseFaults } from "../kernel/refusal.ts";
+
+/** The judged body of an operation that declares one. Throws Refusal `invalid` naming the fields. */
+export function judgeBody<B>(operation: Operation<B>, body: unknown): B {
+  if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
+  const { value, faults } = judge(operation.body, body);
+  refuseFaults(faults);
+  return value;
+}

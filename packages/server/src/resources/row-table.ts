@@ -1,0 +1,69 @@
+import { Serialised } from "./operations.ts";
+
+interface Entry<T> {
+  readonly stored: T;
+  readonly overlay: Partial<T>;
+  readonly view: T;
+  json: string | undefined;
+}
+
+/** Rows in memory in id order: as stored, as shown (with live overlays), and as JSON made once per change. */
+export class RowTable<T extends { readonly id: string }> {
+  readonly #entries = new Map<string, Entry<T>>();
+  #list: Serialised | undefined;
+
+  get views(): readonly T[] {
+    return [...this.#entries.values()].map((entry) => entry.view);
+  }
+
+  view(id: string): T | undefined {
+    return this.#entries.get(id)?.view;
+  }
+
+  stored(id: string): T | undefined {
+    return this.#entries.get(id)?.stored;
+  }
+
+  /** Sets a row; without an overlay it keeps the one it had. Returns the view. */
+  set(stored: T, overlay?: Partial<T>): T {
+    const over = overlay ?? this.#entries.get(stored.id)?.overlay ?? {};
+    const view = { ...stored, ...over, id: stored.id };
+    this.#entries.set(stored.id, { stored, overlay: over, view, json: undefined });
+    this.#list = undefined;
+    return view;
+  }
+
+  /** Adds to a row's overlay; returns the view, or undefined when there is no such row. */
+  overlay(id: string, patch: Partial<T>): T | undefined {
+    const entry = this.#entries.get(id);
+    return entry === undefined ? undefined : this.set(entry.stored, { ...entry.overlay, ...patch });
+  }
+
+  delete(id: string): void {
+    this.#entries.delete(id);
+    this.#list = undefined;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#list = undefined;
+  }
+
+  json(id: string): Serialised {
+    return new Serialised(Buffer.from(this.#json(id)));
+  }
+
+  jsonList(): Serialised {
+    this.#list ??= new Serialised(
+      Buffer.from(`[${[...this.#entries.keys()].map((id) => this.#json(id)).join(",")}]`),
+    );
+    return this.#list;
+  }
+
+  #json(id: string): string {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw new Error(`row ${id} is not in memory`);
+    entry.json ??= JSON.stringify(entry.view);
+    return entry.json;
+  }
+}

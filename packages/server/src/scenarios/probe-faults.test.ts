@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const PROBE = "sensor:28-000000000001";
+const SECOND = "sensor:28-000000000002";
+
+let tank: TestTank;
+
+/** A cold tank whose thermostat is heating, with one probe unless told. */
+async function heating(options: { readonly second?: boolean } = {}): Promise<void> {
+  tank = await TestTank.start();
+  if (options.second !== true) await tank.call("tcs.update", { second_sensor: "" }, { id: "1" });
+  tank.setTank({ temperature: 24.4 });
+  await tank.run(240);
+  expect(tank.load(17)).toBe(100);
+}
+
+afterEach(() => tank.stop());
+
+describe("a probe that fails while the heater is on", () => {
+  beforeEach(() => heating());
+
+  it.each([
+    ["is unplugged", "disconnected", {}],
+    ["answers with a wrong CRC", "crc", {}],
+    ["reports its power-on value of 85 °C", "value", { value: 85 }],
+    ["reports exactly 0 °C", "value", { value: 0 }],
+    ["reports more than water can have", "value", { value: 60 }],
+    ["takes longer than its deadline", "slow", { seconds: 30 }],
+  ])("switches the heater off and raises an alarm when it %s", async (_what, kind, more) => {
+    const fault = await tank.fault(PROBE, kind, more);
+    await tank.run(90);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.output("outlet-1").reason).toContain("no reading to go by");
+    expect(tank.standing).toContain("probe-failed");
+    expect(tank.log("equipment/1").at(-1)?.message).toContain("Heater off");
+
+    await tank.heal(fault);
+    await tank.run(240);
+    expect(tank.standing).not.toContain("probe-failed");
+    expect(tank.load(17)).toBe(100);
+  });
+
+  it("does not believe a sudden jump, and believes it when two more readings agree", async () => {
+    await tank.fault(PROBE, "value", { value: 30 });
+    await tank.run(60);
+    expect(tank.load(17)).toBe(0);
+    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).not.toEqual({ temperature: 30 });
+    await tank.run(130);
+    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).toEqual({ temperature: 30 });
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("lets nobody heat blind: a person's override is refused while there is no reading", async () => {
+    await tank.fault(PROBE, "disconnected");
+    await tank.run(70);
+    await expect(tank.call("equipment.control", { on: true }, { id: "1" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("shows no fresh number: the last good value stays, marked as failed", async () => {
+    await tank.fault(PROBE, "disconnected");
+    await tank.run(70);
+    const shown = tank.app.foundation.live.get("reading/tcs/1");
+    expect(shown).toMatchObject({ quality: "failed", unit: "°C" });
+    await expect(tank.call("tcs.read", undefined, { id: "1" })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+  });
+
+  it("raises an alarm, and no more than one, for a value frozen for a day", async () => {
+    await tank.fault(PROBE, "stuck");
+    await tank.run(25 * 3600);
+    expect(tank.standing).toContain("probe-frozen");
+    expect(tank.alarms.find((alarm) => alarm.code === "probe-frozen")?.count).toBe(1);
+  });
+});
+
+describe("two probes", () => {
+  beforeEach(() => heating({ second: true }));
+
+  it("carry on with the other one when one fails, and say so", async () => {
+    await tank.fault(PROBE, "disconnected");
+    await tank.run(120);
+    expect(tank.load(17)).toBe(100);
+    expect(tank.standing).toContain("probe-failed");
+  });
+
+  it("lead to the safe state when both are gone", async () => {
+    await tank.fault(PROBE, "disconnected");
+    await tank.fault(SECOND, "disconnected");
+    await tank.run(90);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.standing).toEqual(expect.arrayContaining(["probe-failed", "second-probe-failed"]));
+  });
+
+  it("heat only while both say cold when they differ by more than half a degree", async () => {
+    await tank.fault(SECOND, "value", { value: 25.4 });
+    await tank.run(240);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.standing).toContain("probes-differ");
+  });
+
+  it("lead to the safe state when they are more than 1.5 °C apart", async () => {
+    await tank.fault(SECOND, "value", { value: 26.3 });
+    await tank.run(120);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.standing).toContain("probes-apart");
+  });
+});

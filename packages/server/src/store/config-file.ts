@@ -1,0 +1,147 @@
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import {
+  Damaged,
+  isDamage,
+  isDiskFailure,
+  layoutOf,
+  migrate,
+  openDatabase,
+  PRIVATE_FILE,
+} from "./database.ts";
+import type { Files } from "./files.ts";
+import { CONFIG_STEPS, type ConfigFile, checkConfiguration } from "./sqlite-config.ts";
+import { VerifiedCopies } from "./verified-copies.ts";
+
+/** What had to be done to have a configuration at all. */
+export interface Restoration {
+  /** Where the damaged file was put, or undefined when it was missing altogether. */
+  readonly damaged: string | undefined;
+  /** The verified copy that was restored. */
+  readonly restoredFrom: string;
+}
+
+/** Raised when the configuration is damaged and no good copy of it exists. */
+export class ConfigurationLost extends Error {
+  constructor(file: string, copies: string, cause: unknown) {
+    super(
+      `The configuration ${file} is damaged and there is no good copy of it in ${copies}. ` +
+        `To go on: put a saved configuration.db in its place, or move ${file} away and start with a new configuration.`,
+      { cause },
+    );
+    this.name = "ConfigurationLost";
+  }
+}
+
+/** The file of the configuration, its damage and its copies. */
+export class ConfigurationFile implements ConfigFile {
+  readonly copies: VerifiedCopies;
+  readonly #path: string;
+  readonly #files: Files;
+  readonly #stamp: () => string;
+
+  /** `stamp` is the present moment as it stands in file names. */
+  constructor(directory: string, files: Files, stamp: () => string) {
+    this.#path = path.join(directory, "configuration.db");
+    this.#files = files;
+    this.#stamp = stamp;
+    this.copies = new VerifiedCopies(path.join(directory, "backups"), files, stamp);
+  }
+
+  /**
+   * Makes sure that the file exists, is sound and has the newest layout. Says what was restored.
+   * Throws ConfigurationLost, or NewerFile.
+   */
+  prepare(): Restoration | undefined {
+    if (!this.#files.exists(this.#path)) {
+      const restoredFrom = this.#bringBack();
+      if (restoredFrom === undefined) this.#createNew();
+      return restoredFrom === undefined ? undefined : { damaged: undefined, restoredFrom };
+    }
+    try {
+      this.#verify();
+      return undefined;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      return this.#replaceDamaged(error);
+    }
+  }
+
+  open(): { readonly db: DatabaseSync; readonly writable: boolean } {
+    try {
+      const db = openDatabase(this.#path);
+      if (this.#acceptsWrites(db)) return { db, writable: true };
+      db.close();
+    } catch (error) {
+      if (!isDiskFailure(error)) throw error;
+    }
+    return { db: openDatabase(this.#path, { readOnly: true }), writable: false };
+  }
+
+  #acceptsWrites(db: DatabaseSync): boolean {
+    // A read-only disk lets the file be opened and refuses only the first write.
+    try {
+      db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${layoutOf(db)}; ROLLBACK`);
+      return true;
+    } catch (error) {
+      if (isDiskFailure(error)) return false;
+      throw error;
+    }
+  }
+
+  #verify(): void {
+    // SQLite takes an empty file for a new database; ours is put in place complete.
+    if (this.#files.size(this.#path) === 0) throw new Damaged(this.#path, "it is empty");
+    const { db, writable } = this.open();
+    try {
+      checkConfiguration(db, this.#path);
+      if (!writable) return;
+      if (layoutOf(db) < CONFIG_STEPS.length) this.copies.make(db);
+      migrate(db, this.#path, CONFIG_STEPS);
+    } finally {
+      db.close();
+    }
+  }
+
+  #createNew(): void {
+    const fresh = `${this.#path}.new`;
+    this.#files.remove(fresh);
+    this.#files.create(fresh, PRIVATE_FILE);
+    const db = openDatabase(fresh);
+    try {
+      migrate(db, fresh, CONFIG_STEPS);
+    } finally {
+      db.close();
+    }
+    this.#files.remove(`${fresh}-journal`);
+    this.#files.rename(fresh, this.#path);
+  }
+
+  #replaceDamaged(cause: unknown): Restoration {
+    const good = this.copies.newestGood();
+    if (good === undefined) throw new ConfigurationLost(this.#path, this.copies.directory, cause);
+    const damaged = path.join(path.dirname(this.#path), `configuration-damaged-${this.#stamp()}.db`);
+    if (this.#files.exists(`${this.#path}-journal`)) {
+      this.#files.rename(`${this.#path}-journal`, `${damaged}-journal`);
+    }
+    this.#files.rename(this.#path, damaged);
+    this.#restore(good);
+    return { damaged, restoredFrom: good };
+  }
+
+  /** A file that is gone while copies exist was lost, perhaps by a crash while restoring it. */
+  #bringBack(): string | undefined {
+    const good = this.copies.newestGood();
+    if (good !== undefined) this.#restore(good);
+    return good;
+  }
+
+  #restore(copy: string): void {
+    const fresh = `${this.#path}.new`;
+    this.#files.remove(`${this.#path}-journal`);
+    this.#files.copy(copy, fresh);
+    this.#files.sync(fresh);
+    this.#files.rename(fresh, this.#path);
+    this.#verify();
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { DirectoryInUse } from "./data-directory.ts";
+import { openedStore, temporaryDirectory } from "./fixtures/opened.ts";
+
+const WRITER = path.join(import.meta.dirname, "fixtures", "endless-writer.ts");
+
+/** Lets another process write until it has told `count` commits, kills it, and answers the last commit it told. */
+async function killedAfter(directory: string, count: number): Promise<number> {
+  const writer = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WRITER, directory], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(writer, "exit");
+  let told = 0;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    told = Number(line);
+    if (told >= count) writer.kill("SIGKILL");
+  }
+  await ended;
+  return told;
+}
+
+test("every committed transaction survives a kill in the middle of writing, and none is there by half", async () => {
+  const directory = temporaryDirectory();
+  let sofar = 0;
+  for (const more of [5, 40, 13]) {
+    const told = await killedAfter(directory, sofar + more);
+    const store = openedStore(directory);
+    const ids = store.config.rows("left").map((row) => Number(row.id));
+    expect(store.restoration).toBeUndefined();
+    expect(ids.length).toBeGreaterThanOrEqual(told);
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    expect(store.config.rows("right").map((row) => Number(row.id))).toEqual(ids);
+    sofar = ids.length;
+    store.close();
+  }
+});
+
+test("a second instance on the same directory is refused by name until the first is gone", () => {
+  const directory = temporaryDirectory();
+  const first = openedStore(directory);
+  expect(() => openedStore(directory)).toThrow(DirectoryInUse);
+  expect(() => openedStore(directory)).toThrow(directory);
+  first.close();
+  expect(() => openedStore(directory)).not.toThrow();
+});
+
+test("a directory that another process works on is refused, and free the moment that process is killed", async () => {
+  const directory = temporaryDirectory();
+  const writer = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WRITER, directory], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(writer.stdout, "data");
+  expect(() => openedStore(directory)).toThrow(DirectoryInUse);
+  writer.kill("SIGKILL");
+  await once(writer, "exit");
+  expect(() => openedStore(directory)).not.toThrow();
+});

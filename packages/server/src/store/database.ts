@@ -1,0 +1,96 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Only the owner may read what is stored: it tells when nobody is at home. */
+export const PRIVATE_FILE = 0o600;
+
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Raised when a file was written by a newer version of the product, which this one must not touch. */
+export class NewerFile extends Error {
+  constructor(file: string, found: number, known: number) {
+    super(
+      `${file} was written by a newer Refugium (layout ${found}, this one knows ${known}): install that version again, or start with another data directory`,
+    );
+    this.name = "NewerFile";
+  }
+}
+
+/** Raised when the content of a file is not what was written. */
+export class Damaged extends Error {
+  constructor(file: string, what: string) {
+    super(`${file} is damaged: ${what}`);
+    this.name = "Damaged";
+  }
+}
+
+function resultCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number")
+    return undefined;
+  // The low byte is the primary result code, the rest tells the kind.
+  return error.errcode & 0xff;
+}
+
+/** True for any failure that SQLite or the operating system reports: full, read-only, I/O, damage. */
+export function isDiskFailure(error: unknown): boolean {
+  return resultCode(error) !== undefined || (error instanceof Error && "syscall" in error);
+}
+
+export function isBusy(error: unknown): boolean {
+  return resultCode(error) === BUSY;
+}
+
+export function isDamage(error: unknown): boolean {
+  const code = resultCode(error);
+  return error instanceof Damaged || code === CORRUPT || code === NOT_A_DATABASE;
+}
+
+/**
+ * Opens a database file for durable writing. A rollback journal, not a write-ahead log: what is committed is in the
+ * one file, so it can be read from a read-only disk, and pages added at the end are written once.
+ */
+export function openDatabase(file: string, options: { readonly readOnly?: boolean } = {}): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: options.readOnly === true });
+  try {
+    db.exec("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
+    if (options.readOnly !== true) db.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA busy_timeout = 2000");
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** The layout a file has: the number of schema steps it went through. */
+export function layoutOf(db: DatabaseSync): number {
+  return Number(db.prepare("PRAGMA user_version").get()?.user_version);
+}
+
+/**
+ * Brings a file to the newest layout, all steps in one transaction.
+ * Throws NewerFile when the file has more steps than are known.
+ */
+export function migrate(db: DatabaseSync, file: string, steps: readonly string[]): void {
+  const layout = layoutOf(db);
+  if (layout > steps.length) throw new NewerFile(file, layout, steps.length);
+  if (layout === steps.length) return;
+  inTransaction(db, () => {
+    for (const step of steps.slice(layout)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${steps.length}`);
+  });
+}
+
+/** Runs `work` in a write transaction: committed when it returns, rolled back when it throws. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // On a full or broken disk SQLite may have rolled back by itself.
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}

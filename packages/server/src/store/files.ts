@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** The file system as the store needs it. Everything throws as `node:fs` does. */
+export interface Files {
+  exists(file: string): boolean;
+  /** Bytes, or undefined when there is no such file. */
+  size(file: string): number | undefined;
+  /** Creates a directory, its parents too, and gives it `mode`. */
+  makeDirectory(directory: string, mode: number): void;
+  /** Names in a directory, sorted; empty when there is none. */
+  list(directory: string): readonly string[];
+  read(file: string): string;
+  /** Creates an empty file, or empties one. */
+  create(file: string, mode: number): void;
+  /** Writes a whole file so that after a crash it holds either all of `content` or is as it was. */
+  write(file: string, content: string, mode: number): void;
+  copy(from: string, to: string): void;
+  /** Replaces `to`. Durable when it returned. */
+  rename(from: string, to: string): void;
+  remove(file: string): void;
+  /** Returns when the file's content is on the disk. */
+  sync(file: string): void;
+}
+
+function syncPath(target: string): void {
+  const handle = fs.openSync(target, "r");
+  try {
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+function create(file: string, mode: number): void {
+  fs.writeFileSync(file, "", { mode });
+  fs.chmodSync(file, mode);
+}
+
+function rename(from: string, to: string): void {
+  fs.renameSync(from, to);
+  syncPath(path.dirname(to));
+}
+
+/** The real file system. */
+export const diskFiles: Files = {
+  exists: (file) => fs.existsSync(file),
+  size: (file) => fs.statSync(file, { throwIfNoEntry: false })?.size,
+  makeDirectory(directory, mode) {
+    fs.mkdirSync(directory, { recursive: true, mode });
+    fs.chmodSync(directory, mode);
+  },
+  list: (directory) => (fs.existsSync(directory) ? fs.readdirSync(directory).sort() : []),
+  read: (file) => fs.readFileSync(file, "utf8"),
+  create,
+  write(file, content, mode) {
+    const fresh = `${file}.new`;
+    create(fresh, mode);
+    fs.writeFileSync(fresh, content);
+    syncPath(fresh);
+    rename(fresh, file);
+  },
+  copy: (from, to) => fs.copyFileSync(from, to),
+  rename,
+  remove: (file) => fs.rmSync(file, { force: true }),
+  sync: syncPath,
+};

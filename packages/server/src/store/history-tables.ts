@@ -1,0 +1,139 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { inTransaction } from "./database.ts";
+import type { HistoryRecord } from "./store.ts";
+
+/**
+ * One chunk per series and flush, appended at the end and linked to the series' previous chunk: reading a series follows
+ * its links, so no index by series is needed, whose pages would be written anew with each flush.
+ */
+export const HISTORY_STEPS = [
+  `CREATE TABLE chunks (
+     id INTEGER PRIMARY KEY, series TEXT NOT NULL, previous INTEGER NOT NULL,
+     first_at REAL NOT NULL, last_at REAL NOT NULL, body TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE heads (series TEXT PRIMARY KEY, chunk INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+] as const;
+
+/** A clock that was wrong for a while must not hide what lies behind: so many too-old chunks end a search. */
+const TOO_OLD_IN_A_ROW = 12;
+
+type Entry = readonly [at: number, body: JsonObject];
+
+interface Chunk {
+  readonly previous: number;
+  readonly last_at: number;
+  readonly body: string;
+}
+
+/** The tables of the history file. Every method throws what SQLite throws. */
+export class HistoryTables {
+  readonly #db: DatabaseSync;
+  readonly #chunk: StatementSync;
+  readonly #addChunk: StatementSync;
+  readonly #setHead: StatementSync;
+  readonly #dropHead: StatementSync;
+  /** The newest chunk of each series. */
+  readonly #heads = new Map<string, number>();
+  #lastId = 0;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    this.#chunk = db.prepare("SELECT previous, last_at, body FROM chunks WHERE id = ? AND series = ?");
+    this.#addChunk = db.prepare(
+      "INSERT INTO chunks (id, series, previous, first_at, last_at, body) VALUES (?, ?, ?, ?, ?, ?)",
+    );
+    this.#setHead = db.prepare(
+      "INSERT INTO heads (series, chunk) VALUES (?, ?) ON CONFLICT DO UPDATE SET chunk = excluded.chunk",
+    );
+    this.#dropHead = db.prepare("DELETE FROM heads WHERE series = ?");
+    this.#loadHeads();
+  }
+
+  newestFirst(series: string, limit: number, since: number): HistoryRecord[] {
+    const found: HistoryRecord[] = [];
+    let tooOld = 0;
+    let chunk = this.#find(this.#heads.get(series), series);
+    while (chunk !== undefined && found.length < limit && tooOld < TOO_OLD_IN_A_ROW) {
+      tooOld = chunk.last_at < since ? tooOld + 1 : 0;
+      const entries = entriesOf(chunk);
+      for (let index = entries.length - 1; index >= 0 && found.length < limit; index -= 1) {
+        const [at, body] = entries[index] ?? [Number.NaN, {}];
+        if (at >= since) found.push({ at, series, body });
+      }
+      chunk = this.#find(chunk.previous, series);
+    }
+    return found;
+  }
+
+  /** Appends records and forgets series, in one transaction. */
+  write(records: ReadonlyMap<string, readonly HistoryRecord[]>, dropped: ReadonlySet<string>): void {
+    const heads = new Map<string, number>();
+    let id = this.#lastId;
+    inTransaction(this.#db, () => {
+      for (const series of dropped) this.#dropHead.run(series);
+      for (const [series, entries] of records) {
+        id += 1;
+        const previous = dropped.has(series) ? 0 : (this.#heads.get(series) ?? 0);
+        this.#append(id, series, previous, entries);
+        heads.set(series, id);
+      }
+    });
+    this.#lastId = id;
+    for (const series of dropped) this.#heads.delete(series);
+    for (const [series, chunk] of heads) this.#heads.set(series, chunk);
+  }
+
+  /** Forgets whole chunks: what is older stays until all that was flushed with it is older too. */
+  prune(before: number): void {
+    const first = this.#db
+      .prepare("SELECT id FROM chunks WHERE last_at >= ? ORDER BY id LIMIT 1")
+      .get(before);
+    const boundary = first === undefined ? this.#lastId + 1 : Number(first.id);
+    inTransaction(this.#db, () => {
+      this.#db.prepare("DELETE FROM chunks WHERE id < ?").run(boundary);
+      this.#db.prepare("DELETE FROM heads WHERE chunk < ?").run(boundary);
+    });
+    for (const [series, chunk] of this.#heads) if (chunk < boundary) this.#heads.delete(series);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #loadHeads(): void {
+    for (const row of this.#db.prepare("SELECT series, chunk FROM heads").iterate()) {
+      this.#heads.set(String(row.series), Number(row.chunk));
+    }
+    const last = this.#db.prepare("SELECT max(id) AS id FROM chunks").get();
+    this.#lastId = Math.max(Number(last?.id ?? 0), ...this.#heads.values());
+  }
+
+  #append(id: number, series: string, previous: number, records: readonly HistoryRecord[]): void {
+    const entries: readonly Entry[] = records.map((record) => [record.at, record.body]);
+    let first = Infinity;
+    let last = -Infinity;
+    for (const { at } of records) {
+      first = Math.min(first, at);
+      last = Math.max(last, at);
+    }
+    this.#addChunk.run(id, series, previous, first, last, JSON.stringify(entries));
+    this.#setHead.run(series, id);
+  }
+
+  #find(id: number | undefined, series: string): Chunk | undefined {
+    if (id === undefined || id === 0) return undefined;
+    // STRICT columns of these very types.
+    return this.#chunk.get(id, series) as Chunk | undefined;
+  }
+}
+
+/** A chunk whose text was damaged on the disk is skipped: the rest of the series is still worth reading. */
+function entriesOf(chunk: Chunk): readonly Entry[] {
+  try {
+    // Written by #append from entries.
+    return JSON.parse(chunk.body) as readonly Entry[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { PRIVATE_FILE } from "./database.ts";
+import type { Files } from "./files.ts";
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const MARK = "sealed:1:";
+
+/** Raised when a sealed text was altered, or sealed with another key. */
+export class SealBroken extends Error {
+  constructor(cause?: unknown) {
+    super("A stored secret cannot be opened with the key file: enter it again", { cause });
+    this.name = "SealBroken";
+  }
+}
+
+/** Encrypts secrets that must be usable, such as the password of a mail server, with AES-256-GCM. */
+export interface Seal {
+  /** Text that only `open` of the same key file makes readable again; different each time. */
+  seal(text: string): string;
+  /** Throws SealBroken. */
+  open(sealed: string): string;
+}
+
+export function isSealed(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/**
+ * Opens the key file and makes it on first use: 32 random bytes in Base64, readable by the owner only, never part of
+ * a copy of the configuration. Throws when the file holds something else.
+ */
+export function openKeyFile(file: string, files: Files): Seal {
+  if (!files.exists(file)) files.write(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, PRIVATE_FILE);
+  const key = Buffer.from(files.read(file).trim(), "base64");
+  if (key.length !== KEY_BYTES) {
+    throw new Error(
+      `The key file ${file} does not hold a key: put the saved one back, or remove it and enter the secrets again`,
+    );
+  }
+  return sealWith(key);
+}
+
+/** Seals with a key of 32 bytes. */
+export function sealWith(key: Buffer): Seal {
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
+    },
+    open(sealed) {
+      if (!isSealed(sealed)) throw new SealBroken();
+      const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
+      try {
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      } catch (error) {
+        throw new SealBroken(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { compareIds, isDecimalId } from "./row-order.ts";
+import type { ConfigStore, HistoryRecord, HistoryStore, StoredRow, Writer } from "./store.ts";
+
+interface Table {
+  readonly rows: Map<string, StoredRow>;
+  last: number;
+}
+
+/** A configuration that lives as long as the process: the real rules of the store without a disk. */
+export class MemoryConfig implements ConfigStore {
+  #tables = new Map<string, Table>();
+  #busy = false;
+
+  rows(collection: string): readonly StoredRow[] {
+    const rows = [...(this.#tables.get(collection)?.rows.values() ?? [])];
+    return rows.sort((a, b) => compareIds(a.id, b.id)).map(copyOf);
+  }
+
+  row(collection: string, id: string): StoredRow | undefined {
+    const found = this.#tables.get(collection)?.rows.get(id);
+    return found === undefined ? undefined : copyOf(found);
+  }
+
+  transaction<T>(work: (writer: Writer) => T): T {
+    if (this.#busy) throw new Error("a transaction was begun inside a transaction");
+    const before = this.#tables;
+    this.#tables = new Map(
+      [...before].map(([name, table]) => [name, { ...table, rows: new Map(table.rows) }]),
+    );
+    this.#busy = true;
+    const ended = new AbortController();
+    try {
+      return work(this.#writer(ended.signal));
+    } catch (error) {
+      this.#tables = before;
+      throw error;
+    } finally {
+      ended.abort();
+      this.#busy = false;
+    }
+  }
+
+  close(): void {
+    if (this.#busy) throw new Error("the store was closed inside a transaction");
+  }
+
+  #writer(ended: AbortSignal): Writer {
+    const tables = this.#tables;
+    const table = (name: string): Table => {
+      if (ended.aborted) throw new Error("a writer was used after its transaction had ended");
+      const known = tables.get(name) ?? { rows: new Map(), last: 0 };
+      tables.set(name, known);
+      return known;
+    };
+    return {
+      put(collection, row) {
+        const { rows } = table(collection);
+        rows.set(row.id, copyOf(row));
+        if (isDecimalId(row.id)) table(collection).last = Math.max(table(collection).last, Number(row.id));
+      },
+      delete: (collection, id) => void table(collection).rows.delete(id),
+      nextId(collection) {
+        table(collection).last += 1;
+        return String(table(collection).last);
+      },
+      clear(collection) {
+        table(collection);
+        tables.delete(collection);
+      },
+    };
+  }
+}
+
+/** What comes out is what JSON keeps of what went in, never the very object: as with a disk. */
+function copyOf<T extends StoredRow | HistoryRecord>(value: T): T {
+  // A row and a record are JSON all the way down, so the copy has the type of the original.
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** A history that lives as long as the process. */
+export class MemoryHistory implements HistoryStore {
+  #records: HistoryRecord[] = [];
+
+  append(record: HistoryRecord): void {
+    this.#records.push(copyOf(record));
+  }
+
+  newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
+    if (limit <= 0) return [];
+    const found = this.#records.filter((record) => record.series === series && record.at >= since);
+    return found.slice(-limit).map(copyOf);
+  }
+
+  drop(series: string): void {
+    this.#records = this.#records.filter((record) => record.series !== series);
+  }
+
+  prune(before: number): void {
+    this.#records = this.#records.filter((record) => record.at >= before);
+  }
+
+  flush(): void {
+    // Memory is as far as these records go.
+  }
+
+  close(): void {
+    this.#records = [];
+  }
+}

@@ -1,0 +1,163 @@
+import fs from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { isDamage, migrate, openDatabase } from "./database.ts";
+import { openedStore, temporaryDirectory } from "./fixtures/opened.ts";
+import { HISTORY_STEPS, HistoryTables } from "./history-tables.ts";
+import { SqliteHistory } from "./sqlite-history.ts";
+import { historyStoreContract } from "./store.contract.ts";
+import { StoreUnavailable } from "./store.ts";
+
+historyStoreContract(() => openedStore(temporaryDirectory()).history);
+
+const record = (at: number, series = "a") => ({ at, series, body: { value: at } });
+
+const noDamage = (cause: unknown): never => {
+  throw cause;
+};
+
+/** A history on a disk that has room for `pages` pages. */
+function limitedHistory(): { readonly history: SqliteHistory; makeRoom(pages: number): void } {
+  const file = path.join(temporaryDirectory(), "history.db");
+  let room = 1_000_000;
+  const open = (): DatabaseSync => {
+    const db = openDatabase(file);
+    migrate(db, file, HISTORY_STEPS);
+    db.exec(`PRAGMA max_page_count = ${room}`);
+    return db;
+  };
+  const history = new SqliteHistory({ open, setAside: noDamage });
+  onTestFinished(() => history.close());
+  return {
+    history,
+    makeRoom(pages) {
+      room = pages;
+      history.close();
+    },
+  };
+}
+
+test("flushed records are there after the next start, and the links to older ones too", () => {
+  const directory = temporaryDirectory();
+  for (let at = 1; at <= 3; at += 1) {
+    const store = openedStore(directory);
+    store.history.append(record(at));
+    store.close();
+  }
+  expect(openedStore(directory).history.newest("a", 10)).toEqual([record(1), record(2), record(3)]);
+});
+
+test("a dropped series stays dropped after the next start", () => {
+  const directory = temporaryDirectory();
+  const first = openedStore(directory);
+  first.history.append(record(1));
+  first.history.flush();
+  first.history.drop("a");
+  first.close();
+  expect(openedStore(directory).history.newest("a", 10)).toEqual([]);
+});
+
+test("when the disk is full, flush says so, loses nothing, and catches up when there is room", () => {
+  const { history, makeRoom } = limitedHistory();
+  makeRoom(1);
+  for (let at = 1; at <= 1000; at += 1) history.append(record(at));
+  expect(() => history.flush()).toThrow(StoreUnavailable);
+  expect(history.newest("a", 5000)).toHaveLength(1000);
+  makeRoom(10_000);
+  history.flush();
+  history.flush();
+  expect(history.newest("a", 5000)).toHaveLength(1000);
+  expect(history.lost).toBe(0);
+});
+
+test("a disk that stays away costs the oldest records, and they are counted", () => {
+  const { history } = limitedHistory();
+  for (let at = 1; at <= 50_001; at += 1) history.append(record(at));
+  expect(history.lost).toBe(1001);
+  expect(history.newest("a", 60_000)).toHaveLength(49_000);
+  expect(history.newest("a", 1)).toEqual([record(50_001)]);
+});
+
+test("a disk that cannot be opened leaves the history in memory until it can", () => {
+  const file = path.join(temporaryDirectory(), "missing", "history.db");
+  const open = (): DatabaseSync => {
+    const db = openDatabase(file);
+    migrate(db, file, HISTORY_STEPS);
+    return db;
+  };
+  const history = new SqliteHistory({ open, setAside: noDamage });
+  history.append(record(1));
+  expect(() => history.flush()).toThrow(StoreUnavailable);
+  expect(() => history.prune(0)).toThrow(StoreUnavailable);
+  history.drop("b");
+  expect(history.newest("a", 10)).toEqual([record(1)]);
+  fs.mkdirSync(path.dirname(file));
+  history.flush();
+  expect(history.newest("a", 10)).toEqual([record(1)]);
+  history.close();
+});
+
+test("an error that is not the disk's is not taken for one", () => {
+  const broken = () =>
+    new SqliteHistory({
+      open: () => {
+        throw new TypeError("a bug");
+      },
+      setAside: () => undefined,
+    });
+  expect(broken).toThrow(TypeError);
+});
+
+test("a chunk whose text is damaged costs its own records only", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec(HISTORY_STEPS.join("\n"));
+  const tables = new HistoryTables(db);
+  for (let at = 1; at <= 3; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
+  db.exec("UPDATE chunks SET body = '[[2,' WHERE id = 2");
+  expect(tables.newestFirst("a", 10, 0)).toEqual([record(3), record(1)]);
+});
+
+test("reading a series does not look through all that is older than asked", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec(HISTORY_STEPS.join("\n"));
+  const tables = new HistoryTables(db);
+  for (let at = 1; at <= 100; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
+  db.exec("UPDATE chunks SET body = 'not read' WHERE id < 70");
+  expect(tables.newestFirst("a", 1000, 91)).toHaveLength(10);
+});
+
+for (const [name, spoil] of [
+  ["truncated", (file: string) => fs.truncateSync(file, 5000)],
+  ["overwritten", (file: string) => fs.writeFileSync(file, "x".repeat(20_000))],
+] as const) {
+  test(`a history that was ${name} is set aside, and a new one is begun`, () => {
+    const directory = temporaryDirectory();
+    const first = openedStore(directory);
+    for (let at = 1; at <= 500; at += 1) first.history.append(record(at, `series-${at}`));
+    first.close();
+    spoil(path.join(directory, "history.db"));
+    const told: unknown[] = [];
+    const second = openedStore(directory, {
+      onHistorySetAside: (file, cause) => void told.push(file, cause),
+    });
+    second.history.append(record(9));
+    second.history.flush();
+    expect(second.history.newest("a", 10)).toEqual([record(9)]);
+    expect(told).toHaveLength(2);
+    expect(path.basename(String(told[0]))).toMatch(/^history-damaged-2026-01-01T12.*\.db$/);
+    expect(fs.existsSync(String(told[0]))).toBe(true);
+    expect(isDamage(told[1])).toBe(true);
+  });
+}
+
+test("a history of a newer version is set aside", () => {
+  const directory = temporaryDirectory();
+  openedStore(directory).close();
+  const db = new DatabaseSync(path.join(directory, "history.db"));
+  db.exec("PRAGMA user_version = 99");
+  db.close();
+  const told: string[] = [];
+  openedStore(directory, { onHistorySetAside: (file) => void told.push(file) });
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isDamage, isDiskFailure, NewerFile } from "./database.ts";
+import { HistoryTables } from "./history-tables.ts";
+import { PendingRecords } from "./pending-records.ts";
+import { type HistoryRecord, type HistoryStore, StoreUnavailable } from "./store.ts";
+
+/** What the history stands on: how to open its file, and how to begin a new one when it is damaged. */
+export interface HistoryFile {
+  open(): DatabaseSync;
+  /** Sets the damaged file aside and tells the owner. */
+  setAside(cause: unknown): void;
+}
+
+/**
+ * The history in a SQLite file. A disk that does not work costs records, never a control loop: reading answers with
+ * what can be read, and only `flush` and `prune` say that the disk failed.
+ */
+export class SqliteHistory implements HistoryStore {
+  readonly #file: HistoryFile;
+  readonly #pending = new PendingRecords();
+  /** Series to be forgotten on disk when it works again. */
+  readonly #dropped = new Set<string>();
+  #tables: HistoryTables | undefined;
+
+  constructor(file: HistoryFile) {
+    this.#file = file;
+    this.#attempt(() => undefined, undefined);
+  }
+
+  /** How many records were given up because the disk could not take them. */
+  get lost(): number {
+    return this.#pending.lost;
+  }
+
+  append(record: HistoryRecord): void {
+    this.#pending.add(record);
+  }
+
+  newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
+    const found = this.#pending.newestFirst(series, limit, since);
+    if (found.length < limit && !this.#dropped.has(series)) {
+      const wanted = limit - found.length;
+      found.push(...this.#attempt((tables) => tables.newestFirst(series, wanted, since), []));
+    }
+    return found.reverse();
+  }
+
+  drop(series: string): void {
+    this.#pending.keep((record) => record.series !== series);
+    this.#dropped.add(series);
+    this.#attempt((tables) => this.#write(tables, new Map()), undefined);
+  }
+
+  prune(before: number): void {
+    this.#pending.keep((record) => record.at >= before);
+    this.#insist((tables) => tables.prune(before));
+  }
+
+  flush(): void {
+    if (this.#pending.size === 0 && this.#dropped.size === 0) return;
+    this.#insist((tables) => this.#write(tables, this.#pending.bySeries()));
+    this.#pending.clear();
+  }
+
+  close(): void {
+    this.#tables?.close();
+    this.#tables = undefined;
+  }
+
+  #write(tables: HistoryTables, records: ReadonlyMap<string, readonly HistoryRecord[]>): void {
+    tables.write(records, this.#dropped);
+    this.#dropped.clear();
+  }
+
+  /** Does `work` and answers `otherwise` when the disk does not let it. */
+  #attempt<T>(work: (tables: HistoryTables) => T, otherwise: T): T {
+    try {
+      return this.#insist(work);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return otherwise;
+      throw error;
+    }
+  }
+
+  #insist<T>(work: (tables: HistoryTables) => T): T {
+    try {
+      return this.#withTables(work);
+    } catch (error) {
+      throw isDiskFailure(error) ? new StoreUnavailable(error) : error;
+    }
+  }
+
+  #withTables<T>(work: (tables: HistoryTables) => T): T {
+    try {
+      this.#tables ??= new HistoryTables(this.#file.open());
+      return work(this.#tables);
+    } catch (error) {
+      // A read-only disk leaves a connection that never writes again, so each failure ends in a new one.
+      this.close();
+      // A file of a newer version is as good as damaged here: it is kept, and the history goes on in a new one.
+      if (!isDamage(error) && !(error instanceof NewerFile)) throw error;
+      this.#file.setAside(error);
+      this.#tables = new HistoryTables(this.#file.open());
+      return work(this.#tables);
+    }
+  }
+}

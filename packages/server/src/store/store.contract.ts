@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { ConfigStore, HistoryRecord, HistoryStore, Writer } from "./store.ts";
+
+const row = (id: string, name = "x") => ({ id, version: 1, body: { name } });
+
+/** What every configuration store promises. `open` gives an empty one. */
+export function configStoreContract(open: () => ConfigStore): void {
+  describe("a configuration store", () => {
+    test("gives back a row as it was put, and a copy each time", () => {
+      const store = open();
+      const body = { name: "Heater", list: [1, { deep: null }], on: false };
+      store.transaction((writer) => writer.put("equipment", { id: "1", version: 3, body }));
+      expect(store.row("equipment", "1")).toEqual({ id: "1", version: 3, body });
+      expect(store.row("equipment", "1")).not.toBe(store.row("equipment", "1"));
+      expect(store.row("equipment", "2")).toBeUndefined();
+      expect(store.row("outlets", "1")).toBeUndefined();
+    });
+
+    test("lists decimal ids in numeric order and words after them", () => {
+      const store = open();
+      store.transaction((writer) => {
+        for (const id of ["rpi", "10", "9", "100", "esp", "1"]) writer.put("drivers", row(id));
+      });
+      expect(store.rows("drivers").map((each) => each.id)).toEqual(["1", "9", "10", "100", "esp", "rpi"]);
+      expect(store.rows("nothing")).toEqual([]);
+    });
+
+    test("counts ids from 1, each collection by itself, and gives none twice", () => {
+      const store = open();
+      const next = (collection: string) => store.transaction((writer) => writer.nextId(collection));
+      expect([next("tcs"), next("tcs"), next("atos")]).toEqual(["1", "2", "1"]);
+      store.transaction((writer) => writer.delete("tcs", "2"));
+      expect(next("tcs")).toBe("3");
+    });
+
+    test("does not give out an id that was put by name", () => {
+      const store = open();
+      store.transaction((writer) => writer.put("tcs", row("7")));
+      store.transaction((writer) => writer.put("tcs", row("3")));
+      expect(store.transaction((writer) => writer.nextId("tcs"))).toBe("8");
+    });
+
+    test("starts again at 1 when a collection was cleared", () => {
+      const store = open();
+      store.transaction((writer) => writer.put("tcs", row(writer.nextId("tcs"))));
+      store.transaction((writer) => writer.clear("tcs"));
+      expect(store.rows("tcs")).toEqual([]);
+      expect(store.transaction((writer) => writer.nextId("tcs"))).toBe("1");
+    });
+
+    test("replaces and deletes rows", () => {
+      const store = open();
+      store.transaction((writer) => writer.put("tcs", row("1", "old")));
+      store.transaction((writer) => writer.put("tcs", row("1", "new")));
+      expect(store.row("tcs", "1")?.body).toEqual({ name: "new" });
+      store.transaction((writer) => writer.delete("tcs", "1"));
+      expect(store.rows("tcs")).toEqual([]);
+    });
+
+    test("lets a transaction read what it wrote", () => {
+      const store = open();
+      store.transaction((writer) => {
+        writer.put("tcs", row("1"));
+        expect(store.row("tcs", "1")).toBeDefined();
+      });
+    });
+
+    test("keeps nothing of a transaction whose work threw, its ids included", () => {
+      const store = open();
+      store.transaction((writer) => writer.put("tcs", row("1")));
+      const refused = () =>
+        store.transaction((writer) => {
+          writer.put("tcs", row(writer.nextId("tcs")));
+          writer.delete("tcs", "1");
+          throw new Error("refused");
+        });
+      expect(refused).toThrow("refused");
+      expect(store.rows("tcs")).toEqual([row("1")]);
+      expect(store.transaction((writer) => writer.nextId("tcs"))).toBe("2");
+    });
+
+    test("refuses a transaction inside a transaction, closing inside one, and a writer after its end", () => {
+      const store = open();
+      expect(() => store.transaction(() => store.transaction(() => 1))).toThrow("inside a transaction");
+      expect(() => store.transaction(() => store.close())).toThrow("inside a transaction");
+      const kept: Writer = store.transaction((writer) => writer);
+      expect(() => kept.put("tcs", row("1"))).toThrow("after its transaction");
+      expect(() => kept.clear("tcs")).toThrow("after its transaction");
+    });
+  });
+}
+
+const record = (at: number, series = "a"): HistoryRecord => ({ at, series, body: { value: at } });
+const times = (records: readonly HistoryRecord[]) => records.map((each) => each.at);
+
+/** What every history store promises. `open` gives an empty one. */
+export function historyStoreContract(open: () => HistoryStore): void {
+  describe("a history store", () => {
+    const filled = (count = 6): HistoryStore => {
+      const store = open();
+      for (let at = 1; at <= count; at += 1) {
+        store.append(record(at));
+        store.append(record(at, "b"));
+        if (at % 2 === 0 && at < count) store.flush();
+      }
+      return store;
+    };
+
+    test("answers the newest records of a series, oldest first, flushed or not", () => {
+      const store = filled();
+      expect(store.newest("a", 3)).toEqual([record(4), record(5), record(6)]);
+      expect(times(store.newest("a", 100))).toEqual([1, 2, 3, 4, 5, 6]);
+      store.flush();
+      expect(times(store.newest("b", 100))).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(store.newest("c", 10)).toEqual([]);
+      expect(store.newest("a", 0)).toEqual([]);
+    });
+
+    test("answers nothing older than asked", () => {
+      const store = filled();
+      expect(times(store.newest("a", 100, 4))).toEqual([4, 5, 6]);
+      expect(times(store.newest("a", 100, 2.5))).toEqual([3, 4, 5, 6]);
+      expect(times(store.newest("a", 1, 2))).toEqual([6]);
+    });
+
+    test("keeps the order in which records came when the clock was set back", () => {
+      const store = open();
+      for (const at of [100, 101, 7, 8, 102]) {
+        store.append(record(at));
+        store.flush();
+      }
+      expect(times(store.newest("a", 10))).toEqual([100, 101, 7, 8, 102]);
+      expect(times(store.newest("a", 10, 50))).toEqual([100, 101, 102]);
+    });
+
+    test("forgets a dropped series and begins it anew", () => {
+      const store = filled();
+      store.drop("a");
+      expect(store.newest("a", 10)).toEqual([]);
+      expect(times(store.newest("b", 10))).toEqual([1, 2, 3, 4, 5, 6]);
+      store.append(record(9));
+      store.flush();
+      expect(times(store.newest("a", 10))).toEqual([9]);
+    });
+
+    test("forgets what is older than a moment", () => {
+      const store = filled();
+      store.prune(5);
+      expect(times(store.newest("a", 10))).toEqual([5, 6]);
+      store.flush();
+      store.prune(100);
+      expect(store.newest("a", 10)).toEqual([]);
+      store.append(record(101));
+      store.flush();
+      expect(times(store.newest("a", 10))).toEqual([101]);
+    });
+  });
+}

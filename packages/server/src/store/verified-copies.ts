@@ -1,0 +1,79 @@
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Damaged, openDatabase, PRIVATE_FILE } from "./database.ts";
+import type { Files } from "./files.ts";
+import { checkConfiguration } from "./sqlite-config.ts";
+
+const KEPT = 7;
+const NAME = /^configuration-.*\.db$/;
+
+/** The last copies of the configuration, each read back and found sound before it counts. */
+export class VerifiedCopies {
+  readonly directory: string;
+  readonly #files: Files;
+  readonly #stamp: () => string;
+
+  constructor(directory: string, files: Files, stamp: () => string) {
+    this.directory = directory;
+    this.#files = files;
+    this.#stamp = stamp;
+  }
+
+  /** Copies an open database and answers the file's name. Throws Damaged, or what the disk says. */
+  make(db: DatabaseSync): string {
+    this.#files.makeDirectory(this.directory, 0o700);
+    const file = path.join(this.directory, `configuration-${this.#stamp()}.db`);
+    const fresh = `${file}.new`;
+    this.#files.create(fresh, PRIVATE_FILE);
+    try {
+      db.prepare("VACUUM INTO ?").run(fresh);
+      this.#check(fresh);
+      this.#files.sync(fresh);
+      this.#files.rename(fresh, file);
+    } finally {
+      this.#files.remove(fresh);
+    }
+    this.#forgetOld(file);
+    return file;
+  }
+
+  newestGood(): string | undefined {
+    return this.#names()
+      .map((name) => path.join(this.directory, name))
+      .find((file) => this.#isGood(file));
+  }
+
+  /** Newest first. */
+  #names(): readonly string[] {
+    return this.#files
+      .list(this.directory)
+      .filter((name) => NAME.test(name))
+      .toReversed();
+  }
+
+  #isGood(file: string): boolean {
+    try {
+      this.#check(file);
+      return true;
+    } catch {
+      // Whatever is wrong with it, an older copy is asked next.
+      return false;
+    }
+  }
+
+  #check(file: string): void {
+    if (this.#files.size(file) === 0) throw new Damaged(file, "it is empty");
+    const db = openDatabase(file, { readOnly: true });
+    try {
+      checkConfiguration(db, file);
+    } finally {
+      db.close();
+    }
+  }
+
+  #forgetOld(justMade: string): void {
+    const others = this.#names().filter((name) => name !== path.basename(justMade));
+    // The clock may be wrong and its name sort anywhere: the one just made always stays.
+    for (const name of others.slice(KEPT - 1)) this.#files.remove(path.join(this.directory, name));
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { Turns } from "./turns.ts";
+
+test("no more work runs at a time than allowed, the rest in order, and a failure frees its place", async () => {
+  const turns = new Turns(2, 2);
+  const order: number[] = [];
+  const ends: (() => void)[] = [];
+  const run = (name: number): Promise<void> =>
+    turns.take(async () => {
+      order.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (name === 0) throw new Error("failed");
+    });
+  const all = [0, 1, 2, 3].map(run);
+  expect([order, turns.isFull, turns.isIdle]).toEqual([[0, 1], true, false]);
+  ends[0]?.();
+  await expect(all[0]).rejects.toThrow("failed");
+  expect(order).toEqual([0, 1, 2]);
+  ends[1]?.();
+  await all[1];
+  ends[2]?.();
+  ends[3]?.();
+  await Promise.all(all.slice(1));
+  expect([order, turns.isIdle]).toEqual([[0, 1, 2, 3], true]);
+});

@@ -1,0 +1,34 @@
+/** Lets at most `width` pieces of work run at a time; the rest wait in order, at most `depth` of them. */
+export class Turns {
+  readonly #width: number;
+  readonly #depth: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(width: number, depth: number) {
+    this.#width = width;
+    this.#depth = depth;
+  }
+
+  get isFull(): boolean {
+    return this.#running >= this.#width && this.#waiting.length >= this.#depth;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0 && this.#waiting.length === 0;
+  }
+
+  /** Waits for a turn and takes it. Ask `isFull` first: this does not refuse. */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn goes straight to the next in line, so nobody can slip in between.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+}

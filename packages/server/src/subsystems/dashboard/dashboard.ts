@@ -1,0 +1,26 @@
+import type { Dashboard } from "@refugium/model/dashboard.ts";
+import { getDashboard, postDashboard } from "@refugium/model/operations/system.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Document } from "../../resources/records.ts";
+import type { Subsystem } from "../subsystem.ts";
+
+export interface DashboardPorts {
+  readonly operations: Operations;
+  readonly dashboard: Document<typeof Dashboard>;
+}
+
+/** Keeps the layout of the dashboard for whoever draws it. */
+export function dashboardSubsystem({ operations, dashboard }: DashboardPorts): Subsystem {
+  return {
+    name: "dashboard",
+    module: "dashboard",
+    async start(scope) {
+      operations.handle(scope, getDashboard, () => dashboard.value);
+      operations.handle(scope, postDashboard, ({ body }) => {
+        const next = dashboard.judged(body);
+        dashboard.store(next);
+        return next;
+      });
+    },
+  };
+}

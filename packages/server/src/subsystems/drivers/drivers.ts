@@ -1,0 +1,203 @@
+import { isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { Board, DriverStatus } from "../../hardware/board.ts";
+import type { DriverType } from "../../hardware/driver.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { Subsystem } from "../subsystem.ts";
+import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
+
+/** Id and type of the driver that is always there. */
+export const BUILT_IN = "rpi";
+
+export interface DriversOptions {
+  readonly collection: Collection<Driver>;
+  readonly types: readonly DriverType[];
+  readonly board: Board;
+  readonly outputs: Outputs;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  /** Parameters of the built-in driver by the settings. */
+  readonly builtInParameters: () => JsonObject;
+  /** Creates the connectors that are missing for the pins of a driver; returns how many. */
+  readonly provision: (driver: Driver, actor: Call["actor"]) => Promise<number>;
+}
+
+/** Drivers: configured, opened in the background, retried for ever, their pins told. */
+export class DriversSubsystem implements Subsystem {
+  readonly name = "drivers";
+  readonly #options: DriversOptions;
+  readonly #types: ReadonlyMap<string, DriverType>;
+
+  constructor(options: DriversOptions) {
+    this.#options = options;
+    this.#types = new Map(options.types.map((type) => [type.type, type]));
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, operations, problems } = this.#options;
+    this.#ensureBuiltIn();
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      leave: async ({ next, previous }) => this.#leave(previous, next),
+      enter: async (row) => this.#enter(row, scope),
+    });
+    for (const row of collection.rows) await this.#enter(collection.findStored(row.id) ?? row, scope);
+    problems.provide(scope, () => this.#problems());
+    operations.handle(scope, resource.extra.options, () => this.#listOptions());
+    operations.handle(scope, resource.extra.validate, (call) => this.#validate(call.body));
+    operations.handle(scope, resource.extra.provision, async (call) => {
+      const row = collection.get(call.params.id ?? "");
+      return { created: await this.#options.provision(row, call.actor) };
+    });
+  }
+
+  #ensureBuiltIn(): void {
+    const { collection, builtInParameters } = this.#options;
+    const parameters = builtInParameters();
+    const row = {
+      id: BUILT_IN,
+      name: "Raspberry Pi",
+      type: BUILT_IN,
+      config: parameters,
+      parameters,
+      pinmap: {},
+    };
+    collection.ensure(row);
+  }
+
+  #prepared(change: RowChange<Driver> & { readonly next: Driver }): Driver {
+    const { next, previous, stored, actor } = change;
+    if (previous?.id === BUILT_IN && actor !== SYSTEM_ACTOR) {
+      throw new Refusal(
+        "conflict",
+        "The built-in driver cannot be changed: its frequency is in the settings",
+      );
+    }
+    const type = this.#types.get(next.type);
+    if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
+    const config = unmasked(type, next.config, stored?.config ?? {});
+    const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
+    const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
+    const given = configChanged && sameParameters ? config : next.parameters;
+    const chosen = Object.keys(given).length === 0 ? config : given;
+    const { parameters, faults } = judgeParameters(type, chosen, stored?.parameters ?? {});
+    refuseFaults(faults);
+    return { ...next, config, parameters, pinmap: {} };
+  }
+
+  async #leave(previous: Driver | undefined, next: Driver | undefined): Promise<void> {
+    if (previous?.id === BUILT_IN && next === undefined) {
+      throw new Refusal("conflict", "The built-in driver cannot be deleted");
+    }
+    if (previous === undefined) return;
+    await this.#options.outputs.park(previous.id);
+    await this.#options.board.disconnect(previous.id);
+  }
+
+  async #enter(row: Driver, scope: Scope): Promise<void> {
+    const { board, collection, outputs } = this.#options;
+    const type = this.#types.get(row.type);
+    if (type === undefined) return;
+    collection.overlay(row.id, {
+      pinmap: jsonPinmap(type, row.parameters),
+      config: masked(type, row.config),
+      parameters: masked(type, row.parameters),
+    });
+    await board.connect(row.id, type, row.parameters, (status) => {
+      if (scope.closed) return;
+      this.#noteStatus(row, status);
+      if (status.connected) void outputs.rewrite(row.id);
+    });
+  }
+
+  #noteStatus(row: Driver, status: DriverStatus): void {
+    const { alarms } = this.#options;
+    const subject = { type: "drivers", id: row.id };
+    if (status.connected) {
+      alarms.clear("driver-gone", subject);
+      return;
+    }
+    const title = `Driver '${row.name || row.id}' is not there`;
+    alarms.raise({
+      code: "driver-gone",
+      subject,
+      priority: "warning",
+      title,
+      message: `${title}: ${status.reason}`,
+    });
+  }
+
+  #listOptions(): JsonObject {
+    const entries = this.#offered().map((type) => [type.type, parameterOptions(type)] as const);
+    return Object.fromEntries(entries);
+  }
+
+  #offered(): readonly DriverType[] {
+    return [...this.#types.values()]
+      .filter((type) => !type.builtIn)
+      .sort((a, b) => a.type.localeCompare(b.type));
+  }
+
+  #validate(body: unknown): JsonObject {
+    const { value, faults } = judge<unknown>(resource.shape, body ?? {});
+    refuseFaults(faults.filter((fault) => fault.path !== "id"));
+    const driver = value as Driver;
+    const type = this.#types.get(driver.type);
+    const problems =
+      type === undefined || type.builtIn
+        ? unknownType(driver.type, this.#offered()).details
+        : this.#parameterFaults(type, driver);
+    const clash = this.#clash(driver, isJsonObject(body) ? body.id : undefined);
+    const all = [...problems, ...clash];
+    if (all.length === 0) return {};
+    const flat = Object.fromEntries(all.map((fault) => [fault.path, fault.message]));
+    throw new Refusal("invalid", `${all[0]?.path} ${all[0]?.message}`, all, flat);
+  }
+
+  #parameterFaults(type: DriverType, driver: Driver) {
+    const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
+    return judgeParameters(type, given, {}).faults;
+  }
+
+  #clash(driver: Driver, id: unknown) {
+    const taken = this.#options.collection.rows.some(
+      (row) => row.name === driver.name && row.id !== id && driver.name !== "",
+    );
+    return taken ? [{ path: "name", message: "is already taken by another driver" }] : [];
+  }
+
+  #problems(): readonly Problem[] {
+    return this.#options.collection.rows
+      .filter((row) => this.#options.board.status(row.id)?.connected === false)
+      .map((row) => ({
+        code: "driver-gone",
+        severity: "severe" as const,
+        subject: { type: "drivers", id: row.id },
+        message: `Driver "${row.name || row.id}" does not answer: ${this.#options.board.status(row.id)?.reason}`,
+        fix: "Check its power, cable and address; it is tried again all the time",
+      }));
+  }
+}
+
+function unknownType(type: string, offered: readonly DriverType[]): Refusal {
+  const known = offered.map((each) => each.type).join(", ");
+  const faults = [{ path: "type", message: `must be one of ${known}` }];
+  return new Refusal("invalid", `There is no driver type "${type}"`, faults);
+}
+
+function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(type.pinmap(parameters)).map(([kind, pins]) => [
+      kind,
+      [...(pins ?? [])].sort((a, b) => a - b),
+    ]),
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type Fault,
+  type Field,
+  type Fields,
+  isJsonObject,
+  type JsonObject,
+  Place,
+  settle,
+} from "@refugium/model/declare/field.ts";
+import type { DriverType } from "../../hardware/driver.ts";
+
+export const MASK = "<stored>";
+
+/** Parameters judged against a driver's declaration, with faults at `config.<name>` for the clients' forms. */
+export interface JudgedParameters {
+  readonly parameters: JsonObject;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Judges the parameters of a driver. Names match whatever their case and values come as strings or numbers, because
+ * forms send `{"address": "64"}`. Secrets sent as "" or "<stored>" keep what is stored.
+ */
+export function judgeParameters(type: DriverType, given: JsonObject, stored: JsonObject): JudgedParameters {
+  const byLowerCase = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  const faults: Fault[] = [];
+  const parameters: Record<string, JsonObject[string]> = {};
+  for (const [name, field] of Object.entries(type.parameters)) {
+    const raw = byLowerCase.get(name.toLowerCase());
+    const kept =
+      field.secret === true && (raw === "" || raw === MASK || raw === undefined) ? stored[name] : undefined;
+    const place = new Place(`config.${name.toLowerCase()}`, faults);
+    // A driver's parameters are strings, numbers and booleans.
+    parameters[name] = settle(field, kept ?? converted(field, raw), place) as JsonObject[string];
+  }
+  return { parameters, faults };
+}
+
+/** A form's string made what the declared kind asks for; what does not convert is left for the judge to refuse. */
+function converted(field: Field<unknown>, raw: unknown): unknown {
+  if (typeof raw === "number" && field.kind !== "number" && field.kind !== "integer") return String(raw);
+  if (typeof raw !== "string") return raw;
+  if (field.kind === "integer" && /^[+-]?(\d+|0x[0-9a-fA-F]+)$/.test(raw.trim())) return Number(raw);
+  if (field.kind === "number" && raw.trim() !== "" && Number.isFinite(Number(raw))) return Number(raw);
+  if (field.kind === "bool" && /^(true|false)$/i.test(raw)) return raw.toLowerCase() === "true";
+  return raw;
+}
+
+/** What may be shown: secrets replaced by the mask. Applies to parameters and to a client's config alike. */
+export function masked(type: DriverType | undefined, values: JsonObject): JsonObject {
+  const secrets = secretNames(type?.parameters ?? {});
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      secrets.has(name.toLowerCase()) && value !== "" ? MASK : value,
+    ]),
+  );
+}
+
+/** A client's config with masks put back to what is stored. */
+export function unmasked(type: DriverType, config: JsonObject, stored: JsonObject): JsonObject {
+  const secrets = secretNames(type.parameters);
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) =>
+      secrets.has(name.toLowerCase()) && value === MASK ? [name, stored[name] ?? ""] : [name, value],
+    ),
+  );
+}
+
+function secretNames(parameters: Fields): ReadonlySet<string> {
+  return new Set(
+    Object.entries(parameters)
+      .filter(([, field]) => field.secret === true)
+      .map(([name]) => name.toLowerCase()),
+  );
+}
+
+const TYPE_CODES: Readonly<Record<string, number>> = { text: 1, choice: 1, integer: 2, number: 3, bool: 4 };
+
+/** Parameters as /api/drivers/options lists them: 1 string, 2 integer, 3 decimal, 4 boolean. */
+export function parameterOptions(type: DriverType): readonly JsonObject[] {
+  return Object.entries(type.parameters).map(([name, field], order) => ({
+    name,
+    type: TYPE_CODES[field.kind] ?? 1,
+    order,
+    // Defaults of parameters are plain JSON.
+    default: field.initial as JsonObject[string],
+    ...(isJsonObject(field.schema) && typeof field.schema.description === "string"
+      ? { description: field.schema.description }
+      : {}),
+  }));
+}

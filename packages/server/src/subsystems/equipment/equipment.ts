@@ -1,0 +1,280 @@
+import {
+  durationOf,
+  hours,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+} from "@refugium/model/declare/units.ts";
+import { safeValue } from "@refugium/model/laws/arbitration.ts";
+import type { Outlet } from "@refugium/model/resources/connectors.ts";
+import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import { type Actuator, leaseUntil, type OutputBus, type OutputPolicy } from "../../hardware/actuator.ts";
+import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
+import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Subsystem } from "../subsystem.ts";
+
+export interface EquipmentOptions {
+  readonly collection: Collection<Equipment>;
+  readonly outlets: Collection<Outlet>;
+  readonly outputs: Outputs;
+  readonly bus: OutputBus;
+  readonly operations: Operations;
+  readonly clock: Clock;
+  /** Ids of equipment that an enabled controller commands: it is not restored at start. */
+  readonly owned: () => ReadonlySet<string>;
+}
+
+/** The role's own time on without a break that raises an alarm. A heater in winter needs its hours: no trip. */
+const HEATER_LONG_ON: Milliseconds = hours(4);
+
+/** Equipment: what is plugged into an outlet. Persons switch it, controllers own it, limits guard it. */
+export class EquipmentSubsystem implements Subsystem {
+  readonly name = "equipment";
+  readonly module = "equipment";
+  readonly #options: EquipmentOptions;
+  /** Switches that came with an update of the row and are carried out before it is stored. */
+  readonly #asked = new Map<string, boolean>();
+
+  constructor(options: EquipmentOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, bus, operations } = this.#options;
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      leave: (change) => this.#leave(change),
+      enter: (row, change) => this.#enter(row, change),
+    });
+    scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
+    operations.handle(scope, resource.extra.control, async (call) => {
+      const id = call.params.id ?? "";
+      collection.get(id);
+      await this.#switch(id, judgeBody(resource.extra.control, call.body).on, call.actor);
+      return collection.serialised(id);
+    });
+    for (const row of collection.rows) this.#restore(row, scope);
+    scope.defer(() => this.#giveUp());
+  }
+
+  /** The actuator a piece of equipment is on, or undefined while its outlet is not in service. */
+  find(id: string): Actuator | undefined {
+    const row = this.#options.collection.find(id);
+    return row === undefined ? undefined : this.#options.outputs.find(outputId(row.outlet));
+  }
+
+  /** A controller takes it: from now on its stored state is the safe one, so that nothing else brings it back on. */
+  takeOver(id: string): void {
+    const row = this.#options.collection.findStored(id);
+    if (row === undefined) return;
+    const on = safeValue(row.safe_state, row.on ? 100 : 0) > 0;
+    if (row.on !== on) this.#options.collection.keep(id, { on });
+    this.#claimStored(id, on, "its stored state");
+  }
+
+  /** What the equipment on an outlet asks of its output. */
+  policyOf(outletId: string): OutputPolicy | undefined {
+    const row = this.#options.collection.rows.find((each) => each.outlet === outletId);
+    return row === undefined ? undefined : policyOf(row);
+  }
+
+  #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
+    const { next, previous, stored } = change;
+    this.#asked.delete(next.id);
+    this.#refuseSamePin(next);
+    if (previous === undefined || next.outlet !== previous.outlet) return next;
+    // `on` is switched, not stored with the row: #leave does it, and only when it was changed.
+    if (next.on !== previous.on) this.#asked.set(next.id, next.on);
+    return { ...next, on: stored?.on ?? next.on };
+  }
+
+  async #leave({ next, previous, actor }: RowChange<Equipment>): Promise<void> {
+    if (previous === undefined) return;
+    const asked = this.#asked.get(previous.id);
+    this.#asked.delete(previous.id);
+    if (asked !== undefined) await this.#switch(previous.id, asked, actor);
+    const actuator = this.find(previous.id);
+    const moved = next === undefined || next.outlet !== previous.outlet;
+    if (!moved || actuator === undefined) return;
+    for (const claim of actuator.claims) void actuator.release(claim.owner.id);
+    await actuator.claim({
+      owner: stateOwner(previous.id),
+      rank: "stored",
+      value: safeValue(previous.safe_state, actuator.commanded),
+      reason: `${previous.name} left this outlet (${actor.name}): safe state`,
+      lapse: "release",
+    });
+    await actuator.release(stateOwner(previous.id).id);
+    actuator.configure(idlePolicy({ type: "outlets", id: previous.outlet }, previous.name));
+  }
+
+  async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
+    this.find(row.id)?.configure(policyOf(row));
+    if (previous !== undefined && previous.outlet === row.outlet) return;
+    this.#claimStored(row.id, row.on, "its stored state");
+    this.#show(this.find(row.id));
+  }
+
+  #restore(row: Equipment, scope: Scope): void {
+    const { collection, clock, owned } = this.#options;
+    if (this.find(row.id) !== undefined) this.#show(this.find(row.id));
+    if (row.stay_off_on_boot && row.on) collection.keep(row.id, { on: false });
+    if (owned().has(row.id)) return;
+    const bringBack = (): void => {
+      const stored = collection.findStored(row.id);
+      if (stored !== undefined && !owned().has(row.id))
+        this.#claimStored(row.id, stored.on, "its stored state after a start");
+    };
+    if (row.boot_delay === 0 || !row.on) {
+      bringBack();
+      return;
+    }
+    const timer = clock.after(seconds(row.boot_delay), `equipment: boot delay ${row.id}`, bringBack);
+    scope.defer(() => timer.cancel());
+  }
+
+  /** The module stops: everything to its safe state. */
+  async #giveUp(): Promise<void> {
+    const actuators = this.#options.collection.rows.map((row) => this.find(row.id));
+    await Promise.all(
+      actuators.map(async (actuator) => {
+        for (const claim of actuator?.claims ?? []) await actuator?.release(claim.owner.id);
+      }),
+    );
+  }
+
+  async #switch(id: string, on: boolean, actor: Actor): Promise<void> {
+    const row = this.#options.collection.get(id);
+    const actuator = this.find(id);
+    if (actuator === undefined) throw new Refusal("unavailable", `${label(row)} has no working outlet`);
+    if (on && actuator.trip !== undefined) {
+      throw new Refusal(
+        "conflict",
+        `${label(row)} is tripped: ${actuator.trip.message}. Clear the alarm first`,
+      );
+    }
+    const before = actuator.claims.find((claim) => claim.rank === "person");
+    const settled = actuator.hasClaim("controller")
+      ? await this.#override(row, actuator, { on, actor })
+      : await this.#store(row, on, actor);
+    if (settled && actuator.isOn === on) return;
+    if (settled)
+      throw new Refusal(
+        "conflict",
+        `${label(row)} stays ${actuator.isOn ? "on" : "off"}: ${actuator.state.reason}`,
+      );
+    await this.#notConfirmed(row, actuator, { on, override: before === undefined });
+  }
+
+  /** A person against a controller: holds for a while, then the controller has it back. */
+  #override(
+    row: Equipment,
+    actuator: Actuator,
+    { on, actor }: { readonly on: boolean; readonly actor: Actor },
+  ): Promise<boolean> {
+    const owner = { id: PERSON, name: actor.name };
+    const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
+    if (controller !== undefined && controller.value > 0 === on && controller.lapsed !== true) {
+      return actuator.release(PERSON);
+    }
+    const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
+    const reason = `switched ${on ? "on" : "off"} by ${actor.name} for ${row.override_minutes} min`;
+    return actuator.claim({ owner, rank: "person", value: on ? 100 : 0, reason, until, lapse: "release" });
+  }
+
+  #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
+    this.#options.collection.keep(row.id, { on });
+    const by = actor === SYSTEM_ACTOR ? "the program" : actor.name;
+    return this.#claimStored(row.id, on, `switched ${on ? "on" : "off"} by ${by}`);
+  }
+
+  /** An "on" that did not confirm is taken back; an "off" goes on being tried, whatever the answer says. */
+  async #notConfirmed(
+    row: Equipment,
+    actuator: Actuator,
+    asked: { readonly on: boolean; readonly override: boolean },
+  ): Promise<never> {
+    if (asked.on) {
+      if (asked.override) await actuator.release(PERSON);
+      if (!actuator.hasClaim("controller")) {
+        this.#options.collection.keep(row.id, { on: false });
+        await this.#claimStored(row.id, false, "switching on did not confirm");
+      }
+      throw new Refusal("unavailable", `${label(row)} did not confirm "on": it was taken back`);
+    }
+    throw new Refusal(
+      "unavailable",
+      `${label(row)} has not confirmed "off" yet: it is tried again until it does`,
+    );
+  }
+
+  #claimStored(id: string, on: boolean, reason: string): Promise<boolean> {
+    const claim = {
+      owner: stateOwner(id),
+      rank: "stored",
+      value: on ? 100 : 0,
+      reason,
+      lapse: "release",
+    } as const;
+    return this.find(id)?.claim(claim) ?? Promise.resolve(false);
+  }
+
+  #show(actuator: Actuator | undefined): void {
+    if (actuator?.policy.subject.type !== "equipment") return;
+    this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
+  }
+
+  #refuseSamePin(next: Equipment): void {
+    const { outlets, collection } = this.#options;
+    const mine = outlets.find(next.outlet);
+    if (mine === undefined) return;
+    const other = collection.rows.find((row) => {
+      const theirs = row.id === next.id ? undefined : outlets.find(row.outlet);
+      return theirs !== undefined && theirs.driver === mine.driver && theirs.pin === mine.pin;
+    });
+    if (other === undefined) return;
+    throw new Refusal(
+      "conflict",
+      `Outlet ${next.outlet} is on the same pin as the outlet of ${label(other)}`,
+      [{ path: "outlet", message: "is on a pin that other equipment uses" }],
+    );
+  }
+}
+
+const PERSON = "person";
+
+function stateOwner(id: string) {
+  return { id: `stored/${id}`, name: "its stored state" };
+}
+
+function outputId(outlet: string): string {
+  return `outlet-${outlet}`;
+}
+
+function label(row: Equipment): string {
+  return row.name === "" ? `Equipment ${row.id}` : `"${row.name}"`;
+}
+
+/** The time on without a break at which an alarm is raised; 0 = none. */
+export function longOnOf(row: Equipment): Milliseconds {
+  if (row.max_on_alarm > 0) return durationOf(row.max_on_alarm);
+  return row.role === "heater" ? HEATER_LONG_ON : milliseconds(0);
+}
+
+function policyOf(row: Equipment): OutputPolicy {
+  return {
+    subject: { type: "equipment", id: row.id },
+    name: row.name || `Equipment ${row.id}`,
+    safeState: row.safe_state,
+    maxOn: durationOf(row.max_on),
+    minOn: durationOf(row.min_on),
+    minOff: durationOf(row.min_off),
+    longOn: longOnOf(row),
+  };
+}

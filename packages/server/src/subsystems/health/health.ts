@@ -1,0 +1,79 @@
+import { minutes, seconds } from "@refugium/model/declare/units.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { getHealthStats } from "@refugium/model/operations/system.ts";
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { Host } from "../../hardware/host/host.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Log } from "../../kernel/log.ts";
+import { startLoop } from "../../kernel/loop.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Subsystem } from "../subsystem.ts";
+import { findHealthFaults, HEALTH_CODES, type HealthCode } from "./health-limits.ts";
+import { type HealthHistory, type HealthSample, HealthSamples } from "./health-samples.ts";
+
+/** Where alarms about the host go. Repeating either call changes nothing. */
+export interface HealthAlarms {
+  alarm(code: HealthCode, message: string): void;
+  clear(code: HealthCode): void;
+}
+
+export interface HealthPorts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly operations: Operations;
+  readonly host: Host;
+  readonly history: HealthHistory;
+  readonly alarms: HealthAlarms;
+  /** Limits as stored now. */
+  readonly limits: () => SettingsValue["health_check"];
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string;
+}
+
+/** Watches load, memory and temperature of the host, once a minute. */
+export function healthSubsystem(ports: HealthPorts): Subsystem {
+  const { alarms, clock, host, log } = ports;
+  return {
+    name: "health",
+    module: "health_check",
+    async start(scope) {
+      const samples = new HealthSamples(ports.history, ports.zone);
+      ports.operations.handle(scope, getHealthStats, () => samples.usage());
+      const loop = startLoop({
+        clock,
+        scope,
+        name: "health",
+        period: minutes(1),
+        deadline: seconds(10),
+        async check(signal) {
+          const sample = await readHealth(host);
+          if (signal.aborted) return;
+          samples.add(clock.now(), sample);
+          tell(alarms, sample, ports.limits());
+        },
+        onFailure: (cause) => log.warn({ cause: String(cause) }, "the host's health cannot be read"),
+        onRecovery: () => log.info({}, "the host's health can be read again"),
+      });
+      // The first sample is there before the first answer.
+      await loop.checkNow();
+    },
+  };
+}
+
+async function readHealth(host: Host): Promise<HealthSample> {
+  return {
+    cpu: rounded(host.loadAverage5(), 2),
+    memory: rounded(await host.memoryPercent(), 2),
+    cpu_temp: rounded((await host.cpuTemperature()) ?? 0, 2),
+    throttle: (await host.throttled()) ? 1 : 0,
+  };
+}
+
+function tell(alarms: HealthAlarms, sample: HealthSample, limits: SettingsValue["health_check"]): void {
+  const findings = findHealthFaults(sample, limits);
+  for (const code of HEALTH_CODES) {
+    const finding = findings.find((each) => each.code === code);
+    if (finding === undefined) alarms.clear(code);
+    else alarms.alarm(code, finding.message);
+  }
+}

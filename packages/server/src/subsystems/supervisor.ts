@@ -1,0 +1,55 @@
+import type { Module } from "@refugium/model/declare/operation.ts";
+import type { Alarms } from "../alarms/alarms.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Subsystem } from "./subsystem.ts";
+
+/** Starts subsystems in a fixed order, each on its own: one that fails is alarmed, and the others carry on. */
+export class Supervisor {
+  readonly #log: Log;
+  readonly #alarms: Alarms;
+  readonly #running = new Set<Module>();
+
+  constructor(log: Log, alarms: Alarms) {
+    this.#log = log;
+    this.#alarms = alarms;
+  }
+
+  /** True while the module's subsystem has started and not closed. */
+  isRunning(module: Module): boolean {
+    return this.#running.has(module);
+  }
+
+  /** Starts those whose capability is on, in order. Closing the scope stops them in reverse order. */
+  async start(
+    scope: Scope,
+    subsystems: readonly Subsystem[],
+    isOn: (module: Module) => boolean,
+  ): Promise<void> {
+    for (const subsystem of subsystems) {
+      const { module } = subsystem;
+      if (module !== undefined && !isOn(module)) continue;
+      await this.#startOne(scope.child(subsystem.name), subsystem);
+    }
+  }
+
+  async #startOne(scope: Scope, subsystem: Subsystem): Promise<void> {
+    const { name, module } = subsystem;
+    const subject = { type: "module", id: name };
+    scope.defer(() => {
+      if (module !== undefined) this.#running.delete(module);
+    });
+    // Its own start may already ask whether it runs.
+    if (module !== undefined) this.#running.add(module);
+    try {
+      await subsystem.start(scope);
+      this.#alarms.clear("module-failed", subject);
+    } catch (error) {
+      this.#log.error({ err: error, module: name }, "module failed to start");
+      const title = `The ${name} module did not start`;
+      const message = `${title}: ${error instanceof Error ? error.message : String(error)}. The others carry on`;
+      this.#alarms.raise({ code: "module-failed", subject, priority: "critical", title, message });
+      await scope.close();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { judge } from "@refugium/model/declare/field.ts";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+import { displayOff, displayOn, getDisplay, postDisplay } from "@refugium/model/operations/system.ts";
+import type { Settings } from "@refugium/model/settings.ts";
+import type { Display, DisplayState } from "../../hardware/host/host.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Document } from "../../resources/records.ts";
+
+const NO_DISPLAY: DisplayState = { on: false, brightness: 0 };
+
+interface DisplayPorts {
+  readonly operations: Operations;
+  readonly settings: Document<typeof Settings>;
+  readonly display: Display;
+}
+
+/** Serves the attached display. Without the setting `display` it reads as switched off. */
+export function handleDisplay(scope: Scope, { operations, settings, display }: DisplayPorts): void {
+  const act = async (change: () => Promise<void>): Promise<DisplayState> => {
+    try {
+      await change();
+      return await display.state();
+    } catch (cause) {
+      throw new Refusal("unavailable", `The display does not answer: ${describe(cause)}`);
+    }
+  };
+  operations.handle(scope, getDisplay, () =>
+    settings.value.display ? act(() => Promise.resolve()) : NO_DISPLAY,
+  );
+  operations.handle(scope, displayOn, () => act(() => display.switch(true)));
+  operations.handle(scope, displayOff, () => act(() => display.switch(false)));
+  operations.handle(scope, postDisplay, ({ body }) => {
+    const { brightness } = judgedBody(postDisplay, body);
+    return act(() => display.dim(brightness));
+  });
+}
+
+function judgedBody<B>(operation: Operation<B>, body: unknown): B {
+  if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
+  const { value, faults } = judge(operation.body, body ?? {});
+  refuseFaults(faults);
+  return value;
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,121 @@
+import type { Subject } from "@refugium/model/events.ts";
+import type { EffectVerdict } from "@refugium/model/laws/effect.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Agreement } from "@refugium/model/laws/second-opinion.ts";
+import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import type { Alarms, Priority } from "../../alarms/alarms.ts";
+import { limitsOf, type ThermostatDecision } from "./thermostat-law.ts";
+
+/** The alarms of one temperature controller: each raised when it breaks, cleared when it heals. */
+export class TemperatureAlarms {
+  readonly #alarms: Alarms;
+  readonly #subject: Subject;
+  readonly #name: string;
+
+  constructor(alarms: Alarms, tc: TemperatureController) {
+    this.#alarms = alarms;
+    this.#subject = { type: "tcs", id: tc.id };
+    this.#name = tc.name || tc.id;
+  }
+
+  checkFailed(reason: string): void {
+    this.#set("check-failed", true, "critical", `Temperature control '${this.#name}' fails`, reason);
+  }
+
+  checkRecovered(): void {
+    this.#alarms.clear("check-failed", this.#subject);
+  }
+
+  probes({ first, second }: { readonly first: Reading; readonly second: Reading | undefined }): void {
+    this.#probe("probe-failed", `Temperature sensor '${this.#name}' failed`, first);
+    if (second === undefined) this.#alarms.clear("second-probe-failed", this.#subject);
+    else this.#probe("second-probe-failed", `Second temperature sensor '${this.#name}' failed`, second);
+    const remark = first.quality === "good" ? first.remark : undefined;
+    this.#set(
+      "probe-frozen",
+      remark !== undefined,
+      "warning",
+      `Temperature sensor '${this.#name}' does not move`,
+      remark ?? "",
+    );
+  }
+
+  agreement(agreement: Agreement | undefined): void {
+    const title = `Temperature sensors of '${this.#name}' disagree`;
+    const unsafe = agreement?.verdict === "unsafe";
+    const differs = agreement?.verdict === "differ" && agreement.alarm;
+    this.#set("probes-apart", unsafe, "critical", title, "by more than 1.5 °C: heating and cooling are off");
+    this.#set(
+      "probes-differ",
+      differs,
+      "warning",
+      title,
+      "by more than 0.5 °C: heats only when both say cold",
+    );
+  }
+
+  level(tc: TemperatureController, value: number, decision: ThermostatDecision): void {
+    const unit = tc.fahrenheit ? "°F" : "°C";
+    const shown = `${value.toFixed(2)} ${unit}`;
+    const { criticalHigh, criticalLow } = limitsOf(tc);
+    const { notify, control } = tc;
+    const high = notify.enable && value >= notify.max;
+    const low = notify.enable && !high && value <= notify.min;
+    this.#set(
+      "too-warm",
+      high,
+      "warning",
+      `temperature sensor '${this.#name}' is above acceptable range`,
+      `${shown}, limit ${notify.max}`,
+    );
+    this.#set(
+      "too-cold",
+      low,
+      "warning",
+      `temperature sensor '${this.#name}' is below acceptable range`,
+      `${shown}, limit ${notify.min}`,
+    );
+    this.#set(
+      "critical-high",
+      control && decision.memory.tooHot,
+      "critical",
+      `'${this.#name}' is dangerously warm`,
+      `${shown}; the heater is locked off above ${criticalHigh} ${unit}`,
+    );
+    this.#set(
+      "critical-low",
+      control && decision.tooCold,
+      "critical",
+      `'${this.#name}' is dangerously cold`,
+      `${shown}, limit ${criticalLow} ${unit}`,
+    );
+  }
+
+  effect(verdict: EffectVerdict, heater: string): void {
+    this.#set(
+      "does-not-heat",
+      verdict === "does-not-heat",
+      "critical",
+      `'${heater}' does not heat`,
+      "on for two hours without a rise of 0.2 °C",
+    );
+    this.#set(
+      "relay-stuck",
+      verdict === "relay-stuck",
+      "critical",
+      `'${heater}' may be stuck on`,
+      "switched off, yet the water keeps getting warmer: check the relay, pull the plug",
+    );
+  }
+
+  #probe(code: string, title: string, reading: Reading): void {
+    const reason = reading.quality === "good" ? "" : reading.reason;
+    this.#set(code, reading.quality !== "good", "critical", title, reason);
+  }
+
+  #set(code: string, holds: boolean, priority: Priority, title: string, detail: string): void {
+    if (holds)
+      this.#alarms.raise({ code, subject: this.#subject, priority, title, message: `${title}: ${detail}` });
+    else this.#alarms.clear(code, this.#subject);
+  }
+}

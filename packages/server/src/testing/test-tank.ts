@@ -1,0 +1,149 @@
+// A whole controller on a manual clock and a simulated tank: what scenario tests drive.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
+import { OPERATIONS } from "@refugium/model/operations/index.ts";
+import { type App, startApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import { silentLog } from "../kernel/log.ts";
+import { rawTime } from "../kernel/raw-time.ts";
+import { VirtualClock } from "../kernel/virtual-clock.ts";
+import { Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
+
+const PERSON = { ...SYSTEM_ACTOR, name: "reef-pi", kind: "person" as const };
+const START = instant(Date.UTC(2026, 10, 21, 12, 0, 0));
+
+export interface TestTankOptions {
+  readonly tank?: "seeded" | "empty";
+  readonly directory?: string;
+  readonly seed?: number;
+  readonly start?: number;
+}
+
+/** Drives one running controller: operations by their key, time by hand. */
+export class TestTank {
+  readonly directory: string;
+  readonly clock: VirtualClock;
+  readonly app: App;
+
+  private constructor(directory: string, clock: VirtualClock, app: App) {
+    this.directory = directory;
+    this.clock = clock;
+    this.app = app;
+  }
+
+  static async start(options: TestTankOptions = {}): Promise<TestTank> {
+    const directory = options.directory ?? mkdtempSync(join(tmpdir(), "refugium-test-"));
+    const clock = new VirtualClock({
+      start: instant(options.start ?? START),
+      settle: () => rawTime.breathe(),
+    });
+    const config: Config = {
+      dataDirectory: directory,
+      address: "127.0.0.1:0",
+      speed: 1,
+      tank: options.tank ?? "seeded",
+      seed: options.seed ?? 1,
+    };
+    // Starting may wait for timers of its own; real I/O goes on meanwhile.
+    const app = await startApp({ config, clock, log: silentLog });
+    return new TestTank(directory, clock, app);
+  }
+
+  /** Carries out an operation by its key, as a signed-in person would. Throws Refusal. */
+  async call(key: string, body?: unknown, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const operation = OPERATIONS.find((each) => each.key === key);
+    if (operation === undefined) throw new Error(`no operation ${key}`);
+    const { operations } = this.app.foundation;
+    const answer = await operations.invoke(operation, { params, query: {}, body, actor: PERSON });
+    // As over HTTP: what comes back is JSON.
+    return JSON.parse(answer instanceof Serialised ? answer.json.toString() : JSON.stringify(answer));
+  }
+
+  /** Moves time on by seconds; everything that falls due on the way happens. */
+  async run(span: number): Promise<void> {
+    await this.clock.advance(seconds(span));
+    await this.clock.advance(milliseconds(0));
+  }
+
+  output(id: string): LiveOutput {
+    const found = this.app.foundation.live.get(`output/${id}`) as unknown as LiveOutput | undefined;
+    if (found === undefined) throw new Error(`no output ${id}`);
+    return found;
+  }
+
+  /** What the load on a GPIO line really does, in percent. */
+  load(pin: number, kind = "digital-output"): number {
+    const found = this.app.world.simulated
+      .report()
+      .outputs.find((each) => each.pin === pin && each.kind === kind);
+    return found?.value ?? 0;
+  }
+
+  energised(pin: number): number {
+    return (
+      this.app.world.simulated
+        .report()
+        .outputs.find((each) => each.pin === pin && each.kind === "digital-output")?.energised_s ?? 0
+    );
+  }
+
+  get temperature(): number {
+    return this.app.world.simulated.report().tank.temperature;
+  }
+
+  setTank(truths: Parameters<App["world"]["simulated"]["setTruths"]>[0]): void {
+    this.app.world.simulated.setTruths(truths);
+  }
+
+  /** Injects a fault; returns its id. */
+  async fault(target: string, kind: string, more: object = {}): Promise<string> {
+    const answer = (await this.call("simulation.faults.create", { target, kind, ...more })) as {
+      readonly id: string;
+    };
+    return answer.id;
+  }
+
+  heal(id: string): Promise<unknown> {
+    return this.call("simulation.faults.delete", undefined, { id });
+  }
+
+  get alarms(): readonly LiveAlarm[] {
+    return this.app.foundation.alarms.list();
+  }
+
+  /** Codes of the alarms that stand. */
+  get standing(): readonly string[] {
+    return this.alarms.filter((alarm) => alarm.state !== "cleared").map((alarm) => alarm.code);
+  }
+
+  log(subject?: string): readonly LogLine[] {
+    return this.app.foundation.logbook.list({ limit: 5000, ...(subject === undefined ? {} : { subject }) });
+  }
+
+  async stop(): Promise<void> {
+    await this.#closing();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** Stops it in order and starts it anew on the same data; the tank's water begins afresh. */
+  async restart(): Promise<TestTank> {
+    await this.#closing();
+    return TestTank.start({ directory: this.directory, start: this.clock.now() });
+  }
+
+  /** Closing waits for timers (deadlines) as little as possible: time is moved while it runs. */
+  async #closing(): Promise<void> {
+    let done = false;
+    const closing = this.app.close().finally(() => {
+      done = true;
+    });
+    while (!done) {
+      await rawTime.breathe();
+      await this.clock.advance(milliseconds(10));
+    }
+    await closing;
+  }
+}

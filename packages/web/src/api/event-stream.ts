@@ -1,0 +1,124 @@
+import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveChange, LiveOutput, Snapshot } from "@refugium/model/events.ts";
+import { EventParser, type ServerEvent } from "./event-parser.ts";
+import type { LiveStore } from "./live-store.ts";
+import { get, sessionEnded } from "./request.ts";
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 10_000;
+/** The controller says something at least every 15 s. */
+const SILENCE_MS = 40_000;
+
+/**
+ * Follows /api/events into the store until the returned function is called. A lost stream is taken up again where
+ * it broke off; one that is refused with 401 ends the session and is not tried again.
+ */
+export function followEvents(store: LiveStore): () => void {
+  const stream = new EventStream(store);
+  void stream.follow();
+  return () => stream.stop();
+}
+
+class EventStream {
+  readonly #store: LiveStore;
+  #lastId = "";
+  #retry = FIRST_RETRY_MS;
+  #stopped = false;
+  #connection: AbortController | undefined;
+  #wake: () => void = () => undefined;
+  readonly #offline = (): void => this.#connection?.abort();
+  readonly #online = (): void => {
+    this.#retry = FIRST_RETRY_MS;
+    this.#wake();
+  };
+
+  constructor(store: LiveStore) {
+    this.#store = store;
+    window.addEventListener("offline", this.#offline);
+    window.addEventListener("online", this.#online);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    window.removeEventListener("offline", this.#offline);
+    window.removeEventListener("online", this.#online);
+    this.#connection?.abort();
+    this.#wake();
+  }
+
+  async follow(): Promise<void> {
+    while (!this.#stopped) {
+      // Whatever ends a connection, the answer is the same: say so and try again.
+      await this.#connect().catch(() => undefined);
+      if (this.#stopped) return;
+      this.#store.noteLoss();
+      await this.#pause();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const connection = new AbortController();
+    this.#connection = connection;
+    const response = await fetch("/api/events", {
+      headers: {
+        accept: "text/event-stream",
+        ...(this.#lastId === "" ? {} : { "last-event-id": this.#lastId }),
+      },
+      cache: "no-store",
+      signal: connection.signal,
+    });
+    if (response.status === 401) {
+      this.stop();
+      sessionEnded();
+      return;
+    }
+    if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`);
+    this.#store.noteSignal();
+    this.#retry = FIRST_RETRY_MS;
+    await this.#read(response.body, connection);
+  }
+
+  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>, connection: AbortController): Promise<void> {
+    const parser = new EventParser();
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const silence = setTimeout(() => connection.abort(), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      this.#store.noteSignal();
+      for (const event of parser.push(value)) this.#take(event);
+    }
+  }
+
+  #take({ event, id, data }: ServerEvent): void {
+    if (id !== "") this.#lastId = id;
+    // The controller writes these from the very types that are read here.
+    const parsed: unknown = JSON.parse(data);
+    if (event === "snapshot") {
+      this.#store.takeSnapshot(parsed as Snapshot);
+      void refreshLeases(this.#store, this.#connection?.signal);
+    } else if (event === "change") this.#store.takeChange(parsed as LiveChange);
+  }
+
+  #pause(): Promise<void> {
+    const wait = this.#retry;
+    this.#retry = Math.min(LONGEST_RETRY_MS, this.#retry * 2);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The time left of an override counts from when it was published: ask once for how it stands now. */
+async function refreshLeases(store: LiveStore, signal: AbortSignal | undefined): Promise<void> {
+  const outputs = await get<readonly LiveOutput[]>("/api/outputs", signal).catch(() => []);
+  for (const output of outputs) {
+    // It came out of JSON.parse.
+    const value = output as unknown as Json;
+    if (output.rank === "person") store.takeChange({ key: `output/${output.id}`, value });
+  }
+}

@@ -1,0 +1,138 @@
+import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
+
+/** A value of the live state and when this page got it, in milliseconds since 1970. */
+export interface LiveEntry {
+  readonly key: string;
+  readonly value: Json;
+  readonly receivedAt: number;
+}
+
+/** `since`: when the last news came, undefined before the first. */
+export interface Connection {
+  readonly isLive: boolean;
+  readonly since: number | undefined;
+}
+
+const CLEARLY = 300_000;
+const NOTHING: readonly LiveEntry[] = [];
+
+/** The controller's live state as this page knows it. */
+export class LiveStore {
+  readonly #entries = new Map<string, LiveEntry>();
+  readonly #lists = new Map<string, readonly LiveEntry[]>();
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+  #connection: Connection = { isLive: false, since: undefined };
+  #snapshots = 0;
+  #ahead = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  /** Grows with every snapshot: what was asked for before may be out of date. */
+  get snapshots(): number {
+    return this.#snapshots;
+  }
+
+  /** The controller's wall clock as far as it is known: simulated clocks run ahead of the browser's. */
+  controllerTime(): number {
+    return this.#now() + this.#ahead;
+  }
+
+  find(key: string): LiveEntry | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** Entries whose key begins with `prefix`, by key; the same array until one of them changes. */
+  list(prefix: string): readonly LiveEntry[] {
+    const known = this.#lists.get(prefix);
+    if (known !== undefined) return known;
+    const found = [...this.#entries.values()].filter((entry) => entry.key.startsWith(prefix));
+    const sorted = found.sort((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }));
+    const list = sorted.length === 0 ? NOTHING : sorted;
+    this.#lists.set(prefix, list);
+    return list;
+  }
+
+  takeSnapshot(snapshot: Snapshot): void {
+    this.#entries.clear();
+    this.#lists.clear();
+    const readings = Object.entries(snapshot.values).map(([key, value]) => {
+      this.#put(key, value);
+      return timeOfReading(value) ?? 0;
+    });
+    // The newest reading of a snapshot may be a period old: only a clock that is clearly another one counts.
+    const ahead = Math.max(0, ...readings) - this.#now();
+    this.#ahead = Math.abs(ahead) > CLEARLY && readings.some((at) => at > 0) ? ahead : 0;
+    this.#snapshots += 1;
+    this.#heard();
+  }
+
+  takeChange({ key, value }: LiveChange): void {
+    if (value === null) this.#entries.delete(key);
+    else {
+      this.#put(key, value);
+      this.#learnTime(value);
+    }
+    for (const prefix of [...this.#lists.keys()]) {
+      if (key.startsWith(prefix)) this.#lists.delete(prefix);
+    }
+    this.#heard();
+  }
+
+  /** Nobody is signed in any more: what was shown to the last person goes. */
+  forget(): void {
+    this.#entries.clear();
+    this.#lists.clear();
+    this.#connection = { isLive: false, since: undefined };
+    this.#tell();
+  }
+
+  /** The stream said something, if only that it is alive. */
+  noteSignal(): void {
+    if (!this.#connection.isLive) this.#heard();
+    else this.#connection = { isLive: true, since: this.#now() };
+  }
+
+  noteLoss(): void {
+    if (!this.#connection.isLive) return;
+    this.#connection = { ...this.#connection, isLive: false };
+    this.#tell();
+  }
+
+  #put(key: string, value: Json): void {
+    this.#entries.set(key, { key, value, receivedAt: this.#now() });
+  }
+
+  #learnTime(value: Json): void {
+    const at = timeOfReading(value);
+    if (at !== undefined) this.#ahead = at - this.#now();
+  }
+
+  #heard(): void {
+    this.#connection = { isLive: true, since: this.#now() };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** When a good reading was taken, in milliseconds since 1970; undefined for everything else. */
+function timeOfReading(value: Json): number | undefined {
+  if (typeof value !== "object" || value === null || !("quality" in value) || !("at" in value))
+    return undefined;
+  return value.quality === "good" && typeof value.at === "string" ? Date.parse(value.at) : undefined;
+}

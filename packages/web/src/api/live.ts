@@ -1,0 +1,93 @@
+import type { LiveAlarm, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
+import { present } from "./present.ts";
+
+export const LiveContext = createContext<LiveStore | undefined>(undefined);
+
+export function useLiveStore(): LiveStore {
+  const store = useContext(LiveContext);
+  if (store === undefined) throw new Error("the live state needs a LiveContext");
+  return store;
+}
+
+function useList(prefix: string): readonly LiveEntry[] {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => store.list(prefix));
+}
+
+function useEntry(key: string): LiveEntry | undefined {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => store.find(key));
+}
+
+// The casts below: model/events.ts declares which shape stands under which key, and the controller writes from it.
+
+export function useTemperatureControllers(): readonly TemperatureController[] {
+  return useList("row/tcs/").map((entry) => entry.value as unknown as TemperatureController);
+}
+
+export function useEquipment(): readonly Equipment[] {
+  return useList("row/equipment/").map((entry) => entry.value as unknown as Equipment);
+}
+
+/** An output and when it was told, in milliseconds since 1970: its lease counts from then. */
+export interface KnownOutput extends LiveOutput {
+  readonly receivedAt: number;
+}
+
+/** The output a piece of equipment is plugged into; undefined when there is none. */
+export function useOutputOf(equipmentId: string): KnownOutput | undefined {
+  const outputs = useList("output/");
+  const found = outputs.find(({ value }) => {
+    const { subject } = value as unknown as LiveOutput;
+    return subject.type === "equipment" && subject.id === equipmentId;
+  });
+  if (found === undefined) return undefined;
+  return { ...(found.value as unknown as LiveOutput), receivedAt: found.receivedAt };
+}
+
+export function useReading(collection: string, id: string): LiveReading | undefined {
+  return useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;
+}
+
+const PRIORITIES = ["critical", "warning", "info"];
+
+/** Alarms that stand, the most urgent first. */
+export function useStandingAlarms(): readonly LiveAlarm[] {
+  return useList("alarm/")
+    .map((entry) => entry.value as unknown as LiveAlarm)
+    .filter((alarm) => alarm.state !== "cleared")
+    .sort(
+      (a, b) =>
+        PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) || b.since.localeCompare(a.since),
+    );
+}
+
+export function useProblems(): readonly Problem[] {
+  return (useEntry("problems")?.value ?? []) as unknown as readonly Problem[];
+}
+
+export function useConnection(): Connection {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => store.connection);
+}
+
+export function useSnapshots(): number {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => store.snapshots);
+}
+
+/** The browser's time, renewed every second while `isTicking`. */
+export function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(present);
+  useEffect(() => {
+    if (!isTicking) return;
+    setNow(present());
+    const timer = setInterval(() => setNow(present()), 1000);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}

@@ -1,0 +1,28 @@
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const QUARTER_MS = 900_000;
+
+// The controller writes local times without a zone. The page keeps them as they are: "wall seconds" count as if the
+// wall clock showed UTC, and are shown as UTC, whatever the browser's own zone.
+
+/** Wall seconds of a usage time such as `Nov-21-02:18, 2026`; undefined when it is none. */
+export function wallSecondsOf(time: string): number | undefined {
+  const [, month, day, hour, minute, year] = /^(\w{3})-(\d\d)-(\d\d):(\d\d), (\d{4})$/.exec(time) ?? [];
+  const index = MONTHS.indexOf(month ?? "");
+  if (index < 0) return undefined;
+  return Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute)) / 1000;
+}
+
+/** How far the controller's wall clock is ahead of UTC in ms, from `Sat Nov 21 02:21:56, 2026` read at `at` (ms). */
+export function wallOffset(currentTime: string, at: number): number | undefined {
+  const [, month, day, hour, minute, second, year] =
+    /^\w{3} (\w{3}) (\d+) (\d\d):(\d\d):(\d\d), (\d{4})$/.exec(currentTime) ?? [];
+  const index = MONTHS.indexOf(month ?? "");
+  if (index < 0) return undefined;
+  const wall = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute), Number(second));
+  return Math.round((wall - at) / QUARTER_MS) * QUARTER_MS;
+}
+
+/** `14:05` of wall seconds. */
+export function wallTimeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,32 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { SessionProvider } from "./api/SessionProvider.tsx";
+import { App } from "./features/overview/App.tsx";
+import { theme } from "./theme/theme.ts";
+import "./theme/styles.ts";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no root element");
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
+
+createRoot(root).render(
+  <StrictMode>
+    {/* The policy forbids style elements: variables and classes come as files, see theme/. */}
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <App />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { buildIfStale } from "./build.js";
+import { installIfStale } from "./install.js";
+import { inRoot, ROOT } from "./paths.js";
+import { ended, forwardSignals, run } from "./processes.js";
+import { findNode } from "./runtime.js";
+
+// node:sqlite works and is still called experimental: every start would say so.
+const QUIET = "--disable-warning=ExperimentalWarning";
+
+/**
+ * Installs and builds what is missing or stale, then runs the controller until it ends.
+ * @param {string[]} args the controller's own
+ * @returns {Promise<number>} its exit status
+ */
+export async function start(args) {
+  await installIfStale();
+  const node = findNode();
+  await buildIfStale(node);
+  const child = spawn(node, [QUIET, inRoot("packages/server/dist/main.js"), ...args], { stdio: "inherit" });
+  forwardSignals(child);
+  return ended(child);
+}
+
+/**
+ * Runs the server from its sources, restarted on each change, and the web interface with hot reload beside it.
+ * @param {string[]} args the server's own
+ */
+export async function dev(args) {
+  await installIfStale();
+  const node = findNode();
+  const server = spawn(node, [QUIET, "--watch", "packages/server/src/main.ts", ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  const web = spawn(node, [inRoot("node_modules/vite/bin/vite.js"), "dev", "packages/web"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  forwardSignals(server);
+  forwardSignals(web);
+  const status = await Promise.race([ended(server), ended(web)]);
+  server.kill();
+  web.kill();
+  return status;
+}
+
+/**
+ * Measures the built controller on this machine.
+ * @param {string[]} args
+ */
+export async function bench(args) {
+  await installIfStale();
+  const node = findNode();
+  await buildIfStale(node);
+  return run(node, [QUIET, inRoot("bench/run.ts"), ...args]);
+}

@@ -1,0 +1,93 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { browserTests } from "./browser-tests.js";
+import { buildIfStale } from "./build.js";
+import { installIfStale } from "./install.js";
+import { inRoot } from "./paths.js";
+import { run } from "./processes.js";
+import { findNode } from "./runtime.js";
+import { addUnitTests, emptyTally, summary } from "./tally.js";
+import { Problem, say } from "./terminal.js";
+
+/** The gate: format and lint, types, unit tests with coverage, build, generated files. */
+export async function check() {
+  return finish(await gate(emptyTally()));
+}
+
+/** The gate, and then the tests in a browser. */
+export async function test() {
+  const tally = await gate(emptyTally());
+  await browserTests(findNode(), tally);
+  return finish(tally);
+}
+
+/** @param {import("./tally.js").Tally} tally */
+function finish(tally) {
+  for (const failure of tally.failures) say(`failed: ${failure}`);
+  process.stdout.write(`${summary(tally)}\n`);
+  return tally.failed > 0 ? 1 : 0;
+}
+
+/** @param {import("./tally.js").Tally} tally */
+async function gate(tally) {
+  await installIfStale();
+  const node = findNode();
+  const tool = (file, ...args) => run(node, [inRoot("node_modules", file), ...args], { env: { CI: "1" } });
+
+  await step(tally, "format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"));
+  await step(tally, "types", () => tool("typescript/bin/tsc", "-p", "tsconfig.json"));
+  if (fs.existsSync(inRoot("packages/web/tsconfig.json"))) {
+    await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
+  }
+  await unitTests(tally, tool);
+  await step(tally, "build", () => build(node));
+  await step(tally, "generated files", () => generatedFiles(node));
+  return tally;
+}
+
+/**
+ * Runs one step of the gate; a failed one counts as one failed test, and the rest goes on.
+ * @param {import("./tally.js").Tally} tally
+ * @param {string} name
+ * @param {() => Promise<number>} work
+ */
+async function step(tally, name, work) {
+  say(`${name} ...`);
+  if ((await work()) === 0) return;
+  tally.failed += 1;
+  tally.failures.push(name);
+}
+
+async function unitTests(tally, tool) {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "refugium-test-")), "vitest.json");
+  say("unit and scenario tests ...");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await tool("vitest/vitest.mjs", "run", "--coverage", ...reporters);
+  addUnitTests(tally, status, report);
+  fs.rmSync(path.dirname(report), { recursive: true });
+}
+
+async function build(node) {
+  try {
+    await buildIfStale(node);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+/** The OpenAPI document is generated from the declarations and committed: it must not lag behind. */
+async function generatedFiles(node) {
+  const generator = inRoot("scripts/openapi.ts");
+  if (!fs.existsSync(generator)) return 0;
+  const file = inRoot("docs/openapi.json");
+  const contentOf = () => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
+  const before = contentOf();
+  const status = await run(node, ["--disable-warning=ExperimentalWarning", generator]);
+  if (status !== 0 || contentOf() === before) return status;
+  say("docs/openapi.json was out of date and has been written anew: commit it");
+  return 1;
+}

@@ -1,0 +1,136 @@
+import path from "node:path";
+import { codeOf, importsOf } from "./source-text.ts";
+
+/** Who may import whom. The table is the architecture: see docs/adr/0001-layers-as-a-test.md. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  kernel: ["model"],
+  hardware: ["model", "kernel"],
+  store: ["model", "kernel"],
+  resources: ["model", "kernel", "store"],
+  telemetry: ["model", "kernel", "store"],
+  alarms: ["model", "kernel", "store"],
+  subsystems: ["model", "kernel", "hardware", "resources", "telemetry", "alarms"],
+  adapters: ["model", "kernel", "resources", "telemetry", "alarms", "subsystems"],
+};
+
+/** Layers whose folders do not know each other. */
+const STRANGERS = ["subsystems", "adapters"];
+
+/** Folders of families: every file is in index.ts, but for the shapes that several members share. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  "packages/server/src/hardware/drivers": ["file-number.ts"],
+  "packages/server/src/alarms/channels": [],
+  "packages/model/src/laws/profiles": [],
+  "packages/model/src/resources": ["usage.ts", "notify.ts"],
+};
+
+/** app.ts, main.ts and what they are made of: may import anything, and nothing below imports them. */
+const COMPOSITION = "composition";
+
+const MODEL = "packages/model/src/";
+const SERVER = "packages/server/src/";
+
+/** Source by path from the top of the checkout, with slashes. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Everything in the sources that breaks a rule of the architecture, one sentence each. */
+export function violations(sources: Sources): readonly string[] {
+  const found: string[] = [];
+  for (const [file, source] of sources) {
+    for (const broken of [...brokenImports(file, source), ...brokenWords(file, source)]) {
+      found.push(`${file} ${broken}`);
+    }
+  }
+  return [...found, ...unlisted(sources)];
+}
+
+export const isTest = (file: string): boolean =>
+  /\.(test|contract)\.tsx?$/.test(file) || /\/(fixtures|testing)\//.test(file);
+
+function layerOf(file: string): string | undefined {
+  if (file.startsWith(MODEL)) return "model";
+  if (!file.startsWith(SERVER)) return undefined;
+  const [layer = "", ...rest] = file.slice(SERVER.length).split("/");
+  return rest.length === 0 ? COMPOSITION : layer;
+}
+
+/** The folder within a layer, or undefined for files that stand directly in it. */
+function folderOf(file: string): string | undefined {
+  const [, folder, ...rest] = file.slice(SERVER.length).split("/");
+  return rest.length === 0 ? undefined : folder;
+}
+
+function brokenImports(file: string, source: string): readonly string[] {
+  const layer = layerOf(file);
+  if (layer === undefined || layer === COMPOSITION || isTest(file)) return [];
+  return importsOf(source).flatMap((specifier) => {
+    if (layer === "model" && specifier.startsWith("node:"))
+      return [`imports ${specifier}: the model runs in the browser too`];
+    const target = resolved(file, specifier);
+    return target === undefined ? [] : brokenImport(file, layer, target);
+  });
+}
+
+function resolved(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith("@refugium/model/")) return MODEL + specifier.slice("@refugium/model/".length);
+  return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
+}
+
+function brokenImport(file: string, layer: string, target: string): readonly string[] {
+  const targetLayer = layerOf(target);
+  const allowed = MAY_IMPORT[layer];
+  if (allowed === undefined) return [`stands in ${layer}, which is not in the table of layers`];
+  if (isTest(target)) return [`imports ${target}, which is for tests`];
+  if (targetLayer !== layer) {
+    return allowed.includes(targetLayer ?? "")
+      ? []
+      : [`imports ${target}: ${layer} may not know ${targetLayer}`];
+  }
+  const [from, to] = [folderOf(file), folderOf(target)];
+  const areStrangers = STRANGERS.includes(layer) && from !== undefined && to !== undefined && from !== to;
+  return areStrangers ? [`imports ${target}: ${layer} do not know each other`] : [];
+}
+
+const RAW_TIME = [
+  /(?<![.\w$])Date\.now\b/,
+  /\bnew Date\(\s*\)/,
+  /(?<![.\w$])performance\.now\b/,
+  /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b(?=\s*\()/,
+];
+const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
+const ANY = /(?<![.\w$])any(?![\w$])(?!\s*[:(])/;
+const SLEEP_OR_MOCK =
+  /(?<![.\w$])(?:setTimeout|setInterval)\s*\(|\bvi\.(?:mock|doMock|useFakeTimers)\b|\.only\(/;
+
+function brokenWords(file: string, source: string): readonly string[] {
+  const code = codeOf(source);
+  const found: string[] = [];
+  if (ANY.test(code)) found.push("says any: parse at the edge and trust the types inside");
+  if (isTest(file)) {
+    if (/\.test\.tsx?$/.test(file) && SLEEP_OR_MOCK.test(code))
+      found.push("sleeps, mocks or leaves out other tests");
+    return found;
+  }
+  const layer = layerOf(file);
+  const isMain = file === `${SERVER}main.ts`;
+  if (layer === undefined || layer === "kernel" || isMain) return found;
+  if (RAW_TIME.some((raw) => raw.test(code))) found.push("uses a raw clock or timer: take the Clock");
+  if (PROCESS.test(code) || importsOf(source).includes("node:process"))
+    found.push("touches process: only main.ts may");
+  if (importsOf(source).some((each) => each.startsWith("node:timers"))) found.push("imports raw timers");
+  return found;
+}
+
+function unlisted(sources: Sources): readonly string[] {
+  return Object.entries(FAMILIES).flatMap(([folder, shared]) => {
+    const members = [...sources.keys()].filter(
+      (file) => path.posix.dirname(file) === folder && !isTest(file) && !file.endsWith("/index.ts"),
+    );
+    const listed = importsOf(sources.get(`${folder}/index.ts`) ?? "");
+    return members
+      .filter((file) => !shared.includes(path.posix.basename(file)))
+      .filter((file) => !listed.includes(`./${path.posix.basename(file)}`))
+      .map((file) => `${file} is not in the list ${folder}/index.ts`);
+  });
+}

@@ -1,0 +1,35 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+// @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
+import { missingEntries } from "./complete-lock.js";
+
+const lockOf = (packages: object) => missingEntries({ packages });
+
+test("the lockfile holds every optional package it asks for, so that npm ci accepts it", () => {
+  const lock = JSON.parse(fs.readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"));
+  expect(Object.keys(missingEntries(lock))).toEqual([]);
+});
+
+test("an optional package for another platform that the lockfile lacks is added with its platform", () => {
+  const tool = { optionalDependencies: { "@tool/linux-arm64-musl": "1.2.3", "@tool/win32-x64": "1.2.3" } };
+  expect(lockOf({ "node_modules/tool": tool, "node_modules/@tool/win32-x64": {} })).toEqual({
+    "node_modules/@tool/linux-arm64-musl": {
+      version: "1.2.3",
+      optional: true,
+      os: ["linux"],
+      cpu: ["arm64"],
+      libc: ["musl"],
+    },
+  });
+});
+
+test("an optional package is looked for where Node looks: beside its user, and above", () => {
+  const tool = { optionalDependencies: { part: "1.0.0" } };
+  expect(
+    lockOf({ "node_modules/a/node_modules/tool": tool, "node_modules/a/node_modules/part": {} }),
+  ).toEqual({});
+  expect(lockOf({ "packages/web": tool, "node_modules/part": {} })).toEqual({});
+  expect(
+    Object.keys(lockOf({ "node_modules/a": tool, "node_modules/b/node_modules/part": {} })),
+  ).toHaveLength(1);
+});
