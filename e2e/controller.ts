@@ -46,7 +46,8 @@ export async function startController({ bundle, data, speed }: StartOptions): Pr
   };
 }
 
-async function callWithPassword(url: string, method: string, body?: object): Promise<unknown> {
+/** Calls a controller's API with the right password; throws when it refuses. */
+export async function callWithPassword(url: string, method: string, body?: object): Promise<unknown> {
   const credentials = Buffer.from(`${USER}:${PASSWORD}`).toString("base64");
   const response = await fetch(url, {
     method,

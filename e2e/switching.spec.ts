@@ -28,7 +28,7 @@ test("a controlled piece of equipment is overridden for a time and given back", 
   await expect(heater).toHaveAttribute("aria-busy", "false");
   await expect(row).toContainText(/Your switch holds for (30|29):\d\d/);
   await tank.checkAccessibility();
-  await page.getByRole("button", { name: "Give Heater back to its controller now" }).click();
+  await page.getByRole("button", { name: "Give back now: Heater to its controller" }).click();
   await expect(row).toContainText("Held by Tank: ");
   await expect(row).not.toContainText("Your switch holds");
 });
@@ -40,6 +40,7 @@ test("a switch that is refused says why and stays as it was", async ({ tank, pag
     route.fulfill({ status: 409, json: { error: "Return pump is held off by a leak", code: "conflict" } }),
   );
   const pump = page.getByRole("switch", { name: "Return pump" });
+  await expect(pump).toBeChecked();
   await pump.click();
   const row = equipmentRow(page, "Return pump");
   await expect(row.getByRole("alert")).toHaveText("Not done: Return pump is held off by a leak");
@@ -48,13 +49,15 @@ test("a switch that is refused says why and stays as it was", async ({ tank, pag
 });
 
 test("a switch that the device does not confirm is shown as asked, not as done", async ({ tank, page }) => {
+  tank.expectStatus(503);
   await tank.open();
-  const fault = { target: "outlet:3", kind: "stuck-on" };
+  const fault = { target: "outlet:3", kind: "write-error" };
   const { id } = (await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
   const pump = page.getByRole("switch", { name: "Return pump" });
   const row = equipmentRow(page, "Return pump");
   await pump.click();
-  await expect(row).toContainText("Asked for off");
+  await expect(row.getByRole("alert")).toContainText("Not done: ");
+  await expect(row).toContainText("Asked for off, not confirmed yet");
   await expect(pump).toHaveAttribute("aria-busy", "true");
   await tank.checkAccessibility();
   await tank.call("DELETE", `/api/simulation/faults/${id}`);

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { PASSWORD, USER } from "./controller.ts";
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { callWithPassword, PASSWORD, USER } from "./controller.ts";
 
 /** A page at the tank that fails its test when the browser complains or the server refuses what was not meant to fail. */
 export interface Tank {
@@ -68,10 +69,24 @@ function makeTank(page: Page, url: string) {
   return { tank, complaints };
 }
 
+/** What another test may have left behind: faults, overrides, a pump that is off. */
+async function reset(url: string): Promise<void> {
+  const simulation = await callWithPassword(`${url}/api/simulation`, "GET");
+  // The answer of /api/simulation, of which only the faults are read.
+  const { faults } = simulation as { readonly faults: readonly { readonly id: string }[] };
+  for (const { id } of faults) await callWithPassword(`${url}/api/simulation/faults/${id}`, "DELETE");
+  const heater = await callWithPassword(`${url}/api/outputs/outlet-1`, "GET");
+  // An output's answer has the shape that model/events.ts declares.
+  const { rank } = heater as LiveOutput;
+  if (rank === "person") await callWithPassword(`${url}/api/outputs/outlet-1/release`, "POST");
+  await callWithPassword(`${url}/api/equipment/3/control`, "POST", { on: true });
+}
+
 export const test = base.extend<{ tank: Tank }>({
   tank: async ({ page }, use) => {
     const url = process.env.REFUGIUM_E2E_URL;
     if (url === undefined) throw new Error("the set-up did not start a controller");
+    await reset(url);
     const { tank, complaints } = makeTank(page, url);
     await use(tank);
     expect(complaints).toEqual([]);

@@ -43,6 +43,8 @@ export interface LiveOutput {
   readonly reason: string;
   /** Seconds until the winning claim ends (a lease or an override); null = open. */
   readonly lease: number | null;
+  /** ISO time at which the winning claim ends unless it is renewed; null = open. */
+  readonly ends_at: string | null;
   readonly safe_state: "off" | "on" | "hold";
   readonly trip: { readonly code: string; readonly message: string; readonly since: string } | null;
   readonly energised_s: number;

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, made from the declarations that also route and validate.
 import { isJsonObject, type Json, type JsonObject } from "./declare/field.ts";
 import { type AccessScope, EMPTY_ANSWER, type Operation } from "./declare/operation.ts";
+import { ERROR_SCHEMA, REFUSALS } from "./openapi-refusals.ts";
 import { OPEN_OPERATIONS } from "./operations/access.ts";
 
 export interface OpenApiOptions {
@@ -21,54 +22,6 @@ const DESCRIPTION = `Controls an aquarium. Success is always 200 with a JSON bod
 **Bodies** are read as JSON whatever the Content-Type, up to 1 MiB.
 
 **Secrets** are never returned: \`""\` when none is stored, \`"<stored>"\` when one is.`;
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  400: "`invalid`: not JSON, a wrong type or a refused value",
-  401: "`unauthorized`: no valid session, token or pair",
-  403: "`forbidden`: the scope is missing, or a page of another site asked",
-  404: "`not-found`: unknown id, unknown path, or the module is off",
-  405: "`method-not-allowed`: see `Allow`",
-  409: "`in-use` or `conflict`: the state of something else forbids it",
-  413: "`too-large`: the body is longer than 1 MiB",
-  429: "`too-many-requests`: see `Retry-After`",
-  500: "`internal`: a bug; the log says more",
-  503: "`unavailable`: hardware, a peer or the disk does not answer",
-};
-
-const ERROR_SCHEMA: JsonObject = {
-  type: "object",
-  properties: {
-    error: { type: "string", description: "One sentence a person can act on" },
-    code: {
-      type: "string",
-      enum: [
-        "invalid",
-        "unauthorized",
-        "forbidden",
-        "not-found",
-        "method-not-allowed",
-        "in-use",
-        "conflict",
-        "too-large",
-        "too-many-requests",
-        "unavailable",
-        "internal",
-      ],
-    },
-    details: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
-          message: { type: "string" },
-        },
-        required: ["path", "message"],
-      },
-    },
-  },
-  required: ["error", "code", "details"],
-};
 
 const SECURITY_SCHEMES: JsonObject = {
   cookie: { type: "apiKey", in: "cookie", name: "auth", description: "Set by POST /auth/signin" },

@@ -1,4 +1,5 @@
 // The composition root: everything is made and joined here.
+import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { milliseconds } from "@refugium/model/declare/units.ts";
@@ -7,6 +8,7 @@ import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { runningModules, startRunning } from "./composition/running.ts";
+import { tlsKeys } from "./composition/tls-keys.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import type { Config } from "./config.ts";
 import type { SteppableClock } from "./kernel/clock.ts";
@@ -31,6 +33,8 @@ export interface App {
   readonly world: World;
   /** `host:port` that answers now. */
   readonly address: string;
+  /** Who may sign in. */
+  readonly user: string;
   /** The one-time code for the first sign-in from another machine, while no credentials are set. */
   readonly setupCode: string | undefined;
   reload(): Promise<void>;
@@ -63,8 +67,13 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   if (foundation.store.restoration !== undefined) tellRestoration(foundation);
   const access = openAccess(scope, foundation);
   const http = await openHttp(scope, foundation, { world, access });
-  const { clock, config, settings, operations, log } = foundation;
-  const listen = (): Promise<void> => http.listen(config.address ?? settings.value.address);
+  const { clock, config, settings, operations, log, dataDirectory } = foundation;
+  const listen = async (): Promise<void> => {
+    const tls = settings.value.https
+      ? await tlsKeys(dataDirectory, ["refugium", hostname(), "localhost", "127.0.0.1"], clock.now())
+      : undefined;
+    await http.listen(config.address ?? settings.value.address, tls);
+  };
   const reload = async (): Promise<void> => {
     await modules.restart();
     const moved = (): void =>
@@ -91,6 +100,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     get address() {
       return http.address ?? "";
     },
+    user: access.user,
     setupCode: access.setupCode,
     reload,
     close: () => scope.close(),
@@ -127,7 +137,7 @@ function openHttp(
     ...foundation,
     access,
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
-    trustedProxies: [],
+    trustedProxies: foundation.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
     version: VERSION,
   });

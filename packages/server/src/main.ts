@@ -9,8 +9,12 @@ import { paceSimulation } from "./kernel/simulation-pace.ts";
 import { SystemClock } from "./kernel/system-clock.ts";
 import { VirtualClock } from "./kernel/virtual-clock.ts";
 import { processLog } from "./process-log.ts";
+import { Records } from "./resources/records.ts";
+import { openStore } from "./store/open-store.ts";
+import { resetCredentials } from "./subsystems/access/start-access.ts";
 
 const STOP_WITHIN_MS = 5000;
+const SAME_SIGNAL_MS = 500;
 
 function readConfig(): Config | "help" {
   return parseConfig({
@@ -33,32 +37,30 @@ function makeClock(speed: number): SteppableClock {
 }
 
 function greet(app: App, config: Config): void {
-  const [host = "", port = ""] = [
-    app.address.slice(0, app.address.lastIndexOf(":")),
-    app.address.split(":").at(-1),
-  ];
-  const shown = host === "0.0.0.0" || host === "[::]" ? "localhost" : host;
+  const { address, user, setupCode } = app;
+  const port = address.slice(address.lastIndexOf(":") + 1);
+  const host = address.slice(0, address.lastIndexOf(":"));
+  const faster = config.speed === 1 ? "" : `, ${config.speed} times faster than real`;
   const lines = [
-    "",
-    `  Refugium answers on http://${shown}:${port}`,
-    app.world.isSimulated()
-      ? `  The hardware is SIMULATED${config.speed === 1 ? "" : `, ${config.speed} times faster than real`}.`
-      : "",
-    app.setupCode === undefined
-      ? "  Sign in with your user and password."
-      : `  Sign in as reef-pi, password reef-pi (only from this machine); from elsewhere use the set-up code ${app.setupCode}`,
-    "",
+    `Refugium answers on http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`,
+    ...(app.world.isSimulated() ? [`The hardware is SIMULATED${faster}.`] : []),
+    setupCode === undefined
+      ? `Sign in as ${user}. Password forgotten? Stop it and run: npm start -- password`
+      : `Sign in as ${user}, password ${user}: from this machine only. From elsewhere the password is the set-up code ${setupCode}`,
   ];
-  process.stdout.write(
-    `${lines.filter((line, index) => line !== "" || index === 0 || index === 4).join("\n")}\n`,
-  );
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }
 
 function stopOnSignal(app: App): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    const now = rawTime.monotonicMs();
+    if (stoppingSince !== undefined) {
+      // A terminal and those who started us may each deliver the same Ctrl-C: only a later one is a second one.
+      if (now - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
     rawTime.setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     app.close().then(
       () => process.exit(0),
@@ -72,7 +74,30 @@ function stopOnSignal(app: App): void {
   process.on("SIGINT", stop);
 }
 
+/** `refugium password`: forgets user, password and sessions, so that the first sign-in is like that of a new installation. */
+function resetPassword(args: readonly string[]): void {
+  const config = parseConfig({ args, env: process.env, readFile: (path) => readFileSync(path, "utf8") });
+  if (config === "help") return;
+  const store = openStore({
+    directory: config.dataDirectory,
+    clock: new SystemClock(rawTime),
+    onHistorySetAside: () => undefined,
+  });
+  try {
+    resetCredentials(<T extends object>(name: string) => new Records<T>(store.config, name));
+  } finally {
+    store.close();
+  }
+  process.stdout.write(
+    "User, password and all sessions are forgotten. At the next start sign in with the set-up code it prints.\n",
+  );
+}
+
 async function main(): Promise<void> {
+  if (process.argv[2] === "password") {
+    resetPassword(process.argv.slice(3));
+    return;
+  }
   const config = readConfig();
   if (config === "help") {
     process.stdout.write(`${USAGE}\n`);

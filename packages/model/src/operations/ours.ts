@@ -62,6 +62,7 @@ const output = answerObject({
   owner: { type: ["string", "null"] },
   reason: string,
   lease: { type: ["number", "null"], description: "Seconds until the winning claim ends" },
+  ends_at: { type: ["string", "null"], description: "When the winning claim ends unless it is renewed" },
   safe_state: { type: "string", enum: ["off", "on", "hold"] },
   trip: { type: ["object", "null"] },
   energised_s: { type: "number" },

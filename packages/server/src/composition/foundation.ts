@@ -23,6 +23,7 @@ import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
 import { serveErrors } from "../subsystems/errors/serve-errors.ts";
 import { Supervisor } from "../subsystems/supervisor.ts";
 import { Logbook } from "../telemetry/logbook.ts";
+import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 
 export interface FoundationOptions {
   readonly config: Config;
@@ -32,6 +33,7 @@ export interface FoundationOptions {
 
 export interface Foundation extends FoundationOptions {
   readonly dataDirectory: string;
+  readonly ownerFile: OwnerFileValue;
   readonly store: OpenStore;
   readonly live: LiveState;
   readonly settings: Document<typeof Settings>;
@@ -55,6 +57,7 @@ const COPY_EVERY = minutes(24 * 60);
 export function layFoundation(scope: Scope, options: FoundationOptions): Foundation {
   const { config, clock, log } = options;
   const dataDirectory = resolve(config.dataDirectory);
+  const ownerFile = readOwnerFile(dataDirectory);
   const store = openTheStore(scope, options, dataDirectory);
   const isNew = store.config.row("documents", "settings") === undefined;
   const live = new LiveState();
@@ -79,6 +82,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const foundation: Foundation = {
     ...options,
     dataDirectory,
+    ownerFile,
     store,
     live,
     settings,

@@ -32,9 +32,19 @@ export async function makeWorld(
   foundation: Foundation,
   restart: (meanwhile: () => Promise<void>) => Promise<void>,
 ): Promise<World> {
-  const { clock, config, log, operations, collections, settings, capabilities, isNew, dataDirectory } =
-    foundation;
-  const files = new Files({ dataDirectory });
+  const {
+    clock,
+    config,
+    log,
+    operations,
+    collections,
+    settings,
+    capabilities,
+    isNew,
+    dataDirectory,
+    ownerFile,
+  } = foundation;
+  const files = new Files({ dataDirectory, allowed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
   const simulated = new SimulatedWorld({ clock, seed: config.seed, wiring, files });

@@ -223,6 +223,8 @@ export class Actuator {
       rank: this.#trip === undefined ? (this.#winner?.rank ?? "none") : "trip",
       reason: this.#reason,
       lease: until === undefined ? null : Math.max(0, Math.round((until - this.#clock.uptime()) / 1000)),
+      ends_at:
+        until === undefined ? null : new Date(this.#clock.now() + until - this.#clock.uptime()).toISOString(),
       safe_state: this.#policy.safeState,
       trip:
         this.#trip === undefined

@@ -3,7 +3,7 @@ import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import type { ConfigStore, StoredRow, Writer } from "../store/store.ts";
+import { type ConfigStore, type StoredRow, StoreUnavailable, type Writer } from "../store/store.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
@@ -31,6 +31,8 @@ export interface RowHooks<T> {
   prepare?(change: Upsert<T>): T;
   /** Before the change is stored: give up what the old row holds (outputs to their safe states). */
   leave?(change: RowChange<T>): Promise<void>;
+  /** What to show differently from what is stored, such as masked secrets. */
+  present?(row: T): Partial<T>;
   /** After the change is stored (or storing failed: then with the old row): take the row up. */
   enter?(row: T, change: RowChange<T>): Promise<void>;
 }
@@ -152,14 +154,22 @@ export class Collection<T extends Identified = Identified> {
     });
   }
 
-  /** Stores part of a row at once, past judge and hooks: for a state that belongs to the row, such as `on`. */
+  /**
+   * Keeps part of a row past judge and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
+   * disk if it can be written.
+   */
   keep(id: string, patch: Partial<T>): void {
     const row = this.#table.stored(id);
     if (row === undefined) return;
     const next: T = { ...row, ...patch };
     if (JSON.stringify(next) === JSON.stringify(row)) return;
-    this.#write((writer) => writer.put(this.name, this.#row(next)));
     this.#show(next);
+    try {
+      this.#context.store.transaction((writer) => writer.put(this.name, this.#row(next)));
+    } catch (error) {
+      // Control goes on with a disk that cannot be written: the state is in memory, and the store has said so.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   }
 
   /** Stores a row of the product's own, such as the built-in driver, unless it is there just so. */
@@ -243,7 +253,9 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #show(row: T, overlay?: Partial<T>): void {
-    this.#publish(this.#table.set(row, overlay));
+    const presented: Partial<T> = { ...(overlay ?? this.#table.overlayOf(row.id)) };
+    for (const hooks of this.#hooks) Object.assign(presented, hooks.present?.(row));
+    this.#publish(this.#table.set(row, presented));
   }
 
   #publish(view: T): void {

@@ -1,6 +1,7 @@
 import type { AccessScope, Module, Operation } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { storingSoon } from "./storing.ts";
 
 /** Who asks: every change carries it into the log. */
 export interface Actor {
@@ -91,6 +92,6 @@ export class Operations {
     const handler = this.#handlers.get(operation.key);
     if (handler === undefined)
       throw new Refusal("unavailable", "This part is starting or has failed: see /api/alarms");
-    return handler(call);
+    return storingSoon(() => handler(call));
   }
 }

@@ -3,6 +3,7 @@ import { judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
+import { storing } from "./storing.ts";
 
 /** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
 export class Records<T extends object> {
@@ -100,10 +101,12 @@ export class Document<F extends Field<object>> {
     return value as Infer<F>;
   }
 
-  /** Stores a judged value. Throws StoreUnavailable. */
+  /** Stores a judged value. Throws Refusal `unavailable`. */
   store(value: Infer<F>): void {
-    this.#store.transaction((writer) =>
-      writer.put("documents", { id: this.#name, version: 1, body: value as unknown as JsonObject }),
+    storing(() =>
+      this.#store.transaction((writer) =>
+        writer.put("documents", { id: this.#name, version: 1, body: value as unknown as JsonObject }),
+      ),
     );
     this.#value = value;
   }

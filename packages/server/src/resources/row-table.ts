@@ -24,11 +24,14 @@ export class RowTable<T extends { readonly id: string }> {
     return this.#entries.get(id)?.stored;
   }
 
-  /** Sets a row; without an overlay it keeps the one it had. Returns the view. */
-  set(stored: T, overlay?: Partial<T>): T {
-    const over = overlay ?? this.#entries.get(stored.id)?.overlay ?? {};
-    const view = { ...stored, ...over, id: stored.id };
-    this.#entries.set(stored.id, { stored, overlay: over, view, json: undefined });
+  overlayOf(id: string): Partial<T> {
+    return this.#entries.get(id)?.overlay ?? {};
+  }
+
+  /** Sets a row and its overlay. Returns the view. */
+  set(stored: T, overlay: Partial<T>): T {
+    const view = { ...stored, ...overlay, id: stored.id };
+    this.#entries.set(stored.id, { stored, overlay, view, json: undefined });
     this.#list = undefined;
     return view;
   }

@@ -1,6 +1,16 @@
 import { Refusal } from "../kernel/refusal.ts";
 import { StoreUnavailable } from "../store/store.ts";
 
+/** Like `storing`, for work that may answer later. */
+export function storingSoon(work: () => unknown): unknown {
+  const answer = storing(work);
+  return answer instanceof Promise ? answer.catch((error: unknown) => storing(() => rethrow(error))) : answer;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 /** Runs work that writes the configuration; a store that cannot write becomes a refusal with its sentence. */
 export function storing<T>(work: () => T): T {
   try {

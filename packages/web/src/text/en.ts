@@ -137,7 +137,7 @@ export const text = {
     override: (left: string) => `Your switch holds for ${left}`,
     overrideOpen: "Switched by hand",
     giveBack: "Give back now",
-    giveBackNamed: (name: string) => `Give ${name} back to its controller now`,
+    giveBackNamed: (name: string) => `Give back now: ${name} to its controller`,
     refused: (message: string) => `Not done: ${message}`,
     noOutput: "Not connected: no outlet is chosen, or it is in use elsewhere.",
     none: "No equipment yet.",

@@ -1,4 +1,6 @@
+import { request } from "node:https";
 import { connect, createServer, type Server } from "node:net";
+import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
 import { MemoryConfig } from "../../store/memory.ts";
 import { parseBindAddress } from "./bind-address.ts";
@@ -101,6 +103,21 @@ test("a client that never ends its request is cut off when the product stops", a
   const closing = served.scope.close();
   await served.advance(1000);
   await closing;
+});
+
+test("with TLS the cookie is for TLS only, and the port can change over and back", async () => {
+  const served = await open();
+  const keys = await generate([{ name: "commonName", value: "tank.local" }]);
+  await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });
+  const cookie = await new Promise<string | undefined>((resolve, reject) => {
+    const options = { port: served.port, path: "/auth/signin", method: "POST", rejectUnauthorized: false };
+    const sent = request(options, (response) => resolve(response.headers["set-cookie"]?.[0]));
+    sent.on("error", reject);
+    sent.end('{"user":"reef-pi","password":"reef-pi"}');
+  });
+  expect(cookie).toMatch(/; Secure$/);
+  await served.http.listen(`127.0.0.1:${served.port}`);
+  expect(await status(served.url)).toBe(401);
 });
 
 test("simulation endpoints are there only while the hardware is simulated", async () => {

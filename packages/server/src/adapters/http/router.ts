@@ -5,14 +5,15 @@ import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { Content, type Operations, Serialised, SYSTEM_ACTOR } from "../../resources/operations.ts";
-import { type Answer, API_HEADERS, JSON_TYPE, jsonAnswer, send } from "./answer.ts";
+import { type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { type Answer, jsonAnswer, send } from "./answer.ts";
 import { BODY_LIMIT } from "./body.ts";
 import { type Gate, pathOf } from "./gate.ts";
 import { HttpCall } from "./http-call.ts";
 import type { OwnHandler } from "./own-operations.ts";
 import { PathTemplates } from "./path-templates.ts";
 import { refused } from "./refused.ts";
+import { answerOf } from "./result-answer.ts";
 import type { StaticSite } from "./static-site.ts";
 
 export interface RouterOptions {
@@ -189,13 +190,6 @@ class Router {
       send(raw, refused(error, this.#options.log));
     }
   }
-}
-
-function answerOf(value: unknown, headers: readonly string[]): Answer {
-  const all = headers.length === 0 ? API_HEADERS : [...API_HEADERS, ...headers];
-  if (value instanceof Serialised) return { status: 200, type: JSON_TYPE, bytes: value.json, headers: all };
-  if (value instanceof Content) return { status: 200, type: value.type, bytes: value.bytes, headers: all };
-  return jsonAnswer(200, value, headers);
 }
 
 function unknownPath(path: string): Refusal {

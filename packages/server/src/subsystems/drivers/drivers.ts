@@ -47,6 +47,7 @@ export class DriversSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: async ({ next, previous }) => this.#leave(previous, next),
+      present: (row) => this.#presented(row),
       enter: async (row) => this.#enter(row, scope),
     });
     for (const row of collection.rows) await this.#enter(collection.findStored(row.id) ?? row, scope);
@@ -102,15 +103,21 @@ export class DriversSubsystem implements Subsystem {
     await this.#options.board.disconnect(previous.id);
   }
 
+  #presented(row: Driver): Partial<Driver> {
+    const type = this.#types.get(row.type);
+    if (type === undefined) return {};
+    return {
+      pinmap: jsonPinmap(type, row.parameters),
+      config: masked(type, row.config),
+      parameters: masked(type, row.parameters),
+    };
+  }
+
   async #enter(row: Driver, scope: Scope): Promise<void> {
     const { board, collection, outputs } = this.#options;
     const type = this.#types.get(row.type);
     if (type === undefined) return;
-    collection.overlay(row.id, {
-      pinmap: jsonPinmap(type, row.parameters),
-      config: masked(type, row.config),
-      parameters: masked(type, row.parameters),
-    });
+    collection.overlay(row.id, this.#presented(row));
     await board.connect(row.id, type, row.parameters, (status) => {
       if (scope.closed) return;
       this.#noteStatus(row, status);

@@ -53,6 +53,7 @@ export class EquipmentSubsystem implements Subsystem {
       enter: (row, change) => this.#enter(row, change),
     });
     scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
+    scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
@@ -223,6 +224,14 @@ export class EquipmentSubsystem implements Subsystem {
       lapse: "release",
     } as const;
     return this.find(id)?.claim(claim) ?? Promise.resolve(false);
+  }
+
+  /** What tripped is stored as off: clearing the alarm must not start it by itself. */
+  #noteTrip(actuator: Actuator): void {
+    const { subject } = actuator.policy;
+    if (subject.type !== "equipment" || actuator.hasClaim("controller")) return;
+    this.#options.collection.keep(subject.id, { on: false });
+    void this.#claimStored(subject.id, false, "switched off by its trip");
   }
 
   #show(actuator: Actuator | undefined): void {

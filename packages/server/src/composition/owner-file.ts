@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { List, Obj } from "@refugium/model/declare/containers.ts";
+import { type Infer, isJsonObject, judge } from "@refugium/model/declare/field.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { parse as parseToml } from "smol-toml";
+import { UsageError } from "../config.ts";
+
+/** What only the owner of the machine may set: not in the API, but in a file of the data directory. */
+export const OwnerFile = Obj({
+  trusted_proxies: List(Text({ min: 1, about: "IP address or network such as 10.0.0.0/8" }), {
+    about: "Peers whose X-Forwarded-For and X-Forwarded-Proto are believed",
+  }),
+  directories: List(Text({ min: 1, pattern: /^\//, expects: "must be an absolute path" }), {
+    about: "Directories beside the data directory that file drivers and the camera may use",
+  }),
+});
+export type OwnerFileValue = Infer<typeof OwnerFile>;
+
+const NAMES = ["refugium.toml", "refugium.json"];
+
+/** Reads `refugium.toml` or `refugium.json` of the data directory; without one, the defaults. Throws UsageError. */
+export function readOwnerFile(dataDirectory: string): OwnerFileValue {
+  const file = NAMES.map((name) => join(dataDirectory, name)).find((path) => existsSync(path));
+  if (file === undefined) return OwnerFile.initial;
+  const body = parsed(file);
+  const unknown = isJsonObject(body) ? Object.keys(body).filter((key) => !(key in OwnerFile.initial)) : [];
+  const { value, faults } = judge(OwnerFile, body);
+  const complaints = [
+    ...unknown.map((key) => `${key}: is not known; known are ${Object.keys(OwnerFile.initial).join(", ")}`),
+    ...faults.map((fault) => `${fault.path}: ${fault.message}`),
+  ];
+  if (complaints.length > 0) throw new UsageError(`${file}: ${complaints.join("; ")}`);
+  return value;
+}
+
+function parsed(file: string): unknown {
+  try {
+    const text = readFileSync(file, "utf8");
+    return file.endsWith(".toml") ? parseToml(text) : JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
