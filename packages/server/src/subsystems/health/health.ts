@@ -44,7 +44,8 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
         scope,
         name: "health",
         period: minutes(1),
-        deadline: seconds(10),
+        // Real files are read here: in a fast simulation they need their real time.
+        deadline: seconds(10 * clock.speed),
         async check(signal) {
           const sample = await readHealth(host);
           if (signal.aborted) return;

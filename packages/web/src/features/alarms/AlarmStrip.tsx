@@ -10,7 +10,7 @@ import styles from "./AlarmStrip.module.css";
 export function AlarmStrip() {
   const alarms = useStandingAlarms();
   return (
-    <section aria-label={text.alarms.title} aria-live="assertive">
+    <section className={styles.region} aria-label={text.alarms.title} aria-live="assertive">
       {alarms.length > 0 && (
         <ul className={styles.list}>
           {alarms.map((alarm) => (

@@ -1,0 +1,86 @@
+import type { Json } from "@refugium/model/declare/field.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LiveStore } from "./live-store.ts";
+
+const T0 = Date.UTC(2026, 10, 21);
+let now = T0;
+let told = 0;
+let store: LiveStore;
+const reading = (at: number, quality = "good"): Json => ({
+  value: 25,
+  unit: "°C",
+  quality,
+  at: new Date(at).toISOString(),
+  reason: "",
+});
+
+beforeEach(() => {
+  now = T0;
+  told = 0;
+  store = new LiveStore(() => now);
+  store.subscribe(() => {
+    told += 1;
+  });
+});
+
+describe("the live state of the page", () => {
+  it("is the snapshot and the changes since", () => {
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/10": 1, "row/tcs/2": 2, problems: [] } });
+    store.takeChange({ key: "row/tcs/2", value: 3 });
+    store.takeChange({ key: "problems", value: null });
+    expect(store.find("problems")).toBeUndefined();
+    expect(store.list("row/tcs/").map(({ key, value }) => [key, value])).toEqual([
+      ["row/tcs/2", 3],
+      ["row/tcs/10", 1],
+    ]);
+  });
+
+  it("keeps a list as it is until something in it changes", () => {
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    const list = store.list("row/tcs/");
+    store.takeChange({ key: "row/equipment/1", value: 1 });
+    expect(store.list("row/tcs/")).toBe(list);
+    store.takeChange({ key: "row/tcs/1", value: 2 });
+    expect(store.list("row/tcs/")).not.toBe(list);
+    expect(store.list("nothing/")).toBe(store.list("none/"));
+  });
+
+  it("forgets what a new snapshot no longer has", () => {
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    store.takeSnapshot({ sequence: 5, values: {} });
+    expect(store.find("row/tcs/1")).toBeUndefined();
+    expect(store.snapshots).toBe(2);
+  });
+
+  it("knows since when nothing was heard", () => {
+    expect(store.connection).toEqual({ isLive: false, since: undefined });
+    store.noteLoss();
+    expect(told).toBe(0);
+    store.noteSignal();
+    expect(store.connection).toEqual({ isLive: true, since: T0 });
+    now += 15_000;
+    store.noteSignal();
+    store.noteLoss();
+    now += 60_000;
+    expect(store.connection).toEqual({ isLive: false, since: T0 + 15_000 });
+    expect(told).toBe(2);
+  });
+
+  it("shows nothing of the last person to the next", () => {
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    store.forget();
+    expect(store.list("row/")).toEqual([]);
+    expect(store.connection.since).toBeUndefined();
+  });
+
+  it("learns a simulated clock from good readings and leaves a real one alone", () => {
+    const key = "reading/tcs/1";
+    store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 - 60_000), other: 1 } });
+    expect(store.controllerTime()).toBe(T0);
+    store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 + 3_600_000) } });
+    expect(store.controllerTime()).toBe(T0 + 3_600_000);
+    store.takeChange({ key, value: reading(T0 + 7_200_000) });
+    store.takeChange({ key, value: reading(T0, "failed") });
+    expect(store.controllerTime()).toBe(T0 + 7_200_000);
+  });
+});

@@ -1,0 +1,53 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { describe, expect, it } from "vitest";
+import { switchWords } from "./switch-words.ts";
+
+const output: LiveOutput = {
+  id: "outlet-1",
+  driver: "rpi",
+  pin: 17,
+  kind: "digital-output",
+  name: "Heater",
+  subject: { type: "equipment", id: "1" },
+  value: 100,
+  confirmed: 100,
+  owner: "Tank",
+  rank: "controller",
+  reason: "24.8 °C is below 25",
+  lease: 180,
+  safe_state: "off",
+  trip: null,
+  energised_s: 0,
+  since: "2026-11-21T00:00:00.000Z",
+};
+
+describe("the words beside a switch", () => {
+  it("say what is, who holds it and why", () => {
+    expect(switchWords(output, undefined)).toBe("On · Held by Tank: 24.8 °C is below 25");
+  });
+
+  it("tell asked from confirmed", () => {
+    const stored = { ...output, rank: "stored", reason: "switched on by reef-pi" };
+    expect(switchWords({ ...stored, confirmed: null }, undefined)).toBe(
+      "Asked for on, not confirmed yet · switched on by reef-pi",
+    );
+    expect(switchWords({ ...stored, confirmed: 0 }, undefined)).toContain(
+      "Asked for on, but the device says off",
+    );
+    expect(switchWords({ ...stored, value: 0 }, undefined)).toContain(
+      "Asked for off, but the device says on",
+    );
+  });
+
+  it("never say that something is done while it is asked for", () => {
+    expect(switchWords(output, false)).toBe("Asking for off …");
+  });
+
+  it("say why nothing can be switched", () => {
+    expect(switchWords(undefined, undefined)).toMatch(/^Not connected/);
+    const trip = { code: "max-on", message: "ran for 180 s", since: output.since };
+    expect(switchWords({ ...output, value: 0, confirmed: 0, trip }, undefined)).toBe(
+      "Off · Held off: ran for 180 s",
+    );
+  });
+});
