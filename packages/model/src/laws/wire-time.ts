@@ -122,23 +122,11 @@ function zoneOffset(at: Instant, zone: string): number {
   return known.offset;
 }
 
+/** The Swedish way to write a moment is ISO 8601 but for the blank. */
 function offsetFormat(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
 }
 
 function readOffset(format: Intl.DateTimeFormat, at: number): number {
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return (
-    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - at
-  );
+  return Date.parse(`${format.format(at).replace(" ", "T")}Z`) - at;
 }

@@ -5,6 +5,7 @@ import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import type { Observation } from "@refugium/model/resources/usage.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { HistoryStore } from "../store/store.ts";
+import { TimedList } from "./timed-list.ts";
 
 export interface UsageRecord extends Observation {
   readonly time: string;
@@ -27,8 +28,8 @@ export class ObservationUsage {
   readonly #history: HistoryStore;
   readonly #limits: UsageLimits;
   readonly #zone: string | undefined;
-  readonly #current: UsageRecord[] = [];
-  readonly #hours: UsageRecord[] = [];
+  readonly #current: TimedList<UsageRecord>;
+  readonly #hours: TimedList<UsageRecord>;
   #open: { readonly hour: number; readonly first: Instant; readonly sum: ObservationSum } | undefined;
 
   constructor(options: {
@@ -42,6 +43,8 @@ export class ObservationUsage {
     this.#history = options.history;
     this.#limits = options.limits;
     this.#zone = options.zone;
+    this.#current = new TimedList(options.limits.current);
+    this.#hours = new TimedList(options.limits.historical);
     this.#restore();
     options.scope.defer(() => this.#saveHour());
   }
@@ -55,10 +58,9 @@ export class ObservationUsage {
   /** Oldest first. The hour under way is the last of `historical`. */
   get answer(): { readonly current: readonly UsageRecord[]; readonly historical: readonly UsageRecord[] } {
     const open = this.#openRecord();
-    return {
-      current: this.#current,
-      historical: open === undefined ? this.#hours : [...this.#hours, open].slice(-this.#limits.historical),
-    };
+    const hours =
+      this.#open === undefined || open === undefined ? this.#hours : this.#hours.with(this.#open.first, open);
+    return { current: this.#current.records, historical: hours.records };
   }
 
   /** Seconds of the hour under way. */
@@ -70,13 +72,13 @@ export class ObservationUsage {
   drop(): void {
     this.#history.drop(`${this.#series}/samples`);
     this.#history.drop(`${this.#series}/hours`);
-    this.#current.length = 0;
-    this.#hours.length = 0;
+    this.#current.clear();
+    this.#hours.clear();
     this.#open = undefined;
   }
 
   #take(at: Instant, sample: Observation): void {
-    push(this.#current, this.#record(at, sample), this.#limits.current);
+    this.#current.add(at, this.#record(at, sample));
     const hour = Math.floor(at / HOUR);
     if (this.#open !== undefined && this.#open.hour !== hour) this.#closeHour();
     const first = this.#open?.first ?? at;
@@ -85,7 +87,7 @@ export class ObservationUsage {
 
   #closeHour(): void {
     const record = this.#openRecord();
-    if (record !== undefined) push(this.#hours, record, this.#limits.historical);
+    if (record !== undefined && this.#open !== undefined) this.#hours.add(this.#open.first, record);
     this.#saveHour();
     this.#open = undefined;
   }
@@ -123,12 +125,7 @@ export class ObservationUsage {
       const sum = record.body as unknown as ObservationSum;
       const first = instant(record.at);
       if (hour === openHour) this.#open = { hour, first, sum };
-      else
-        push(
-          this.#hours,
-          this.#record(first, { value: sum.mean, up: sum.up, down: sum.down }),
-          this.#limits.historical,
-        );
+      else this.#hours.add(first, this.#record(first, { value: sum.mean, up: sum.up, down: sum.down }));
     }
     this.#replay(samples, openHour);
   }
@@ -140,7 +137,7 @@ export class ObservationUsage {
     let first: Instant | undefined;
     for (const { at, body } of samples) {
       const sample = body as unknown as Observation;
-      push(this.#current, this.#record(instant(at), sample), this.#limits.current);
+      this.#current.add(at, this.#record(instant(at), sample));
       if (Math.floor(at / HOUR) !== openHour) continue;
       first ??= instant(at);
       sum = addObservation(sum, sample);
@@ -148,9 +145,4 @@ export class ObservationUsage {
     if (sum === undefined || first === undefined || (saved?.sum.count ?? 0) >= sum.count) return;
     this.#open = { hour: openHour, first, sum };
   }
-}
-
-function push<T>(list: T[], item: T, limit: number): void {
-  list.push(item);
-  if (list.length > limit) list.shift();
 }

@@ -1,8 +1,7 @@
-import type { Json } from "@refugium/model/declare/field.ts";
-import type { LiveChange, LiveOutput, Snapshot } from "@refugium/model/events.ts";
+import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
 import { EventParser, type ServerEvent } from "./event-parser.ts";
 import type { LiveStore } from "./live-store.ts";
-import { get, sessionEnded } from "./request.ts";
+import { sessionEnded } from "./request.ts";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10_000;
@@ -94,10 +93,8 @@ class EventStream {
     if (id !== "") this.#lastId = id;
     // The controller writes these from the very types that are read here.
     const parsed: unknown = JSON.parse(data);
-    if (event === "snapshot") {
-      this.#store.takeSnapshot(parsed as Snapshot);
-      void refreshLeases(this.#store, this.#connection?.signal);
-    } else if (event === "change") this.#store.takeChange(parsed as LiveChange);
+    if (event === "snapshot") this.#store.takeSnapshot(parsed as Snapshot);
+    else if (event === "change") this.#store.takeChange(parsed as LiveChange);
   }
 
   #pause(): Promise<void> {
@@ -110,15 +107,5 @@ class EventStream {
         resolve();
       };
     });
-  }
-}
-
-/** The time left of an override counts from when it was published: ask once for how it stands now. */
-async function refreshLeases(store: LiveStore, signal: AbortSignal | undefined): Promise<void> {
-  const outputs = await get<readonly LiveOutput[]>("/api/outputs", signal).catch(() => []);
-  for (const output of outputs) {
-    // It came out of JSON.parse.
-    const value = output as unknown as Json;
-    if (output.rank === "person") store.takeChange({ key: `output/${output.id}`, value });
   }
 }

@@ -1,11 +1,10 @@
 import type { Json } from "@refugium/model/declare/field.ts";
 import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
 
-/** A value of the live state and when this page got it, in milliseconds since 1970. */
+/** A value of the live state. */
 export interface LiveEntry {
   readonly key: string;
   readonly value: Json;
-  readonly receivedAt: number;
 }
 
 /** `since`: when the last news came, undefined before the first. */
@@ -112,7 +111,7 @@ export class LiveStore {
   }
 
   #put(key: string, value: Json): void {
-    this.#entries.set(key, { key, value, receivedAt: this.#now() });
+    this.#entries.set(key, { key, value });
   }
 
   #learnTime(value: Json): void {

@@ -33,20 +33,10 @@ export function useEquipment(): readonly Equipment[] {
   return useList("row/equipment/").map((entry) => entry.value as unknown as Equipment);
 }
 
-/** An output and when it was told, in milliseconds since 1970: its lease counts from then. */
-export interface KnownOutput extends LiveOutput {
-  readonly receivedAt: number;
-}
-
 /** The output a piece of equipment is plugged into; undefined when there is none. */
-export function useOutputOf(equipmentId: string): KnownOutput | undefined {
-  const outputs = useList("output/");
-  const found = outputs.find(({ value }) => {
-    const { subject } = value as unknown as LiveOutput;
-    return subject.type === "equipment" && subject.id === equipmentId;
-  });
-  if (found === undefined) return undefined;
-  return { ...(found.value as unknown as LiveOutput), receivedAt: found.receivedAt };
+export function useOutputOf(equipmentId: string): LiveOutput | undefined {
+  const outputs = useList("output/").map((entry) => entry.value as unknown as LiveOutput);
+  return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
 export function useReading(collection: string, id: string): LiveReading | undefined {

@@ -1,12 +1,22 @@
+import type { Operation } from "@refugium/model/declare/operation.ts";
 import { instant, seconds } from "@refugium/model/declare/units.ts";
+import {
+  clearErrors,
+  deleteError,
+  getError,
+  listErrors,
+  SYSTEM_OPERATIONS,
+} from "@refugium/model/operations/system.ts";
 import { describe, expect, it } from "vitest";
 import { silentLog } from "../../kernel/log.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
+import { Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { ErrorLog, type ErrorRecord } from "./error-log.ts";
+import { serveErrors } from "./serve-errors.ts";
 
 class CountingConfig extends MemoryConfig {
   writes = 0;
@@ -109,5 +119,23 @@ describe("the error log", () => {
     store.broken = true;
     errors.record("new", "x");
     expect(errors.get("new").count).toBe(1);
+  });
+});
+
+describe("the endpoints of the error log", () => {
+  it("take ids with blanks, colons and apostrophes", async () => {
+    const { errors, scope } = setUp();
+    const operations = new Operations(SYSTEM_OPERATIONS, () => true);
+    serveErrors(scope, operations, errors);
+    const call = (operation: Operation<unknown>, id = "") =>
+      operations.invoke(operation, { params: { id }, query: {}, body: undefined, actor: SYSTEM_ACTOR });
+    errors.record("alert:it's hot", "25.9 °C");
+    errors.record("tc-1", "x");
+    expect(call(getError, "alert:it's hot")).toMatchObject({ count: 1 });
+    expect(call(deleteError, "alert:it's hot")).toEqual({});
+    expect(() => call(getError, "alert:it's hot")).toThrow("There is no error");
+    expect(call(listErrors)).toHaveLength(1);
+    expect(call(clearErrors)).toEqual({});
+    expect(call(listErrors)).toEqual([]);
   });
 });

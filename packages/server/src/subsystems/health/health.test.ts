@@ -9,6 +9,7 @@ import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { MemoryHistory } from "../../store/memory.ts";
 import { healthSubsystem } from "./health.ts";
+import { findHealthFaults } from "./health-limits.ts";
 
 const limits = { ...Settings.initial.health_check, enable: true, max_cpu_temp: 70 };
 
@@ -73,6 +74,13 @@ describe("the host's health", () => {
     load = 1;
     await clock.advance(minutes(1));
     expect([...raised.keys()]).toEqual(["host-memory", "host-temperature"]);
+  });
+
+  it("is not judged while the checks are switched off", () => {
+    const hot = { cpu: 99, memory: 99, cpu_temp: 99, throttle: 1 };
+    expect(findHealthFaults(hot, limits)).toHaveLength(3);
+    expect(findHealthFaults(hot, { ...limits, enable: false })).toEqual([]);
+    expect(findHealthFaults({ ...hot, cpu: 0, memory: 0 }, { ...limits, max_cpu_temp: 0 })).toEqual([]);
   });
 
   it("leaves a gap, not a zero, when the host cannot be read", async () => {

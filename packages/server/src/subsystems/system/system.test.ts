@@ -14,7 +14,7 @@ import { MemoryConfig } from "../../store/memory.ts";
 import { dashboardSubsystem } from "../dashboard/dashboard.ts";
 import { systemSubsystem } from "./system.ts";
 
-async function setUp() {
+async function setUp(cpuTemperature = 7.04) {
   const happened: string[] = [];
   const clock = new VirtualClock({
     start: instant(Date.UTC(2026, 10, 21, 2, 20, 56)),
@@ -32,7 +32,7 @@ async function setUp() {
     settings,
     display,
     host: {
-      cpuTemperature: async () => 7.04,
+      cpuTemperature: async () => (Number.isNaN(cpuTemperature) ? undefined : cpuTemperature),
       model: async () => "board",
       ip: (name) => `ip of ${name}`,
       loadAverage5: () => 0,
@@ -76,6 +76,11 @@ describe("the system's endpoints", () => {
       model: "board",
       simulated: true,
     });
+  });
+
+  it("write the temperature of a host without a sensor in the form that clients can read", async () => {
+    const { call } = await setUp(Number.NaN);
+    expect(await call("info.get")).toHaveProperty("cpu_temperature", "00.0'C");
   });
 
   it("tell which modules run now, not which are stored", async () => {

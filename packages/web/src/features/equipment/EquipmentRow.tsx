@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
+import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useId, useState } from "react";
-import { type KnownOutput, useConnection, useNow, useOutputOf } from "../../api/live.ts";
+import { useConnection, useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
 import { post, RequestFailed } from "../../api/request.ts";
 import { text } from "../../text/en.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
@@ -61,16 +62,19 @@ export function EquipmentRow({ equipment }: { readonly equipment: Equipment }) {
 
 interface OverrideProps {
   readonly name: string;
-  readonly output: KnownOutput;
+  readonly output: LiveOutput;
   onGiveBack(path: string, body: object): Promise<void>;
 }
 
 /** The time a person's switch still holds against a controller, and the way back. */
 function Override({ name, output, onGiveBack }: OverrideProps) {
-  const isOverride = output.rank === "person" && output.lease !== null;
-  const now = useNow(isOverride);
+  const { rank, lease, ends_at: endsAt } = output;
+  const isOverride = rank === "person" && lease !== null && endsAt !== null;
+  const store = useLiveStore();
+  useNow(isOverride);
   if (!isOverride) return null;
-  const left = (output.lease ?? 0) - Math.max(0, now - output.receivedAt) / 1000;
+  // Never more than it began with, however far the two clocks are apart.
+  const left = Math.min(lease, (Date.parse(endsAt) - store.controllerTime()) / 1000);
   return (
     <div className={styles.override}>
       <span>{text.equipment.override(text.countdown(left))}</span>

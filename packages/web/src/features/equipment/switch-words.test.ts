@@ -15,6 +15,7 @@ const output: LiveOutput = {
   rank: "controller",
   reason: "24.8 °C is below 25",
   lease: 180,
+  ends_at: "2026-11-21T00:03:00.000Z",
   safe_state: "off",
   trip: null,
   energised_s: 0,

@@ -25,7 +25,8 @@ describe("the columns of a chart", () => {
     expect(columns.at).toEqual([0, 60, 61, 600]);
   });
 
-  it("go forward in time only", () => {
-    expect(columnsOf([point(60, 1), point(60, 2), point(30, 3), point(90, 4)], 60).value).toEqual([1, 4]);
+  it("are in order of time although the clock was set back", () => {
+    const points = [point(120, 1), point(0, 2), point(60, 3), point(120, 4)];
+    expect(columnsOf(points, 60)).toMatchObject({ at: [0, 60, 120], value: [2, 3, 1] });
   });
 });

@@ -37,7 +37,7 @@ export function pointsOf(usage: readonly TimedObservation[], period: number): re
   });
 }
 
-/** Columns in time order, with a null wherever nothing came for more than three periods (at least 3 minutes). */
+/** Columns in time order, whatever the clock did meanwhile, with a null wherever nothing came for more than three periods (at least 3 minutes). */
 export function columnsOf(points: readonly ChartPoint[], period: number): ChartColumns {
   const longest = Math.max(3 * period, 180);
   const columns = {
@@ -53,8 +53,8 @@ export function columnsOf(points: readonly ChartPoint[], period: number): ChartC
     columns.down.push(down);
   };
   let last: number | undefined;
-  for (const { at, value, up, down } of points) {
-    if (last !== undefined && at <= last) continue;
+  for (const { at, value, up, down } of points.toSorted((a, b) => a.at - b.at)) {
+    if (at === last) continue;
     if (last !== undefined && at - last > longest) add(last + 1, null, 0, 0);
     add(at, value, up, down);
     last = at;

@@ -1,0 +1,39 @@
+/** Records in the order of their instants, the oldest dropped beyond `limit`. A clock that was set back changes nothing. */
+export class TimedList<T> {
+  readonly #limit: number;
+  readonly #instants: number[] = [];
+  readonly #records: T[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(at: number, record: T): void {
+    let index = this.#instants.length;
+    while (index > 0 && (this.#instants[index - 1] ?? 0) > at) index -= 1;
+    this.#instants.splice(index, 0, at);
+    this.#records.splice(index, 0, record);
+    if (this.#records.length <= this.#limit) return;
+    this.#instants.shift();
+    this.#records.shift();
+  }
+
+  /** A copy with one record more. */
+  with(at: number, record: T): TimedList<T> {
+    const copy = new TimedList<T>(this.#limit);
+    copy.#instants.push(...this.#instants);
+    copy.#records.push(...this.#records);
+    copy.add(at, record);
+    return copy;
+  }
+
+  /** Ascending. Not a copy. */
+  get records(): readonly T[] {
+    return this.#records;
+  }
+
+  clear(): void {
+    this.#instants.length = 0;
+    this.#records.length = 0;
+  }
+}
