@@ -5,43 +5,20 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import type { LiveOutput, Subject } from "@refugium/model/events.ts";
+import type { LiveOutput } from "@refugium/model/events.ts";
 import {
   type Claim,
   dwellLeft,
   type Owner,
-  type SafeState,
   safeValue,
   winningClaim,
 } from "@refugium/model/laws/arbitration.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
+import { Claims } from "./claims.ts";
+import { liveOutput } from "./live-output.ts";
 import { OutputDrive, type OutputPin } from "./output-drive.ts";
-
-/** A latched stop: the output is off until a person clears it. */
-export interface Trip {
-  readonly code: string;
-  readonly message: string;
-  readonly since: Instant;
-}
-
-/** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
-export interface OutputPolicy {
-  readonly subject: Subject;
-  readonly name: string;
-  readonly safeState: SafeState;
-  readonly maxOn: Milliseconds;
-  readonly minOn: Milliseconds;
-  readonly minOff: Milliseconds;
-  /** Time on without a break that raises an alarm. */
-  readonly longOn: Milliseconds;
-}
-
-export interface OutputAddress {
-  readonly driver: string;
-  readonly kind: "digital-output" | "pwm";
-  readonly pin: number;
-}
+import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
 /** What actuators tell the rest of the program. */
 export interface OutputEvents {
@@ -67,7 +44,7 @@ export class Actuator {
   readonly #clock: Clock;
   readonly #events: OutputBus;
   readonly #drive: OutputDrive;
-  readonly #claims = new Map<string, Claim>();
+  readonly #claims = new Claims();
   #policy: OutputPolicy;
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
@@ -156,28 +133,23 @@ export class Actuator {
    * value that then holds, false when its first attempt failed (it goes on trying).
    */
   claim(claim: Claim): Promise<boolean> {
-    const key = claimKey(claim.owner.id, claim.rank);
-    const before = this.#claims.get(key);
-    this.#claims.delete(key);
-    this.#claims.set(key, claim);
+    const before = this.#claims.put(claim);
     if (before?.lapsed === true) this.#events.emit("leaseRenewed", { actuator: this, owner: claim.owner });
     return this.#evaluate();
   }
 
   /** Withdraws an owner's claims (of one rank, or all). */
   release(ownerId: string, rank?: Claim["rank"]): Promise<boolean> {
-    for (const [key, claim] of this.#claims) {
-      if (claim.owner.id === ownerId && (rank === undefined || claim.rank === rank)) this.#claims.delete(key);
-    }
+    this.#claims.withdraw(ownerId, rank);
     return this.#evaluate();
   }
 
   hasClaim(rank: Claim["rank"]): boolean {
-    return [...this.#claims.values()].some((claim) => claim.rank === rank);
+    return this.claims.some((claim) => claim.rank === rank);
   }
 
   get claims(): readonly Claim[] {
-    return [...this.#claims.values()];
+    return this.#claims.all;
   }
 
   /** Latches the output off. */
@@ -209,34 +181,20 @@ export class Actuator {
 
   /** The output as /api/outputs shows it. */
   get state(): LiveOutput {
-    const until = this.#winner?.until;
-    return {
+    return liveOutput({
       id: this.id,
-      driver: this.#address?.driver ?? "",
-      pin: this.#address?.pin ?? 0,
-      kind: this.#address?.kind ?? "digital-output",
-      name: this.#policy.name,
-      subject: this.#policy.subject,
-      value: this.#commanded,
-      confirmed: this.#drive.failingSince === undefined ? (this.#drive.confirmed ?? null) : null,
-      owner: this.#trip === undefined ? (this.#winner?.owner.name ?? null) : "trip",
-      rank: this.#trip === undefined ? (this.#winner?.rank ?? "none") : "trip",
+      address: this.#address,
+      policy: this.#policy,
+      commanded: this.#commanded,
+      confirmed: this.#drive.failingSince === undefined ? this.#drive.confirmed : undefined,
+      winner: this.#winner,
+      trip: this.#trip,
       reason: this.#reason,
-      lease: until === undefined ? null : Math.max(0, Math.round((until - this.#clock.uptime()) / 1000)),
-      ends_at:
-        until === undefined ? null : new Date(this.#clock.now() + until - this.#clock.uptime()).toISOString(),
-      safe_state: this.#policy.safeState,
-      trip:
-        this.#trip === undefined
-          ? null
-          : {
-              code: this.#trip.code,
-              message: this.#trip.message,
-              since: new Date(this.#trip.since).toISOString(),
-            },
-      energised_s: Math.round(this.energisedMs() / 100) / 10,
-      since: new Date(this.#changedWhen).toISOString(),
-    };
+      energisedMs: this.energisedMs(),
+      changedWhen: this.#changedWhen,
+      now: this.#clock.now(),
+      uptime: this.#clock.uptime(),
+    });
   }
 
   #tell(): void {
@@ -244,7 +202,8 @@ export class Actuator {
   }
 
   #evaluate(): Promise<boolean> {
-    this.#lapse();
+    for (const owner of this.#claims.lapse(this.#clock.uptime()))
+      this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);
     const { value, reason } = this.#decide(this.#winner);
     const wait = dwellLeft(this.#dwell(), value > 0, this.#trip === undefined ? this.#winner?.rank : "trip");
@@ -267,20 +226,6 @@ export class Actuator {
     if (winner.lapsed === true)
       return { value: safe, reason: `${winner.owner.name} did not complete a check in time: safe state` };
     return winner;
-  }
-
-  /** Turns lapsed leases into the safe state and drops overrides that are over. */
-  #lapse(): void {
-    const now = this.#clock.uptime();
-    for (const [key, claim] of this.#claims) {
-      if (claim.until === undefined || claim.until > now || claim.lapsed === true) continue;
-      if (claim.lapse === "release") this.#claims.delete(key);
-      else {
-        const { until: _over, ...rest } = claim;
-        this.#claims.set(key, { ...rest, lapsed: true });
-        this.#events.emit("leaseExpired", { actuator: this, owner: claim.owner });
-      }
-    }
   }
 
   #dwell() {
@@ -314,9 +259,7 @@ export class Actuator {
     this.#timer = undefined;
     const now = this.#clock.uptime();
     let next = dwell;
-    for (const claim of this.#claims.values()) {
-      if (claim.until !== undefined && claim.lapsed !== true) next = Math.min(next, claim.until - now);
-    }
+    next = Math.min(next, this.#claims.nextEnd(now));
     if (this.isOn && this.#policy.maxOn > 0) next = Math.min(next, this.#policy.maxOn - this.forMs());
     if (!Number.isFinite(next)) return;
     this.#timer = this.#clock.after(milliseconds(Math.max(0, next)), `output: ${this.id}`, () =>
@@ -331,10 +274,6 @@ export class Actuator {
       this.tripOff({ code: "max-on", message, since: this.#clock.now() });
     } else void this.#evaluate();
   }
-}
-
-function claimKey(ownerId: string, rank: string): string {
-  return `${rank} ${ownerId}`;
 }
 
 /** The uptime at which a lease given now ends. */

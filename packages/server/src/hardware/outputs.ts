@@ -1,9 +1,10 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { safeValue } from "@refugium/model/laws/arbitration.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { Actuator, type OutputAddress, type OutputBus, type OutputPolicy } from "./actuator.ts";
+import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
 import type { OutputPin } from "./output-drive.ts";
+import type { OutputAddress, OutputPolicy } from "./output-policy.ts";
 
 /** The policy of an output that no equipment uses: off, and nobody's. */
 export function idlePolicy(subject: OutputPolicy["subject"], name: string): OutputPolicy {

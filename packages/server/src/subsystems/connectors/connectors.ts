@@ -1,7 +1,8 @@
 import { milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { analogInputs, inlets, type Jack, jacks, type Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver } from "@refugium/model/resources/drivers.ts";
-import { leaseUntil, type OutputPolicy } from "../../hardware/actuator.ts";
+import { leaseUntil } from "../../hardware/actuator.ts";
+import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import { idlePolicy } from "../../hardware/outputs.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";

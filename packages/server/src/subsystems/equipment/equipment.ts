@@ -9,7 +9,8 @@ import {
 import { safeValue } from "@refugium/model/laws/arbitration.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { type Actuator, leaseUntil, type OutputBus, type OutputPolicy } from "../../hardware/actuator.ts";
+import { type Actuator, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
+import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";

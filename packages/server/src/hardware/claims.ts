@@ -1,0 +1,54 @@
+import type { Uptime } from "@refugium/model/declare/units.ts";
+import type { Claim, Owner, Rank } from "@refugium/model/laws/arbitration.ts";
+
+/** The standing claims of one output: one per owner and rank, the newest last. */
+export class Claims {
+  readonly #claims = new Map<string, Claim>();
+
+  get all(): readonly Claim[] {
+    return [...this.#claims.values()];
+  }
+
+  /** Puts a claim in place of this owner's claim of the same rank, and returns that one. */
+  put(claim: Claim): Claim | undefined {
+    const key = `${claim.rank} ${claim.owner.id}`;
+    const before = this.#claims.get(key);
+    this.#claims.delete(key);
+    this.#claims.set(key, claim);
+    return before;
+  }
+
+  /** Withdraws an owner's claims: of one rank, or all. */
+  withdraw(ownerId: string, rank?: Rank): void {
+    for (const [key, claim] of this.#claims) {
+      if (claim.owner.id === ownerId && (rank === undefined || claim.rank === rank)) this.#claims.delete(key);
+    }
+  }
+
+  /** Drops overrides that are over and marks leases that lapsed. Returns the owners who lost their lease. */
+  lapse(now: Uptime): readonly Owner[] {
+    const lost: Owner[] = [];
+    for (const [key, claim] of this.#claims) {
+      if (claim.until === undefined || claim.until > now || claim.lapsed === true) continue;
+      if (claim.lapse === "release") this.#claims.delete(key);
+      else {
+        const { until: _over, ...rest } = claim;
+        this.#claims.set(key, { ...rest, lapsed: true });
+        lost.push(claim.owner);
+      }
+    }
+    return lost;
+  }
+
+  /** Milliseconds until the next claim ends; Infinity when none does. */
+  nextEnd(now: Uptime): number {
+    const ends = this.all.map((claim) =>
+      claim.until === undefined ? Number.POSITIVE_INFINITY : claim.until - now,
+    );
+    return Math.min(Number.POSITIVE_INFINITY, ...ends);
+  }
+
+  clear(): void {
+    this.#claims.clear();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Subject } from "@refugium/model/events.ts";
+import type { SafeState } from "@refugium/model/laws/arbitration.ts";
+
+/** A latched stop: the output is off until a person clears it. */
+export interface Trip {
+  readonly code: string;
+  readonly message: string;
+  readonly since: Instant;
+}
+
+/** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
+export interface OutputPolicy {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly safeState: SafeState;
+  readonly maxOn: Milliseconds;
+  readonly minOn: Milliseconds;
+  readonly minOff: Milliseconds;
+  /** Time on without a break that raises an alarm. */
+  readonly longOn: Milliseconds;
+}
+
+export interface OutputAddress {
+  readonly driver: string;
+  readonly kind: "digital-output" | "pwm";
+  readonly pin: number;
+}
