@@ -7,8 +7,10 @@ import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
-import { runningModules, startRunning } from "./composition/running.ts";
+import { Modules } from "./composition/modules.ts";
+import { runningModules } from "./composition/running.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
+import { tellRestoration, watchClock } from "./composition/watch.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import type { Config } from "./config.ts";
 import type { SteppableClock } from "./kernel/clock.ts";
@@ -117,10 +119,10 @@ function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Founda
 }
 
 function openAccess(scope: Scope, foundation: Foundation): Access {
-  const { config, store } = foundation;
+  const { config } = foundation;
   return startAccess(scope, {
     ...foundation,
-    openRecords: <T extends object>(name: string) => new Records<T>(store.config, name),
+    openRecords: <T extends object>(name: string) => new Records<T>(foundation.configuration, name),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),
       ...(config.password === undefined ? {} : { password: config.password }),
@@ -146,70 +148,4 @@ function openHttp(
 function refuseAddress(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   throw new Refusal("invalid", message, [{ path: "address", message }]);
-}
-
-/** The part that reloads: one run of hardware and modules after the other, never two at a time. */
-class Modules {
-  readonly #foundation: Foundation;
-  readonly #world: World;
-  #scope: Scope | undefined;
-  #queue: Promise<void> = Promise.resolve();
-
-  constructor(foundation: Foundation, world: World) {
-    this.#foundation = foundation;
-    this.#world = world;
-  }
-
-  /** Stops what runs, outputs through their safe states, and starts with the stored settings. */
-  restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
-    return this.#inTurn(async () => {
-      await this.#stop();
-      await meanwhile();
-      this.#scope = new Scope("modules");
-      await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
-    });
-  }
-
-  close(): Promise<void> {
-    return this.#inTurn(() => this.#stop());
-  }
-
-  async #stop(): Promise<void> {
-    const scope = this.#scope;
-    this.#scope = undefined;
-    await scope
-      ?.close()
-      .catch((error: unknown) => this.#foundation.log.error({ err: error }, "a module did not stop cleanly"));
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const result = this.#queue.then(work, work);
-    this.#queue = result.catch(() => undefined);
-    return result;
-  }
-}
-
-function watchClock(scope: Scope, { clock, logbook }: Foundation): void {
-  scope.defer(
-    clock.onJump((jump) =>
-      logbook.write(
-        "clock",
-        { type: "system", id: "clock" },
-        `the wall clock jumped by ${Math.round(jump / 1000)} s`,
-      ),
-    ),
-  );
-}
-
-function tellRestoration({ store, alarms }: Foundation): void {
-  const title = "The configuration was damaged";
-  const { restoration } = store;
-  alarms.raise({
-    code: "configuration-restored",
-    subject: { type: "system", id: "store" },
-    priority: "critical",
-    title,
-    message: `${title}: ${JSON.stringify(restoration)}`,
-    latched: true,
-  });
 }

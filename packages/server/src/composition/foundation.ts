@@ -1,7 +1,6 @@
 // What lives as long as the process: store, settings, collections, alarms, log. No hardware, no modules.
 import { join, resolve } from "node:path";
 import { Dashboard } from "@refugium/model/dashboard.ts";
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
@@ -19,11 +18,13 @@ import { Problems } from "../resources/problems.ts";
 import { Document, Records } from "../resources/records.ts";
 import { serveCollection } from "../resources/serve-collection.ts";
 import { type OpenStore, openStore } from "../store/open-store.ts";
+import type { ConfigStore } from "../store/store.ts";
 import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
 import { serveErrors } from "../subsystems/errors/serve-errors.ts";
 import { Supervisor } from "../subsystems/supervisor.ts";
 import { Logbook } from "../telemetry/logbook.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
+import { type StoreWatcher, watchedStore } from "./watched-store.ts";
 
 export interface FoundationOptions {
   readonly config: Config;
@@ -35,6 +36,8 @@ export interface Foundation extends FoundationOptions {
   readonly dataDirectory: string;
   readonly ownerFile: OwnerFileValue;
   readonly store: OpenStore;
+  /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
+  readonly configuration: ConfigStore;
   readonly live: LiveState;
   readonly settings: Document<typeof Settings>;
   readonly dashboard: Document<typeof Dashboard>;
@@ -61,12 +64,16 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const store = openTheStore(scope, options, dataDirectory);
   const isNew = store.config.row("documents", "settings") === undefined;
   const live = new LiveState();
-  const records = <T extends object>(name: string): Records<T> => new Records<T>(store.config, name);
-  const settings = new Document(store.config, "settings", Settings, {
+  const configuration = watchedStore(
+    store.config,
+    diskWatcher(() => alarms),
+  );
+  const records = <T extends object>(name: string): Records<T> => new Records<T>(configuration, name);
+  const settings = new Document(configuration, "settings", Settings, {
     spellings: SETTINGS_SPELLINGS,
     initial: firstSettings(config),
   });
-  const dashboard = new Document(store.config, "dashboard", Dashboard);
+  const dashboard = new Document(configuration, "dashboard", Dashboard);
   const errors = new ErrorLog(scope, { clock, log, records: records<ErrorRecord>("errors") });
   const logbook = new Logbook({ clock, live, history: store.history });
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook) });
@@ -78,12 +85,13 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
       : supervisor.isRunning(module),
   );
   const problems = new Problems(live, clock);
-  const collections = makeCollections({ store, live, logbook, log, problems });
+  const collections = makeCollections({ configuration, live, logbook, log, problems });
   const foundation: Foundation = {
     ...options,
     dataDirectory,
     ownerFile,
     store,
+    configuration,
     live,
     settings,
     dashboard,
@@ -106,6 +114,16 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   return foundation;
 }
 
+function diskWatcher(alarms: () => Alarms): StoreWatcher {
+  const subject = { type: "system", id: "configuration" };
+  const title = "The disk cannot be written";
+  const message = `${title}: control goes on, but changes are refused until it can`;
+  return {
+    failed: () => alarms().raise({ code: "disk", subject, priority: "critical", title, message }),
+    worked: () => alarms().clear("disk", subject),
+  };
+}
+
 function firstSettings(config: Config): SettingsValue {
   const { initial } = Settings;
   return { ...initial, capabilities: { ...initial.capabilities, dev_mode: config.hardware !== "linux" } };
@@ -122,11 +140,12 @@ function openTheStore(scope: Scope, { clock, log }: FoundationOptions, directory
   return store;
 }
 
-interface CollectionParts extends Pick<Foundation, "store" | "live" | "logbook" | "log" | "problems"> {}
+interface CollectionParts
+  extends Pick<Foundation, "configuration" | "live" | "logbook" | "log" | "problems"> {}
 
-function makeCollections({ store, live, logbook, log, problems }: CollectionParts): Collections {
+function makeCollections({ configuration, live, logbook, log, problems }: CollectionParts): Collections {
   return new Collections(RESOURCES, {
-    store: store.config,
+    store: configuration,
     live,
     changed: (name, { next, previous, actor }) => {
       const id = next?.id ?? previous?.id ?? "";
@@ -194,5 +213,3 @@ function repeat(
 export function webRootOf(base: string): string {
   return join(base, "../../web/dist");
 }
-
-export type JsonBody = JsonObject;

@@ -86,7 +86,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
   const outputs = new OutputsSubsystem({
     ...foundation,
     ...hardware,
-    trips: new Records<Trip>(store.config, "trips"),
+    trips: new Records<Trip>(foundation.configuration, "trips"),
   });
   const equipmentModule = makeEquipment(foundation, hardware);
   const connectors = makeConnectors(foundation, hardware, equipmentModule);

@@ -119,8 +119,14 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
 }
 
 /** Every collection empty, ids from "1" again; settings, credentials and sessions stay. */
-async function emptyEverything({ collections, store, errors, dashboard, log }: Foundation): Promise<void> {
-  store.config.transaction((writer) => {
+async function emptyEverything({
+  collections,
+  configuration,
+  errors,
+  dashboard,
+  log,
+}: Foundation): Promise<void> {
+  configuration.transaction((writer) => {
     for (const collection of collections.all) writer.clear(collection.name);
     writer.clear("trips");
     writer.delete("documents", "dashboard");

@@ -1,16 +1,9 @@
 import type { Problem } from "@refugium/model/events.ts";
-import type { AnalogInput, Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.ts";
+import type { AnalogInput, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver, PinKind } from "@refugium/model/resources/drivers.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
-
-/** The collections of connectors. */
-export interface ConnectorCollections {
-  readonly outlets: Collection<Outlet>;
-  readonly inlets: Collection<Inlet>;
-  readonly jacks: Collection<Jack>;
-  readonly analogInputs: Collection<AnalogInput>;
-}
+import type { ConnectorCollections } from "./connector-collections.ts";
 
 /** Refuses a pin the driver does not have. A driver that is not there yet accepts any: it shows as a problem. */
 export function refuseUnknownPin(
@@ -37,6 +30,8 @@ export function pinsOf(driver: Driver, kind: PinKind): readonly number[] {
   return Array.isArray(pins) ? pins.filter((pin): pin is number => typeof pin === "number") : [];
 }
 
+type Connectors = Omit<ConnectorCollections, "drivers">;
+
 interface Use {
   readonly type: string;
   readonly id: string;
@@ -45,7 +40,7 @@ interface Use {
 }
 
 /** Two connectors on one pin: the second one drives nothing. GPIO lines are shared by inlets and outlets. */
-export function sharedPins(collections: ConnectorCollections): readonly Problem[] {
+export function sharedPins(collections: Connectors): readonly Problem[] {
   const seen = new Map<string, Use>();
   const problems: Problem[] = [];
   for (const use of uses(collections)) {
@@ -65,7 +60,7 @@ export function sharedPins(collections: ConnectorCollections): readonly Problem[
   return problems;
 }
 
-function uses({ outlets, inlets, jacks, analogInputs }: ConnectorCollections): readonly Use[] {
+function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Use[] {
   const one = (type: string, space: string) => (row: Outlet | AnalogInput) => ({
     type,
     id: row.id,

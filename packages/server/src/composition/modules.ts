@@ -1,0 +1,45 @@
+import { Scope } from "../kernel/scope.ts";
+import type { Foundation } from "./foundation.ts";
+import { startRunning } from "./running.ts";
+import type { World } from "./world.ts";
+
+/** The part that reloads: one run of hardware and modules after the other, never two at a time. */
+export class Modules {
+  readonly #foundation: Foundation;
+  readonly #world: World;
+  #scope: Scope | undefined;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(foundation: Foundation, world: World) {
+    this.#foundation = foundation;
+    this.#world = world;
+  }
+
+  /** Stops what runs, outputs through their safe states, and starts with the stored settings. */
+  restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#stop();
+      await meanwhile();
+      this.#scope = new Scope("modules");
+      await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#stop());
+  }
+
+  async #stop(): Promise<void> {
+    const scope = this.#scope;
+    this.#scope = undefined;
+    await scope
+      ?.close()
+      .catch((error: unknown) => this.#foundation.log.error({ err: error }, "a module did not stop cleanly"));
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const result = this.#queue.then(work, work);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+}

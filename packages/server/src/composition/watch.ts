@@ -1,0 +1,33 @@
+import type { Scope } from "../kernel/scope.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** Writes jumps of the wall clock into the log. */
+export function watchClock(scope: Scope, { clock, logbook }: Foundation): void {
+  scope.defer(
+    clock.onJump((jump) =>
+      logbook.write(
+        "clock",
+        { type: "system", id: "clock" },
+        `the wall clock jumped by ${Math.round(jump / 1000)} s`,
+      ),
+    ),
+  );
+}
+
+/** Raises the top alarm about a configuration that was damaged and restored. */
+export function tellRestoration({ store, alarms }: Foundation): void {
+  const title = "The configuration was damaged";
+  const { restoration } = store;
+  const damaged =
+    restoration?.damaged === undefined
+      ? "the file was missing"
+      : `it was set aside as ${restoration.damaged}`;
+  alarms.raise({
+    code: "configuration-restored",
+    subject: { type: "system", id: "store" },
+    priority: "critical",
+    title,
+    message: `${title}: ${damaged}, and the copy ${restoration?.restoredFrom} was restored. Changes made since are lost`,
+    latched: true,
+  });
+}

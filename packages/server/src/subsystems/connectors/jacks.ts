@@ -1,0 +1,95 @@
+import { minutes } from "@refugium/model/declare/units.ts";
+import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
+import { leaseUntil } from "../../hardware/actuator.ts";
+import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
+import type { Actor, Call, Operations } from "../../resources/operations.ts";
+import type { ConnectorCollections } from "./connector-collections.ts";
+import { refuseUnknownPin } from "./pin-check.ts";
+
+export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers"> {
+  readonly outputs: Outputs;
+  readonly operations: Operations;
+  readonly clock: Clock;
+}
+
+/** How long a person's jack setting holds against a light or a pump. */
+const OVERRIDE = minutes(30);
+
+/** Puts an output on every pin of every jack, and lets people set them. */
+export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> {
+  const { jacks, drivers, operations } = ports;
+  jacks.attach(scope, {
+    prepare: ({ next }) => {
+      refuseUnknownPin(drivers, "pwm", next, (index) => `pins.${index}`);
+      return next;
+    },
+    leave: ({ previous, next }) => leave(previous, next, ports.outputs),
+    enter: (row) => place(row, ports.outputs),
+  });
+  for (const row of jacks.rows) await place(row, ports.outputs);
+  operations.handle(scope, resource.extra.control, (call) => control(call, ports));
+}
+
+async function place(row: Jack, outputs: Outputs): Promise<void> {
+  for (const pin of new Set(row.pins)) {
+    const name = row.pins.length > 1 ? `${row.name} ${pin}` : row.name;
+    const policy = idlePolicy({ type: "jacks", id: row.id }, name);
+    const address = { driver: row.driver, kind: "pwm", pin } as const;
+    await outputs.place(jackOutput(row.id, pin), address, { reverse: row.reverse, policy });
+  }
+}
+
+async function leave(previous: Jack | undefined, next: Jack | undefined, outputs: Outputs): Promise<void> {
+  for (const pin of previous?.pins ?? []) {
+    const stays = next?.pins.includes(pin) === true && next.driver === previous?.driver;
+    if (previous !== undefined && !stays) await outputs.remove(jackOutput(previous.id, pin));
+  }
+}
+
+/** All pins are judged before the first one is set. */
+async function control(call: Call, ports: JackPorts): Promise<object> {
+  const jack = ports.jacks.get(call.params.id ?? "");
+  const settings = Object.entries(judgeBody(resource.extra.control, call.body)).map(([pin, percent]) => ({
+    pin: Number(pin),
+    percent,
+  }));
+  refuseFaults(
+    settings
+      .filter(({ pin }) => !jack.pins.includes(pin))
+      .map(({ pin }) => ({
+        path: String(pin),
+        message: `is not a pin of this jack (${jack.pins.join(", ")})`,
+      })),
+  );
+  for (const setting of settings) await setPin(jack, setting, call.actor, ports);
+  return {};
+}
+
+async function setPin(
+  jack: Jack,
+  { pin, percent }: { readonly pin: number; readonly percent: number },
+  actor: Actor,
+  { outputs, clock }: JackPorts,
+): Promise<void> {
+  const actuator = outputs.find(jackOutput(jack.id, pin));
+  if (actuator === undefined) throw new Refusal("unavailable", `Pin ${pin} of this jack is not in service`);
+  const claim = { value: percent, reason: `set to ${percent} % by ${actor.name}`, lapse: "release" } as const;
+  const settled = actuator.hasClaim("controller")
+    ? await actuator.claim({
+        ...claim,
+        owner: { id: "person", name: actor.name },
+        rank: "person",
+        until: leaseUntil(clock, OVERRIDE),
+      })
+    : await actuator.claim({ ...claim, owner: { id: "jack", name: "its stored state" }, rank: "stored" });
+  if (!settled)
+    throw new Refusal("unavailable", `Pin ${pin} of "${jack.name}" did not confirm; it is tried again`);
+}
+
+function jackOutput(jackId: string, pin: number): string {
+  return `jack-${jackId}-${pin}`;
+}

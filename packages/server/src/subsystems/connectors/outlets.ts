@@ -1,0 +1,38 @@
+import type { Outlet } from "@refugium/model/resources/connectors.ts";
+import type { OutputPolicy } from "../../hardware/output-policy.ts";
+import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { ConnectorCollections } from "./connector-collections.ts";
+import { refuseUnknownPin } from "./pin-check.ts";
+
+export interface OutletPorts extends Pick<ConnectorCollections, "outlets" | "drivers"> {
+  readonly outputs: Outputs;
+  /** What the equipment on an outlet asks for: its safe state and limits. */
+  readonly policyOf: (outlet: Outlet) => OutputPolicy | undefined;
+}
+
+/** Puts an output on the pin of every outlet, and keeps it there. */
+export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<void> {
+  const { outlets, drivers, outputs } = ports;
+  outlets.attach(scope, {
+    prepare: ({ next }) => {
+      refuseUnknownPin(drivers, "digital-output", { driver: next.driver, pins: [next.pin] }, () => "pin");
+      return next;
+    },
+    leave: async ({ previous, next }) => {
+      if (previous !== undefined && next === undefined) await outputs.remove(outletOutput(previous.id));
+    },
+    enter: (row) => place(row, ports),
+  });
+  for (const row of outlets.rows) await place(row, ports);
+}
+
+async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<void> {
+  const policy = policyOf(row) ?? idlePolicy({ type: "outlets", id: row.id }, row.name);
+  const address = { driver: row.driver, kind: "digital-output", pin: row.pin } as const;
+  await outputs.place(outletOutput(row.id), address, { reverse: row.reverse, policy });
+}
+
+function outletOutput(outletId: string): string {
+  return `outlet-${outletId}`;
+}
