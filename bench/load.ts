@@ -11,7 +11,7 @@ export interface LoadResult {
   readonly failed: number;
 }
 
-/** Sends requests over 10 connections for 5 seconds; with a body they are POSTs. */
+/** Sends requests over 50 connections for 5 seconds; with a body they are POSTs. */
 export async function load(options: {
   readonly url: string;
   readonly cookie: string;
@@ -21,7 +21,7 @@ export async function load(options: {
   const headers = ["-H", `cookie=${options.cookie}`, "-H", "content-type=application/json"];
   const { stdout } = await promisify(execFile)(process.execPath, [
     AUTOCANNON,
-    ...["-j", "-n", "-c", "10", "-d", "5"],
+    ...["-j", "-n", "-c", "50", "-d", "5"],
     ...headers,
     ...body,
     options.url,

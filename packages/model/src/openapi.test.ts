@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { buildOpenApi } from "./openapi.ts";
+import { AnyJson } from "./declare/containers.ts";
+import type { JsonObject } from "./declare/field.ts";
+import { buildOpenApi, groupOf } from "./openapi.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { RESOURCES } from "./resources/index.ts";
 
@@ -51,4 +53,41 @@ test("a creation names what it needs, an update may leave everything out, an ans
   expect(body("/api/outlets/{id}", "post")).not.toHaveProperty("required");
   const { outlets } = components.schemas;
   expect(outlets?.required).toEqual(Object.keys(outlets?.properties ?? {}));
+});
+
+test("operations are grouped by the first word of their path below /api", () => {
+  expect(["/api/tcs/{id}/usage", "/auth/signin", "/api", "/"].map(groupOf)).toEqual(["tcs", "auth", "", ""]);
+});
+
+test("an update whose body is no object, and a schema that says nothing of its members, stand as they are", () => {
+  const odd = { type: "object", properties: { free: true, deep: { properties: {}, required: ["x"] } } };
+  const update = (schema: JsonObject) => ({
+    key: "odd.update",
+    method: "POST" as const,
+    path: "/api/odd",
+    scope: "configure" as const,
+    summary: "Odd",
+    body: { ...AnyJson(), schema },
+    answer: {},
+  });
+  const bodyOf = (schema: JsonObject) => {
+    const document = buildOpenApi({
+      operations: [update(schema)],
+      resources: [{ name: "odd", shape: { schema: { type: "string" } } }],
+      version: "1",
+      isSimulated: false,
+    });
+    return document as {
+      paths: Record<
+        string,
+        { post: { requestBody: { content: { "application/json": { schema: unknown } } } } }
+      >;
+      components: { schemas: Record<string, unknown> };
+    };
+  };
+  const read = (schema: JsonObject) =>
+    bodyOf(schema).paths["/api/odd"]?.post.requestBody.content["application/json"].schema;
+  expect(read({ type: "array" })).toEqual({ type: "array" });
+  expect(read(odd)).toEqual({ type: "object", properties: { free: true, deep: { properties: {} } } });
+  expect(bodyOf(odd).components.schemas.odd).toEqual({ type: "string" });
 });

@@ -15,15 +15,14 @@ export function Obj<F extends Fields>(
   members: F,
   options: { readonly about?: string; readonly required?: boolean } = {},
 ): Field<InferFields<F>> {
-  const names = Object.keys(members);
   const initial = mapMembers(members, (field) => field.initial);
   const zero = mapMembers(members, (field) => field.zero);
-  const required = names.filter((name) => members[name]?.required === true);
+  const required = Object.keys(members).filter((name) => members[name]?.required === true);
   return {
     kind: "object",
     schema: {
       type: "object",
-      properties: Object.fromEntries(names.map((name) => [name, members[name]?.schema ?? {}])),
+      properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])),
       ...(required.length > 0 ? { required } : {}),
       ...(options.about === undefined ? {} : { description: options.about }),
     },
@@ -114,13 +113,14 @@ export function Dict<T>(
         place.refuse(`must be an object, not ${typeName(input)}`);
         return {};
       }
-      const result: Record<string, T> = {};
+      const entries: [string, T][] = [];
       for (const [key, value] of Object.entries(input)) {
         if (options.key !== undefined && !options.key.test(key)) {
           place.at(key).refuse(options.expects ?? `is not an accepted key (${options.key.source})`);
-        } else result[key] = settle(item, value, place.at(key));
+        } else entries.push([key, settle(item, value, place.at(key))]);
       }
-      return result;
+      // Not by assignment: a key may be `__proto__`.
+      return Object.fromEntries(entries);
     },
   };
 }

@@ -38,7 +38,7 @@ export interface ReferenceTarget {
 
 /**
  * One declared value.
- * `initial` stands when a create leaves the field out, `zero` when a body says `null`.
+ * `initial` stands when a create leaves the field out, `zero` when a body says `null`; a required field refuses both.
  * `judge` never coerces: it reports what is wrong to the place and returns a value that will not be used.
  */
 export interface Field<T> {
@@ -64,6 +64,11 @@ export function settle<T>(field: Field<T>, input: unknown, place: Place, stored?
   if (input === undefined) {
     if (stored !== undefined) return stored;
     if (field.required === true) place.refuse("is required");
+    return field.initial;
+  }
+  if (input === null && field.required === true) {
+    // Nothing to fall back on: an empty box of a form must not become a zero that acts.
+    place.refuse("is required: null stands for nothing here");
     return field.initial;
   }
   return field.judge(input === null ? field.zero : input, place, stored);

@@ -33,7 +33,8 @@ export function Text(options: TextOptions = {}): Field<string> {
         type: "string",
         ...(min > 0 ? { minLength: min } : {}),
         maxLength: max,
-        ...(pattern === undefined ? {} : { pattern: pattern.source }),
+        // The judge lets an empty text past the pattern unless it must not be empty: the schema says the same.
+        ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
         default: initial,
       },
       options.about,

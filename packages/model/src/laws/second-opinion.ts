@@ -24,12 +24,14 @@ export function compareProbes(first: GoodReading, second: GoodReading, since: Up
 
 /**
  * The reading that is hardest to convince: the warmer one where both are on the cold side of the band's middle,
- * else the colder. With it the law heats only if both say cold and cools only if both say hot.
+ * the colder where both are on the hot side. With one on either side it is the one nearer to the middle, and the middle
+ * itself where one says cold and the other hot. With it the law heats only if both say cold and cools only if both say hot.
  */
 export function cautious(first: GoodReading, second: GoodReading, min: number, max: number): GoodReading {
   const middle = (min + max) / 2;
   const [colder, warmer] = first.value <= second.value ? [first, second] : [second, first];
   if (warmer.value <= middle) return warmer;
   if (colder.value >= middle) return colder;
+  if (colder.value < min && warmer.value > max) return { ...colder, value: middle };
   return middle - colder.value > warmer.value - middle ? warmer : colder;
 }

@@ -15,7 +15,7 @@ export const Measurement = Obj({
 export const CalibrationPoints = List(Measurement, { max: 2, about: "None, an offset (1) or a line (2)" });
 
 const sensorName = {
-  pattern: /^([0-9A-Za-z][0-9A-Za-z_.-]*)?$/,
+  pattern: /^[0-9A-Za-z][0-9A-Za-z_.-]*$/,
   expects: "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
 };
 

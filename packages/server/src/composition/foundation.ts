@@ -55,6 +55,8 @@ export interface Foundation extends FoundationOptions {
 }
 
 const FLUSH_EVERY = minutes(10);
+/** How long the history keeps what statistics and the log are made from. */
+const KEPT_FOR = minutes(60 * 24 * 60);
 const COPY_EVERY = minutes(24 * 60);
 
 export function layFoundation(scope: Scope, options: FoundationOptions): Foundation {
@@ -110,6 +112,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   problems.provide(scope, () => collections.danglingReferences());
   operations.handle(scope, listProblems, () => problems.list());
   repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
+  repeat(scope, foundation, "history: prune", COPY_EVERY, () => store.history.prune(clock.now() - KEPT_FOR));
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
   return foundation;
 }

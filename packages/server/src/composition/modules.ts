@@ -19,9 +19,13 @@ export class Modules {
   restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     return this.#inTurn(async () => {
       await this.#stop();
-      await meanwhile();
-      this.#scope = new Scope("modules");
-      await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
+      try {
+        await meanwhile();
+      } finally {
+        // Whatever came in between: animals are not left without control.
+        this.#scope = new Scope("modules");
+        await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
+      }
     });
   }
 

@@ -120,19 +120,26 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
 
 /** Every collection empty, ids from "1" again; settings, credentials and sessions stay. */
 async function emptyEverything({
+  alarms,
   collections,
   configuration,
+  store,
   errors,
+  logbook,
   dashboard,
   log,
 }: Foundation): Promise<void> {
+  // Ids are given again: what is known of the old things must not be taken for the new ones'.
+  store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
     for (const collection of collections.all) writer.clear(collection.name);
     writer.clear("trips");
     writer.delete("documents", "dashboard");
   });
-  errors.clear();
   for (const collection of collections.all) collection.load();
+  errors.clear();
+  logbook.clear();
+  for (const { subject } of alarms.list()) if (subject.type !== "system") alarms.forget(subject);
   dashboard.store(dashboard.initial);
   log.info({ by: SYSTEM_ACTOR.name }, "everything was emptied");
 }

@@ -52,6 +52,7 @@ export class Actuator {
   #reason = "safe state at start";
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
+  readonly #madeAt: Uptime;
   #changedWhen: Instant;
   #timer: Timer | undefined;
 
@@ -65,6 +66,7 @@ export class Actuator {
     this.#policy = options.policy;
     this.#commanded = safeValue(options.policy.safeState, 0);
     this.#changedWhen = options.clock.now();
+    this.#madeAt = options.clock.uptime();
     this.#drive = new OutputDrive(options.clock, {
       confirmed: () => {
         this.#events.emit("writeConfirmed", { actuator: this });
@@ -109,6 +111,11 @@ export class Actuator {
   /** Milliseconds of uptime since the commanded value last changed. */
   forMs(): number {
     return this.#changedAt === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#changedAt;
+  }
+
+  /** Milliseconds on without a break, as far as this program knows; an output may be on from its start. */
+  #onForMs(): number {
+    return this.#clock.uptime() - (this.#changedAt ?? this.#madeAt);
   }
 
   energisedMs(): Milliseconds {
@@ -260,7 +267,7 @@ export class Actuator {
     const now = this.#clock.uptime();
     let next = dwell;
     next = Math.min(next, this.#claims.nextEnd(now));
-    if (this.isOn && this.#policy.maxOn > 0) next = Math.min(next, this.#policy.maxOn - this.forMs());
+    if (this.isOn && this.#policy.maxOn > 0) next = Math.min(next, this.#policy.maxOn - this.#onForMs());
     if (!Number.isFinite(next)) return;
     this.#timer = this.#clock.after(milliseconds(Math.max(0, next)), `output: ${this.id}`, () =>
       this.#wake(),
@@ -269,7 +276,7 @@ export class Actuator {
 
   #wake(): void {
     const { maxOn } = this.#policy;
-    if (this.isOn && maxOn > 0 && this.forMs() >= maxOn) {
+    if (this.isOn && maxOn > 0 && this.#onForMs() >= maxOn) {
       const message = `${this.#policy.name} was on for ${Math.round(maxOn / 1000)} s without a break, its longest time`;
       this.tripOff({ code: "max-on", message, since: this.#clock.now() });
     } else void this.#evaluate();

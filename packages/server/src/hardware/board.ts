@@ -49,8 +49,8 @@ class DriverSlot {
   async connect(wait: Milliseconds = FIRST_RETRY): Promise<void> {
     if (this.#closed) return;
     try {
-      const driver = await withDeadline(this.#clock, CALL_DEADLINE, `opening ${this.#type.title}`, () =>
-        this.#open(),
+      const driver = await withDeadline(this.#clock, CALL_DEADLINE, `opening ${this.#type.title}`, (signal) =>
+        this.#opened(signal),
       );
       if (this.#closed) return await driver.close();
       this.#driver = driver;
@@ -61,6 +61,13 @@ class DriverSlot {
       const longer = milliseconds(Math.min(wait * 2, LONGEST_RETRY));
       this.#timer = this.#clock.after(wait, "driver: reconnect", () => void this.connect(longer));
     }
+  }
+
+  /** A device that opens after it was given up is closed again: its next opening may need the same line. */
+  async #opened(signal: AbortSignal): Promise<OpenDriver> {
+    const driver = await this.#open();
+    if (signal.aborted) await driver.close();
+    return driver;
   }
 
   /** Runs one call on a pin, after the ones before it. */

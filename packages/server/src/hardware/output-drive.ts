@@ -29,6 +29,8 @@ export class OutputDrive {
   readonly #clock: Clock;
   readonly #events: DriveEvents;
   #pin: OutputPin | undefined;
+  /** Counts the pins it was joined to: what an earlier one answers late says nothing about the present one. */
+  #binding = 0;
   #wanted = 0;
   #confirmed: number | undefined;
   #timer: Timer | undefined;
@@ -61,13 +63,15 @@ export class OutputDrive {
   /** Joins the drive to a pin, or takes it off. What the pin has is unknown until it confirmed. */
   bind(pin: OutputPin | undefined): void {
     this.#pin = pin;
+    this.#binding += 1;
     this.#note(undefined);
   }
 
   /** Asks for a value. Resolves true when the device confirmed it, false when the first attempt failed. */
   async want(value: number): Promise<boolean> {
     this.#wanted = value;
-    if (this.#confirmed === value && this.#failingSince === undefined) return true;
+    const isIdle = this.#run === undefined && this.#failingSince === undefined;
+    if (isIdle && this.#confirmed === value) return true;
     this.#wait = FIRST_RETRY;
     await this.#attempt();
     return this.#confirmed === value;
@@ -75,6 +79,7 @@ export class OutputDrive {
 
   close(): void {
     this.#closed = true;
+    this.#binding += 1;
     this.#timer?.cancel();
     this.#note(undefined);
   }
@@ -92,31 +97,29 @@ export class OutputDrive {
   async #drive(): Promise<void> {
     while (this.#pin !== undefined && !this.#closed) {
       const value = this.#wanted;
-      try {
-        await this.#pin.write(value);
-        const told = await this.#pin.readBack();
-        if (told !== undefined && Math.abs(told - value) > CLOSE_ENOUGH) {
-          throw new Error(`the device says ${told} instead of ${value}`);
-        }
-        this.#note(value);
-        this.#failingSince = undefined;
-        this.#wait = FIRST_RETRY;
-        this.#events.confirmed(value);
-      } catch (error) {
-        this.#fail(error);
+      const binding = this.#binding;
+      const failure = await bring(this.#pin, value);
+      if (binding !== this.#binding) continue;
+      if (failure !== undefined) {
+        this.#fail(failure.reason);
         return;
       }
+      this.#note(value);
+      this.#failingSince = undefined;
+      this.#wait = FIRST_RETRY;
+      this.#events.confirmed(value);
       if (value === this.#wanted) return;
     }
   }
 
-  #fail(error: unknown): void {
+  #fail(reason: string): void {
     if (this.#failingSince !== undefined) return;
     this.#failingSince = this.#clock.uptime();
-    this.#events.failing(error instanceof Error ? error.message : String(error));
+    this.#events.failing(reason);
   }
 
   #plan(): void {
+    this.#timer?.cancel();
     if (this.#closed || this.#pin === undefined) return;
     if (this.#failingSince !== undefined) {
       this.#timer = this.#clock.after(this.#wait, "output: retry", () => void this.#attempt());
@@ -142,5 +145,17 @@ export class OutputDrive {
       this.#onSince = undefined;
     }
     this.#confirmed = confirmed;
+  }
+}
+
+/** Writes a value and reads it back where that is possible. Answers why it failed, or undefined. */
+async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: string } | undefined> {
+  try {
+    await pin.write(value);
+    const told = await pin.readBack();
+    if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;
+    return { reason: `the device says ${told} instead of ${value}` };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -16,9 +16,13 @@ interface Placed {
   readonly actuator: Actuator;
   /** Undefined while another connector holds the pin. */
   pin: OutputPin | undefined;
+  reverse: boolean;
 }
 
-/** Every physical output by id (`outlet-1`, `jack-1-0`). A pin has one actuator; the second connector gets none. */
+/**
+ * Every physical output by id (`outlet-1`, `jack-1-0`). A pin has one actuator; the second connector gets it when the
+ * first one leaves it.
+ */
 export class Outputs {
   readonly #clock: Clock;
   readonly #board: Board;
@@ -45,15 +49,19 @@ export class Outputs {
     address: OutputAddress,
     options: { readonly reverse: boolean; readonly policy: OutputPolicy },
   ): Promise<Actuator> {
-    const placed = this.#placed.get(id) ?? { actuator: this.#make(id, options.policy), pin: undefined };
+    const { reverse, policy } = options;
+    const placed = this.#placed.get(id) ?? { actuator: this.#make(id, policy), pin: undefined, reverse };
     const old = placed.actuator.address;
-    if (old !== undefined && !samePin(old, address)) await leavePin(placed);
+    const moved = old !== undefined && !samePin(old, address);
+    if (moved) await this.#moveOut(placed, old);
     const taken = [...this.#placed.values()].some(
       (other) => other !== placed && other.pin !== undefined && samePin(other.actuator.address, address),
     );
     this.#placed.set(id, placed);
-    placed.pin = taken ? undefined : this.#pin(address, options.reverse);
+    placed.reverse = reverse;
+    placed.pin = taken ? undefined : this.#pin(address, reverse);
     await placed.actuator.bind(address, placed.pin);
+    if (moved) await this.#handOn(old);
     return placed.actuator;
   }
 
@@ -75,12 +83,28 @@ export class Outputs {
     if (placed === undefined) return;
     await placed.actuator.shutDown("its connector was removed: safe state");
     this.#placed.delete(id);
+    if (placed.actuator.address !== undefined) await this.#handOn(placed.actuator.address);
   }
 
   /** All outputs to their safe states, side by side: the last thing before the board closes. */
   async shutDown(): Promise<void> {
     await Promise.all(this.all.map((actuator) => actuator.shutDown("shutting down: safe state")));
     this.#placed.clear();
+  }
+
+  /** Takes an output off its pin before the pin is left: nothing that is asked meanwhile may reach it. */
+  async #moveOut(placed: Placed, address: OutputAddress): Promise<void> {
+    await placed.actuator.bind(address, undefined);
+    await leavePin(placed);
+  }
+
+  /** Gives a pin that became free to the connector that waited for it. */
+  async #handOn(address: OutputAddress): Promise<void> {
+    const there = [...this.#placed.values()].filter((each) => samePin(each.actuator.address, address));
+    const [next] = there;
+    if (next === undefined || there.some((each) => each.pin !== undefined)) return;
+    next.pin = this.#pin(address, next.reverse);
+    await next.actuator.bind(address, next.pin);
   }
 
   #make(id: string, policy: OutputPolicy): Actuator {

@@ -22,7 +22,7 @@ export interface RowChange<T> {
   readonly actor: Actor;
 }
 
-type Removal<T> = RowChange<T> & { readonly previous: T };
+type Removal<T> = RowChange<T> & { readonly previous: T; readonly stored: T };
 type Upsert<T> = RowChange<T> & { readonly next: T };
 
 /** What a subsystem does about changes of a collection's rows. Every part may be left out. */
@@ -101,7 +101,7 @@ export class Collection<T extends Identified = Identified> {
   /** Throws `not-found`. */
   get(id: string): T {
     const row = this.find(id);
-    if (row === undefined) throw new Refusal("not-found", `There is no ${this.resource.singular} "${id}"`);
+    if (row === undefined) throw this.#unknown(id);
     return row;
   }
 
@@ -190,14 +190,18 @@ export class Collection<T extends Identified = Identified> {
     return this.#settle(change);
   }
 
-  /** Leaves the old row and writes; when that is refused or fails, the old row is taken up again. */
+  /** Leaves the old row and writes; when that is refused or fails, those who had left take the old row up again. */
   async #swap(change: Removal<T>, work: (writer: Writer) => void): Promise<void> {
-    for (const hooks of this.#hooks) await hooks.leave?.(change);
+    const left: RowHooks<T>[] = [];
     try {
+      for (const hooks of this.#hooks) {
+        await hooks.leave?.(change);
+        left.push(hooks);
+      }
       this.#context.guard(this.name, change);
       this.#write(work);
     } catch (error) {
-      for (const hooks of this.#hooks) await hooks.enter?.(change.stored ?? change.previous, change);
+      for (const hooks of left) await hooks.enter?.(change.stored, change);
       throw error;
     }
   }
@@ -217,9 +221,14 @@ export class Collection<T extends Identified = Identified> {
     return next;
   }
 
-  #before(id: string, actor: Actor): Removal<T> & { readonly stored: T } {
-    const previous = this.get(id);
-    return { previous, stored: this.findStored(id) ?? previous, actor };
+  #before(id: string, actor: Actor): Removal<T> {
+    const entry = this.#table.entry(id);
+    if (entry === undefined) throw this.#unknown(id);
+    return { previous: entry.view, stored: entry.stored, actor };
+  }
+
+  #unknown(id: string): Refusal {
+    return new Refusal("not-found", `There is no ${this.resource.singular} "${id}"`);
   }
 
   #judged(body: unknown, stored: T | undefined): T {

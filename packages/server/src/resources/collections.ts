@@ -17,11 +17,10 @@ export class Collections {
   readonly #collections = new Map<string, Collection>();
 
   constructor(resources: readonly Resource[], context: Omit<CollectionContext, "guard">) {
-    const full = {
-      ...context,
-      guard: (name: string, change: RowChange<Identified>) => this.#guard(name, change),
-    };
-    for (const resource of resources) this.#collections.set(resource.name, new Collection(resource, full));
+    for (const resource of resources) {
+      const guard = (_name: string, change: RowChange<Identified>) => this.#guard(resource, change);
+      this.#collections.set(resource.name, new Collection(resource, { ...context, guard }));
+    }
   }
 
   /** The collection of a declared resource. */
@@ -55,17 +54,15 @@ export class Collections {
     return new Set(owned.filter((thing) => thing.collection === target).map((thing) => thing.id));
   }
 
-  #guard(name: string, change: RowChange<Identified>): void {
-    const { resource } = this.#need(name);
-    if (change.next === undefined) this.#refuseInUse(resource, change);
+  #guard(resource: Resource, change: RowChange<Identified>): void {
+    if (change.next === undefined) this.#refuseInUse(resource, change.previous?.id);
     else {
       this.#refuseShared(resource, change.next);
       this.#refuseSecondOwner(resource, change.next);
     }
   }
 
-  #refuseInUse(resource: Resource, change: RowChange<Identified>): void {
-    const id = change.previous?.id ?? "";
+  #refuseInUse(resource: Resource, id: string | undefined): void {
     const users = this.#users(resource.name, id).map(describe);
     if (users.length === 0) return;
     throw new Refusal("in-use", `This ${resource.singular} is used by ${users.join(", ")}`);
@@ -75,9 +72,7 @@ export class Collections {
     for (const field of resource.exclusive ?? []) {
       const value = fieldOf(next, field);
       if (value === "" || value === undefined) continue;
-      const other = this.#need(resource.name).rows.find(
-        (row) => row.id !== next.id && fieldOf(row, field) === value,
-      );
+      const other = this.of(resource).rows.find((row) => row.id !== next.id && fieldOf(row, field) === value);
       if (other === undefined) continue;
       const taken = describe({ resource, row: other, path: field });
       throw new Refusal("conflict", `${field} ${String(value)} is already taken by ${taken}`, [
@@ -102,7 +97,7 @@ export class Collections {
     }
   }
 
-  #users(collection: string, id: string): readonly User[] {
+  #users(collection: string, id: string | undefined): readonly User[] {
     return this.all.flatMap((other) =>
       other.rows.flatMap((row) =>
         findReferences(other.resource.shape, row)
@@ -122,12 +117,6 @@ export class Collections {
         message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
         fix: `Choose another one, or create it`,
       }));
-  }
-
-  #need(name: string): Collection {
-    const collection = this.#collections.get(name);
-    if (collection === undefined) throw new Error(`there is no collection ${name}`);
-    return collection;
   }
 }
 

@@ -5,7 +5,9 @@ import { refuseFaults } from "../kernel/refusal.ts";
 /** The judged body of an operation that declares one. Throws Refusal `invalid` naming the fields. */
 export function judgeBody<B>(operation: Operation<B>, body: unknown): B {
   if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
-  const { value, faults } = judge(operation.body, body);
+  // A body that is null says nothing about any member: what is required is then missing, not zero.
+  const isEmptyObject = body === null && operation.body.members !== undefined;
+  const { value, faults } = judge<B>(operation.body, isEmptyObject ? {} : body);
   refuseFaults(faults);
   return value;
 }

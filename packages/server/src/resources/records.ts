@@ -95,7 +95,11 @@ export class Document<F extends Field<object>> {
 
   /** What the document would be after this body. Throws Refusal, changes nothing. */
   judged(body: unknown): Infer<F> {
-    const joined = joinSpellings(body ?? {}, this.#value as Readonly<Record<string, unknown>>, this.#spellings);
+    const joined = joinSpellings(
+      body ?? {},
+      this.#value as Readonly<Record<string, unknown>>,
+      this.#spellings,
+    );
     const { value, faults } = judge(this.#field, joined, this.#value as object);
     refuseFaults(faults);
     return value as Infer<F>;

@@ -1,3 +1,4 @@
+import { compareIds } from "../store/row-order.ts";
 import { Serialised } from "./operations.ts";
 
 interface Entry<T> {
@@ -16,6 +17,10 @@ export class RowTable<T extends { readonly id: string }> {
     return [...this.#entries.values()].map((entry) => entry.view);
   }
 
+  entry(id: string): { readonly stored: T; readonly view: T } | undefined {
+    return this.#entries.get(id);
+  }
+
   view(id: string): T | undefined {
     return this.#entries.get(id)?.view;
   }
@@ -31,9 +36,21 @@ export class RowTable<T extends { readonly id: string }> {
   /** Sets a row and its overlay. Returns the view. */
   set(stored: T, overlay: Partial<T>): T {
     const view = { ...stored, ...overlay, id: stored.id };
+    const isNew = !this.#entries.has(stored.id);
     this.#entries.set(stored.id, { stored, overlay, view, json: undefined });
     this.#list = undefined;
+    if (isNew) this.#order();
     return view;
+  }
+
+  /** The order of the store: a row whose id is a word, such as the built-in driver, comes after the numbered ones. */
+  #order(): void {
+    const ids = [...this.#entries.keys()];
+    const [last = "", previous] = [ids.at(-1), ids.at(-2)];
+    if (previous === undefined || compareIds(previous, last) < 0) return;
+    const sorted = [...this.#entries].sort(([one], [other]) => compareIds(one, other));
+    this.#entries.clear();
+    for (const [id, entry] of sorted) this.#entries.set(id, entry);
   }
 
   /** Adds to a row's overlay; returns the view, or undefined when there is no such row. */

@@ -49,7 +49,16 @@ export class Supervisor {
       const title = `The ${name} module did not start`;
       const message = `${title}: ${error instanceof Error ? error.message : String(error)}. The others carry on`;
       this.#alarms.raise({ code: "module-failed", subject, priority: "critical", title, message });
+      await this.#closeFailed(scope, name);
+    }
+  }
+
+  /** What the failed one cannot close must not keep the others from starting. */
+  async #closeFailed(scope: Scope, module: string): Promise<void> {
+    try {
       await scope.close();
+    } catch (error) {
+      this.#log.error({ err: error, module }, "module failed to close after it had failed to start");
     }
   }
 }

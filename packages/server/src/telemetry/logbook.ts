@@ -52,6 +52,11 @@ export class Logbook {
     return matching.slice(-filter.limit);
   }
 
+  /** Forgets every line in memory; the history forgets its own. */
+  clear(): void {
+    this.#lines.length = 0;
+  }
+
   /** The newest `count` lines about a subject. */
   about(subject: Subject, count: number): readonly LogLine[] {
     return this.list({ subject: `${subject.type}/${subject.id}`, limit: count });

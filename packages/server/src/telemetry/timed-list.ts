@@ -9,8 +9,7 @@ export class TimedList<T> {
   }
 
   add(at: number, record: T): void {
-    let index = this.#instants.length;
-    while (index > 0 && (this.#instants[index - 1] ?? 0) > at) index -= 1;
+    const index = this.#instants.findLastIndex((each) => each <= at) + 1;
     this.#instants.splice(index, 0, at);
     this.#records.splice(index, 0, record);
     if (this.#records.length <= this.#limit) return;

@@ -14,7 +14,7 @@ nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; } a { color: inherit; }
 `;
 
 /** Where the style of the server's own pages is found. */
-export const STYLE_PATH = "/server-pages.css";
+const STYLE_PATH = "/server-pages.css";
 
 /** Files the server brings itself, whatever is built. */
 export const BUILT_IN_FILES: ReadonlyMap<string, Answer> = new Map([

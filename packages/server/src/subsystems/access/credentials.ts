@@ -4,7 +4,7 @@ import { isSameText } from "./same-text.ts";
 import { isSetupCode, makeSetupCode } from "./setup-code.ts";
 import { CREDENTIALS_ID, type CredentialsRow } from "./tables.ts";
 
-export const DEFAULT_USER = "reef-pi";
+const DEFAULT_USER = "reef-pi";
 const DEFAULT_PASSWORD = "reef-pi";
 
 /** Given at start (`--user`, `--password`): used only while nobody has set credentials. */

@@ -14,7 +14,7 @@ import type { Subsystem } from "../subsystem.ts";
 import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
 
 /** Id and type of the driver that is always there. */
-export const BUILT_IN = "rpi";
+const BUILT_IN = "rpi";
 
 export interface DriversOptions {
   readonly collection: Collection<Driver>;
@@ -101,6 +101,7 @@ export class DriversSubsystem implements Subsystem {
     if (previous === undefined) return;
     await this.#options.outputs.park(previous.id);
     await this.#options.board.disconnect(previous.id);
+    this.#options.alarms.forget({ type: "drivers", id: previous.id });
   }
 
   #presented(row: Driver): Partial<Driver> {

@@ -9,7 +9,7 @@ import {
 } from "@refugium/model/declare/field.ts";
 import type { DriverType } from "../../hardware/driver.ts";
 
-export const MASK = "<stored>";
+const MASK = "<stored>";
 
 /** Parameters judged against a driver's declaration, with faults at `config.<name>` for the clients' forms. */
 export interface JudgedParameters {

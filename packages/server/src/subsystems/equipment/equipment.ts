@@ -272,7 +272,7 @@ function label(row: Equipment): string {
 }
 
 /** The time on without a break at which an alarm is raised; 0 = none. */
-export function longOnOf(row: Equipment): Milliseconds {
+function longOnOf(row: Equipment): Milliseconds {
   if (row.max_on_alarm > 0) return durationOf(row.max_on_alarm);
   return row.role === "heater" ? HEATER_LONG_ON : milliseconds(0);
 }

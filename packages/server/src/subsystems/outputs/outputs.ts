@@ -29,6 +29,8 @@ export interface OutputsOptions {
 /** A write that has not confirmed for this long is an alarm. */
 const UNCONFIRMED_FOR = seconds(30);
 const RECENT_LINES = 20;
+/** Alarms that hold as long as their condition does. */
+const PASSING = ["lease-expired", "output-unconfirmed", "long-on"];
 
 /** Watches every output: says why it switched, raises alarms, latches trips over restarts, answers /api/outputs. */
 export class OutputsSubsystem implements Subsystem {
@@ -42,7 +44,7 @@ export class OutputsSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { bus, logbook, live } = this.#options;
-    scope.defer(() => this.#cancelTimers());
+    scope.defer(() => this.#endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
         const value =
@@ -205,7 +207,11 @@ export class OutputsSubsystem implements Subsystem {
     this.#timers.delete(name);
   }
 
-  #cancelTimers(): void {
+  /** What is still wrong is said again at the next start; trips stay. */
+  #endAll(): void {
     for (const name of [...this.#timers.keys()]) this.#cancel(name);
+    for (const { policy } of this.#options.outputs.all) {
+      for (const code of PASSING) this.#options.alarms.clear(code, policy.subject);
+    }
   }
 }

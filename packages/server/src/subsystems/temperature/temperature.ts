@@ -3,13 +3,18 @@ import type { LiveReading, Problem } from "@refugium/model/events.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import { tcs as resource, type TemperatureController } from "@refugium/model/resources/tcs.ts";
+import {
+  calibrationFaults,
+  tcs as resource,
+  type TemperatureController,
+} from "@refugium/model/resources/tcs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
@@ -51,7 +56,7 @@ export class TemperatureSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { collection, problems } = this.#options;
-    scope.defer(() => this.#usage.clear());
+    scope.defer(() => this.#endAll());
     collection.attach(scope, {
       leave: async ({ previous, next }) => {
         if (previous === undefined) return;
@@ -88,6 +93,13 @@ export class TemperatureSubsystem implements Subsystem {
     this.#running.delete(id);
     await running?.scope.close();
     this.#options.alarms.forget({ type: "tcs", id });
+  }
+
+  /** The module stops: its alarms go with it, and what is still wrong is said again at the next start. */
+  #endAll(): void {
+    for (const id of this.#running.keys()) this.#options.alarms.forget({ type: "tcs", id });
+    this.#running.clear();
+    this.#usage.clear();
   }
 
   #forget(id: string): void {
@@ -129,7 +141,10 @@ export class TemperatureSubsystem implements Subsystem {
     }));
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
     operations.handle(scope, resource.extra.calibrate, async (call) => {
-      await collection.update(row(call).id, { calibration_points: call.body }, call.actor);
+      const { id } = row(call);
+      const calibration_points = judgeBody(resource.extra.calibrate, call.body);
+      refuseFaults(calibrationFaults(calibration_points, ""));
+      await collection.update(id, { calibration_points }, call.actor);
       return {};
     });
   }

@@ -5,7 +5,7 @@ import type { GoodReading } from "@refugium/model/laws/reading.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No heater is ever on in water warmer than this, °C. */
-export const HEATER_NEVER_ABOVE: Celsius = celsius(40);
+const HEATER_NEVER_ABOVE: Celsius = celsius(40);
 const CRITICAL_ABOVE_MAX = 2.5;
 const CRITICAL_BELOW_MIN = 4;
 

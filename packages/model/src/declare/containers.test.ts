@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AnyJson, Dict, Freeform, List, Obj } from "./containers.ts";
+import { judge } from "./field.ts";
+import { Bool, Int, Name, Num, Text } from "./fields.ts";
+
+describe("a fixed object", () => {
+  const band = Obj({ enable: Bool(), max: Num({ initial: 9 }) }, { about: "Limits" });
+  const outer = Obj({ name: Name(), band });
+
+  test("takes a left-out member's default on create and keeps its stored value on update", () => {
+    expect(judge(outer, { name: "a" }).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
+    const stored = { name: "a", band: { enable: true, max: 3 } };
+    expect(judge(outer, { band: { max: 4 } }, stored).value).toEqual({
+      name: "a",
+      band: { enable: true, max: 4 },
+    });
+  });
+
+  test("is zero in all members when it is null", () => {
+    const stored = { name: "a", band: { enable: true, max: 3 } };
+    expect(judge(outer, { band: null }, stored)).toEqual({
+      value: { name: "a", band: { enable: false, max: 0 } },
+      faults: [],
+    });
+  });
+
+  test("tells all of its faults at once, each where it stands", () => {
+    expect(judge(outer, { name: "", band: { enable: 1, max: "x" } }).faults).toEqual([
+      { path: "name", message: "must not be empty" },
+      { path: "band.enable", message: "must be true or false, not a number" },
+      { path: "band.max", message: "must be a number, not a string" },
+    ]);
+    expect(judge(outer, { name: "a", band: [] }).faults).toEqual([
+      { path: "band", message: "must be an object, not an array" },
+    ]);
+  });
+
+  test("does not take what a body inherits for what it says", () => {
+    const odd: unknown = JSON.parse('{"name":"a","__proto__":{"band":{"max":1}}}');
+    expect(judge(outer, odd).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
+  });
+
+  test("says in its schema what it needs", () => {
+    expect(outer.schema).toMatchObject({ type: "object", required: ["name"] });
+    expect(band.schema).toMatchObject({ description: "Limits" });
+    expect(judge(Obj({ a: Obj({}, { required: true }) }), {}).faults).toEqual([
+      { path: "a", message: "is required" },
+    ]);
+  });
+});
+
+describe("a list", () => {
+  const pins = List(Int({ min: 0 }), { min: 1, max: 3, about: "Pins" });
+
+  test("is replaced whole by an update and named item by item in faults", () => {
+    expect(judge(pins, [4, 5], [1, 2, 3]).value).toEqual([4, 5]);
+    expect(judge(pins, [1, -1, "x"]).faults).toEqual([
+      { path: "1", message: "must be at least 0" },
+      { path: "2", message: "must be a number, not a string" },
+    ]);
+  });
+
+  test("has as many items as it must have and no more", () => {
+    expect(judge(pins, []).faults).toEqual([{ path: "", message: "must have at least 1 item" }]);
+    expect(judge(List(Int(), { min: 2 }), [1]).faults[0]?.message).toBe("must have at least 2 items");
+    expect(judge(pins, [1, 2, 3, 4]).faults).toEqual([{ path: "", message: "must have at most 3 items" }]);
+    expect(judge(pins, undefined).faults).toEqual([{ path: "", message: "is required" }]);
+    expect(judge(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
+  });
+
+  test("is empty when null, has its default when left out, and takes null items as zero", () => {
+    const rows = List(Int(), { initial: [7] });
+    expect(judge(rows, null).value).toEqual([]);
+    expect(judge(rows, undefined).value).toEqual([7]);
+    expect(judge(rows, [null, 2]).value).toEqual([0, 2]);
+    expect(judge(List(Int(), { min: 1, initial: [7] }), undefined).faults).toEqual([]);
+  });
+});
+
+describe("a map", () => {
+  const percents = Dict(Num({ min: 0, max: 100 }), {
+    key: /^\d+$/,
+    expects: "must be a pin",
+    about: "Percents",
+  });
+
+  test("is replaced whole by an update", () => {
+    expect(judge(percents, { "1": 5 }, { "2": 6 })).toEqual({ value: { "1": 5 }, faults: [] });
+  });
+
+  test("names the key that it does not take and the value that is wrong", () => {
+    expect(judge(percents, { a: 1, "3": 101 }).faults).toEqual([
+      { path: "3", message: "must be between 0 and 100" },
+      { path: "a", message: "must be a pin" },
+    ]);
+    expect(judge(Dict(Num(), { key: /^x$/ }), { y: 1 }).faults[0]?.message).toBe(
+      "is not an accepted key (^x$)",
+    );
+    expect(judge(percents, [1]).faults[0]?.message).toBe("must be an object, not an array");
+    expect(percents.schema).toMatchObject({ description: "Percents" });
+    expect(Dict(Num()).schema).not.toHaveProperty("description");
+  });
+
+  test("keeps whatever key a client chose, even one that means something to the language", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constant("__proto__")), fc.integer()), (sent) => {
+        const body: unknown = JSON.parse(JSON.stringify(sent));
+        expect(JSON.stringify(judge(Dict(Int()), body).value)).toBe(JSON.stringify(body));
+      }),
+    );
+  });
+});
+
+describe("a free-form member", () => {
+  test("is kept to the byte", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (sent) => {
+        const text = JSON.stringify(sent);
+        expect(JSON.stringify(judge(Freeform(), JSON.parse(text)).value)).toBe(text);
+      }),
+    );
+    expect(Freeform("Anything").schema).toMatchObject({ description: "Anything" });
+  });
+
+  test("is an object nevertheless, unless any JSON will do", () => {
+    expect(judge(Freeform(), [1]).faults[0]?.message).toBe("must be an object, not an array");
+    expect(judge(Freeform(), null)).toEqual({ value: {}, faults: [] });
+    for (const value of [null, 1, "x", [1], { a: null }]) {
+      expect(judge(AnyJson(), value)).toEqual({ value, faults: [] });
+    }
+    expect(AnyJson("What").schema).toEqual({ description: "What" });
+    expect(AnyJson().schema).toEqual({});
+  });
+});
+
+test("a text in a list is judged like any other", () => {
+  expect(judge(List(Text({ max: 1 })), ["a", "bc"]).faults).toEqual([
+    { path: "1", message: "must have at most 1 characters" },
+  ]);
+});

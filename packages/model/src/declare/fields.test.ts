@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Field, judge } from "./field.ts";
+import { Bool, Choice, Int, Label, Name, Num, Ref, Text } from "./fields.ts";
+
+const message = (field: Field<unknown>, input: unknown) => judge(field, input).faults[0]?.message;
+
+describe("a text", () => {
+  test("has at most 256 characters unless it says otherwise", () => {
+    expect(message(Text(), "x".repeat(256))).toBeUndefined();
+    expect(message(Text(), "x".repeat(257))).toBe("must have at most 256 characters");
+    expect(message(Text({ max: 2 }), "abc")).toBe("must have at most 2 characters");
+  });
+
+  test("with a pattern may be empty, and is refused in words a person can act on", () => {
+    const word = Text({ pattern: /^[a-z]+$/ });
+    expect(message(word, "")).toBeUndefined();
+    expect(message(word, "abc")).toBeUndefined();
+    expect(message(word, "1")).toBe("must match ^[a-z]+$");
+    expect(message(Text({ pattern: /^x$/, expects: "must be x" }), "y")).toBe("must be x");
+  });
+
+  test("is never made out of anything else", () => {
+    expect(message(Text(), 5)).toBe("must be a string, not a number");
+    expect(message(Text(), ["a"])).toBe("must be a string, not an array");
+  });
+
+  test("tells forms and documents its limits, its default and its meaning", () => {
+    expect(Text({ min: 1, max: 9, pattern: /^a/, initial: "a", about: "A word" }).schema).toEqual({
+      type: "string",
+      minLength: 1,
+      maxLength: 9,
+      pattern: "^a",
+      default: "a",
+      description: "A word",
+    });
+    expect(Text({ secret: true }).secret).toBe(true);
+  });
+});
+
+describe("a name", () => {
+  test("is required and must not be empty, and null stands for none", () => {
+    expect(message(Name(), undefined)).toBe("is required");
+    expect(message(Name(), "")).toBe("must not be empty");
+    expect(message(Name(), null)).toBe("is required: null stands for nothing here");
+    expect(judge(Name(), "Heater")).toEqual({ value: "Heater", faults: [] });
+  });
+
+  test("that clients may leave empty is a label", () => {
+    expect(judge(Label(), undefined)).toEqual({ value: "", faults: [] });
+  });
+
+  test("with a default may be left out", () => {
+    expect(judge(Text({ min: 1, initial: "wlan0" }), undefined)).toEqual({ value: "wlan0", faults: [] });
+  });
+});
+
+describe("a reference", () => {
+  test("is a text that says what it points at", () => {
+    expect(Ref("equipment", { or: "macros", when: "is_macro" })).toMatchObject({
+      kind: "reference",
+      reference: { collection: "equipment", or: "macros", when: "is_macro" },
+    });
+    expect(Ref("outlets").reference).toEqual({ collection: "outlets" });
+  });
+
+  test("may be to something that does not exist, and may be empty", () => {
+    expect(judge(Ref("outlets"), "99")).toEqual({ value: "99", faults: [] });
+    expect(judge(Ref("outlets"), null)).toEqual({ value: "", faults: [] });
+    expect(message(Ref("outlets"), 1)).toBe("must be a string, not a number");
+  });
+});
+
+describe("a switch", () => {
+  test("is true or false and nothing that looks like it", () => {
+    for (const wrong of [1, 0, "true", "on", {}]) {
+      expect(message(Bool(), wrong)).toMatch(/^must be true or false, not /);
+    }
+    expect(judge(Bool({ initial: true }), undefined).value).toBe(true);
+    expect(judge(Bool({ initial: true }), null).value).toBe(false);
+    expect(message(Bool({ required: true }), undefined)).toBe("is required");
+  });
+});
+
+describe("a number", () => {
+  test("is finite: what JSON cannot say is refused", () => {
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, "5", true])
+      expect(message(Num(), wrong)).toMatch(/^must be a number, not /);
+  });
+
+  test("lies between its bounds, both included", () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const refused = judge(Num({ min: -5, max: 10 }), value).faults.length > 0;
+        expect(refused).toBe(value < -5 || value > 10);
+      }),
+    );
+  });
+
+  test.each([
+    [Num({ min: 0, max: 100 }), "must be between 0 and 100"],
+    [Num({ min: 0 }), "must be at least 0"],
+    [Num({ max: -2 }), "must be at most -2"],
+  ])("outside its bounds is refused with them (%#)", (field, words) => {
+    expect(message(field, -1)).toBe(words);
+  });
+
+  test("that must be whole is refused with a fraction, or where it can no longer be exact", () => {
+    expect(message(Int(), 1.5)).toBe("must be a whole number");
+    expect(message(Int(), 2 ** 53)).toBe("must be a whole number");
+    expect(judge(Int({ min: 1 }), 7)).toEqual({ value: 7, faults: [] });
+    expect(message(Int({ required: true }), undefined)).toBe("is required");
+  });
+
+  test("tells its bounds and default", () => {
+    expect(Int({ min: 1, max: 5, initial: 2 }).schema).toEqual({
+      type: "integer",
+      minimum: 1,
+      maximum: 5,
+      default: 2,
+    });
+    expect(Num().schema).toEqual({ type: "number", default: 0 });
+  });
+});
+
+describe("a choice", () => {
+  const role = Choice(["off", "on", "hold"]);
+  test("is one of its words; left out or null it is the first, or the one that was named as default", () => {
+    expect(judge(role, "hold").value).toBe("hold");
+    expect(judge(role, undefined).value).toBe("off");
+    expect(judge(role, null)).toEqual({ value: "off", faults: [] });
+    expect(judge(Choice(["a", "b"], { initial: "b" }), undefined).value).toBe("b");
+  });
+
+  test("refuses other words, other types, and names that every object has", () => {
+    for (const wrong of ["OFF", "", 1, "toString", "__proto__"]) {
+      expect(message(role, wrong)).toBe("must be one of off, on, hold");
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { tcs } from "../resources/tcs.ts";
+import { Dict, List, Obj } from "./containers.ts";
+import { Bool, Ref, Text } from "./fields.ts";
+import { findReferences } from "./references.ts";
+
+const nested = Obj({
+  name: Text(),
+  single: Ref("outlets"),
+  steps: List(Obj({ is_macro: Bool(), target: Ref("equipment", { or: "macros", when: "is_macro" }) })),
+  channels: Dict(Obj({ profile: Ref("pwm_profiles") })),
+});
+
+test("references are found wherever they stand, each with its path", () => {
+  const value = {
+    name: "7",
+    single: "1",
+    steps: [
+      { is_macro: false, target: "2" },
+      { is_macro: true, target: "3" },
+    ],
+    channels: { "0": { profile: "4" } },
+  };
+  expect(findReferences(nested, value)).toEqual([
+    { path: "single", collection: "outlets", id: "1" },
+    { path: "steps.0.target", collection: "equipment", id: "2" },
+    { path: "steps.1.target", collection: "macros", id: "3" },
+    { path: "channels.0.profile", collection: "pwm_profiles", id: "4" },
+  ]);
+});
+
+test("an empty reference points at nothing", () => {
+  expect(findReferences(nested, { single: "", steps: [], channels: {} })).toEqual([]);
+});
+
+test("a value that is not shaped as declared has no references", () => {
+  for (const odd of [null, "x", { single: 5, steps: "x", channels: null }]) {
+    expect(findReferences(nested, odd)).toEqual([]);
+  }
+});
+
+test("a temperature controller's heater is a piece of equipment, or a macro when it says so", () => {
+  expect(findReferences(tcs.shape, { heater: "1", is_macro: false })).toEqual([
+    { path: "heater", collection: "equipment", id: "1" },
+  ]);
+  expect(findReferences(tcs.shape, { heater: "1", is_macro: true })).toEqual([
+    { path: "heater", collection: "macros", id: "1" },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { RESOURCES } from "../resources/index.ts";
+import { Label, Name } from "./fields.ts";
+import { action, defineResource, report } from "./resource.ts";
+
+const shells = defineResource({
+  name: "shells",
+  path: "/api/shells",
+  module: "journal",
+  title: "Shells",
+  singular: "egg",
+  fields: { name: Name() },
+  ours: { color: Label() },
+  extras: {
+    polish: action("Polish", { segment: "polish/now", body: Name() }),
+    census: report("Count", { on: "collection", answer: { type: "integer" } }),
+  },
+});
+
+test("one declaration gives the five operations and its own, with paths, scopes and module", () => {
+  expect(shells.operations.map(({ key, method, path, scope }) => [key, method, path, scope])).toEqual([
+    ["shells.list", "GET", "/api/shells", "read"],
+    ["shells.get", "GET", "/api/shells/{id}", "read"],
+    ["shells.create", "PUT", "/api/shells", "configure"],
+    ["shells.update", "POST", "/api/shells/{id}", "configure"],
+    ["shells.delete", "DELETE", "/api/shells/{id}", "configure"],
+    ["shells.polish", "POST", "/api/shells/{id}/polish/now", "operate"],
+    ["shells.census", "GET", "/api/shells/census", "read"],
+  ]);
+  expect(shells.operations.every((operation) => operation.module === "journal")).toBe(true);
+  expect(shells.extra.polish.body).toBeDefined();
+  expect(shells.operations[2]?.summary).toBe("Create an egg");
+});
+
+test("fields stand in the order of the declaration: the id, the spec's, then ours", () => {
+  expect(Object.keys(shells.shape.members ?? {})).toEqual(["id", "name", "color"]);
+});
+
+test("a resource without module, fields of ours or extras is complete", () => {
+  const plain = defineResource({
+    name: "plain",
+    path: "/api/plain",
+    title: "Plain",
+    singular: "plain thing",
+    fields: { name: Label() },
+  });
+  expect(plain.operations).toHaveLength(5);
+  expect(plain.operations.every((operation) => operation.module === undefined)).toBe(true);
+  expect(plain.operations[2]?.summary).toBe("Create a plain thing");
+});
+
+test("no two resources share a name or a path, and no two operations a key", () => {
+  for (const part of ["name", "path"] as const) {
+    const values = RESOURCES.map((resource) => resource[part]);
+    expect(new Set(values).size).toBe(values.length);
+  }
+  const keys = RESOURCES.flatMap((resource) => resource.operations).map((operation) => operation.key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { judge } from "./field.ts";
+import {
+  celsius,
+  Duration,
+  durationOf,
+  hours,
+  minutes,
+  percent,
+  seconds,
+  toCelsius,
+  toFahrenheit,
+} from "./units.ts";
+
+const period = Duration({ initial: 60, about: "Period" });
+const limit = Duration({ initial: 0, mayBeZero: true, about: "Limit" });
+const interval = Duration({ initial: 5, clientUnit: "minutes", about: "Interval" });
+const WEEK_S = 7 * 86_400;
+
+describe("a Duration on the wire", () => {
+  test.each([
+    [1, 1000],
+    [60, 60_000],
+    [604_800, hours(168)],
+    [999_999, 999_999_000],
+    [1_000_000, 1],
+    [100_000_000, 100],
+    [60_000_000_000, 60_000],
+  ])("of %d is %d ms: seconds below a million, nanoseconds from there on", (wire, ms) => {
+    expect(durationOf(wire)).toBe(ms);
+  });
+
+  test("counts minutes where clients do", () => {
+    expect(durationOf(5, "minutes")).toBe(minutes(5));
+    expect(durationOf(60_000_000_000, "minutes")).toBe(seconds(60));
+  });
+
+  test("is stored and returned exactly as it was sent", () => {
+    const sensible = fc.oneof(
+      fc.integer({ min: 1, max: WEEK_S }),
+      fc.integer({ min: 1e8, max: WEEK_S * 1e9 }),
+    );
+    fc.assert(
+      fc.property(sensible, (wire) => {
+        expect(judge(period, wire)).toEqual({ value: wire, faults: [] });
+      }),
+    );
+  });
+
+  test.each([0, -1, WEEK_S + 1, 999_999, 1_000_000, 99_999_999, WEEK_S * 1e9 + 1, -1e10])(
+    "of %d is neither 100 ms nor 7 days nor between them, and is refused",
+    (wire) => {
+      expect(judge(period, wire).faults).toEqual([
+        { path: "", message: "must be 100 ms to 7 days: seconds below 1000000, nanoseconds from there on" },
+      ]);
+    },
+  );
+
+  test("may be zero only where that means none, and null is zero", () => {
+    expect(judge(limit, 0)).toEqual({ value: 0, faults: [] });
+    expect(judge(limit, null)).toEqual({ value: 0, faults: [] });
+    expect(judge(limit, -5).faults[0]?.message).toContain("or 0 for none");
+    expect(judge(period, null).faults).toHaveLength(1);
+    expect(judge(period, undefined).value).toBe(60);
+  });
+
+  test("is a whole number, never a text", () => {
+    expect(judge(period, 1.5).faults[0]?.message).toBe("must be a whole number of seconds");
+    expect(judge(period, Number.NaN).faults[0]?.message).toBe("must be a whole number of seconds");
+    expect(judge(period, "60").faults[0]?.message).toBe("must be a whole number of seconds, not a string");
+    expect(judge(interval, {}).faults[0]?.message).toBe("must be a whole number of minutes, not an object");
+  });
+
+  test("of minutes is at most a week of them", () => {
+    expect(judge(interval, 7 * 24 * 60).faults).toEqual([]);
+    expect(judge(interval, 7 * 24 * 60 + 1).faults[0]?.message).toContain("minutes below 1000000");
+  });
+});
+
+test("degrees convert there and back", () => {
+  expect(toFahrenheit(celsius(25))).toBe(77);
+  expect(toCelsius(-40)).toBe(-40);
+  fc.assert(
+    fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (value) => {
+      expect(toCelsius(toFahrenheit(value))).toBeCloseTo(value, 9);
+    }),
+  );
+  expect(percent(50)).toBe(50);
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hours, instant, seconds, uptime } from "../declare/units.ts";
+import { assess, type ProbeMemory, type Sample, WATER_TEMPERATURE } from "./plausibility.ts";
+
+/** Readings of a probe that is asked every `every` seconds. A string is an error. */
+function readings(values: readonly (number | string)[], every = 10, limits = WATER_TEMPERATURE) {
+  let memory: ProbeMemory = {};
+  return values.map((value, index) => {
+    const at = index * seconds(every);
+    const told = typeof value === "string" ? { error: value } : { value };
+    const sample: Sample = { at: instant(at), measuredAt: uptime(at), ...told };
+    const assessment = assess(memory, sample, limits);
+    memory = assessment.memory;
+    return assessment.reading;
+  });
+}
+
+const qualities = (values: readonly (number | string)[], every?: number) =>
+  readings(values, every).map((reading) => reading.quality);
+
+describe("a sample of the water's temperature", () => {
+  test("that is an error is failed at once, and never a number; the last good value stays visible", () => {
+    expect(readings([25, "no answer"])).toMatchObject([
+      { quality: "good", value: 25 },
+      { quality: "failed", reason: "no answer", at: 10_000, lastGood: { value: 25, at: 0 } },
+    ]);
+    expect(readings(["no answer"])[0]).not.toHaveProperty("lastGood");
+    expect(assess({}, { at: instant(0), measuredAt: uptime(0) }, WATER_TEMPERATURE).reading).toMatchObject({
+      quality: "failed",
+      reason: "no value",
+    });
+  });
+
+  test.each([-2.01, 45.01, 125, -55])("of %d °C is outside what water can be", (value) => {
+    expect(readings([value])[0]).toMatchObject({
+      quality: "failed",
+      reason: `${value} °C is outside -2…45 °C`,
+    });
+  });
+
+  test.each([-2, 45, 25])("of %d °C may be", (value) => {
+    expect(qualities([value])).toEqual(["good"]);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("of %d is no number", (value) => {
+    expect(readings([value])[0]).toMatchObject({ quality: "failed", reason: "the probe gave no number" });
+  });
+
+  test("is never good when it is out of range, whatever came before", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -60, max: 130, noNaN: true }), { maxLength: 30 }), (values) => {
+        for (const reading of readings(values)) {
+          if (reading.quality !== "good") continue;
+          expect(reading.value).toBeGreaterThanOrEqual(-2);
+          expect(reading.value).toBeLessThanOrEqual(45);
+        }
+      }),
+    );
+  });
+});
+
+describe("a value that a failing sensor gives", () => {
+  test("is not believed: 85 after power-on, 0 from a shorted line", () => {
+    expect(readings([25, 85])[1]).toMatchObject({
+      quality: "failed",
+      reason: "85.000 °C is what a failing sensor reports",
+    });
+    expect(qualities([0])).toEqual(["failed"]);
+    expect(qualities([25, 0, 0, 0, 0])).toEqual(["good", "failed", "failed", "failed", "failed"]);
+  });
+
+  test("is believed within a degree of the last good value", () => {
+    expect(qualities([0.5, 0])).toEqual(["good", "good"]);
+    expect(qualities([1, 0])).toEqual(["good", "good"]);
+    expect(qualities([1.01, 0])).toEqual(["good", "failed"]);
+  });
+});
+
+describe("a jump", () => {
+  test("of up to 2 °C a minute is believed at once", () => {
+    expect(qualities([25, 27])).toEqual(["good", "good"]);
+    expect(qualities([25, 33], 240)).toEqual(["good", "good"]);
+  });
+
+  test("beyond is suspect until two further readings agree with it", () => {
+    expect(readings([25, 29, 29.1, 29.2])).toMatchObject([
+      { quality: "good" },
+      { quality: "suspect", lastGood: { value: 25 } },
+      { quality: "suspect", lastGood: { value: 25 } },
+      { quality: "good", value: 29.2 },
+    ]);
+  });
+
+  test("that comes back is forgotten", () => {
+    expect(qualities([25, 29, 25, 29, 29])).toEqual(["good", "suspect", "good", "suspect", "suspect"]);
+  });
+
+  test("followed by another jump begins anew", () => {
+    expect(qualities([25, 29, 35, 35, 35])).toEqual(["good", "suspect", "suspect", "suspect", "good"]);
+  });
+
+  test("is not confirmed by errors in between", () => {
+    expect(qualities([25, 29, "gone", 29, 29])).toEqual(["good", "suspect", "failed", "suspect", "good"]);
+  });
+});
+
+describe("a value that does not move for a day", () => {
+  const hourly = (count: number, value = 25) => Array.from({ length: count }, () => value);
+
+  test("is remarked upon, and still good: the tank must be heated", () => {
+    const all = readings(hourly(26), 3600);
+    expect(all[23]).not.toHaveProperty("remark");
+    expect(all[24]).toMatchObject({ quality: "good", remark: "exactly 25 °C for 24 h" });
+    expect(all[25]).toMatchObject({ quality: "good", remark: "exactly 25 °C for 25 h" });
+  });
+
+  test("is forgotten at the first change", () => {
+    const all = readings([...hourly(25), 25.1, 25.1], 3600);
+    expect(all.at(-1)).not.toHaveProperty("remark");
+  });
+
+  test("is nothing where probes may stand still", () => {
+    const { flatLine: _day, ...limits } = WATER_TEMPERATURE;
+    expect(readings(hourly(60), hours(1) / 1000, limits).at(-1)).not.toHaveProperty("remark");
+  });
+});

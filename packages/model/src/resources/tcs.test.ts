@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "../declare/field.ts";
+import { type TemperatureController, tcs } from "./tcs.ts";
+
+const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
+const faults = (more: object) => tcs.rules?.(tc(more));
+
+describe("a temperature controller", () => {
+  test("takes its defaults as they are", () => {
+    expect(faults({})).toEqual([]);
+    expect(tc({})).toMatchObject({ period: 60, changeover: 60, calibration_points: [], enable: false });
+  });
+
+  test("does not heat and cool with one thing", () => {
+    expect(faults({ heater: "1", cooler: "1" })).toEqual([
+      { path: "cooler", message: "must differ from heater" },
+    ]);
+    expect(faults({ heater: "", cooler: "" })).toEqual([]);
+  });
+
+  test("that controls needs its limits the right way round", () => {
+    expect(faults({ control: true, heater: "1", min: 26, max: 24 })).toEqual([
+      { path: "min", message: "must be below max (24)" },
+    ]);
+    expect(faults({ control: true, heater: "1", cooler: "2", min: 0, max: 0 })).toEqual([
+      { path: "min", message: "must be below max (0)" },
+    ]);
+    expect(faults({ control: true, heater: "1", min: 24, max: 26 })).toEqual([]);
+    expect(faults({ control: true, heater: "1" })).toEqual([]);
+    expect(faults({ control: false, min: 26, max: 24 })).toEqual([]);
+  });
+
+  test("that alerts needs a band to alert outside of", () => {
+    const notify = { enable: true, min: 27, max: 23 };
+    expect(faults({ notify })).toEqual([{ path: "notify.min", message: "must be below max (23)" }]);
+    expect(faults({ notify: { ...notify, enable: false } })).toEqual([]);
+    expect(faults({ notify: { enable: true, min: 0, max: 0 } })).toEqual([]);
+    expect(faults({ notify: { enable: true, min: 23, max: 27 } })).toEqual([]);
+  });
+
+  test.each([
+    [[{ expected: 1, observed: 2 }], 0],
+    [
+      [
+        { expected: 1, observed: 2 },
+        { expected: 3, observed: 4 },
+      ],
+      0,
+    ],
+    [
+      [
+        { expected: 1, observed: 2 },
+        { expected: 3, observed: 2 },
+      ],
+      1,
+    ],
+    [
+      [
+        { expected: 1, observed: 2 },
+        { expected: 1, observed: 3 },
+      ],
+      1,
+    ],
+  ])("is calibrated with points that a line goes through (%#)", (calibration_points, count) => {
+    expect(faults({ calibration_points })).toHaveLength(count);
+  });
+
+  test("owns its heater and cooler while it is enabled and controls", () => {
+    const owned = (more: object) => tcs.owns?.(tc(more));
+    const running = { enable: true, control: true, heater: "1" };
+    expect(owned({ ...running, cooler: "2" })).toEqual([
+      { collection: "equipment", id: "1" },
+      { collection: "equipment", id: "2" },
+    ]);
+    expect(owned({ ...running, is_macro: true })).toEqual([{ collection: "macros", id: "1" }]);
+    expect(owned({ ...running, enable: false })).toEqual([]);
+    expect(owned({ ...running, control: false })).toEqual([]);
+  });
+
+  test.each(["28-000000000001", "", "28.ABC_x"])("takes %j for the name of a sensor", (sensor) => {
+    expect(judge(tcs.shape, { sensor }).faults).toEqual([]);
+  });
+
+  test.each(["../etc/passwd", "28/1", "-x", "a b"])("does not take %j for the name of a sensor", (sensor) => {
+    expect(judge(tcs.shape, { sensor }).faults.map((fault) => fault.path)).toEqual(["sensor"]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { logFilter } from "./log-filter.ts";
+
+test("a query without words asks for the newest two hundred lines", () => {
+  expect(logFilter({})).toEqual({ limit: 200 });
+});
+
+test("a query may name a subject, a moment in either spelling, and a count", () => {
+  expect(logFilter({ subject: "equipment/1", since: "1767268800000", limit: "1000" })).toEqual({
+    subject: "equipment/1",
+    since: 1_767_268_800_000,
+    limit: 1000,
+  });
+  expect(logFilter({ since: "2026-01-01T12:00:00Z" }).since).toBe(1_767_268_800_000);
+});
+
+test.each(["0", "1001", "-1", "1.5", "x", ""])("a count of %j is refused", (limit) => {
+  expect(() => logFilter({ limit })).toThrow("limit must be 1 to 1000");
+});
+
+test("a moment that is none is refused, together with everything else that is wrong", () => {
+  expect(() => logFilter({ since: "yesterday" })).toThrow(
+    "since must be an ISO time or milliseconds since 1970",
+  );
+  expect(() => logFilter({ since: "", limit: "0" })).toThrow("limit must be 1 to 1000 (and 1 more)");
+});

@@ -1,0 +1,256 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeDirectory, Program, removeDirectory } from "./fixtures/program.ts";
+import { until } from "./fixtures/until.ts";
+
+type Named = Readonly<Record<string, unknown>>;
+
+let directory: string;
+let running: Program[];
+
+beforeEach(() => {
+  directory = makeDirectory();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((program) => program.end("SIGKILL")));
+  removeDirectory(directory);
+});
+
+async function start(...options: readonly string[]): Promise<Program> {
+  const program = await Program.start(directory, options);
+  running.push(program);
+  return program;
+}
+
+const level = (): string => readFileSync(join(directory, "heater"), "utf8");
+
+/** A heater on a file that outlives the program, and a controller that always finds the water too cold. */
+async function heat(program: Program): Promise<void> {
+  writeFileSync(join(directory, "heater"), "0");
+  await program.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
+  await program.ok("PUT", "/api/outlets", { name: "a", driver: "1", pin: 0 });
+  await program.ok("PUT", "/api/equipment", { name: "Heater", outlet: "1" });
+  const band = { min: 29, max: 30, critical_high: 33, period: 3600 };
+  await program.ok("PUT", "/api/tcs", {
+    name: "Tank",
+    enable: true,
+    control: true,
+    sensor: "28-000000000001",
+    heater: "1",
+    ...band,
+  });
+  await heats(program);
+}
+
+const heats = (program: Program) =>
+  until(
+    () => program.ok("GET", "/api/equipment/1"),
+    (row) => row.on === true && level() === "1",
+    10_000,
+  );
+
+function occupy(): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === "object" && address !== null ? address.port : 0 });
+    }),
+  );
+}
+
+describe("the command line", () => {
+  it.each([
+    [["--nonsense"], "--nonsense"],
+    [["extra"], "extra"],
+    [["--hardware", "toaster"], "simulated or linux"],
+    [["--tank", "full"], "seeded or empty"],
+    [["--speed", "0"], "from 1 to 3600"],
+    [["--speed", "3601"], "from 1 to 3600"],
+    [["--speed", "fast"], "from 1 to 3600"],
+    [["--seed", "x"], "--seed"],
+    [["--address", "here"], "HOST:PORT"],
+    [["--address", "127.0.0.1:70000"], "HOST:PORT"],
+    [["--password-file", "/nowhere/at/all"], "/nowhere/at/all"],
+  ])("says what is wrong with %j, shows the usage and exits 2", async (options, words) => {
+    const ending = await Program.run(["--data", directory, ...options]);
+    expect(ending).toMatchObject({ code: 2, stdout: "" });
+    expect(ending.stderr).toContain(words);
+    expect(ending.stderr).toContain("Usage: npm start");
+  });
+
+  it("shows its usage when asked, and exits 0", async () => {
+    expect(await Program.run(["--help"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("--hardware KIND"),
+    });
+  });
+
+  it("refuses a faster clock with real hardware", async () => {
+    const ending = await Program.run([
+      "--data",
+      directory,
+      "--address",
+      "127.0.0.1:0",
+      "--hardware",
+      "linux",
+      "--speed",
+      "60",
+    ]);
+    expect(ending).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("only with simulated hardware"),
+    });
+  });
+
+  it("lets options win over variables", async () => {
+    const options = ["--data", directory, "--address", "127.0.0.1:0", "--speed", "nonsense"];
+    const ending = await Program.run(options, { REFUGIUM_SPEED: "5", REFUGIUM_ADDRESS: "also nonsense" });
+    expect(ending).toMatchObject({ code: 2, stderr: expect.stringContaining("--speed") });
+    expect(await Program.run(["--data", directory], { REFUGIUM_HARDWARE: "toaster" })).toMatchObject({
+      code: 2,
+    });
+  });
+});
+
+describe("what is taken already", () => {
+  it("a port: the message names it, and the program exits 1", async () => {
+    const { server, port } = await occupy();
+    const ending = await Program.run(["--data", directory, "--address", `127.0.0.1:${port}`]);
+    expect(ending.code).toBe(1);
+    expect(ending.stderr).toContain(`Cannot listen on 127.0.0.1:${port}: port ${port} is in use`);
+    expect(ending.stderr).not.toMatch(/\n\s+at /);
+    server.close();
+  });
+
+  it("a data directory: the message names it, the program exits 1, and the first one goes on", async () => {
+    const first = await start();
+    const ending = await Program.run(["--data", directory, "--address", "127.0.0.1:0"]);
+    expect(ending.code).toBe(1);
+    expect(ending.stderr).toContain(`Another Refugium is running on the data directory ${directory}`);
+    expect(await first.ok("GET", "/api/me")).toMatchObject({ user: "reef-pi" });
+  });
+
+  it("a data directory that cannot be made: the message names it, and the program exits 1", async () => {
+    writeFileSync(join(directory, "file"), "");
+    const below = join(directory, "file", "data");
+    const ending = await Program.run(["--data", below, "--address", "127.0.0.1:0"]);
+    expect(ending).toMatchObject({ code: 1, stderr: expect.stringContaining(below) });
+    expect(ending.stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe("an ordinary run", () => {
+  it("says where it answers, that the hardware is simulated, and how to sign in", async () => {
+    const program = await start();
+    expect(program.output).toMatch(/SIMULATED/);
+    expect(program.output).toMatch(/Sign in as reef-pi/);
+    expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: true });
+    expect(statSync(directory).mode & 0o077).toBe(0);
+  }, 30_000);
+
+  it("never writes a password to its log", async () => {
+    const program = await start();
+    await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
+    await fetch(`${program.url}/auth/signin`, {
+      method: "POST",
+      body: '{"user":"anna","password":"kelp-forest-8"}',
+    });
+    const ending = await program.end();
+    expect(ending.stdout + ending.stderr).not.toContain("kelp-forest");
+  }, 30_000);
+
+  it("forgets a lost password on `password`, and nothing else", async () => {
+    const program = await start();
+    await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
+    await program.ok("PUT", "/api/equipment", { name: "Kept" });
+    await program.end();
+    expect(await Program.run(["password", "--data", directory])).toMatchObject({ code: 0 });
+    const again = await start();
+    expect(await again.ok("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
+  }, 30_000);
+
+  it("runs six hundred times faster when told to", async () => {
+    const program = await start("--speed", "600");
+    const now = async () => Date.parse(String((await program.ok("GET", "/api/simulation")).time));
+    const began = await now();
+    expect(await program.ok("GET", "/api/simulation")).toMatchObject({ speed: 600 });
+    await until(now, (time) => time - began > 600_000, 20_000);
+    expect((await program.end()).code).toBe(0);
+  }, 30_000);
+
+  it("with real hardware says so, keeps that, and has no simulated tank", async () => {
+    const program = await start("--hardware", "linux");
+    expect(program.output).not.toMatch(/SIMULATED/);
+    expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: false });
+    expect(await program.ok("GET", "/api/capabilities")).toMatchObject({ dev_mode: false });
+    await expect(program.ok("GET", "/api/simulation")).rejects.toThrow("404");
+    expect((await program.end()).code).toBe(0);
+    expect(await (await start()).ok("GET", "/api/info")).toMatchObject({ simulated: false });
+  }, 30_000);
+});
+
+describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
+  it("leaves the heater off and exits 0 within five seconds", async () => {
+    const program = await start();
+    await heat(program);
+    const began = process.hrtime.bigint();
+    const ending = await program.end(signal);
+    expect(Number(process.hrtime.bigint() - began) / 1e9).toBeLessThan(5);
+    expect([ending.code, ending.signal]).toEqual([0, null]);
+    expect(level()).toBe("0");
+  }, 30_000);
+});
+
+describe("SIGKILL", () => {
+  it("while heating: the next start checks at once and heats again", async () => {
+    const program = await start();
+    await heat(program);
+    await program.end("SIGKILL");
+    expect(level()).toBe("1");
+    const again = await start();
+    // Its checks are an hour apart: this is the first.
+    const { temperature } = await again.ok<{ readonly temperature: number }>(
+      "GET",
+      "/api/tcs/1/current_reading",
+    );
+    expect(temperature).toBeGreaterThan(15);
+    expect(await heats(again)).toMatchObject({ on: true });
+  }, 30_000);
+
+  it("under writes: everything that was acknowledged is there, and nothing is half there", async () => {
+    const program = await start();
+    await program.ok("PUT", "/api/tcs", { name: "Tank" });
+    const acknowledged: Named[] = [];
+    let counted = 0;
+    const writer = async (name: string): Promise<void> => {
+      for (let count = 0; ; count++) {
+        const body = { name: `${name} ${count}`, wattage: count };
+        acknowledged.push(await program.ok("PUT", "/api/equipment", body));
+        if (acknowledged.length >= 120) void program.end("SIGKILL");
+      }
+    };
+    const counter = async (): Promise<void> => {
+      for (;;) {
+        await program.ok("POST", "/api/tcs/1", { critical_high: counted + 1, critical_low: -counted - 1 });
+        counted += 1;
+      }
+    };
+    await Promise.allSettled([counter(), ...["a", "b", "c", "d", "e", "f", "g", "h"].map(writer)]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+    const again = await start();
+    const rows = await again.ok<readonly Named[]>("GET", "/api/equipment");
+    for (const row of acknowledged) expect(rows).toContainEqual(row);
+    expect(rows.map((row) => row.id)).toEqual(rows.map((_row, index) => String(index + 1)));
+    const { critical_high, critical_low } = await again.ok("GET", "/api/tcs/1");
+    // The last one may have been stored and its answer lost.
+    expect([counted, counted + 1]).toContain(critical_high);
+    expect(critical_low).toBe(-Number(critical_high));
+    expect(await again.ok("PUT", "/api/equipment", { name: "next" })).toMatchObject({
+      id: String(rows.length + 1),
+    });
+  }, 60_000);
+});

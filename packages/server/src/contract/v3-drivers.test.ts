@@ -1,0 +1,187 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
+
+let client: ContractTank;
+
+beforeAll(async () => {
+  client = await ContractTank.start();
+});
+beforeEach(async () => {
+  await client.ok("POST", "/api/dev/smoke/reset");
+  writeFileSync(join(client.tank.directory, "level"), "1\n");
+});
+afterAll(() => client.stop());
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+describe("the built-in driver", () => {
+  it("is listed and read like any other, with its pins by kind", async () => {
+    const driver = await client.get("/api/drivers/rpi");
+    expect(driver).toEqual({
+      id: "rpi",
+      name: "Raspberry Pi",
+      type: "rpi",
+      config: { Frequency: 100, "Dev Mode": true },
+      parameters: { Frequency: 100, "Dev Mode": true },
+      pinmap: {
+        "digital-input": range(2, 27),
+        "digital-output": range(2, 27),
+        pwm: [0, 1],
+        "analog-input": range(0, 3),
+      },
+    });
+    expect(await client.list("/api/drivers")).toEqual([driver]);
+  });
+
+  it("cannot be changed, deleted or made a second time", async () => {
+    const before = await client.text("/api/drivers");
+    await client.refused("409 conflict", "POST", "/api/drivers/rpi", { name: "Mine" });
+    await client.refused("409 conflict", "DELETE", "/api/drivers/rpi");
+    expect(await client.refused("400 invalid", "PUT", "/api/drivers", { type: "rpi" })).toEqual(["type"]);
+    expect(await client.text("/api/drivers")).toBe(before);
+  });
+
+  it("takes its own answer back", async () => {
+    const before = await client.text("/api/drivers/rpi");
+    expect((await client.send("POST", "/api/drivers/rpi", { raw: before })).text).toBe(before);
+  });
+
+  it("follows the PWM frequency of the settings after a reload", async () => {
+    await client.ok("POST", "/api/settings", { board_pwm_freq: 300 });
+    expect(await client.get("/api/drivers/rpi")).toMatchObject({ parameters: { Frequency: 100 } });
+    await client.ok("POST", "/api/admin/reload");
+    expect(await client.get("/api/drivers/rpi")).toMatchObject({ parameters: { Frequency: 300 } });
+    await client.ok("POST", "/api/settings", { board_pwm_freq: 100 });
+    await client.ok("POST", "/api/admin/reload");
+  });
+});
+
+describe("GET /api/drivers/options", () => {
+  it("lists the types without the built-in one, their parameters with type code, order and default", async () => {
+    const options = await client.get<Readonly<Record<string, readonly Row[]>>>("/api/drivers/options");
+    expect(Object.keys(options)).toEqual(["ds18b20", "file-analog", "file-digital"]);
+    expect(options.ds18b20).toEqual([
+      { name: "Device", type: 1, order: 0, default: "28-", description: expect.any(String) },
+    ]);
+    expect(options["file-analog"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);
+    expect(options["file-digital"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);
+  });
+});
+
+describe("POST /api/drivers/validate", () => {
+  const good = { name: "f", type: "file-analog", config: { path: "level" } };
+
+  it("answers {} for what could be stored, and stores nothing", async () => {
+    const before = await client.text("/api/drivers");
+    expect(await client.ok("POST", "/api/drivers/validate", good)).toEqual({});
+    expect(await client.text("/api/drivers")).toBe(before);
+  });
+
+  it("answers the flat map that clients read, with error, code and details beside it", async () => {
+    const reply = await client.send("POST", "/api/drivers/validate", {
+      body: { ...good, config: { path: "" } },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toEqual({
+      "config.path": expect.any(String),
+      error: expect.any(String),
+      code: "invalid",
+      details: [{ path: "config.path", message: expect.any(String) }],
+    });
+  });
+
+  it("finds a name that another driver has, but not the driver's own", async () => {
+    await client.ok("PUT", "/api/drivers", good);
+    const clash = await client.send("POST", "/api/drivers/validate", { body: good });
+    expect(clash).toMatchObject({ status: 400, json: { name: expect.any(String), code: "invalid" } });
+    expect(await client.ok("POST", "/api/drivers/validate", { ...good, id: "1" })).toEqual({});
+  });
+
+  it("refuses unknown types and wrong types of fields with their paths", async () => {
+    const at = "/api/drivers/validate";
+    expect(await client.refused("400 invalid", "POST", at, { type: "warp-core" })).toEqual(["type"]);
+    expect(await client.refused("400 invalid", "POST", at, { type: 7 })).toEqual(["type"]);
+    expect(await client.refused("400 invalid", "POST", at, { ...good, config: [] })).toEqual(["config"]);
+    expect(await client.refused("400 invalid", "POST", at, {})).toEqual(["type"]);
+  });
+});
+
+describe("a driver", () => {
+  it("derives its parameters from the config of forms, whatever the case of the names", async () => {
+    const made = await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { PATH: "level" } });
+    expect(made).toMatchObject({ config: { PATH: "level" }, parameters: { Path: "level" } });
+    const changed = await client.ok("POST", "/api/drivers/1", { config: { path: "other" } });
+    expect(changed).toMatchObject({ config: { path: "other" }, parameters: { Path: "other" } });
+  });
+
+  it("is made from parameters as well, keeps the config as it came, and ignores a pinmap", async () => {
+    const body = { type: "file-analog", parameters: { Path: "level" }, pinmap: { pwm: [9] } };
+    expect(await client.ok("PUT", "/api/drivers", body)).toMatchObject({
+      config: {},
+      parameters: { Path: "level" },
+      pinmap: { "analog-input": [0] },
+    });
+  });
+
+  it("falls back to the documented defaults on null", async () => {
+    await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "level" } });
+    expect(await client.ok("POST", "/api/drivers/1", { config: null })).toMatchObject({
+      config: {},
+      parameters: { Path: "/path/to/file" },
+    });
+  });
+
+  it("is refused without a known type or with parameters it cannot have", async () => {
+    const refuse = (body: object) => client.refused("400 invalid", "PUT", "/api/drivers", body);
+    expect(await refuse({})).toEqual(["type"]);
+    expect(await refuse({ type: "nothing" })).toEqual(["type"]);
+    expect(await refuse({ type: "ds18b20", config: { device: "../../etc" } })).toEqual(["config.device"]);
+    expect(await refuse({ type: "file-analog", config: { path: null } })).toEqual(["config.path"]);
+    expect(await refuse({ type: "file-analog", parameters: { Path: { a: 1 } } })).toEqual(["config.path"]);
+    expect((await client.list("/api/drivers")).length).toBe(1);
+    expect(
+      (await client.ok("PUT", "/api/drivers", { type: "ds18b20", config: { device: "28-000000000001" } })).id,
+    ).toBe("1");
+  });
+
+  it("creates no connectors, provisions each pin once, and cannot be deleted while they use it", async () => {
+    await client.ok("PUT", "/api/drivers", { name: "File", type: "file-digital", config: { path: "level" } });
+    for (const kind of ["outlets", "inlets", "jacks", "analog_inputs"]) {
+      expect(await client.list(`/api/${kind}`)).toEqual([]);
+    }
+    expect(await client.ok("POST", "/api/drivers/1/provision")).toEqual({ created: 3 });
+    expect(await client.ok("POST", "/api/drivers/1/provision", {})).toEqual({ created: 0 });
+    expect(await client.list("/api/outlets")).toEqual([
+      { id: "1", name: "File-0", driver: "1", equipment: "", pin: 0, reverse: false },
+    ]);
+    expect(await client.list("/api/inlets")).toMatchObject([{ name: "File-0", driver: "1", pin: 0 }]);
+    expect(await client.list("/api/jacks")).toMatchObject([{ name: "File-0", driver: "1", pins: [0] }]);
+    const reply = await client.send("DELETE", "/api/drivers/1");
+    expect(reply).toMatchObject({
+      status: 409,
+      json: { code: "in-use", error: expect.stringContaining('"File-0"') },
+    });
+    for (const kind of ["outlets", "inlets", "jacks"]) await client.ok("DELETE", `/api/${kind}/1`);
+    await client.ok("DELETE", "/api/drivers/1");
+  });
+
+  it("provisions the built-in driver too", async () => {
+    expect(await client.ok("POST", "/api/drivers/rpi/provision", "")).toEqual({ created: 26 + 26 + 2 + 4 });
+    expect((await client.list("/api/outlets")).map((row) => row.pin)).toEqual(range(2, 27));
+  });
+
+  it("is told 404 when there is none to provision", async () => {
+    await client.refused("404 not-found", "POST", "/api/drivers/9/provision");
+  });
+
+  it("accepts a path outside the data directory in the form but never opens it", async () => {
+    await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "/etc/hostname" } });
+    await client.ok("PUT", "/api/analog_inputs", { name: "a", driver: "1", pin: 0 });
+    await client.refused("503 unavailable", "POST", "/api/analog_inputs/1/read");
+    expect(await client.list("/api/problems")).toContainEqual(
+      expect.objectContaining({ code: "driver-gone", subject: { type: "drivers", id: "1" } }),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
+
+describe("a shortest time on and off", () => {
+  const policy = { minOn: seconds(60), minOff: seconds(300) };
+
+  test("holds a controller back and says how long, and then does what it asked for", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator(policy);
+    await actuator.claim(claims({ rank: "controller", value: 100 }));
+    expect(pin.level).toBe(100);
+    await clock.advance(seconds(20));
+    await actuator.claim(claims({ rank: "controller", value: 0 }));
+    expect(actuator.state.reason).toBe("controller says 0; waits 40 s for its shortest time");
+    await clock.advance(milliseconds(39_999));
+    expect(pin.level).toBe(100);
+    await clock.advance(milliseconds(1));
+    expect([pin.level, actuator.state.reason]).toEqual([0, "controller says 0"]);
+    await actuator.claim(claims({ rank: "controller", value: 100 }));
+    await clock.advance(seconds(299));
+    expect(pin.level).toBe(0);
+    await clock.advance(seconds(1));
+    expect(pin.level).toBe(100);
+    expect(pin.written).toEqual([0, 100, 0, 100]);
+  });
+
+  test("on gives way to a person, an interlock and a trip; off protects from everyone", async () => {
+    for (const rank of ["person", "interlock"] as const) {
+      const { actuator, claims, pin } = await watchedActuator(policy);
+      await actuator.claim(claims({ rank: "controller", value: 100 }));
+      await actuator.claim(claims({ rank, value: 0 }));
+      expect(pin.level).toBe(0);
+      await actuator.claim(claims({ rank, value: 100 }));
+      expect(pin.level).toBe(0);
+    }
+    const { actuator, claims, pin, clock } = await watchedActuator(policy);
+    await actuator.claim(claims({ rank: "controller", value: 100 }));
+    actuator.tripOff({ code: "leak", message: "leak", since: clock.now() });
+    await clock.advance(milliseconds(0));
+    expect(pin.level).toBe(0);
+  });
+
+  test("does not delay a lease that expires, nor is a lease forgotten over it", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator(policy);
+    await actuator.claim(claims({ rank: "controller", value: 100, until: uptime(10_000) }));
+    await clock.advance(seconds(59));
+    expect(pin.level).toBe(100);
+    await clock.advance(seconds(1));
+    expect(pin.level).toBe(0);
+  });
+});
+
+describe("a longest time on", () => {
+  const policy = { maxOn: seconds(180) };
+  const message = "Heater was on for 180 s without a break, its longest time";
+
+  test("trips the output off until a person clears it, whoever claims it", async () => {
+    const { actuator, claims, clock, pin, told } = await watchedActuator(policy);
+    await actuator.claim(claims({ rank: "controller", value: 100 }));
+    await clock.advance(seconds(180));
+    expect([pin.level, actuator.energisedMs()]).toEqual([0, 180_000]);
+    expect(told.slice(2)).toEqual(["tripped: max-on", `trip switches to 0: ${message}`, "confirmed 0"]);
+    expect(actuator.state).toMatchObject({
+      owner: "trip",
+      rank: "trip",
+      trip: { code: "max-on", message, since: "2026-01-01T12:03:00.000Z" },
+    });
+    for (const rank of ["interlock", "person", "controller"] as const) {
+      await actuator.claim(claims({ rank, value: 100 }));
+      expect(pin.level).toBe(0);
+    }
+    actuator.clearTrip();
+    await clock.advance(milliseconds(0));
+    expect([pin.level, actuator.trip]).toEqual([100, undefined]);
+  });
+
+  test("is counted without a break: an output that goes off in between begins anew", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator(policy);
+    for (let fill = 0; fill < 5; fill++) {
+      await actuator.claim(claims({ rank: "controller", value: 100 }));
+      await clock.advance(seconds(179));
+      await actuator.claim(claims({ rank: "controller", value: 0 }));
+      await clock.advance(seconds(1));
+    }
+    expect([pin.level, actuator.trip]).toEqual([0, undefined]);
+  });
+
+  test("is watched through renewed claims", async () => {
+    const { actuator, claims, clock } = await watchedActuator(policy);
+    for (let check = 0; check < 18; check++) {
+      await actuator.claim(
+        claims({ rank: "controller", value: 100, until: uptime(clock.uptime() + 30_000) }),
+      );
+      await clock.advance(seconds(10));
+    }
+    expect(actuator.trip?.code).toBe("max-on");
+  });
+
+  test("counts from the start for an output that is on from the start", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator({ ...policy, safeState: "on" });
+    await actuator.claim(claims({ rank: "stored", value: 100 }));
+    await clock.advance(seconds(179));
+    expect(pin.level).toBe(100);
+    await clock.advance(seconds(1));
+    expect([pin.level, actuator.trip?.code]).toEqual([0, "max-on"]);
+  });
+
+  test("applies at once when it is set below the time that the output is on already", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "stored", value: 100 }));
+    await clock.advance(minutes(10));
+    actuator.configure({ ...HEATER, ...policy });
+    await clock.advance(milliseconds(0));
+    expect([pin.level, actuator.policy.maxOn]).toEqual([0, 180_000]);
+  });
+});
+
+describe("a trip", () => {
+  test("is the first one, whatever trips after it", async () => {
+    const { actuator, clock, told } = await watchedActuator();
+    actuator.tripOff({ code: "first", message: "first", since: clock.now() });
+    actuator.tripOff({ code: "second", message: "second", since: clock.now() });
+    expect(actuator.trip?.code).toBe("first");
+    expect(told).toEqual(["tripped: first"]);
+  });
+
+  test("switches off even what is safe when on", async () => {
+    const { actuator, clock, pin } = await watchedActuator({ safeState: "on" });
+    actuator.tripOff({ code: "leak", message: "leak", since: clock.now() });
+    await clock.advance(milliseconds(0));
+    expect(pin.level).toBe(0);
+  });
+});
+
+describe("shutting down", () => {
+  test.each([
+    ["off", 0],
+    ["on", 100],
+    ["hold", 60],
+  ] as const)("leaves an output whose safe state is %s at %d, for good", async (safeState, level) => {
+    const { actuator, claims, clock, pin, told } = await watchedActuator({ safeState });
+    await actuator.claim(claims({ rank: "controller", value: 60, until: uptime(5000) }));
+    expect(await actuator.shutDown("shutting down: safe state")).toBe(true);
+    expect(pin.level).toBe(level);
+    pin.level = 7;
+    await clock.advance(minutes(5));
+    expect([pin.level, clock.pending()]).toEqual([7, []]);
+    expect(told.some((each) => each.includes("lease"))).toBe(false);
+  });
+
+  test("waits for the write that is under way: the last word is the safe state's", async () => {
+    const { actuator, claims, pin } = await watchedActuator();
+    pin.hold();
+    const on = actuator.claim(claims({ rank: "controller", value: 100 }));
+    const down = actuator.shutDown("shutting down: safe state");
+    pin.release();
+    expect([await on, await down, pin.level]).toEqual([false, true, 0]);
+  });
+
+  test("says when the device did not take it", async () => {
+    const { actuator, claims, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "controller", value: 100 }));
+    pin.fault = new Error("gone");
+    expect(await actuator.shutDown("shutting down: safe state")).toBe(false);
+  });
+});

@@ -1,0 +1,195 @@
+import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { leaseUntil } from "./actuator.ts";
+import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
+
+const until = (ms: number) => uptime(ms);
+
+describe("an output", () => {
+  test("is in its safe state from the start, and nobody's", async () => {
+    for (const [safeState, level] of [
+      ["off", 0],
+      ["on", 100],
+      ["hold", 0],
+    ] as const) {
+      const { actuator, pin } = await watchedActuator({ safeState });
+      expect([pin.level, actuator.isOn]).toEqual([level, level === 100]);
+      expect(actuator.state).toMatchObject({ value: level, owner: null, rank: "none", lease: null });
+      expect(actuator.forMs()).toBe(Number.POSITIVE_INFINITY);
+    }
+  });
+
+  test("has the value of the strongest claim, and the next one's when that is withdrawn", async () => {
+    const { actuator, pin, claims, told } = await watchedActuator();
+    await actuator.claim(claims({ rank: "stored", value: 100 }));
+    await actuator.claim(claims({ rank: "controller", value: 0 }));
+    await actuator.claim(claims({ rank: "timer", value: 100 }));
+    expect([pin.level, actuator.hasClaim("timer"), actuator.hasClaim("macro")]).toEqual([0, true, false]);
+    await actuator.claim(claims({ rank: "interlock", value: 0 }));
+    await actuator.claim(claims({ rank: "person", value: 100 }));
+    expect(pin.level).toBe(0);
+    await actuator.release("interlock");
+    expect(pin.level).toBe(100);
+    await actuator.release("person");
+    await actuator.release("controller", "timer");
+    expect(pin.level).toBe(0);
+    await actuator.release("controller", "controller");
+    expect(pin.level).toBe(100);
+    await actuator.release("timer");
+    await actuator.release("stored");
+    expect([pin.level, told.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
+  });
+
+  test("says each switch once with its owner and reason, and not a claim that changes nothing", async () => {
+    const { actuator, claims, told } = await watchedActuator();
+    await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.1 °C, below 24.5" }));
+    await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.2 °C, below 24.5" }));
+    expect(told).toEqual(["controller switches to 100: 24.1 °C, below 24.5", "confirmed 100"]);
+    expect(actuator.state.reason).toBe("24.2 °C, below 24.5");
+  });
+
+  test("shows who has it, until when, and what the device confirmed", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator();
+    await clock.advance(seconds(10));
+    await actuator.claim(claims({ rank: "controller", value: 100, until: until(100_000) }));
+    await clock.advance(seconds(30));
+    expect(actuator.state).toEqual({
+      id: "outlet-1",
+      driver: "rpi",
+      pin: 4,
+      kind: "digital-output",
+      name: "Heater",
+      subject: HEATER.subject,
+      value: 100,
+      confirmed: 100,
+      owner: "controller",
+      rank: "controller",
+      reason: "controller says 100",
+      lease: 60,
+      ends_at: "2026-01-01T12:01:40.000Z",
+      safe_state: "off",
+      trip: null,
+      energised_s: 30,
+      since: "2026-01-01T12:00:10.000Z",
+    });
+    pin.fault = new Error("gone");
+    await actuator.release("controller");
+    expect(actuator.state).toMatchObject({ value: 0, confirmed: null, energised_s: 30 });
+    expect([actuator.confirmed, actuator.failingSince]).toEqual([100, 40_000]);
+  });
+
+  test("that stands nowhere is shown as such", async () => {
+    const { actuator } = await watchedActuator();
+    await actuator.bind(undefined, undefined);
+    expect(actuator.state).toMatchObject({ driver: "", pin: 0, kind: "digital-output", confirmed: null });
+    expect(actuator.address).toBeUndefined();
+  });
+
+  test("answers whether the device took it, and goes on trying when it did not", async () => {
+    const { actuator, claims, pin, clock, told } = await watchedActuator();
+    pin.fault = new Error("no answer");
+    expect(await actuator.claim(claims({ rank: "person", value: 100 }))).toBe(false);
+    pin.fault = undefined;
+    await clock.advance(seconds(1));
+    expect(pin.level).toBe(100);
+    expect(told).toEqual(["person switches to 100: person says 100", "failing: no answer", "confirmed 100"]);
+  });
+
+  test("is on its present value on a pin that is opened anew", async () => {
+    const { actuator, claims, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "stored", value: 100 }));
+    pin.level = 0;
+    expect(await actuator.bind(actuator.address, pin)).toBe(true);
+    expect(pin.level).toBe(100);
+  });
+});
+
+describe("a lease", () => {
+  test("that is not renewed ends in the safe state, and the owner is told of, once", async () => {
+    const { actuator, claims, clock, pin, told } = await watchedActuator();
+    await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
+    await clock.advance(milliseconds(89_999));
+    expect(pin.level).toBe(100);
+    await clock.advance(milliseconds(1));
+    expect(pin.level).toBe(0);
+    await clock.advance(minutes(10));
+    expect(told).toEqual([
+      "controller switches to 100: controller says 100",
+      "confirmed 100",
+      "the lease of controller expired",
+      "controller switches to 0: controller did not complete a check in time: safe state",
+      "confirmed 0",
+    ]);
+    expect(actuator.energisedMs()).toBe(90_000);
+  });
+
+  test("that is renewed in time goes on", async () => {
+    const { actuator, claims, clock, told, pin } = await watchedActuator();
+    for (let check = 0; check < 20; check++) {
+      await actuator.claim(claims({ rank: "controller", value: 100, until: leaseUntil(clock, seconds(90)) }));
+      await clock.advance(seconds(60));
+    }
+    expect([pin.level, told.length, pin.written]).toEqual([100, 2, [0, 100]]);
+  });
+
+  test("that is renewed after it had expired says so and takes the output back", async () => {
+    const { actuator, claims, clock, told, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
+    await clock.advance(seconds(5));
+    await actuator.claim(claims({ rank: "controller", value: 100, until: until(90_000) }));
+    expect(pin.level).toBe(100);
+    expect(told.filter((each) => each.includes("lease"))).toEqual([
+      "the lease of controller expired",
+      "the lease of controller is renewed",
+    ]);
+  });
+
+  test("that expired still keeps weaker ones from the output: a hung controller does not hand over", async () => {
+    const { actuator, claims, clock, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "timer", value: 100 }));
+    await actuator.claim(claims({ rank: "controller", value: 0, until: until(1000) }));
+    await clock.advance(seconds(5));
+    expect(pin.level).toBe(0);
+    await actuator.release("controller");
+    expect(pin.level).toBe(100);
+  });
+
+  test.each([
+    ["on", 100],
+    ["hold", 40],
+    ["off", 0],
+  ] as const)("of an output whose safe state is %s ends at %d", async (safeState, level) => {
+    const { actuator, claims, clock, pin } = await watchedActuator({ safeState });
+    await actuator.claim(claims({ rank: "controller", value: 40, until: until(1000) }));
+    await clock.advance(seconds(1));
+    expect(pin.level).toBe(level);
+  });
+
+  test("is noticed although the output was on from its start and has a longest time on", async () => {
+    const { actuator, claims, clock, told } = await watchedActuator({ safeState: "on", maxOn: minutes(60) });
+    await actuator.claim(claims({ rank: "controller", value: 100, until: until(1000) }));
+    await clock.advance(seconds(1));
+    expect(told).toContain("the lease of controller expired");
+  });
+});
+
+describe("a person's override", () => {
+  test("holds against a controller until it ends, and then the controller has it back", async () => {
+    const { actuator, claims, clock, pin, told } = await watchedActuator();
+    await actuator.claim(claims({ rank: "controller", value: 0 }));
+    await actuator.claim(claims({ rank: "person", value: 100, until: until(minutes(30)), lapse: "release" }));
+    await clock.advance(minutes(29));
+    expect([pin.level, actuator.state.owner]).toEqual([100, "person"]);
+    await clock.advance(minutes(1));
+    expect([pin.level, actuator.state.owner]).toEqual([0, "controller"]);
+    expect(told.some((each) => each.includes("lease"))).toBe(false);
+    expect(actuator.claims).toHaveLength(1);
+  });
+
+  test("gives way to an interlock", async () => {
+    const { actuator, claims, pin } = await watchedActuator();
+    await actuator.claim(claims({ rank: "interlock", value: 0 }));
+    await actuator.claim(claims({ rank: "person", value: 100 }));
+    expect([pin.level, actuator.state.rank]).toEqual([0, "interlock"]);
+  });
+});

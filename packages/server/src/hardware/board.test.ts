@@ -1,0 +1,183 @@
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { simulatedBoard } from "./fixtures/simulated-board.ts";
+
+async function connected() {
+  const clock = manualClock();
+  const rest = simulatedBoard(clock);
+  await rest.board.connect("d1", rest.device.type, {}, rest.onStatus);
+  return { clock, ...rest };
+}
+
+describe("a pin", () => {
+  test("is reached by driver, kind and number", async () => {
+    const { board, device } = await connected();
+    await board.write("d1", "digital-output", 1, 100);
+    await board.write("d1", "digital-output", 2, 0);
+    await board.write("d1", "pwm", 3, 37.5);
+    device.levels.set(4, 100);
+    expect(await board.readDigital("d1", 4)).toBe(true);
+    expect(await board.readAnalog("d1", 5)).toBe(20);
+    expect(await board.readBack("d1", "digital-output", 1)).toBe(100);
+    expect(await board.readBack("d1", "digital-output", 2)).toBe(0);
+    expect(await board.readBack("d1", "pwm", 3)).toBe(37.5);
+    expect(device.calls.slice(0, 3)).toEqual(["sets 1 to 100", "sets 2 to 0", "sets 3 to 37.5"]);
+  });
+
+  test("of a device that cannot tell has no value to read back", async () => {
+    const { board } = await connected();
+    expect(await board.readBack("d1", "digital-output", 6)).toBeUndefined();
+    expect(await board.readBack("d1", "pwm", 7)).toBeUndefined();
+  });
+
+  test("that is not there, on a driver that is not there, is unavailable in words", async () => {
+    const { board } = await connected();
+    const refused = (message: string) => ({ code: "unavailable", message });
+    await expect(board.readAnalog("d1", 9)).rejects.toMatchObject(
+      refused("Simulated device has no analog-input 9"),
+    );
+    await expect(board.write("d1", "pwm", 1, 5)).rejects.toMatchObject(
+      refused("Simulated device has no pwm 1"),
+    );
+    expect(() => board.readDigital("d2", 4)).toThrow('There is no driver "d2"');
+    expect(board.status("d2")).toBeUndefined();
+  });
+});
+
+describe("calls on one device", () => {
+  test("are made one at a time, in order", async () => {
+    const { board, device, clock } = await connected();
+    device.takes = 100;
+    const all = Promise.all(
+      [1, 2, 1, 2].map((pin, nth) => board.write("d1", "digital-output", pin, nth * 30)),
+    );
+    await clock.advance(seconds(1));
+    await all;
+    expect(device.mostAtOnce).toBe(1);
+    expect(device.calls).toEqual(["sets 1 to 0", "sets 2 to 100", "sets 1 to 100", "sets 2 to 100"]);
+  });
+
+  test("have five seconds each; one that hangs does not keep the next from its turn", async () => {
+    const { board, device, clock } = await connected();
+    device.takes = 60_000;
+    const hung = board.readAnalog("d1", 5);
+    const outcome = expect(hung).rejects.toMatchObject({
+      code: "unavailable",
+      message: "reading analog input 5 did not finish within 5 s",
+    });
+    await clock.advance(milliseconds(4999));
+    device.takes = 0;
+    const next = board.readDigital("d1", 4);
+    await clock.advance(milliseconds(1));
+    await outcome;
+    expect(await next).toBe(false);
+  });
+
+  test("that fail are unavailable with the device's sentence, and the next one is made", async () => {
+    const { board, device } = await connected();
+    device.fault = new Error("bus error 121");
+    await expect(board.readAnalog("d1", 5)).rejects.toMatchObject({
+      name: "Refusal",
+      code: "unavailable",
+      message: "bus error 121",
+    });
+    device.fault = "not even an error";
+    await expect(board.readAnalog("d1", 5)).rejects.toThrow("not even an error");
+    device.fault = undefined;
+    expect(await board.readAnalog("d1", 5)).toBe(20);
+  });
+});
+
+describe("a device that is not there", () => {
+  test("is tried again after 1, 2, 4 … 60 seconds, for ever, and then it is there", async () => {
+    const clock = manualClock();
+    const { board, device, told, onStatus } = simulatedBoard(clock);
+    device.canOpen = false;
+    await board.connect("d1", device.type, {}, onStatus);
+    expect(board.status("d1")).toEqual({ connected: false, reason: "no answer at address 0x40" });
+    await expect(board.readAnalog("d1", 5)).rejects.toThrow(
+      "Simulated device is not there: no answer at address 0x40",
+    );
+    await clock.advance(seconds(1 + 2 + 4 + 8 + 16 + 32 + 60 + 60));
+    expect(device.openings).toBe(9);
+    device.canOpen = true;
+    await clock.advance(seconds(60));
+    expect(board.status("d1")).toEqual({ connected: true });
+    expect(told.at(-1)).toBe("connected");
+    expect(await board.readAnalog("d1", 5)).toBe(20);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test("and that hangs while it is opened is given up after five seconds and tried again", async () => {
+    const clock = manualClock();
+    const { board, device, told, onStatus } = simulatedBoard(clock);
+    device.opensAfter = 7000;
+    const first = board.connect("d1", device.type, {}, onStatus);
+    await clock.advance(seconds(5));
+    await first;
+    expect(told).toEqual(["gone: opening Simulated device did not finish within 5 s"]);
+    device.opensAfter = 0;
+    await clock.advance(seconds(1));
+    expect(told.at(-1)).toBe("connected");
+    await clock.advance(seconds(5));
+    expect([device.openings, device.closings]).toEqual([2, 1]);
+  });
+
+  test("whose failure is no error is told all the same", async () => {
+    const clock = manualClock();
+    const { board, device, told, onStatus } = simulatedBoard(clock);
+    const type = { ...device.type, open: () => Promise.reject("odd") };
+    await board.connect("d1", type, {}, onStatus);
+    expect(told).toEqual(["gone: odd"]);
+  });
+});
+
+describe("a driver that is taken away", () => {
+  test("finishes its call, closes, and is tried no more", async () => {
+    const { board, device, clock } = await connected();
+    device.takes = 100;
+    const reading = board.readAnalog("d1", 5);
+    const gone = board.disconnect("d1");
+    await clock.advance(seconds(1));
+    await gone;
+    expect([await reading, device.closings, board.status("d1")]).toEqual([20, 1, undefined]);
+    await board.disconnect("d1");
+    expect(device.closings).toBe(1);
+  });
+
+  test("is closed before another one takes its place", async () => {
+    const { board, device, onStatus } = await connected();
+    await board.connect("d1", device.type, {}, onStatus);
+    expect([device.openings, device.closings]).toEqual([2, 1]);
+  });
+
+  test("while it is being opened is closed as soon as it is open", async () => {
+    const clock = manualClock();
+    const { board, device, told, onStatus } = simulatedBoard(clock);
+    device.opensAfter = 1000;
+    const connecting = board.connect("d1", device.type, {}, onStatus);
+    await clock.advance(milliseconds(1));
+    await board.disconnect("d1");
+    await clock.advance(seconds(2));
+    await connecting;
+    expect([device.closings, told, clock.pending()]).toEqual([1, [], []]);
+  });
+
+  test("before it could be opened is not tried again", async () => {
+    const clock = manualClock();
+    const { scope, board, device, onStatus } = simulatedBoard(clock);
+    device.canOpen = false;
+    await board.connect("d1", device.type, {}, onStatus);
+    await scope.close();
+    await clock.advance(seconds(100));
+    expect([device.openings, clock.pending()]).toEqual([1, []]);
+  });
+
+  test("with the whole board is closed like all others", async () => {
+    const { scope, board, device, onStatus } = await connected();
+    await board.connect("d2", device.type, {}, onStatus);
+    await scope.close();
+    expect(device.closings).toBe(2);
+  });
+});

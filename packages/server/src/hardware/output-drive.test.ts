@@ -1,0 +1,245 @@
+import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { SimulatedPin } from "./fixtures/simulated-pin.ts";
+import { OutputDrive } from "./output-drive.ts";
+
+function driven() {
+  const clock = manualClock();
+  const told: string[] = [];
+  const drive = new OutputDrive(clock, {
+    confirmed: (value) => void told.push(`confirmed ${value}`),
+    failing: (reason) => void told.push(`failing: ${reason}`),
+  });
+  const pin = new SimulatedPin(clock);
+  drive.bind(pin);
+  return { clock, told, drive, pin };
+}
+
+describe("an output", () => {
+  test("is written, read back and confirmed, once", async () => {
+    const { drive, pin, told, clock } = driven();
+    expect(await drive.want(100)).toBe(true);
+    expect(await drive.want(100)).toBe(true);
+    expect([drive.confirmed, pin.written, told]).toEqual([100, [100], ["confirmed 100"]]);
+    expect(clock.pending()).toEqual(["output: verify"]);
+  });
+
+  test("counts as confirmed within half a percent, for channels with coarse steps", async () => {
+    const { drive, pin } = driven();
+    pin.isStuck = true;
+    pin.level = 49.6;
+    expect(await drive.want(50)).toBe(true);
+    pin.level = 49.4;
+    expect(await drive.want(50.1)).toBe(false);
+  });
+
+  test("of a device that cannot tell is confirmed by the write alone, and not written again", async () => {
+    const { drive, pin, clock } = driven();
+    pin.canTell = false;
+    expect(await drive.want(100)).toBe(true);
+    await clock.advance(minutes(10));
+    expect(pin.written).toEqual([100]);
+  });
+
+  test("without a pin is wanted in vain, and nobody is woken for it", async () => {
+    const { drive, clock, told } = driven();
+    drive.bind(undefined);
+    expect(await drive.want(100)).toBe(false);
+    expect([clock.pending(), told, drive.confirmed]).toEqual([[], [], undefined]);
+  });
+
+  test("that somebody else moved is found within a minute and brought back", async () => {
+    const { drive, pin, clock } = driven();
+    await drive.want(100);
+    await clock.advance(seconds(59));
+    pin.level = 0;
+    await clock.advance(seconds(1));
+    expect([pin.level, pin.written]).toEqual([100, [100, 100]]);
+    await clock.advance(minutes(1));
+    expect(pin.written).toHaveLength(2);
+  });
+
+  test("that cannot be asked any more is written again, and found failing", async () => {
+    const { drive, pin, clock, told } = driven();
+    await drive.want(100);
+    pin.fault = new Error("bus error");
+    await clock.advance(minutes(1));
+    expect(told).toEqual(["confirmed 100", "failing: bus error"]);
+    expect(drive.failingSince).toBe(minutes(1));
+  });
+});
+
+describe("a write that fails", () => {
+  test("is said once and tried again after 1, 2, 4 … 60 seconds, for ever", async () => {
+    const { drive, pin, clock, told } = driven();
+    pin.fault = new Error("no answer");
+    expect(await drive.want(100)).toBe(false);
+    await clock.advance(seconds(250));
+    expect(pin.attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243].map((second) => second * 1000));
+    expect(told).toEqual(["failing: no answer"]);
+    pin.fault = undefined;
+    await clock.advance(minutes(1));
+    expect([told.at(-1), pin.level, drive.failingSince]).toEqual(["confirmed 100", 100, undefined]);
+  });
+
+  test("begins its back-off anew when another value is wanted, and after it worked", async () => {
+    const { drive, pin, clock, told } = driven();
+    pin.fault = "not even an error";
+    await drive.want(100);
+    await clock.advance(seconds(100));
+    expect(await drive.want(0)).toBe(false);
+    const before = pin.attempts.length;
+    await clock.advance(seconds(1));
+    expect(pin.attempts).toHaveLength(before + 1);
+    pin.fault = undefined;
+    await clock.advance(seconds(2));
+    pin.fault = new Error("again");
+    await drive.want(100);
+    await clock.advance(seconds(1));
+    expect(told).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
+  });
+
+  test("is one that the device took and did not carry out", async () => {
+    const { drive, pin, told } = driven();
+    pin.isStuck = true;
+    expect(await drive.want(100)).toBe(false);
+    expect(told).toEqual(["failing: the device says 0 instead of 100"]);
+  });
+});
+
+describe("a value that is wanted while another one is being written", () => {
+  test("is written after it, and confirmed only then", async () => {
+    const { drive, pin, clock, told } = driven();
+    await drive.want(0);
+    pin.hold();
+    const on = drive.want(100);
+    const off = drive.want(0);
+    let isOff = false;
+    void off.then(() => {
+      isOff = true;
+    });
+    await clock.advance(seconds(1));
+    expect(isOff).toBe(false);
+    pin.release();
+    expect([await on, await off]).toEqual([false, true]);
+    expect([pin.level, pin.written]).toEqual([0, [0, 100, 0]]);
+    expect(told.at(-1)).toBe("confirmed 0");
+  });
+
+  test("leaves one timer behind, however it met a check", async () => {
+    const { drive, pin, clock } = driven();
+    await drive.want(100);
+    pin.hold();
+    await clock.advance(minutes(1));
+    const off = drive.want(0);
+    pin.release();
+    await off;
+    await clock.advance(milliseconds(1));
+    expect(clock.pending()).toEqual(["output: verify"]);
+    drive.close();
+    expect(clock.pending()).toEqual([]);
+  });
+});
+
+describe("an output that moves to another pin", () => {
+  test("while a write is under way is written to the new one: what the old one says no longer counts", async () => {
+    const { drive, pin, clock } = driven();
+    const other = new SimulatedPin(clock);
+    other.canTell = false;
+    pin.canTell = false;
+    pin.hold();
+    void drive.want(100);
+    drive.bind(other);
+    const settled = drive.want(100);
+    pin.release();
+    expect(await settled).toBe(true);
+    expect(other.level).toBe(100);
+  });
+
+  test("is not failing because of the old one", async () => {
+    const { drive, pin, clock, told } = driven();
+    pin.hold();
+    pin.fault = new Error("gone");
+    void drive.want(100);
+    const other = new SimulatedPin(clock);
+    drive.bind(other);
+    const settled = drive.want(100);
+    pin.release();
+    expect([await settled, told]).toEqual([true, ["confirmed 100"]]);
+  });
+});
+
+describe("the time a load was energised", () => {
+  test("is exact, over as many switches as there were", async () => {
+    const { drive, clock } = driven();
+    expect(drive.energisedMs()).toBe(0);
+    for (const span of [seconds(10), milliseconds(1), minutes(90)]) {
+      await drive.want(100);
+      await clock.advance(span);
+      await drive.want(0);
+      await clock.advance(seconds(7));
+    }
+    expect(drive.energisedMs()).toBe(10_000 + 1 + 5_400_000);
+  });
+
+  test("goes on while it runs, whatever the percentage", async () => {
+    const { drive, clock } = driven();
+    await drive.want(1);
+    await clock.advance(seconds(5));
+    await drive.want(80);
+    await clock.advance(seconds(5));
+    expect(drive.energisedMs()).toBe(10_000);
+  });
+
+  test("counts an off that the device did not confirm as on, and an on that it did not confirm as off", async () => {
+    const { drive, pin, clock } = driven();
+    await drive.want(100);
+    await clock.advance(seconds(10));
+    pin.fault = new Error("no answer");
+    await drive.want(0);
+    await clock.advance(seconds(6));
+    pin.fault = undefined;
+    await clock.advance(seconds(1));
+    expect(drive.energisedMs()).toBe(17_000);
+    pin.fault = new Error("no answer");
+    await drive.want(100);
+    await clock.advance(milliseconds(900));
+    expect(drive.energisedMs()).toBe(17_000);
+  });
+});
+
+describe("a closed output", () => {
+  test("writes and asks nothing any more, and leaves no timer", async () => {
+    const { drive, pin, clock, told } = driven();
+    await drive.want(100);
+    drive.close();
+    expect(await drive.want(0)).toBe(false);
+    await clock.advance(minutes(10));
+    expect([pin.written, pin.reads, clock.pending()]).toEqual([[100], 1, []]);
+    expect(told).toEqual(["confirmed 100"]);
+  });
+
+  test("does not listen to an answer that comes too late, nor counts time on it", async () => {
+    const { drive, pin, clock, told } = driven();
+    pin.hold();
+    const on = drive.want(100);
+    drive.close();
+    pin.release();
+    expect(await on).toBe(false);
+    await clock.advance(minutes(1));
+    expect([told, drive.energisedMs(), clock.pending()]).toEqual([[], 0, []]);
+  });
+
+  test("forgets a check that was under way", async () => {
+    const { drive, pin, clock } = driven();
+    await drive.want(100);
+    pin.hold();
+    await clock.advance(minutes(1));
+    drive.close();
+    pin.level = 0;
+    pin.release();
+    await clock.advance(minutes(5));
+    expect([pin.written, clock.pending()]).toEqual([[100], []]);
+  });
+});

@@ -1,0 +1,182 @@
+import { minutes, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { simulatedBoard } from "./fixtures/simulated-board.ts";
+import { toldOf } from "./fixtures/watched-actuator.ts";
+import { idlePolicy, Outputs } from "./outputs.ts";
+
+const POLICY = idlePolicy({ type: "outlets", id: "1" }, "O1");
+const OPTIONS = { reverse: false, policy: POLICY };
+const line = (pin: number) => ({ driver: "d1", kind: "digital-output", pin }) as const;
+const channel = (pin: number) => ({ driver: "d1", kind: "pwm", pin }) as const;
+
+async function placed() {
+  const clock = manualClock();
+  const { board, device, onStatus } = simulatedBoard(clock);
+  await board.connect("d1", device.type, {}, onStatus);
+  const outputs = new Outputs({ clock, board, events: toldOf().events });
+  const claim = (id: string, value: number) =>
+    outputs.find(id)?.claim({
+      owner: { id: "test", name: "test" },
+      rank: "stored",
+      value,
+      reason: "test",
+      lapse: "release",
+    });
+  return { clock, board, device, outputs, claim };
+}
+
+describe("a connector", () => {
+  test("has its output on its pin, off from the start", async () => {
+    const { outputs, device, claim } = await placed();
+    device.levels.set(1, 100);
+    const actuator = await outputs.place("outlet-1", line(1), OPTIONS);
+    expect(device.levels.get(1)).toBe(0);
+    expect([outputs.all, outputs.find("outlet-1")]).toEqual([[actuator], actuator]);
+    expect(await claim("outlet-1", 100)).toBe(true);
+    expect(device.levels.get(1)).toBe(100);
+    expect(actuator.state).toMatchObject({ driver: "d1", pin: 1, kind: "digital-output", name: "O1" });
+  });
+
+  test("that is reversed is low when on, and says on", async () => {
+    const { outputs, device, claim } = await placed();
+    const actuator = await outputs.place("outlet-1", line(1), { ...OPTIONS, reverse: true });
+    expect([device.levels.get(1), actuator.confirmed]).toEqual([100, 0]);
+    await claim("outlet-1", 100);
+    expect([device.levels.get(1), actuator.confirmed]).toEqual([0, 100]);
+    await outputs.place("jack-1-3", channel(3), { ...OPTIONS, reverse: true });
+    await claim("jack-1-3", 30);
+    expect(device.levels.get(3)).toBe(70);
+  });
+
+  test("on a device that cannot tell is confirmed by the write", async () => {
+    const { outputs, claim } = await placed();
+    const actuator = await outputs.place("outlet-6", line(6), { ...OPTIONS, reverse: true });
+    expect([await claim("outlet-6", 100), actuator.confirmed]).toEqual([true, 100]);
+  });
+
+  test("that moves to another pin leaves the old one in the safe state and takes its value along", async () => {
+    const { outputs, device, claim } = await placed();
+    const before = await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    const after = await outputs.place("outlet-1", line(2), OPTIONS);
+    expect(after).toBe(before);
+    expect([device.levels.get(1), device.levels.get(2)]).toEqual([0, 100]);
+  });
+
+  test("that moves while it is switched on leaves the old pin off, however slow the device is", async () => {
+    const { outputs, device, claim, clock } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    device.takes = 300;
+    const moved = outputs.place("outlet-1", line(2), OPTIONS);
+    const on = claim("outlet-1", 100);
+    await clock.advance(seconds(10));
+    await Promise.all([moved, on]);
+    expect([device.levels.get(1), device.levels.get(2)]).toEqual([0, 100]);
+  });
+
+  test("moves on although its old device is gone", async () => {
+    const { outputs, device, claim, clock } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    device.fault = new Error("gone");
+    const moved = await outputs.place("outlet-1", { driver: "d9", kind: "digital-output", pin: 1 }, OPTIONS);
+    expect(moved.failingSince).toBeDefined();
+    device.fault = undefined;
+    await outputs.place("outlet-1", line(2), OPTIONS);
+    await clock.advance(minutes(1));
+    expect(device.levels.get(2)).toBe(100);
+  });
+
+  test("that is placed again where it is keeps its value", async () => {
+    const { outputs, device, claim } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    expect(device.calls).not.toContain("sets 2 to 0");
+    expect(device.levels.get(1)).toBe(100);
+  });
+
+  test("that is removed leaves its pin in the safe state, and no timer", async () => {
+    const { outputs, device, claim, clock } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    await outputs.remove("outlet-1");
+    await outputs.remove("outlet-1");
+    expect([device.levels.get(1), outputs.find("outlet-1"), clock.pending()]).toEqual([0, undefined, []]);
+  });
+});
+
+describe("two connectors on one pin", () => {
+  test("are one output: the second one is in vain and moves nothing", async () => {
+    const { outputs, device, claim } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await claim("outlet-1", 100);
+    await outputs.place("outlet-2", line(1), OPTIONS);
+    expect(device.levels.get(1)).toBe(100);
+    expect(await claim("outlet-2", 100)).toBe(false);
+    await claim("outlet-2", 0);
+    await outputs.remove("outlet-2");
+    expect(device.levels.get(1)).toBe(100);
+  });
+
+  test("of different kinds or drivers are two", async () => {
+    const { outputs, claim, board, device } = await placed();
+    await board.connect("d2", device.type, {}, () => undefined);
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await outputs.place("outlet-2", { ...line(1), driver: "d2" }, OPTIONS);
+    await outputs.place("jack-1-3", channel(3), OPTIONS);
+    for (const id of ["outlet-1", "outlet-2", "jack-1-3"]) expect(await claim(id, 100)).toBe(true);
+  });
+
+  test("take turns: the second one has the pin once the first one is gone or has moved", async () => {
+    const { outputs, device, claim } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await outputs.place("outlet-2", line(1), { ...OPTIONS, reverse: true });
+    await claim("outlet-2", 100);
+    await outputs.place("outlet-1", line(2), OPTIONS);
+    expect([device.levels.get(1), outputs.find("outlet-2")?.confirmed]).toEqual([0, 100]);
+    await outputs.place("outlet-3", line(2), OPTIONS);
+    await claim("outlet-3", 100);
+    await outputs.remove("outlet-1");
+    expect(device.levels.get(2)).toBe(100);
+  });
+});
+
+describe("all outputs", () => {
+  test("of a driver that was opened anew are written afresh, those of others are not", async () => {
+    const { outputs, device, claim } = await placed();
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await outputs.place("outlet-2", { ...line(2), driver: "d2" }, OPTIONS);
+    await claim("outlet-1", 100);
+    device.levels.clear();
+    device.calls.length = 0;
+    await outputs.rewrite("d1");
+    expect(device.calls).toEqual(["sets 1 to 100", "asks 1"]);
+  });
+
+  test("of a driver that goes are left in their safe states", async () => {
+    const { outputs, device, claim } = await placed();
+    await outputs.place("outlet-1", line(1), { ...OPTIONS, policy: { ...POLICY, safeState: "on" } });
+    await outputs.place("outlet-2", line(2), OPTIONS);
+    await claim("outlet-1", 0);
+    await claim("outlet-2", 100);
+    await outputs.park("d1");
+    expect([device.levels.get(1), device.levels.get(2)]).toEqual([100, 0]);
+  });
+
+  test("are in their safe states after a shutdown, also when one device hangs", async () => {
+    const { outputs, device, claim, clock, board } = await placed();
+    const hung = simulatedBoard(clock).device;
+    await board.connect("d2", hung.type, {}, () => undefined);
+    await outputs.place("outlet-1", line(1), OPTIONS);
+    await outputs.place("outlet-2", { ...line(1), driver: "d2" }, OPTIONS);
+    await claim("outlet-1", 100);
+    await claim("outlet-2", 100);
+    hung.takes = 60_000;
+    const down = outputs.shutDown();
+    await clock.advance(seconds(5));
+    await down;
+    expect([device.levels.get(1), outputs.all]).toEqual([0, []]);
+  });
+});

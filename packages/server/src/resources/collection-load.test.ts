@@ -1,0 +1,81 @@
+import { Int, Name } from "@refugium/model/declare/fields.ts";
+import { defineResource, type Resource } from "@refugium/model/declare/resource.ts";
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { describe, expect, test } from "vitest";
+import { MemoryConfig } from "../store/memory.ts";
+import { furnished, PERSON } from "./fixtures/furnished.ts";
+
+const described = {
+  name: "shells",
+  path: "/api/shells",
+  title: "Shells",
+  singular: "shell",
+  fields: { name: Name(), grams: Int({ min: 0, initial: 10 }) },
+} as const;
+const shells = defineResource({
+  ...described,
+  version: 3,
+  migrations: {
+    1: ({ label, ...row }) => ({ ...row, name: label ?? "none" }),
+    2: ({ kilograms, ...row }) => ({ ...row, grams: Number(kilograms) * 1000 }),
+  },
+});
+
+function loaded(version: number, body: object, resource = shells as unknown as Resource) {
+  const store = new MemoryConfig();
+  store.transaction((writer) => writer.put("shells", { id: "1", version, body: { ...body } }));
+  return furnished({ store, resources: [resource] });
+}
+
+describe("rows of an older version", () => {
+  test.each([
+    [1, { label: "Nautilus", kilograms: 2 }],
+    [2, { name: "Nautilus", kilograms: 2 }],
+    [3, { name: "Nautilus", grams: 2000 }],
+  ])("%d are lifted step by step to today's shape", (version, body) => {
+    const { collections } = loaded(version, body);
+    expect(collections.of(shells).rows).toEqual([{ id: "1", name: "Nautilus", grams: 2000 }]);
+  });
+
+  test("are stored in today's shape and version with the next change", async () => {
+    const { collections, store } = loaded(1, { label: "Nautilus", kilograms: 2 });
+    await collections.of(shells).update("1", { grams: 5 }, PERSON);
+    expect(store.row("shells", "1")).toEqual({
+      id: "1",
+      version: 3,
+      body: { id: "1", name: "Nautilus", grams: 5 },
+    });
+  });
+
+  test("stay as they are over a version that changed nothing in them", () => {
+    const untouched = defineResource({ ...described, version: 2 });
+    const { collections } = loaded(1, { name: "Nautilus" }, untouched as unknown as Resource);
+    expect(collections.of(untouched).rows).toEqual([{ id: "1", name: "Nautilus", grams: 10 }]);
+  });
+});
+
+describe("a stored row", () => {
+  test("takes defaults for fields that were added since", () => {
+    const { collections, oddRows } = loaded(3, { name: "Nautilus" });
+    expect(collections.of(shells).get("1").grams).toBe(10);
+    expect(oddRows).toEqual([]);
+  });
+
+  test("that its declaration no longer accepts is told, and still served", () => {
+    const { collections, oddRows } = loaded(3, { name: "", grams: -1 });
+    expect(collections.of(shells).rows).toHaveLength(1);
+    expect(oddRows).toEqual(["shells/1: name, grams"]);
+  });
+});
+
+test("rows are read anew when the store's were replaced, and watchers see the old ones go", async () => {
+  const { collections, store, live } = furnished();
+  const collection = collections.of(outlets);
+  await collection.create({ name: "O1" }, PERSON);
+  await collection.create({ name: "O2" }, PERSON);
+  store.transaction((writer) => writer.delete("outlets", "1"));
+  collection.load();
+  expect(collection.rows.map((row) => row.id)).toEqual(["2"]);
+  expect(live.get("row/outlets/1")).toBeUndefined();
+  expect(live.get("row/outlets/2")).toMatchObject({ name: "O2" });
+});

@@ -1,0 +1,141 @@
+import { Label } from "@refugium/model/declare/fields.ts";
+import { defineResource } from "@refugium/model/declare/resource.ts";
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { describe, expect, test } from "vitest";
+import { furnished, PERSON } from "./fixtures/furnished.ts";
+
+async function tank() {
+  const rest = furnished();
+  await rest.collections.of(outlets).create({ name: "O1", driver: "rpi", pin: 4 }, PERSON);
+  await rest.collections.of(outlets).create({ name: "O2", driver: "rpi", pin: 5 }, PERSON);
+  await rest.collections.of(equipment).create({ name: "Heater", outlet: "1" }, PERSON);
+  await rest.collections.of(equipment).create({ outlet: "2" }, PERSON);
+  return rest;
+}
+
+const controlling = { enable: true, control: true, min: 24, max: 26 };
+
+describe("a thing that others use", () => {
+  test("cannot be deleted, and the refusal names all of its users", async () => {
+    const { collections, onDisk } = await tank();
+    await collections.of(tcs).create({ name: "Tank", heater: "1" }, PERSON);
+    await collections.of(tcs).create({ cooler: "1" }, PERSON);
+    const disk = onDisk();
+    await expect(collections.of(equipment).remove("1", PERSON)).rejects.toMatchObject({
+      code: "in-use",
+      message:
+        'This piece of equipment is used by temperature controller 1 "Tank" (heater), temperature controller 2 (cooler)',
+    });
+    await expect(collections.of(outlets).remove("1", PERSON)).rejects.toMatchObject({
+      code: "in-use",
+      message: 'This outlet is used by piece of equipment 1 "Heater" (outlet)',
+    });
+    expect(onDisk()).toBe(disk);
+  });
+
+  test("can be deleted once nobody uses it", async () => {
+    const { collections } = await tank();
+    await collections.of(equipment).update("1", { outlet: "" }, PERSON);
+    await collections.of(outlets).remove("1", PERSON);
+    expect(collections.of(outlets).find("1")).toBeUndefined();
+  });
+});
+
+describe("an outlet", () => {
+  test("takes one piece of equipment: a second one is refused by name, on create and on update", async () => {
+    const { collections } = await tank();
+    const taken = {
+      code: "conflict",
+      message: 'outlet 1 is already taken by piece of equipment 1 "Heater" (outlet)',
+      details: [{ path: "outlet", message: "is already taken" }],
+    };
+    const things = collections.of(equipment);
+    await expect(things.create({ name: "Pump", outlet: "1" }, PERSON)).rejects.toMatchObject(taken);
+    await expect(things.update("2", { outlet: "1" }, PERSON)).rejects.toMatchObject(taken);
+    expect(things.get("2").outlet).toBe("2");
+  });
+
+  test("is nobody's where equipment names none, as often as it likes", async () => {
+    const { collections } = await tank();
+    await collections.of(equipment).create({ name: "A" }, PERSON);
+    await expect(collections.of(equipment).create({ name: "B" }, PERSON)).resolves.toMatchObject({ id: "4" });
+  });
+});
+
+describe("equipment that a controller commands", () => {
+  test("has no second owner", async () => {
+    const { collections } = await tank();
+    const controllers = collections.of(tcs);
+    await controllers.create({ name: "Tank", heater: "1", ...controlling }, PERSON);
+    await expect(
+      controllers.create({ heater: "2", cooler: "1", ...controlling }, PERSON),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      message: 'equipment 1 is already controlled by temperature controller 1 "Tank"',
+    });
+    const second = await controllers.create({ heater: "1", ...controlling, enable: false }, PERSON);
+    await expect(controllers.update(second.id, { enable: true }, PERSON)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await controllers.update("1", { max: 27 }, PERSON);
+    await controllers.update("1", { enable: false }, PERSON);
+    await controllers.update(second.id, { enable: true }, PERSON);
+    expect(controllers.get(second.id).enable).toBe(true);
+  });
+
+  test("is not the macro of the same number", async () => {
+    const { collections } = await tank();
+    const controllers = collections.of(tcs);
+    await controllers.create({ heater: "1", ...controlling }, PERSON);
+    await expect(
+      controllers.create({ heater: "1", is_macro: true, ...controlling }, PERSON),
+    ).resolves.toMatchObject({ id: "2" });
+  });
+
+  test("is listed as owned while its controller's module runs", async () => {
+    const { collections } = await tank();
+    await collections.of(tcs).create({ heater: "1", cooler: "2", ...controlling }, PERSON);
+    await collections.of(tcs).create({ heater: "9", is_macro: true, ...controlling }, PERSON);
+    expect([...collections.ownedIn("equipment", () => true)]).toEqual(["1", "2"]);
+    expect([...collections.ownedIn("macros", () => true)]).toEqual(["9"]);
+    expect(collections.ownedIn("equipment", (resource) => resource.module !== "temperature").size).toBe(0);
+  });
+});
+
+test("references that lead nowhere are accepted and shown as problems, until they lead somewhere", async () => {
+  const { collections } = furnished();
+  await collections.of(equipment).create({ name: "Heater", outlet: "1" }, PERSON);
+  await collections.of(tcs).create({ heater: "5", is_macro: true }, PERSON);
+  expect(collections.danglingReferences()).toEqual([
+    {
+      code: "dangling-reference",
+      severity: "warning",
+      subject: { type: "equipment", id: "1" },
+      message: 'piece of equipment 1 "Heater" (outlet) names outlets 1, which does not exist',
+      fix: "Choose another one, or create it",
+    },
+    {
+      code: "dangling-reference",
+      severity: "warning",
+      subject: { type: "tcs", id: "1" },
+      message: "temperature controller 1 (heater) names macros 5, which does not exist",
+      fix: "Choose another one, or create it",
+    },
+  ]);
+  await collections.of(outlets).create({ name: "O1" }, PERSON);
+  // The outlet names no driver, so one problem less is one problem less.
+  expect(collections.danglingReferences().map((problem) => problem.subject.type)).toEqual(["tcs"]);
+});
+
+test("a collection that nobody declared is a bug", () => {
+  const odd = defineResource({
+    name: "odd",
+    path: "/api/odd",
+    title: "Odd",
+    singular: "odd thing",
+    fields: { name: Label() },
+  });
+  expect(() => furnished().collections.of(odd)).toThrow("odd is not in the list of resources");
+});

@@ -1,0 +1,27 @@
+import { AnyJson } from "@refugium/model/declare/containers.ts";
+import { listErrors, postDisplay } from "@refugium/model/operations/system.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { expect, test } from "vitest";
+import { judgeBody } from "./judge-body.ts";
+
+test("an action's body is judged by its declaration", () => {
+  expect(judgeBody(equipment.extra.control, { on: true, more: 1 })).toEqual({ on: true });
+  expect(() => judgeBody(equipment.extra.control, { on: "true" })).toThrow(
+    "on must be true or false, not a string",
+  );
+});
+
+test("a body that is missing or null says nothing: what is required is then missing, never zero", () => {
+  for (const body of [null, {}, { on: null }]) {
+    expect(() => judgeBody(equipment.extra.control, body)).toThrow("on is required");
+  }
+  expect(() => judgeBody(postDisplay, undefined)).not.toThrow();
+});
+
+test("a null where any JSON will do is that null", () => {
+  expect(judgeBody({ ...listErrors, body: AnyJson() }, null)).toBeNull();
+});
+
+test("judging a body that was never declared is a bug", () => {
+  expect(() => judgeBody(listErrors, {})).toThrow("errors.list declares no body");
+});

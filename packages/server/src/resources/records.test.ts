@@ -1,0 +1,123 @@
+import { Dashboard } from "@refugium/model/dashboard.ts";
+import { SETTINGS_SPELLINGS, Settings } from "@refugium/model/settings.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { openedStore, temporaryDirectory } from "../store/fixtures/opened.ts";
+import { MemoryConfig } from "../store/memory.ts";
+import { FillableStore } from "./fixtures/furnished.ts";
+import { Document, Records } from "./records.ts";
+
+interface Session {
+  readonly user: string;
+}
+
+describe("a table of records", () => {
+  test("is there again after a restart", () => {
+    const store = openedStore(temporaryDirectory()).config;
+    const sessions = new Records<Session>(store, "sessions");
+    sessions.put("a", { user: "one" });
+    sessions.put("b", { user: "two" });
+    sessions.put("c", { user: "three" });
+    sessions.delete("a", "c");
+    expect(sessions.size).toBe(1);
+    const again = new Records<Session>(store, "sessions");
+    expect(again.entries()).toEqual([["b", { user: "two" }]]);
+    expect(again.get("a")).toBeUndefined();
+  });
+
+  test("remembers in memory what may be lost", () => {
+    const store = new MemoryConfig();
+    const sessions = new Records<Session>(store, "sessions");
+    sessions.remember("a", { user: "one" });
+    expect(sessions.get("a")).toEqual({ user: "one" });
+    expect(new Records<Session>(store, "sessions").size).toBe(0);
+  });
+
+  test("gives each id once, over restarts too", () => {
+    const store = new MemoryConfig();
+    const first = new Records<Session>(store, "tokens");
+    expect([first.nextId(), first.nextId()]).toEqual(["1", "2"]);
+    expect(new Records<Session>(store, "tokens").nextId()).toBe("3");
+  });
+
+  test("holds nothing that the disk refused, and loses nothing that it could not delete", () => {
+    const store = new FillableStore(new MemoryConfig());
+    const sessions = new Records<Session>(store, "sessions");
+    sessions.put("a", { user: "one" });
+    store.isFull = true;
+    expect(() => sessions.put("b", { user: "two" })).toThrow("cannot be written");
+    expect(() => sessions.delete("a")).toThrow("cannot be written");
+    expect(sessions.entries()).toEqual([["a", { user: "one" }]]);
+  });
+});
+
+describe("a document", () => {
+  const settings = (store = new FillableStore(new MemoryConfig())) => ({
+    store,
+    document: new Document(store, "settings", Settings, { spellings: SETTINGS_SPELLINGS }),
+  });
+
+  test("has its defaults until something is stored, and what was stored after a restart", () => {
+    const { store, document } = settings();
+    expect(document.value).toEqual(Settings.initial);
+    document.store(document.judged({ name: "Reef", health_check: { enable: true } }));
+    expect(document.value).toMatchObject({ name: "Reef", health_check: { enable: true, max_cpu: 2 } });
+    expect(settings(store).document.value).toEqual(document.value);
+    expect(document.initial).toEqual(Settings.initial);
+  });
+
+  test("may begin differently from its declaration, also in what was added since it was stored", () => {
+    const store = new MemoryConfig();
+    const initial = { ...Dashboard.initial, column: 4 };
+    expect(new Document(store, "dashboard", Dashboard, { initial }).value).toEqual(initial);
+    store.transaction((writer) => {
+      writer.put("documents", { id: "dashboard", version: 1, body: { row: 3 } });
+    });
+    expect(new Document(store, "dashboard", Dashboard, { initial }).value).toMatchObject({
+      row: 3,
+      column: 4,
+    });
+  });
+
+  test("does not change by being judged, nor by a body that is refused", () => {
+    const { document } = settings();
+    const text = JSON.stringify(document.value);
+    document.judged({ name: "X" });
+    expect(() => document.judged({ health_check: { max_cpu: -1 } })).toThrow(
+      "health_check.max_cpu must be at least 0",
+    );
+    expect(() => document.judged([])).toThrow("The body must be an object");
+    expect(JSON.stringify(document.value)).toBe(text);
+    expect(JSON.stringify(document.judged(null))).toBe(text);
+  });
+
+  test("keeps its value when the disk refuses the new one", () => {
+    const { store, document } = settings();
+    store.isFull = true;
+    expect(() => document.store(document.judged({ name: "X" }))).toThrow("cannot be written");
+    expect(document.value.name).toBe(Settings.initial.name);
+  });
+
+  test("says the same in both spellings, whichever one a client writes", () => {
+    const { document } = settings();
+    const body = fc.record(
+      { profiler: fc.boolean(), pprof: fc.boolean(), board_pwm_freq: fc.integer({ min: 1, max: 10_000 }) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(body, (sent) => {
+        document.store(document.judged(sent));
+        const { value } = document;
+        expect([value.pprof, value.rpi_pwm_freq]).toEqual([value.profiler, value.board_pwm_freq]);
+      }),
+    );
+  });
+
+  test("read and written back is the same to the byte", () => {
+    const { document } = settings();
+    document.store(document.judged({ pprof: true, name: "Reef" }));
+    const text = JSON.stringify(document.value);
+    document.store(document.judged(JSON.parse(text)));
+    expect(JSON.stringify(document.value)).toBe(text);
+  });
+});

@@ -1,0 +1,38 @@
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { expect, test } from "vitest";
+import { Scope } from "../kernel/scope.ts";
+import type { Collection } from "./collection.ts";
+import { furnished, PERSON } from "./fixtures/furnished.ts";
+import { Operations, Serialised } from "./operations.ts";
+import { serveCollection } from "./serve-collection.ts";
+
+function served() {
+  const { collections } = furnished();
+  const operations = new Operations(outlets.operations, () => true);
+  serveCollection(new Scope("test"), operations, collections.of(outlets) as unknown as Collection);
+  return async (verb: string, body?: unknown, params: Readonly<Record<string, string>> = {}) => {
+    const operation = outlets.operations.find((each) => each.key === `outlets.${verb}`);
+    if (operation === undefined) throw new Error(`no ${verb}`);
+    const answer = await operations.invoke(operation, { params, query: {}, body, actor: PERSON });
+    return answer instanceof Serialised ? JSON.parse(answer.json.toString()) : answer;
+  };
+}
+
+test("the five operations answer what is stored, and a delete nothing", async () => {
+  const call = served();
+  const made = await call("create", { name: "O1" });
+  expect(made).toMatchObject({ id: "1", name: "O1" });
+  expect(await call("get", undefined, { id: "1" })).toEqual(made);
+  expect(await call("update", { pin: 7 }, { id: "1" })).toEqual({ ...made, pin: 7 });
+  expect(await call("list")).toEqual([{ ...made, pin: 7 }]);
+  expect(await call("delete", undefined, { id: "1" })).toEqual({});
+  expect(await call("list")).toEqual([]);
+});
+
+test("an unknown id, or none, is not found, whatever the body", async () => {
+  const call = served();
+  for (const verb of ["get", "update", "delete"]) {
+    await expect(call(verb, [], { id: "9" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(call(verb, [])).rejects.toMatchObject({ code: "not-found" });
+  }
+});

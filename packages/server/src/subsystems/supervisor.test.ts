@@ -1,0 +1,113 @@
+import type { Module } from "@refugium/model/declare/operation.ts";
+import { describe, expect, test } from "vitest";
+import { Alarms } from "../alarms/alarms.ts";
+import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { LiveState } from "../kernel/live-state.ts";
+import { silentLog } from "../kernel/log.ts";
+import { Scope } from "../kernel/scope.ts";
+import type { Subsystem } from "./subsystem.ts";
+import { Supervisor } from "./supervisor.ts";
+
+const ALL = () => true;
+
+function supervised() {
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock: manualClock(), live: new LiveState(), listener });
+  const events: string[] = [];
+  const log = { ...silentLog, error: (_fields: object, message: string) => void events.push(message) };
+  const supervisor = new Supervisor(log, alarms);
+  /** A subsystem that writes down its life. */
+  const part = (name: string, module?: Module, act: (scope: Scope) => void = () => undefined): Subsystem => ({
+    name,
+    ...(module === undefined ? {} : { module }),
+    async start(scope) {
+      events.push(`${name} starts`);
+      scope.defer(() => void events.push(`${name} stops`));
+      act(scope);
+    },
+  });
+  return { alarms, events, supervisor, part, scope: new Scope("modules") };
+}
+
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+describe("the supervisor", () => {
+  test("starts modules in order and stops them in reverse order", async () => {
+    const { supervisor, part, scope, events } = supervised();
+    await supervisor.start(scope, [part("outputs"), part("equipment", "equipment"), part("ph", "ph")], ALL);
+    expect(supervisor.isRunning("ph")).toBe(true);
+    await scope.close();
+    expect(events).toEqual([
+      "outputs starts",
+      "equipment starts",
+      "ph starts",
+      "ph stops",
+      "equipment stops",
+      "outputs stops",
+    ]);
+    expect([supervisor.isRunning("ph"), supervisor.isRunning("equipment")]).toEqual([false, false]);
+  });
+
+  test("leaves out what is switched off, but never what has no switch", async () => {
+    const { supervisor, part, scope, events } = supervised();
+    const parts = [part("outputs"), part("equipment", "equipment"), part("ph", "ph")];
+    await supervisor.start(scope, parts, (module) => module === "ph");
+    expect(events).toEqual(["outputs starts", "ph starts"]);
+    expect([supervisor.isRunning("ph"), supervisor.isRunning("equipment")]).toEqual([true, false]);
+  });
+
+  test("tells a module that asks while it starts that it runs", async () => {
+    const { supervisor, part, scope } = supervised();
+    let answer = false;
+    const asks = part("ph", "ph", () => {
+      answer = supervisor.isRunning("ph");
+    });
+    await supervisor.start(scope, [asks], ALL);
+    expect(answer).toBe(true);
+  });
+});
+
+describe("a module that does not start", () => {
+  const title = "The temperature module did not start";
+
+  test.each([
+    ["an error", new Error("no such table"), "no such table"],
+    ["something else", "odd", "odd"],
+  ])("for %s is alarmed, gives back what it opened, and the others carry on", async (_what, error, words) => {
+    const { supervisor, part, scope, events, alarms } = supervised();
+    const broken = part("temperature", "temperature", fail(error));
+    await supervisor.start(scope, [part("equipment", "equipment"), broken, part("ph", "ph")], ALL);
+    expect(events).toEqual([
+      "equipment starts",
+      "temperature starts",
+      "module failed to start",
+      "temperature stops",
+      "ph starts",
+    ]);
+    expect(alarms.list()).toMatchObject([
+      { code: "module-failed", priority: "critical", message: `${title}: ${words}. The others carry on` },
+    ]);
+    expect([supervisor.isRunning("temperature"), supervisor.isRunning("ph")]).toEqual([false, true]);
+  });
+
+  test("and cannot even be closed does not keep the others from starting", async () => {
+    const { supervisor, part, scope, events } = supervised();
+    const broken = part("temperature", "temperature", (own) => {
+      own.defer(fail(new Error("cannot close")));
+      throw new Error("cannot start");
+    });
+    await supervisor.start(scope, [broken, part("ph", "ph")], ALL);
+    expect(events).toContain("module failed to close after it had failed to start");
+    expect(events.at(-1)).toBe("ph starts");
+  });
+
+  test("and does the next time is said to be well again", async () => {
+    const { supervisor, part, scope, alarms } = supervised();
+    await supervisor.start(scope, [part("temperature", "temperature", fail(new Error("x")))], ALL);
+    await supervisor.start(new Scope("again"), [part("temperature", "temperature")], ALL);
+    expect(alarms.isStanding("module-failed", { type: "module", id: "temperature" })).toBe(false);
+    expect(supervisor.isRunning("temperature")).toBe(true);
+  });
+});
