@@ -133,6 +133,7 @@ describe("a value that is wanted while another one is being written", () => {
     pin.hold();
     await clock.advance(minutes(1));
     const off = drive.want(0);
+    pin.level = 0;
     pin.release();
     await off;
     await clock.advance(milliseconds(1));

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { instant } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { UsageError } from "../config.ts";
+import { readOwnerFile } from "./owner-file.ts";
+import { tlsKeys } from "./tls-keys.ts";
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "refugium-owner-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const write = (name: string, text: string): void => writeFileSync(join(directory, name), text);
+
+test("without a file the defaults hold", () => {
+  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: [], directories: [] });
+});
+
+test("a TOML file is read", () => {
+  write("refugium.toml", 'trusted_proxies = ["10.0.0.0/8"]\ndirectories = ["/srv/sensors"]\n');
+  expect(readOwnerFile(directory)).toEqual({
+    trusted_proxies: ["10.0.0.0/8"],
+    directories: ["/srv/sensors"],
+  });
+});
+
+test("a JSON file is read", () => {
+  write("refugium.json", '{"trusted_proxies": ["::1"]}');
+  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: ["::1"], directories: [] });
+});
+
+test.each([
+  ["a key that is not known", "refugium.json", '{"proxies": []}', "proxies: is not known"],
+  [
+    "a relative directory",
+    "refugium.json",
+    '{"directories": ["srv"]}',
+    "directories.0: must be an absolute path",
+  ],
+  ["no object", "refugium.json", "[]", "must be an object"],
+  ["no TOML", "refugium.toml", "a = ", "refugium.toml"],
+])("%s keeps the controller from starting with a sentence", (_what, name, text, words) => {
+  write(name, text);
+  expect(() => readOwnerFile(directory)).toThrow(UsageError);
+  expect(() => readOwnerFile(directory)).toThrow(words);
+});
+
+test("a certificate is made once, names this machine, and the owner's own is used as it is", async () => {
+  const now = instant(Date.UTC(2026, 10, 21));
+  const made = await tlsKeys(directory, ["refugium", "127.0.0.1"], now);
+  expect(made.cert).toContain("BEGIN CERTIFICATE");
+  expect(await tlsKeys(directory, ["other"], now)).toEqual(made);
+  write("server.crt", "mine");
+  expect((await tlsKeys(directory, [], now)).cert).toBe("mine");
+});

@@ -1,0 +1,44 @@
+import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import { expect, test } from "vitest";
+import { temperatureProblems } from "./temperature-problems.ts";
+
+const sound: TemperatureController = {
+  ...tcs.shape.initial,
+  id: "1",
+  name: "Tank",
+  enable: true,
+  control: true,
+  sensor: "28-1",
+  heater: "1",
+  min: 25,
+  max: 26,
+  notify: { enable: true, min: 24, max: 27 },
+};
+
+const codes = (change: Partial<TemperatureController>): readonly string[] =>
+  temperatureProblems({ ...sound, ...change }).map((problem) => problem.code);
+
+test("a controller with a sensor, a band and an alarm has no problem", () => {
+  expect(codes({})).toEqual([]);
+});
+
+test("a disabled controller is nobody's problem", () => {
+  expect(codes({ enable: false, sensor: "" })).toEqual([]);
+});
+
+test.each([
+  ["no-sensor", { sensor: "" }],
+  ["controls-nothing", { heater: "" }],
+  ["heater-without-limits", { min: 0, max: 0 }],
+  ["macro-actuator", { is_macro: true }],
+  ["no-temperature-alarm", { notify: { enable: false, min: 0, max: 0 } }],
+])("%s is told, with what to do", (code, change) => {
+  const problem = temperatureProblems({ ...sound, ...change, name: "" }).find((each) => each.code === code);
+  expect(problem?.subject).toEqual({ type: "tcs", id: "1" });
+  expect(problem?.message).toContain('"1"');
+  expect(problem?.fix).not.toBe("");
+});
+
+test("an analog input is a sensor", () => {
+  expect(codes({ sensor: "", analog_input: "1" })).toEqual([]);
+});
