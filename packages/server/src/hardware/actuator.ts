@@ -55,6 +55,7 @@ export class Actuator {
   readonly #madeAt: Uptime;
   #changedWhen: Instant;
   #timer: Timer | undefined;
+  #closed = false;
 
   constructor(
     id: string,
@@ -126,7 +127,7 @@ export class Actuator {
   async bind(address: OutputAddress | undefined, pin: OutputPin | undefined): Promise<boolean> {
     this.#address = address;
     this.#drive.bind(pin);
-    return this.#drive.want(this.#commanded);
+    return this.#evaluate();
   }
 
   configure(policy: OutputPolicy): void {
@@ -175,6 +176,7 @@ export class Actuator {
 
   /** Brings the output to its safe state for good: its last act before the program or the connector goes. */
   async shutDown(reason: string): Promise<boolean> {
+    this.#closed = true;
     this.#timer?.cancel();
     this.#claims.clear();
     const settled = await this.#command(
@@ -209,6 +211,8 @@ export class Actuator {
   }
 
   #evaluate(): Promise<boolean> {
+    // After its last act nothing changes it any more.
+    if (this.#closed) return Promise.resolve(false);
     for (const owner of this.#claims.lapse(this.#clock.uptime()))
       this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);

@@ -71,10 +71,10 @@ export class Outputs {
     await Promise.all(affected.map(({ actuator, pin }) => actuator.bind(actuator.address, pin)));
   }
 
-  /** Leaves the pins of a driver in their safe states before it is closed or moved to another device. */
+  /** Leaves the pins of a driver in their safe states before it is closed or moved; `rewrite` takes them up again. */
   async park(driver: string): Promise<void> {
     const affected = [...this.#placed.values()].filter((each) => each.actuator.address?.driver === driver);
-    await Promise.all(affected.map(leavePin));
+    await Promise.all(affected.map((each) => this.#moveOut(each, each.actuator.address)));
   }
 
   /** Takes an output away; its pin is left in the safe state first. */
@@ -93,7 +93,7 @@ export class Outputs {
   }
 
   /** Takes an output off its pin before the pin is left: nothing that is asked meanwhile may reach it. */
-  async #moveOut(placed: Placed, address: OutputAddress): Promise<void> {
+  async #moveOut(placed: Placed, address: OutputAddress | undefined): Promise<void> {
     await placed.actuator.bind(address, undefined);
     await leavePin(placed);
   }
