@@ -70,6 +70,14 @@ function stopOnSignal(app: App): void {
       },
     );
   };
+  // A bug that nobody caught: say it, bring every output to its safe state, and go; whoever watches us starts us again.
+  const fail = (error: unknown): void => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    rawTime.setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    app.close().finally(() => process.exit(1));
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Claim, dwellLeft, RANKS, type Rank, safeValue, winningClaim } from "./arbitration.ts";
+import { type Claim, RANKS, type Rank, safeValue, winningClaim } from "./arbitration.ts";
+import { dwellLeft } from "./dwell.ts";
 
 const claim = (rank: Rank, value = 0, owner = rank as string): Claim => ({
   owner: { id: owner, name: owner },

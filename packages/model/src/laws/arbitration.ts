@@ -41,20 +41,3 @@ export function safeValue(state: SafeState, commanded: number): number {
   if (state === "hold") return commanded;
   return state === "on" ? 100 : 0;
 }
-
-/** How long an output has been in its present state and how long it must stay: for compressors and relays. */
-export interface Dwell {
-  readonly isOn: boolean;
-  /** Milliseconds since the last change; Infinity before the first. */
-  readonly forMs: number;
-  readonly minOnMs: number;
-  readonly minOffMs: number;
-}
-
-/** Milliseconds until the wanted change is allowed, 0 when it is. Trips and interlocks ignore the shortest time on. */
-export function dwellLeft(dwell: Dwell, wantsOn: boolean, rank: Rank | undefined): number {
-  if (wantsOn === dwell.isOn) return 0;
-  if (wantsOn) return Math.max(0, dwell.minOffMs - dwell.forMs);
-  const urgent = rank === undefined || rank === "trip" || rank === "interlock" || rank === "person";
-  return urgent ? 0 : Math.max(0, dwell.minOnMs - dwell.forMs);
-}

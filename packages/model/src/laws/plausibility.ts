@@ -48,6 +48,8 @@ export interface Assessment {
 
 /** Agreeing readings needed after a jump before it is believed. */
 const AGREEING_READINGS = 2;
+/** … and how far apart they must be, in milliseconds. */
+const AGREEING_APART = 5000;
 const MINUTE = 60_000;
 
 /** Judges one sample in the light of what came before. Same inputs, same answer. */
@@ -121,6 +123,8 @@ function unbelievedJump(
   const { lastGood, candidate } = memory;
   if (lastGood === undefined || within(lastGood)) return undefined;
   if (candidate === undefined || !within(candidate)) return { ...sample, agreed: 0 };
+  // Looks in quick succession are one look: agreement takes time.
+  if (sample.measuredAt - candidate.measuredAt < AGREEING_APART) return candidate;
   const agreed = candidate.agreed + 1;
   return agreed >= AGREEING_READINGS ? undefined : { ...sample, agreed };
 }

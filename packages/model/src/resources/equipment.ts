@@ -1,4 +1,5 @@
 import { Obj } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
 import { Duration } from "../declare/units.ts";
@@ -16,6 +17,9 @@ export const ROLES = [
   "light",
   "fan",
 ] as const;
+
+/** Roles whose equipment must never run without somebody who watches it. */
+const OFF_WHEN_LOST: readonly (typeof ROLES)[number][] = ["heater", "ato-pump", "doser"];
 
 const none = "0 = none";
 
@@ -63,6 +67,10 @@ export const equipment = defineResource({
     }),
   },
   exclusive: ["outlet"],
+  rules: ({ role, safe_state }): readonly Fault[] =>
+    OFF_WHEN_LOST.includes(role) && safe_state !== "off"
+      ? [{ path: "safe_state", message: `must be off: a ${role} that nobody commands must not run` }]
+      : [],
   extras: {
     control: action("Switch on or off", {
       body: Obj({ on: Bool({ required: true, about: "A missing `on` is refused: it never means off" }) }),

@@ -3,7 +3,8 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration } from "../declare/units.ts";
+import { Duration, toCelsius } from "../declare/units.ts";
+import type { CalibrationPoint } from "../laws/calibration.ts";
 import { bandFaults, NotifyBand } from "./notify.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
@@ -62,7 +63,10 @@ export const tcs = defineResource({
   rules: (tc): readonly Fault[] => [
     ...controlFaults(tc),
     ...(tc.notify.enable ? bandFaults(tc.notify, "notify.min") : []),
-    ...calibrationFaults(tc.calibration_points, "calibration_points"),
+    ...temperatureCalibrationFaults(tc.calibration_points, "calibration_points"),
+    ...(tc.second_sensor !== "" && tc.second_sensor === tc.sensor && tc.analog_input === ""
+      ? [{ path: "second_sensor", message: "must differ from sensor: one probe is no second opinion" }]
+      : []),
   ],
   owns: (tc): readonly OwnedThing[] =>
     tc.enable && tc.control
@@ -87,7 +91,13 @@ export const tcs = defineResource({
 });
 export type TemperatureController = Row<typeof tcs>;
 
+/** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
+const HEAT_AT_MOST = 35;
+/** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
+const OFF_BY_AT_MOST = 10;
+
 interface ControlLimits {
+  readonly fahrenheit: boolean;
   readonly control: boolean;
   readonly heater: string;
   readonly cooler: string;
@@ -100,16 +110,45 @@ function controlFaults(tc: ControlLimits): readonly Fault[] {
     return [{ path: "cooler", message: "must differ from heater" }];
   }
   if (!tc.control) return [];
+  const min = tc.fahrenheit ? toCelsius(tc.min) : tc.min;
+  if (tc.heater !== "" && min > HEAT_AT_MOST) {
+    return [
+      { path: "min", message: `must be at most ${HEAT_AT_MOST} °C (is it meant in °F? then set fahrenheit)` },
+    ];
+  }
   if (tc.cooler !== "" && tc.min >= tc.max)
     return [{ path: "min", message: `must be below max (${tc.max})` }];
   return bandFaults(tc, "min");
 }
 
-/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
-export function calibrationFaults(
-  points: readonly { readonly observed: number; readonly expected: number }[],
+/**
+ * Temperature probes are nearly right by themselves: a calibration that turns warm into cold, or moves a reading by more
+ * than 10 degrees, would steer by a wrong number.
+ */
+export function temperatureCalibrationFaults(
+  points: readonly CalibrationPoint[],
   path: string,
 ): readonly Fault[] {
+  const [first, second] = points;
+  const at = (index: number): string => (path === "" ? String(index) : `${path}.${index}`);
+  const far = points.flatMap((point, index) =>
+    Math.abs(point.expected - point.observed) <= OFF_BY_AT_MOST
+      ? []
+      : [{ path: at(index), message: `must not move the reading by more than ${OFF_BY_AT_MOST} degrees` }],
+  );
+  const inverts =
+    first !== undefined &&
+    second !== undefined &&
+    (second.expected - first.expected) * (second.observed - first.observed) < 0;
+  return [
+    ...calibrationFaults(points, path),
+    ...far,
+    ...(inverts ? [{ path, message: "must rise where the probe rises" }] : []),
+  ];
+}
+
+/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
+export function calibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
   const observed = new Set(points.map((point) => point.observed));
   const expected = new Set(points.map((point) => point.expected));
   if (observed.size === points.length && expected.size === points.length) return [];

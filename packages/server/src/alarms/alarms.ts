@@ -69,7 +69,7 @@ export class Alarms {
     if (!standing) this.#listener.raised(condition);
   }
 
-  /** The condition is over. Latched alarms stay until `acknowledgeAndClear`. */
+  /** The condition is over. Latched alarms stay until `clearByPerson`. */
   clear(code: string, subject: Subject): void {
     const entry = this.#entries.get(alarmId(code, subject));
     if (entry?.alarm.state === "active") this.#cleared(entry);

@@ -35,6 +35,7 @@ interface Hardware {
   readonly bus: Bus<OutputEvents>;
   readonly outputs: Outputs;
   readonly sensors: SensorHub;
+  readonly trips: Records<Trip>;
 }
 
 /**
@@ -63,10 +64,11 @@ export function runningModules({ supervisor, capabilities }: Foundation): Capabi
   return flags;
 }
 
-function startHardware(scope: Scope, { clock, log }: Foundation, buses: Buses): Hardware {
+function startHardware(scope: Scope, { clock, log, configuration }: Foundation, buses: Buses): Hardware {
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
-  const outputs = new Outputs({ clock, board, events: bus });
+  const trips = new Records<Trip>(configuration, "trips");
+  const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id) });
   // Bounded: a device that hangs must not keep the program from stopping.
   scope.defer(async () => {
     const timeUp = new Promise<void>((resolve) => {
@@ -78,16 +80,12 @@ function startHardware(scope: Scope, { clock, log }: Foundation, buses: Buses): 
     });
     await timeUp;
   });
-  return { board, bus, outputs, sensors: new SensorHub(clock, board) };
+  return { board, bus, outputs, trips, sensors: new SensorHub(clock, board) };
 }
 
 function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
   const { operations, dashboard, clock, log, store, alarms, settings } = foundation;
-  const outputs = new OutputsSubsystem({
-    ...foundation,
-    ...hardware,
-    trips: new Records<Trip>(foundation.configuration, "trips"),
-  });
+  const outputs = new OutputsSubsystem({ ...foundation, ...hardware });
   const equipmentModule = makeEquipment(foundation, hardware);
   const connectors = makeConnectors(foundation, hardware, equipmentModule);
   const subject = { type: "system", id: "health" };
@@ -103,12 +101,10 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
       clear: (code) => alarms.clear(code, subject),
     },
   });
-  const trips: Subsystem = { name: "trips", start: async () => outputs.restoreTrips() };
   return [
     outputs,
     makeDrivers(foundation, hardware, connectors),
     connectors,
-    trips,
     equipmentModule,
     makeTemperature(foundation, hardware, equipmentModule),
     health,

@@ -6,13 +6,8 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import {
-  type Claim,
-  dwellLeft,
-  type Owner,
-  safeValue,
-  winningClaim,
-} from "@refugium/model/laws/arbitration.ts";
+import { type Claim, type Owner, safeValue, winningClaim } from "@refugium/model/laws/arbitration.ts";
+import { dwellLeft } from "@refugium/model/laws/dwell.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { Claims } from "./claims.ts";
@@ -160,6 +155,29 @@ export class Actuator {
     return this.#claims.all;
   }
 
+  /** Percent of its safe state now: off while it is tripped, whatever else is set. */
+  get safeNow(): number {
+    return this.#trip === undefined ? safeValue(this.#policy.safeState, this.#commanded) : 0;
+  }
+
+  /** Drops every claim and goes to the safe state: what was on this output is gone. */
+  abandon(reason: string): Promise<boolean> {
+    this.#claims.clear();
+    this.#winner = undefined;
+    return this.#command(this.safeNow, undefined, reason);
+  }
+
+  /**
+   * An owner gives the output back: its claims end, and so do overrides of it that are on. An override "off" stays:
+   * somebody may have a hand in the water.
+   */
+  giveBack(ownerId: string): Promise<boolean> {
+    for (const claim of this.claims) {
+      if (claim.rank === "person" && claim.value > 0) this.#claims.withdraw(claim.owner.id, "person");
+    }
+    return this.release(ownerId);
+  }
+
   /** Latches the output off. */
   tripOff(trip: Trip): void {
     if (this.#trip !== undefined) return;
@@ -179,11 +197,7 @@ export class Actuator {
     this.#closed = true;
     this.#timer?.cancel();
     this.#claims.clear();
-    const settled = await this.#command(
-      safeValue(this.#policy.safeState, this.#commanded),
-      undefined,
-      reason,
-    );
+    const settled = await this.#command(this.safeNow, undefined, reason);
     this.#drive.close();
     return settled;
   }
@@ -217,7 +231,7 @@ export class Actuator {
       this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);
     const { value, reason } = this.#decide(this.#winner);
-    const wait = dwellLeft(this.#dwell(), value > 0, this.#trip === undefined ? this.#winner?.rank : "trip");
+    const wait = dwellLeft(this.#dwell(), value > 0, this.#standingRank);
     const held = wait > 0;
     const settled = held
       ? this.#command(
@@ -237,6 +251,12 @@ export class Actuator {
     if (winner.lapsed === true)
       return { value: safe, reason: `${winner.owner.name} did not complete a check in time: safe state` };
     return winner;
+  }
+
+  /** The rank that has the say; undefined when its owner is lost. */
+  get #standingRank(): Claim["rank"] | undefined {
+    if (this.#trip !== undefined) return "trip";
+    return this.#winner?.lapsed === true ? undefined : this.#winner?.rank;
   }
 
   #dwell() {

@@ -87,14 +87,20 @@ export class OutputDrive {
   /** One attempt at a time; a value asked for meanwhile is taken up by the same run. */
   #attempt(): Promise<void> {
     this.#timer?.cancel();
-    this.#run ??= this.#drive().finally(() => {
-      this.#run = undefined;
-      this.#plan();
-    });
+    // Without a pin there is nothing to wait for; with one a run takes at least a turn, so it is known before it ends.
+    if (this.#pin === undefined || this.#closed) return Promise.resolve();
+    this.#run ??= this.#drive();
     return this.#run;
   }
 
   async #drive(): Promise<void> {
+    await this.#bringAbout();
+    // In one go with the last look at what is wanted: nothing asked for falls between two runs.
+    this.#run = undefined;
+    this.#plan();
+  }
+
+  async #bringAbout(): Promise<void> {
     while (this.#pin !== undefined && !this.#closed) {
       const value = this.#wanted;
       const binding = this.#binding;
@@ -132,7 +138,7 @@ export class OutputDrive {
   async #verify(): Promise<void> {
     const told = await this.#pin?.readBack().catch(() => Number.NaN);
     const differs = told !== undefined && !(Math.abs(told - this.#wanted) <= CLOSE_ENOUGH);
-    if (differs) await this.#attempt();
+    if (differs || this.#confirmed !== this.#wanted) await this.#attempt();
     else this.#plan();
   }
 

@@ -1,10 +1,9 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
-import { safeValue } from "@refugium/model/laws/arbitration.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
 import type { OutputPin } from "./output-drive.ts";
-import type { OutputAddress, OutputPolicy } from "./output-policy.ts";
+import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
 /** The policy of an output that no equipment uses: off, and nobody's. */
 export function idlePolicy(subject: OutputPolicy["subject"], name: string): OutputPolicy {
@@ -27,9 +26,17 @@ export class Outputs {
   readonly #clock: Clock;
   readonly #board: Board;
   readonly #events: OutputBus;
+  readonly #tripOf: (id: string) => Trip | undefined;
   readonly #placed = new Map<string, Placed>();
 
-  constructor(options: { readonly clock: Clock; readonly board: Board; readonly events: OutputBus }) {
+  constructor(options: {
+    readonly clock: Clock;
+    readonly board: Board;
+    readonly events: OutputBus;
+    /** The trip that stands for an output since an earlier run. */
+    readonly tripOf?: (id: string) => Trip | undefined;
+  }) {
+    this.#tripOf = options.tripOf ?? (() => undefined);
     this.#clock = options.clock;
     this.#board = options.board;
     this.#events = options.events;
@@ -108,7 +115,11 @@ export class Outputs {
   }
 
   #make(id: string, policy: OutputPolicy): Actuator {
-    return new Actuator(id, { clock: this.#clock, events: this.#events, policy });
+    const actuator = new Actuator(id, { clock: this.#clock, events: this.#events, policy });
+    const trip = this.#tripOf(id);
+    // Before it is on a pin: what tripped in an earlier run is not switched on for an instant.
+    if (trip !== undefined) actuator.tripOff(trip);
+    return actuator;
   }
 
   #pin(address: OutputAddress, reverse: boolean): OutputPin {
@@ -130,5 +141,5 @@ function samePin(one: OutputAddress | undefined, other: OutputAddress): boolean 
 
 async function leavePin({ actuator, pin }: Placed): Promise<void> {
   // The old pin's device may be gone for good; the output moves on all the same.
-  await pin?.write(safeValue(actuator.policy.safeState, actuator.commanded)).catch(() => undefined);
+  await pin?.write(actuator.safeNow).catch(() => undefined);
 }

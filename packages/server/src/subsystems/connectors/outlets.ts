@@ -1,6 +1,7 @@
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
@@ -17,6 +18,7 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
   outlets.attach(scope, {
     prepare: ({ next }) => {
       refuseUnknownPin(drivers, "digital-output", { driver: next.driver, pins: [next.pin] }, () => "pin");
+      refuseTakenPin(next, ports);
       return next;
     },
     leave: async ({ previous, next }) => {
@@ -24,7 +26,23 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
     },
     enter: (row) => place(row, ports),
   });
-  for (const row of outlets.rows) await place(row, ports);
+  // Those in use first: a pin belongs to the outlet that has equipment on it.
+  const inUse = outlets.rows.filter((row) => ports.policyOf(row) !== undefined);
+  for (const row of new Set([...inUse, ...outlets.rows])) await place(row, ports);
+}
+
+/** A pin that a piece of equipment is on through another outlet is taken. */
+function refuseTakenPin(next: Outlet, { outlets, policyOf }: OutletPorts): void {
+  const other = outlets.rows.find(
+    (row) => row.id !== next.id && row.driver === next.driver && row.pin === next.pin,
+  );
+  // An outlet that nobody uses may stand on it: it drives nothing and shows in the problems.
+  if (other === undefined || policyOf(other) === undefined || policyOf(next) === undefined) return;
+  throw new Refusal(
+    "conflict",
+    `Pin ${next.pin} is taken by outlet ${other.id} "${other.name}", which is in use`,
+    [{ path: "pin", message: "is taken by an outlet in use" }],
+  );
 }
 
 async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<void> {

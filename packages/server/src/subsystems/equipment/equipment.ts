@@ -6,7 +6,7 @@ import {
   minutes,
   seconds,
 } from "@refugium/model/declare/units.ts";
-import { safeValue } from "@refugium/model/laws/arbitration.ts";
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { type Actuator, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
@@ -75,15 +75,21 @@ export class EquipmentSubsystem implements Subsystem {
   takeOver(id: string): void {
     const row = this.#options.collection.findStored(id);
     if (row === undefined) return;
-    const on = safeValue(row.safe_state, row.on ? 100 : 0) > 0;
-    if (row.on !== on) this.#options.collection.keep(id, { on });
-    this.#claimStored(id, on, "its stored state");
+    if (row.on) this.#options.collection.keep(id, { on: false });
+    this.find(id)?.configure(this.#policyOf(row));
+    this.#claimStored(id, false, "its stored state");
   }
 
   /** What the equipment on an outlet asks of its output. */
   policyOf(outletId: string): OutputPolicy | undefined {
     const row = this.#options.collection.rows.find((each) => each.outlet === outletId);
-    return row === undefined ? undefined : policyOf(row);
+    return row === undefined ? undefined : this.#policyOf(row);
+  }
+
+  /** A trip goes with its outlet: equipment does not slip away from it. */
+  #refuseTripped(row: Equipment, actuator: Actuator): void {
+    if (actuator.trip === undefined) return;
+    throw new Refusal("conflict", `${label(row)} is tripped: clear its alarm before it is moved or deleted`);
   }
 
   #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
@@ -104,20 +110,15 @@ export class EquipmentSubsystem implements Subsystem {
     const actuator = this.find(previous.id);
     const moved = next === undefined || next.outlet !== previous.outlet;
     if (!moved || actuator === undefined) return;
-    for (const claim of actuator.claims) void actuator.release(claim.owner.id);
-    await actuator.claim({
-      owner: stateOwner(previous.id),
-      rank: "stored",
-      value: safeValue(previous.safe_state, actuator.commanded),
-      reason: `${previous.name} left this outlet (${actor.name}): safe state`,
-      lapse: "release",
-    });
-    await actuator.release(stateOwner(previous.id).id);
-    actuator.configure(idlePolicy({ type: "outlets", id: previous.outlet }, previous.name));
+    this.#refuseTripped(previous, actuator);
+    const left = `${previous.name} left this outlet (${actor.name}): safe state`;
+    await actuator.abandon(left);
+    const idle = idlePolicy({ type: "outlets", id: previous.outlet }, previous.name);
+    actuator.configure({ ...idle, safeState: previous.safe_state });
   }
 
   async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
-    this.find(row.id)?.configure(policyOf(row));
+    this.find(row.id)?.configure(this.#policyOf(row));
     if (previous !== undefined && previous.outlet === row.outlet) return;
     this.#claimStored(row.id, row.on, "its stored state");
     this.#show(this.find(row.id));
@@ -161,59 +162,58 @@ export class EquipmentSubsystem implements Subsystem {
         `${label(row)} is tripped: ${actuator.trip.message}. Clear the alarm first`,
       );
     }
-    const before = actuator.claims.find((claim) => claim.rank === "person");
+    const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
       ? await this.#override(row, actuator, { on, actor })
       : await this.#store(row, on, actor);
     if (settled && actuator.isOn === on) return;
-    if (settled)
-      throw new Refusal(
-        "conflict",
-        `${label(row)} stays ${actuator.isOn ? "on" : "off"}: ${actuator.state.reason}`,
-      );
-    await this.#notConfirmed(row, actuator, { on, override: before === undefined });
+    const why = actuator.state.reason;
+    // A refused "on" must not come alive later; an "off" stands and is tried until it is done.
+    if (on) await this.#takeBack(id, actuator, before);
+    if (!settled) {
+      const rest = on ? "it was taken back" : "it is tried again until it does";
+      throw new Refusal("unavailable", `${label(row)} has not confirmed "${on ? "on" : "off"}": ${rest}`);
+    }
+    throw new Refusal("conflict", `${label(row)} stays ${actuator.isOn ? "on" : "off"}: ${why}`);
   }
 
-  /** A person against a controller: holds for a while, then the controller has it back. */
-  #override(
+  /** Puts back what stood before a switch that was refused. */
+  async #takeBack(
+    id: string,
+    actuator: Actuator,
+    before: { readonly on: boolean; readonly claims: readonly Claim[] },
+  ): Promise<void> {
+    const person = before.claims.find((claim) => claim.rank === "person");
+    await (person === undefined ? actuator.release(PERSON) : actuator.claim(person));
+    if (actuator.hasClaim("controller")) return;
+    this.#options.collection.keep(id, { on: before.on });
+    await this.#claimStored(id, before.on, "switching on was refused");
+  }
+
+  /** A person against a controller: holds for a while, then the controller has it back. Asking for the same ends it. */
+  async #override(
     row: Equipment,
     actuator: Actuator,
     { on, actor }: { readonly on: boolean; readonly actor: Actor },
   ): Promise<boolean> {
-    const owner = { id: PERSON, name: actor.name };
     const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
-    if (controller !== undefined && controller.value > 0 === on && controller.lapsed !== true) {
-      return actuator.release(PERSON);
-    }
+    const isSame = controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
+    if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
     const reason = `switched ${on ? "on" : "off"} by ${actor.name} for ${row.override_minutes} min`;
-    return actuator.claim({ owner, rank: "person", value: on ? 100 : 0, reason, until, lapse: "release" });
+    const owner = { id: PERSON, name: actor.name };
+    const value = on ? 100 : 0;
+    // The person's own claim first: unlike the controller's, it need not wait for the shortest time on.
+    const settled = await actuator.claim({ owner, rank: "person", value, reason, until, lapse: "release" });
+    return isSame && settled ? actuator.release(PERSON) : settled;
   }
 
-  #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
+  /** Nobody controls it: the switch is its stored state, and an override of earlier is over. */
+  async #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
     this.#options.collection.keep(row.id, { on });
     const by = actor === SYSTEM_ACTOR ? "the program" : actor.name;
-    return this.#claimStored(row.id, on, `switched ${on ? "on" : "off"} by ${by}`);
-  }
-
-  /** An "on" that did not confirm is taken back; an "off" goes on being tried, whatever the answer says. */
-  async #notConfirmed(
-    row: Equipment,
-    actuator: Actuator,
-    asked: { readonly on: boolean; readonly override: boolean },
-  ): Promise<never> {
-    if (asked.on) {
-      if (asked.override) await actuator.release(PERSON);
-      if (!actuator.hasClaim("controller")) {
-        this.#options.collection.keep(row.id, { on: false });
-        await this.#claimStored(row.id, false, "switching on did not confirm");
-      }
-      throw new Refusal("unavailable", `${label(row)} did not confirm "on": it was taken back`);
-    }
-    throw new Refusal(
-      "unavailable",
-      `${label(row)} has not confirmed "off" yet: it is tried again until it does`,
-    );
+    const stored = this.#claimStored(row.id, on, `switched ${on ? "on" : "off"} by ${by}`);
+    return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
   }
 
   #claimStored(id: string, on: boolean, reason: string): Promise<boolean> {
@@ -238,6 +238,12 @@ export class EquipmentSubsystem implements Subsystem {
   #show(actuator: Actuator | undefined): void {
     if (actuator?.policy.subject.type !== "equipment") return;
     this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
+  }
+
+  /** What a controller commands is off when the controller is not there, whatever else was chosen. */
+  #policyOf(row: Equipment): OutputPolicy {
+    const policy = policyOf(row);
+    return this.#options.owned().has(row.id) ? { ...policy, safeState: "off" } : policy;
   }
 
   #refuseSamePin(next: Equipment): void {

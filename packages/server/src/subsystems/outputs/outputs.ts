@@ -75,11 +75,6 @@ export class OutputsSubsystem implements Subsystem {
     this.#handleOperations(scope);
   }
 
-  /** Puts the trips of earlier runs back. To be called when the outputs stand. */
-  restoreTrips(): void {
-    for (const [id, trip] of this.#options.trips.entries()) this.#options.outputs.find(id)?.tripOff(trip);
-  }
-
   #handleOperations(scope: Scope): void {
     const { operations, outputs, logbook } = this.#options;
     const get = (id: string | undefined): Actuator => {

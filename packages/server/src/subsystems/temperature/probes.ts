@@ -20,6 +20,8 @@ export interface ProbeLook {
   readonly steering: GoodReading | undefined;
   /** Why nothing may steer. */
   readonly refusal: string;
+  /** The highest °C that a good reading says, as the probe gave it or calibrated; −Infinity without one. */
+  readonly hottest: number;
 }
 
 /** The probe a controller is set to, or why there is none. */
@@ -49,9 +51,13 @@ export async function lookAtProbes(
       ? undefined
       : sensors.read({ bus: "one-wire", name: tc.second_sensor }, WATER_TEMPERATURE),
   ]);
-  const first = mapReading(raw, (value) => calibrate(tc.calibration_points, inUnit(tc, value)));
+  const first = believable(
+    tc,
+    mapReading(raw, (value) => calibrate(tc.calibration_points, inUnit(tc, value))),
+  );
   const second = rawSecond === undefined ? undefined : mapReading(rawSecond, (value) => inUnit(tc, value));
-  return weigh(tc, first, second, differsSince);
+  const hottest = Math.max(...[raw, rawSecond, inCelsiusOf(tc, first)].map(highestOf));
+  return { ...weigh(tc, first, second, differsSince), hottest };
 }
 
 function weigh(
@@ -59,7 +65,7 @@ function weigh(
   first: Reading,
   second: Reading | undefined,
   differsSince: Uptime | undefined,
-): ProbeLook {
+): Omit<ProbeLook, "hottest"> {
   const look = { first, second, agreement: undefined };
   if (second === undefined || second.quality !== "good") {
     if (first.quality === "good") return { ...look, steering: first, refusal: "" };
@@ -82,7 +88,28 @@ function weigh(
   return { ...look, agreement, steering, refusal: "" };
 }
 
+/** A calibrated reading must be possible too. */
+function believable(tc: TemperatureController, reading: Reading): Reading {
+  if (reading.quality !== "good") return reading;
+  const { min, max } = WATER_TEMPERATURE;
+  const value = tc.fahrenheit ? toCelsius(reading.value) : reading.value;
+  if (value >= min && value <= max) return reading;
+  return {
+    quality: "failed",
+    reason: `calibrated it says ${value.toFixed(1)} °C, which water is not`,
+    at: reading.at,
+  };
+}
+
+function inCelsiusOf(tc: TemperatureController, reading: Reading): Reading {
+  return mapReading(reading, (value) => (tc.fahrenheit ? toCelsius(value) : value));
+}
+
+function highestOf(reading: Reading | undefined): number {
+  return reading?.quality === "good" ? reading.value : Number.NEGATIVE_INFINITY;
+}
+
 function inCelsius(tc: TemperatureController, reading: GoodReading): GoodReading {
-  const converted = mapReading(reading, (value) => (tc.fahrenheit ? toCelsius(value) : value));
+  const converted = inCelsiusOf(tc, reading);
   return converted.quality === "good" ? converted : reading;
 }

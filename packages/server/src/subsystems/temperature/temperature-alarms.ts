@@ -77,7 +77,7 @@ export class TemperatureAlarms {
     );
     this.#set(
       "critical-high",
-      control && decision.memory.tooHot,
+      control && decision.memory.critical,
       "critical",
       `'${this.#name}' is dangerously warm`,
       `${shown}; the heater is locked off above ${criticalHigh} ${unit}`,

@@ -4,9 +4,9 @@ import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import {
-  calibrationFaults,
   tcs as resource,
   type TemperatureController,
+  temperatureCalibrationFaults,
 } from "@refugium/model/resources/tcs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
@@ -25,7 +25,10 @@ import { temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
 
 export interface TemperatureOptions
-  extends Pick<ThermostatPorts, "clock" | "sensors" | "findAnalogInput" | "findActuator" | "takeOver"> {
+  extends Pick<
+    ThermostatPorts,
+    "clock" | "bus" | "sensors" | "findAnalogInput" | "findActuator" | "takeOver"
+  > {
   readonly collection: Collection<TemperatureController>;
   readonly oneWire: () => OneWireBus;
   readonly operations: Operations;
@@ -76,16 +79,34 @@ export class TemperatureSubsystem implements Subsystem {
     const usage = this.#usageOf(row.id, scope);
     if (!row.enable) return;
     const own = scope.child(`tcs/${row.id}`);
-    const { alarms, collection } = this.#options;
+    const { alarms } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       alarms: new TemperatureAlarms(alarms, row),
       usage,
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
-      done: () => void collection.replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR),
+      done: () => this.#finish(row),
     });
     this.#running.set(row.id, { thermostat, scope: own });
     thermostat.start(own);
+  }
+
+  /** A one-shot controller reached its band. */
+  #finish(row: TemperatureController): void {
+    const { collection, alarms } = this.#options;
+    collection
+      .replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR)
+      .catch((error: unknown) => {
+        const title = `'${row.name || row.id}' could not be disabled after its one run`;
+        const subject = { type: "tcs", id: row.id };
+        alarms.raise({
+          code: "one-shot",
+          subject,
+          priority: "warning",
+          title,
+          message: `${title}: ${String(error)}`,
+        });
+      });
   }
 
   async #stop(id: string): Promise<void> {
@@ -143,7 +164,7 @@ export class TemperatureSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.calibrate, async (call) => {
       const { id } = row(call);
       const calibration_points = judgeBody(resource.extra.calibrate, call.body);
-      refuseFaults(calibrationFaults(calibration_points, ""));
+      refuseFaults(temperatureCalibrationFaults(calibration_points, ""));
       await collection.update(id, { calibration_points }, call.actor);
       return {};
     });

@@ -13,7 +13,7 @@ const tank: TemperatureController = {
   max: 26,
   hysteresis: 0.2,
 };
-const rest: ThermostatMemory = { push: "none", tooHot: false };
+const rest: ThermostatMemory = { push: "none", tooHot: false, critical: false };
 const at = (value: number) => goodReading(value, instant(0), uptime(0));
 
 describe("limits", () => {
@@ -50,7 +50,7 @@ describe("limits", () => {
 describe("a decision", () => {
   test("locks the heater from the critical limit until the water is below the band's end again", () => {
     const hot = decide(tank, at(28.6), rest);
-    expect(hot).toMatchObject({ heat: false, cool: true, memory: { tooHot: true } });
+    expect(hot).toMatchObject({ heat: false, cool: true, memory: { tooHot: true, critical: true } });
     expect(decide(tank, at(26), hot.memory).memory.tooHot).toBe(true);
     expect(decide(tank, at(25.9), hot.memory).memory.tooHot).toBe(false);
   });
@@ -69,9 +69,9 @@ describe("a decision", () => {
 
   test.each([
     [24.9, rest, "24.90 °C is below 25"],
-    [25.1, { push: "up", tooHot: false }, "25.10 °C is still close to 25"],
+    [25.1, { push: "up", tooHot: false, critical: false }, "25.10 °C is still close to 25"],
     [26.1, rest, "26.10 °C is above 26"],
-    [25.9, { push: "down", tooHot: false }, "25.90 °C is still close to 26"],
+    [25.9, { push: "down", tooHot: false, critical: false }, "25.90 °C is still close to 26"],
     [25.5, rest, "25.50 °C is within 25…26"],
   ] as const)("at %s °C gives its reason in words", (value, memory, reason) => {
     expect(decide(tank, at(value), memory).reason).toBe(reason);

@@ -34,9 +34,14 @@ export function limitsOf(tc: TemperatureController): ThermostatLimits {
 
 export interface ThermostatMemory {
   readonly push: Push;
-  /** True from critical_high until back below max. */
+  /** The heater is locked off: from critical_high until back below max, and at first until below max was seen. */
   readonly tooHot: boolean;
+  /** The limit was really passed: worth the top alarm. */
+  readonly critical: boolean;
 }
+
+/** What a thermostat knows before its first reading: nothing, so the heater has to be earned. */
+export const UNPROVEN: ThermostatMemory = { push: "none", tooHot: true, critical: false };
 
 export interface ThermostatDecision {
   readonly memory: ThermostatMemory;
@@ -46,11 +51,12 @@ export interface ThermostatDecision {
   readonly reason: string;
 }
 
-/** Decides on a good reading in the controller's unit. */
+/** Decides on a good reading in the controller's unit. `hottest`: the highest °C that any probe said, calibrated or not. */
 export function decide(
   tc: TemperatureController,
   reading: GoodReading,
   memory: ThermostatMemory,
+  hottest: number = Number.NEGATIVE_INFINITY,
 ): ThermostatDecision {
   const limits = limitsOf(tc);
   const { value } = reading;
@@ -61,10 +67,12 @@ export function decide(
     canRaise: tc.heater !== "",
     canLower: tc.cooler !== "",
   });
-  const tooHot = value > limits.criticalHigh || (memory.tooHot && value >= limits.max);
+  const passed = value > limits.criticalHigh || hottest > HEATER_NEVER_ABOVE;
+  const tooHot = passed || (memory.tooHot && value >= limits.max);
+  const critical = passed || (memory.critical && value >= limits.max);
   const unit = tc.fahrenheit ? "°F" : "°C";
   return {
-    memory: { push, tooHot },
+    memory: { push, tooHot, critical },
     heat: push === "up" && !tooHot,
     cool: push === "down",
     tooCold: value < limits.criticalLow,

@@ -11,15 +11,22 @@ import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
+import { type Actuator, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
+import { neverBoth } from "../never-both.ts";
 import { type FindAnalogInput, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";
 import type { TemperatureAlarms } from "./temperature-alarms.ts";
-import { decide, limitsOf, type ThermostatDecision, type ThermostatMemory } from "./thermostat-law.ts";
+import {
+  decide,
+  limitsOf,
+  type ThermostatDecision,
+  type ThermostatMemory,
+  UNPROVEN,
+} from "./thermostat-law.ts";
 
 /** What a thermostat needs from the rest. */
 export interface ThermostatPorts {
@@ -29,6 +36,7 @@ export interface ThermostatPorts {
   readonly findActuator: (equipmentId: string) => Actuator | undefined;
   /** Called once per device when control begins. */
   readonly takeOver: (equipmentId: string) => void;
+  readonly bus: OutputBus;
   readonly alarms: TemperatureAlarms;
   readonly usage: ObservationUsage;
   /** Shows a reading: the newest one, and the last value that could be believed. */
@@ -46,7 +54,8 @@ export class Thermostat {
   readonly #owner: { readonly id: string; readonly name: string };
   readonly #lease: Milliseconds;
   readonly #patience: Milliseconds;
-  #memory: ThermostatMemory = { push: "none", tooHot: false };
+  #memory: ThermostatMemory = UNPROVEN;
+  #isDone = false;
   #differsSince: Uptime | undefined;
   #effect: EffectMemory | undefined;
   #energised = { up: 0, down: 0 };
@@ -79,6 +88,14 @@ export class Thermostat {
     if (this.#controls) {
       for (const id of [this.#tc.heater, this.#tc.cooler]) if (id !== "") takeOver(id);
     }
+    const pair = () => [this.#heater, this.#cooler] as const;
+    neverBoth(scope, {
+      clock,
+      bus: this.#ports.bus,
+      ownerId: this.#owner.id,
+      pair,
+      pause: seconds(this.#tc.changeover),
+    });
     this.#energised = this.#energisedNow();
     this.#armStale();
     this.#loop = startLoop({
@@ -117,7 +134,7 @@ export class Thermostat {
     this.#differsSince =
       look.agreement === undefined || look.agreement.verdict === "agree" ? undefined : look.agreement.since;
     if (look.steering === undefined) this.#makeSafe(look.refusal);
-    else this.#steer(look.steering);
+    else this.#steer(look.steering, look.hottest);
     this.#tell(look);
     this.#record(look.first);
     if (look.steering !== undefined) this.#finishOneShot(look.steering);
@@ -132,9 +149,9 @@ export class Thermostat {
     this.#ports.show({ quality: "failed", reason: why, at: this.#ports.clock.now() }, this.#lastGood);
   }
 
-  #steer(reading: GoodReading): void {
+  #steer(reading: GoodReading, hottest: number): void {
     this.#armStale();
-    const decision = decide(this.#tc, reading, this.#memory);
+    const decision = decide(this.#tc, reading, this.#memory, hottest);
     this.#memory = decision.memory;
     this.#ports.alarms.level(this.#tc, reading.value, decision);
     if (!this.#controls) return;
@@ -253,7 +270,9 @@ export class Thermostat {
 
   #finishOneShot({ value }: GoodReading): void {
     const { min, max } = limitsOf(this.#tc);
-    if (this.#tc.one_shot && value >= min && value <= max) this.#ports.done();
+    if (this.#isDone || !this.#tc.one_shot || value < min || value > max) return;
+    this.#isDone = true;
+    this.#ports.done();
   }
 
   /** Makes safe when no reading could be believed for too long, whatever keeps the checks from saying so. */
@@ -272,6 +291,6 @@ export class Thermostat {
 
   async #letGo(): Promise<void> {
     const actuators = [this.#heater, this.#cooler];
-    await Promise.all(actuators.map((actuator) => actuator?.release(this.#owner.id)));
+    await Promise.all(actuators.map((actuator) => actuator?.giveBack(this.#owner.id)));
   }
 }

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const PROBE = "sensor:28-000000000001";
+
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+/** A cold tank with one probe, heating. */
+async function heating(): Promise<void> {
+  tank = await TestTank.start();
+  await tank.call("tcs.update", { second_sensor: "" }, { id: "1" });
+  tank.setTank({ temperature: 24.4 });
+  await tank.run(240);
+  expect(tank.load(17)).toBe(100);
+}
+
+const heater = (on: boolean) => tank.call("equipment.control", { on }, { id: "1" });
+
+describe("a heater never runs blind", () => {
+  it.each([
+    ["disabled", () => tank.call("tcs.update", { enable: false }, { id: "1" })],
+    ["deleted", () => tank.call("tcs.delete", undefined, { id: "1" })],
+    ["changed", () => tank.call("tcs.update", { name: "Reef" }, { id: "1" })],
+  ])("when its controller is %s after a person's switch was refused", async (_what, act) => {
+    await heating();
+    await tank.fault(PROBE, "disconnected");
+    await tank.run(70);
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    await act();
+    expect(tank.load(17)).toBe(0);
+    await tank.run(600);
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("when the probe heals: a switch that was refused does not come alive later", async () => {
+    await heating();
+    const fault = await tank.fault(PROBE, "disconnected");
+    await tank.run(70);
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    tank.setTank({ temperature: 25.6 });
+    await tank.heal(fault);
+    await tank.run(300);
+    expect(tank.output("outlet-1")).toMatchObject({ value: 0, rank: "controller" });
+  });
+
+  it("when an override on outlives the controller: both end together, and off is obeyed", async () => {
+    tank = await TestTank.start();
+    await heater(true);
+    expect(tank.output("outlet-1").rank).toBe("person");
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    expect(tank.load(17)).toBe(0);
+    await heater(true);
+    await heater(false);
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("keeps an override off over a change of its controller: a hand may be in the water", async () => {
+    await heating();
+    await heater(false);
+    await tank.call("tcs.update", { name: "Reef" }, { id: "1" });
+    await tank.run(120);
+    expect(tank.load(17)).toBe(0);
+  });
+});
+
+describe("a shortest time on", () => {
+  it("holds nobody's heater on: a disabled controller and a person switch off at once", async () => {
+    await heating();
+    await tank.call("equipment.update", { min_on: 3600 }, { id: "1" });
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    expect(tank.load(17)).toBe(0);
+    await heater(true);
+    await heater(false);
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("does not outlive a lease", async () => {
+    await heating();
+    await tank.call("equipment.update", { min_on: 36_000 }, { id: "1" });
+    const { oneWire } = tank.app.world.simulated.buses;
+    oneWire.readSlave = () => new Promise(() => undefined);
+    await tank.run(400);
+    expect(tank.load(17)).toBe(0);
+  });
+});
+
+describe("heater and chiller are never on together, whoever asks", () => {
+  it("two persons' switches", async () => {
+    tank = await TestTank.start();
+    await tank.call("equipment.control", { on: true }, { id: "2" });
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
+    await tank.call("equipment.control", { on: false }, { id: "2" });
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    await tank.run(61);
+    await heater(true);
+    expect([tank.load(17), tank.load(27)]).toEqual([100, 0]);
+  });
+
+  it("a person's switch against the controller's", async () => {
+    await heating();
+    await expect(tank.call("equipment.control", { on: true }, { id: "2" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(tank.load(27)).toBe(0);
+  });
+});
+
+describe("limits and calibration in the wrong unit or the wrong way round are refused", () => {
+  it.each([
+    ["tcs.update", { min: 77, max: 79 }, "min"],
+    ["tcs.update", { second_sensor: "28-000000000001" }, "second_sensor"],
+    [
+      "tcs.calibrate",
+      [
+        { expected: 30, observed: 20 },
+        { expected: 20, observed: 30 },
+      ],
+      "",
+    ],
+    ["tcs.calibrate", [{ expected: -1000, observed: 20 }], "0"],
+    ["equipment.update", { safe_state: "on" }, "safe_state"],
+  ])("%s %j", async (key, body, path) => {
+    tank = await TestTank.start();
+    await expect(tank.call(key, body, { id: "1" })).rejects.toMatchObject({
+      code: "invalid",
+      details: expect.arrayContaining([expect.objectContaining({ path })]),
+    });
+  });
+});
+
+describe("water that was too hot", () => {
+  it("keeps the heater locked until it is below the band's end, also over a change of the controller", async () => {
+    tank = await TestTank.start();
+    tank.setTank({ temperature: 29 });
+    await tank.run(240);
+    expect(tank.standing).toContain("critical-high");
+    await tank.call("tcs.update", { chart: { color: "#abc" } }, { id: "1" });
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    expect(tank.load(17)).toBe(0);
+  });
+
+  it("raises no alarm at a start with water just above the band", async () => {
+    tank = await TestTank.start();
+    tank.setTank({ temperature: 26.4 });
+    await tank.run(120);
+    await tank.app.reload();
+    await tank.run(120);
+    expect(tank.standing).not.toContain("critical-high");
+  });
+});
+
+describe("a trip", () => {
+  /** The return pump, whose safe state is on, tripped after a minute. */
+  async function tripped(): Promise<void> {
+    tank = await TestTank.start();
+    await tank.call("equipment.update", { max_on: 60 }, { id: "3" });
+    await tank.run(90);
+    expect(tank.standing).toContain("trip-max-on");
+    expect(tank.load(22)).toBe(0);
+  }
+
+  it("holds through a reload without an instant of current, whatever the safe state is", async () => {
+    await tripped();
+    const before = tank.app.world.simulated.report().outputs.find((each) => each.pin === 22)?.energised_s;
+    await tank.app.reload();
+    await tank.run(60);
+    const after = tank.app.world.simulated.report().outputs.find((each) => each.pin === 22)?.energised_s;
+    expect(after).toBe(before);
+  });
+
+  it("holds when its outlet moves to another pin: neither pin is on", async () => {
+    await tripped();
+    await tank.call("outlets.update", { pin: 25 }, { id: "3" });
+    expect([tank.load(22), tank.load(25)]).toEqual([0, 0]);
+  });
+
+  it("is not escaped by moving the equipment to another outlet", async () => {
+    await tripped();
+    await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+    await expect(tank.call("equipment.update", { outlet: "5" }, { id: "3" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+it("an outlet does not move onto a pin that is in use", async () => {
+  tank = await TestTank.start();
+  await expect(tank.call("outlets.update", { pin: 27 }, { id: "1" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
