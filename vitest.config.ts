@@ -11,7 +11,13 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["packages/model/src/**/*.ts", "packages/server/src/**/*.ts"],
-      exclude: ["**/*.test.ts", "**/*.contract.ts", "**/fixtures/**", "**/testing/**", "packages/server/src/main.ts"],
+      exclude: [
+        "**/*.test.ts",
+        "**/*.contract.ts",
+        "**/fixtures/**",
+        "**/testing/**",
+        "packages/server/src/main.ts",
+      ],
       reporter: ["text-summary", "json-summary"],
       thresholds: {
         "packages/model/src/**": { branches: 100 },

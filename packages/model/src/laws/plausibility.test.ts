@@ -105,6 +105,11 @@ describe("a jump", () => {
   });
 });
 
+test("looks in quick succession are one look: a jump is not confirmed by asking three times in a second", () => {
+  const all = readings([25, 29, 29, 29, 29], 1);
+  expect(all.map((reading) => reading.quality)).toEqual(["good", "suspect", "suspect", "suspect", "suspect"]);
+});
+
 describe("a value that does not move for a day", () => {
   const hourly = (count: number, value = 25) => Array.from({ length: count }, () => value);
 

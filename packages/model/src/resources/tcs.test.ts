@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "../declare/field.ts";
-import { type TemperatureController, tcs } from "./tcs.ts";
+import { type TemperatureController, tcs, temperatureCalibrationFaults } from "./tcs.ts";
 
 const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
 const faults = (more: object) => tcs.rules?.(tc(more));
@@ -63,6 +63,32 @@ describe("a temperature controller", () => {
     ],
   ])("is calibrated with points that a line goes through (%#)", (calibration_points, count) => {
     expect(faults({ calibration_points })).toHaveLength(count);
+  });
+
+  test("may be calibrated by a few degrees, never so that warm reads as cold or by more than ten", () => {
+    const points = (...pairs: readonly (readonly [number, number])[]) =>
+      pairs.map(([observed, expected]) => ({ observed, expected }));
+    expect(temperatureCalibrationFaults(points([24, 25], [27, 27.5]), "")).toEqual([]);
+    expect(temperatureCalibrationFaults(points([20, 30], [30, 20]), "").map((fault) => fault.path)).toEqual([
+      "",
+    ]);
+    expect(temperatureCalibrationFaults(points([20, 31]), "").map((fault) => fault.path)).toEqual(["0"]);
+    expect(temperatureCalibrationFaults(points([20, 31]), "calibration_points")[0]?.path).toBe(
+      "calibration_points.0",
+    );
+  });
+
+  test("does not heat above 35 °C, in whatever unit", () => {
+    const heats = { control: true, heater: "1", hysteresis: 0.2 };
+    expect(faults({ ...heats, min: 77, max: 79 })).toHaveLength(1);
+    expect(faults({ ...heats, min: 77, max: 79, fahrenheit: true })).toEqual([]);
+    expect(faults({ ...heats, control: false, min: 77, max: 79 })).toEqual([]);
+  });
+
+  test("needs another probe for a second opinion", () => {
+    expect(faults({ sensor: "28-1", second_sensor: "28-1" })).toHaveLength(1);
+    expect(faults({ sensor: "28-1", second_sensor: "28-2" })).toEqual([]);
+    expect(faults({ sensor: "28-1", second_sensor: "28-1", analog_input: "1" })).toEqual([]);
   });
 
   test("owns its heater and cooler while it is enabled and controls", () => {
