@@ -29,6 +29,18 @@ import type { Subsystem } from "../subsystems/subsystem.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
+import { makeAto } from "./make-ato.ts";
+import { makeCamera } from "./make-camera.ts";
+import { makeDevices } from "./make-devices.ts";
+import { makeDoser } from "./make-doser.ts";
+import { makeHistory } from "./make-history.ts";
+import { makeInterlocks } from "./make-interlocks.ts";
+import { makeJournal } from "./make-journal.ts";
+import { makeLighting } from "./make-lighting.ts";
+import { makeMacros } from "./make-macros.ts";
+import { makePh } from "./make-ph.ts";
+import { makeTelemetry } from "./make-telemetry.ts";
+import { makeOverdue, makeTimers } from "./make-timers.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -101,14 +113,30 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
       clear: (code) => alarms.clear(code, subject),
     },
   });
+  const macros = makeMacros(foundation, hardware);
   return [
     outputs,
     makeDrivers(foundation, hardware, connectors),
     connectors,
+    // Before anything may switch: interlocks stand above it.
+    makeInterlocks(foundation, hardware, equipmentModule),
+    makeOverdue(foundation),
     equipmentModule,
+    ...macros.modules,
     makeTemperature(foundation, hardware, equipmentModule),
+    makeAto(foundation, hardware, equipmentModule),
+    makePh(foundation, hardware, equipmentModule),
+    makeLighting(foundation, hardware),
+    makeDoser(foundation, hardware),
     health,
     dashboardSubsystem({ operations, dashboard }),
+    makeTelemetry(foundation),
+    makeJournal(foundation),
+    makeCamera(foundation, hardware.board.buses.simulated),
+    makeHistory(foundation, equipmentModule),
+    // Last: what they switch must be there.
+    macros.recovery,
+    ...makeTimers(foundation),
   ];
 }
 
@@ -166,16 +194,14 @@ function makeTemperature(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const { collections, store, supervisor } = foundation;
+  const { collections, store } = foundation;
   return new TemperatureSubsystem({
     ...foundation,
     ...hardware,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    // Without the equipment module nothing may be controlled.
-    findActuator: (id) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
-    takeOver: (id) => equipmentModule.takeOver(id),
+    deviceFor: makeDevices(foundation, equipmentModule),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,

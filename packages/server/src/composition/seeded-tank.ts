@@ -6,6 +6,12 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Wire } from "../hardware/buses/simulated/wiring.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import { seedAto } from "./seed-ato.ts";
+import { seedInterlocks } from "./seed-interlocks.ts";
+import { seedLighting } from "./seed-lighting.ts";
+import { seedMacros } from "./seed-macros.ts";
+import { seedPh } from "./seed-ph.ts";
+import { seedTimers } from "./seed-timers.ts";
 
 const wire = (pin: number, role: Wire["role"], watts = 0): Wire => ({
   driver: "rpi",
@@ -79,4 +85,10 @@ export async function seedTank(collections: Collections): Promise<void> {
     notify: { enable: true, min: 24, max: 27 },
     chart: { ymin: 23, ymax: 28, color: "#1c7ed6" },
   });
+  await seedAto(collections);
+  await seedPh(collections);
+  await seedInterlocks(collections);
+  await seedLighting(collections);
+  await seedMacros(collections);
+  await seedTimers(collections);
 }
