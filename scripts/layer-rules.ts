@@ -22,7 +22,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "packages/server/src/hardware/drivers": ["file-number.ts"],
   "packages/server/src/alarms/channels": [],
   "packages/model/src/laws/profiles": [],
-  "packages/model/src/resources": ["usage.ts", "notify.ts"],
+  "packages/model/src/resources": ["usage.ts", "notify.ts", "cron.ts"],
 };
 
 /** app.ts, main.ts and what they are made of: may import anything, and nothing below imports them. */

@@ -103,6 +103,7 @@ export function Dict<T>(
     schema: {
       type: "object",
       additionalProperties: item.schema,
+      ...(options.key === undefined ? {} : { propertyNames: { pattern: options.key.source } }),
       ...(options.about === undefined ? {} : { description: options.about }),
     },
     initial: {},

@@ -2,6 +2,7 @@ import { Obj } from "./containers.ts";
 import type { Fault, Field, Fields, Infer, InferFields, JsonObject } from "./field.ts";
 import { Text } from "./fields.ts";
 import { type AccessScope, EMPTY_ANSWER, type Method, type Module, type Operation } from "./operation.ts";
+import type { FoundReference } from "./references.ts";
 
 /** An endpoint beside the five operations, below the collection or below one thing. */
 export interface Extra<B = unknown> {
@@ -13,6 +14,7 @@ export interface Extra<B = unknown> {
   readonly segment?: string;
   readonly body?: Field<B>;
   readonly answer: JsonObject;
+  readonly query?: { readonly [name: string]: string };
 }
 
 type Extras = { readonly [name: string]: Extra<unknown> };
@@ -51,6 +53,8 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   rules?(value: Shape<F & O>): readonly Fault[];
   /** Equipment this thing commands while it is enabled: two owners of one are refused. */
   owns?(value: Shape<F & O>): readonly OwnedThing[];
+  /** References inside free-form members, which no declaration sees. */
+  references?(value: Shape<F & O>): readonly FoundReference[];
   /** Reference fields that only one thing at a time may hold. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;
@@ -118,6 +122,7 @@ function extraOperation(resource: Named, name: string, extra: Extra<unknown>): O
     scope: extra.scope,
     answer: extra.answer,
     ...(extra.body === undefined ? {} : { body: extra.body }),
+    ...(extra.query === undefined ? {} : { query: extra.query }),
     ...(resource.module === undefined ? {} : { module: resource.module }),
   };
 }

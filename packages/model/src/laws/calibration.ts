@@ -5,14 +5,20 @@ export interface CalibrationPoint {
 }
 
 /**
- * The calibrated value: no point is identity, one an offset, two a line through both (extrapolating).
- * The points must be finite and distinct; the judge of the resource saw to that.
+ * The calibrated value: no point is identity, one an offset, two a line through both, three two lines that meet in the
+ * middle point; lines go on beyond the outer points. The points must be finite and distinct; the judge of the resource
+ * saw to that.
  */
 export function calibrate(points: readonly CalibrationPoint[], value: number): number {
-  const [first, second] = points;
-  if (first === undefined) return value;
-  if (second === undefined) return value + (first.expected - first.observed);
-  const [low, high] = first.expected <= second.expected ? [first, second] : [second, first];
+  const [low, high, highest] = [...points].sort((one, other) => one.observed - other.observed);
+  if (low === undefined) return value;
+  if (high === undefined) return value + (low.expected - low.observed);
+  return highest === undefined || value <= high.observed
+    ? line(low, high, value)
+    : line(high, highest, value);
+}
+
+function line(low: CalibrationPoint, high: CalibrationPoint, value: number): number {
   const slope = (high.expected - low.expected) / (high.observed - low.observed);
-  return (value - low.observed) * slope + low.expected;
+  return low.expected + slope * (value - low.observed);
 }

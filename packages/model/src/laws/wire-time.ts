@@ -108,7 +108,7 @@ const QUARTER = 15 * MINUTE;
 const zones = new Map<string, ZoneClock>();
 
 /** Milliseconds a zone is ahead of UTC. Zones change only on the quarter hour, so one is asked once per quarter. */
-function zoneOffset(at: Instant, zone: string): number {
+export function zoneOffset(at: Instant, zone: string): number {
   let known = zones.get(zone);
   if (known === undefined) {
     known = { format: offsetFormat(zone), quarter: Number.NaN, offset: 0 };

@@ -112,7 +112,7 @@ export const setWiring = defineOperation({
   method: "POST",
   path: "/api/simulation/wiring",
   scope: "operate",
-  summary: "Give a pin of the built-in driver a role in the tank",
+  summary: "Give a pin a role in the tank: the built-in driver's, or of a driver with a simulated device",
   body: Obj({
     driver: Text({ initial: "rpi" }),
     pin: Int({ required: true, min: 0, max: 4096 }),

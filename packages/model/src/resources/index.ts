@@ -1,7 +1,32 @@
 // The list of collections. A resource that is not here does not exist.
+import { atos } from "./atos.ts";
 import { analogInputs, inlets, jacks, outlets } from "./connectors.ts";
 import { drivers } from "./drivers.ts";
 import { equipment } from "./equipment.ts";
+import { interlocks } from "./interlocks.ts";
+import { journal } from "./journal.ts";
+import { lights, pwmProfiles } from "./lights.ts";
+import { macros } from "./macros.ts";
+import { phprobes } from "./phprobes.ts";
+import { pumps } from "./pumps.ts";
 import { tcs } from "./tcs.ts";
+import { timers } from "./timers.ts";
 
-export const RESOURCES = [drivers, outlets, inlets, jacks, analogInputs, equipment, tcs] as const;
+export const RESOURCES = [
+  drivers,
+  outlets,
+  inlets,
+  jacks,
+  analogInputs,
+  equipment,
+  interlocks,
+  journal,
+  tcs,
+  atos,
+  phprobes,
+  pumps,
+  lights,
+  pwmProfiles,
+  macros,
+  timers,
+] as const;

@@ -1,163 +1,148 @@
-import { minutes } from "@refugium/model/declare/units.ts";
-import { describe, expect, test } from "vitest";
-import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LiveState } from "../kernel/live-state.ts";
-import { Alarms, type Condition, type Priority } from "./alarms.ts";
+import { VirtualClock } from "../kernel/virtual-clock.ts";
+import { Alarms, type Condition } from "./alarms.ts";
 
-const SUBJECT = { type: "tcs", id: "1" };
-const condition = (more: Partial<Condition> = {}): Condition => ({
-  code: "probe-failed",
-  subject: SUBJECT,
-  priority: "warning",
-  title: "Probe of Tank failed",
-  message: "no answer",
-  ...more,
-});
-const ID = "probe-failed:tcs:1";
+const subject = { type: "tcs", id: "1" };
+const condition: Condition = {
+  code: "warm",
+  subject,
+  priority: "critical",
+  title: "Warm",
+  message: "Warm: 30 °C",
+};
+const ID = "warm:tcs:1";
 
-function watched() {
-  const clock = manualClock();
-  const live = new LiveState();
-  const told: string[] = [];
-  const alarms = new Alarms({
+let clock: VirtualClock;
+let alarms: Alarms;
+let said: string[];
+
+beforeEach(() => {
+  clock = new VirtualClock({ start: instant(0), settle: async () => undefined });
+  said = [];
+  alarms = new Alarms({
     clock,
-    live,
+    live: new LiveState(),
     listener: {
-      raised: ({ title }) => void told.push(`raised: ${title}`),
-      cleared: ({ message }) => void told.push(`cleared: ${message}`),
+      raised: ({ code }) => said.push(`raised ${code}`),
+      cleared: ({ code }) => said.push(`cleared ${code}`),
     },
   });
-  return { clock, live, told, alarms };
-}
+});
 
-describe("an alarm", () => {
-  test("is said when it breaks, brought up to date in between, and said when it heals", async () => {
-    const { alarms, clock, told, live } = watched();
-    alarms.raise(condition());
+const state = () => alarms.list()[0];
+const kinds = () => alarms.notices().map(({ kind }) => kind);
+const tellAll = () => {
+  for (const notice of alarms.notices()) alarms.told(notice, notice.kind);
+};
+
+describe("an alarm with delays", () => {
+  const slow: Condition = { ...condition, onDelay: seconds(10), offDelay: seconds(20) };
+
+  it("is raised when its condition held long enough, and not when it was over before", async () => {
+    alarms.raise(slow);
+    await clock.advance(seconds(6));
+    alarms.raise(slow);
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(60));
+    expect(said).toEqual([]);
+    alarms.raise(slow);
+    await clock.advance(seconds(6));
+    alarms.raise({ ...slow, message: "newest" });
+    await clock.advance(seconds(5));
+    expect(said).toEqual(["raised warm"]);
+    expect(state()?.message).toBe("newest");
+  });
+
+  it("clears when its condition was over long enough, and not when it came back", async () => {
+    alarms.raise({ ...slow, onDelay: seconds(0) });
+    alarms.clear("warm", subject);
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(19));
+    alarms.raise(slow);
+    await clock.advance(seconds(60));
+    expect(state()?.state).toBe("active");
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(21));
+    expect(said).toEqual(["raised warm", "cleared warm"]);
+  });
+
+  it("is forgotten with its subject while it waits", async () => {
+    alarms.raise(slow);
+    alarms.forget(subject);
     await clock.advance(minutes(1));
-    alarms.raise(condition({ message: "still no answer" }));
-    const standing = {
-      id: ID,
-      code: "probe-failed",
-      priority: "warning",
-      subject: SUBJECT,
-      message: "still no answer",
-      since: "2026-01-01T12:00:00.000Z",
-      state: "active",
-      count: 1,
-      cleared_at: null,
-    };
-    expect(alarms.list()).toEqual([standing]);
-    expect(live.get(`alarm/${ID}`)).toEqual(standing);
-    expect(alarms.isStanding("probe-failed", SUBJECT)).toBe(true);
-    alarms.clear("probe-failed", SUBJECT);
-    alarms.clear("probe-failed", SUBJECT);
-    expect(alarms.list()).toMatchObject([{ state: "cleared", cleared_at: "2026-01-01T12:01:00.000Z" }]);
-    expect(alarms.isStanding("probe-failed", SUBJECT)).toBe(false);
-    expect(told).toEqual(["raised: Probe of Tank failed", "cleared: still no answer"]);
+    expect(said).toEqual([]);
+    expect(clock.pending()).toEqual([]);
   });
 
-  test("that comes again is counted and said again, with its new beginning", async () => {
-    const { alarms, clock, told } = watched();
-    alarms.raise(condition());
-    alarms.clear("probe-failed", SUBJECT);
-    await clock.advance(minutes(5));
-    alarms.raise(condition());
-    expect(alarms.list()).toMatchObject([{ count: 2, since: "2026-01-01T12:05:00.000Z", state: "active" }]);
-    expect(told).toHaveLength(3);
-  });
-
-  test("that nobody raised needs no clearing", () => {
-    const { alarms, told } = watched();
-    alarms.clear("probe-failed", SUBJECT);
-    expect([alarms.list(), told]).toEqual([[], []]);
-    expect(alarms.isStanding("probe-failed", SUBJECT)).toBe(false);
-  });
-
-  test("of each code and subject is its own", () => {
-    const { alarms } = watched();
-    alarms.raise(condition());
-    alarms.raise(condition({ code: "too-hot" }));
-    alarms.raise(condition({ subject: { type: "tcs", id: "11" } }));
-    alarms.clear("too-hot", SUBJECT);
-    expect(alarms.list().filter((alarm) => alarm.state === "active")).toHaveLength(2);
+  it("that was forgotten while it waited to clear stays forgotten", async () => {
+    alarms.raise({ ...slow, onDelay: seconds(0) });
+    alarms.clear("warm", subject);
+    alarms.forget(subject);
+    await clock.advance(minutes(1));
+    expect(alarms.list()).toEqual([]);
   });
 });
 
-describe("a person", () => {
-  test("clears a trip, which then lets go of what it held off, once", () => {
-    const { alarms, told } = watched();
-    let released = 0;
-    alarms.raise(condition({ latched: true }), () => {
-      released += 1;
-    });
-    alarms.clear("probe-failed", SUBJECT);
-    expect(alarms.isStanding("probe-failed", SUBJECT)).toBe(true);
-    alarms.clearByPerson(ID);
-    expect([released, told.length]).toEqual([1, 2]);
-    expect(() => alarms.clearByPerson(ID)).toThrow(`There is no standing alarm "${ID}"`);
-    expect(released).toBe(1);
+describe("what people are told of a critical alarm", () => {
+  it("is repeated until somebody acknowledges it, and told anew when it comes back", async () => {
+    alarms.raise(condition);
+    expect(kinds()).toEqual(["raised"]);
+    tellAll();
+    expect(kinds()).toEqual([]);
+    await clock.advance(minutes(15));
+    expect(kinds()).toEqual(["repeated"]);
+    alarms.acknowledge(ID);
+    alarms.acknowledge(ID);
+    expect(kinds()).toEqual([]);
+    alarms.clear("warm", subject);
+    expect(kinds()).toEqual(["cleared"]);
+    tellAll();
+    alarms.raise(condition);
+    expect(state()).toMatchObject({ count: 2, acknowledged_at: null });
+    expect(kinds()).toEqual(["raised"]);
   });
 
-  test("clears a trip that holds nothing off", () => {
-    const { alarms } = watched();
-    alarms.raise(condition({ latched: true }));
-    alarms.clearByPerson(ID);
-    expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
-  });
-
-  test("cannot clear a condition that still holds, nor one that does not exist", () => {
-    const { alarms } = watched();
-    alarms.raise(condition());
-    expect(() => alarms.clearByPerson(ID)).toThrow("This condition still holds");
-    expect(() => alarms.clearByPerson("x")).toThrow('There is no standing alarm "x"');
-    expect(alarms.isStanding("probe-failed", SUBJECT)).toBe(true);
+  it("is nothing while it is shelved, and it is heard again when the shelf ends", async () => {
+    alarms.raise(condition);
+    tellAll();
+    alarms.shelve(ID, minutes(60));
+    expect(state()?.shelved_until).toBe("1970-01-01T01:00:00.000Z");
+    await clock.advance(minutes(59));
+    expect(kinds()).toEqual([]);
+    await clock.advance(minutes(1));
+    expect(kinds()).toEqual(["repeated"]);
+    expect(state()?.shelved_until).toBeNull();
+    alarms.raise(condition);
+    expect(state()?.shelved_until).toBeNull();
   });
 });
 
-describe("the list of alarms", () => {
-  test("begins with the highest priority, then the newest, and ends with what is over", async () => {
-    const { alarms, clock } = watched();
-    const raised: readonly (readonly [string, Priority])[] = [
-      ["a", "info"],
-      ["b", "critical"],
-      ["c", "warning"],
-      ["d", "critical"],
-      ["e", "critical"],
-    ];
-    for (const [code, priority] of raised) {
-      alarms.raise(condition({ code, priority }));
-      await clock.advance(minutes(1));
-    }
-    alarms.clear("b", SUBJECT);
-    expect(alarms.list().map((alarm) => alarm.code)).toEqual(["e", "d", "c", "a", "b"]);
-  });
+it("only what stands can be acknowledged, shelved or cleared", () => {
+  expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
+  alarms.raise(condition);
+  expect(() => alarms.clearByPerson(ID)).toThrow(/still holds/);
+  alarms.clear("warm", subject);
+  alarms.clear("warm", subject);
+  expect(() => alarms.shelve(ID, minutes(1))).toThrow(/no standing alarm/);
+});
 
-  test("keeps the hundred that cleared last, and all that stand", () => {
-    const { alarms, live } = watched();
-    alarms.raise(condition({ code: "standing" }));
-    for (let index = 0; index < 105; index++) {
-      alarms.raise(condition({ code: `c${index}` }));
-      alarms.clear(`c${index}`, SUBJECT);
-    }
-    expect(alarms.list()).toHaveLength(101);
-    expect(alarms.isStanding("standing", SUBJECT)).toBe(true);
-    expect(live.get("alarm/c4:tcs:1")).toBeUndefined();
-    expect(live.get("alarm/c5:tcs:1")).toBeDefined();
-  });
+it("whoever hears that an alarm was forgotten may raise it again at once", () => {
+  const live = new LiveState();
+  const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });
+  own.raise(condition);
+  live.watch(({ value }) => value === undefined && own.raise(condition));
+  own.forget(subject);
+  expect(own.list()).toHaveLength(1);
+});
 
-  test("forgets a thing that no longer exists, and nothing else", () => {
-    const { alarms, live, told } = watched();
-    alarms.raise(condition());
-    alarms.raise(condition({ code: "too-hot" }));
-    alarms.raise(condition({ subject: { type: "tcs", id: "2" } }));
-    alarms.raise(condition({ subject: { type: "equipment", id: "1" } }));
-    alarms.forget(SUBJECT);
-    expect(alarms.list().map((alarm) => alarm.id)).toEqual([
-      "probe-failed:tcs:2",
-      "probe-failed:equipment:1",
-    ]);
-    expect(live.get(`alarm/${ID}`)).toBeUndefined();
-    expect(told).toHaveLength(4);
-  });
+it("a hundred alarms that are over are remembered, the oldest go first", () => {
+  for (let id = 0; id < 120; id++) {
+    const each = { type: "tcs", id: String(id) };
+    alarms.raise({ ...condition, subject: each });
+    alarms.clear("warm", each);
+  }
+  expect(alarms.list()).toHaveLength(100);
+  expect(alarms.list().some((alarm) => alarm.subject.id === "0")).toBe(false);
 });

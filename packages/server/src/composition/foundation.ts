@@ -22,6 +22,7 @@ import type { ConfigStore } from "../store/store.ts";
 import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
 import { serveErrors } from "../subsystems/errors/serve-errors.ts";
 import { Supervisor } from "../subsystems/supervisor.ts";
+import { Switchboard } from "../subsystems/switchboard.ts";
 import { Logbook } from "../telemetry/logbook.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
@@ -48,15 +49,14 @@ export interface Foundation extends FoundationOptions {
   readonly operations: Operations;
   readonly collections: Collections;
   readonly problems: Problems;
+  readonly switchboard: Switchboard;
   /** Capability flags in force: those stored at the last start or reload. */
   readonly capabilities: { value: SettingsValue["capabilities"] };
   /** True when the data directory is new: nothing was configured yet. */
   readonly isNew: boolean;
 }
 
-const FLUSH_EVERY = minutes(10);
-/** How long the history keeps what statistics and the log are made from. */
-const KEPT_FOR = minutes(60 * 24 * 60);
+const FLUSH_EVERY = minutes(15);
 const COPY_EVERY = minutes(24 * 60);
 
 export function layFoundation(scope: Scope, options: FoundationOptions): Foundation {
@@ -104,6 +104,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     operations,
     collections,
     problems,
+    switchboard: new Switchboard(),
     capabilities,
     isNew,
   };
@@ -112,7 +113,6 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   problems.provide(scope, () => collections.danglingReferences());
   operations.handle(scope, listProblems, () => problems.list());
   repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
-  repeat(scope, foundation, "history: prune", COPY_EVERY, () => store.history.prune(clock.now() - KEPT_FOR));
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
   return foundation;
 }

@@ -18,7 +18,7 @@ import { Outputs } from "../hardware/outputs.ts";
 import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { Records } from "../resources/records.ts";
+import type { Records } from "../resources/records.ts";
 import { ConnectorsSubsystem } from "../subsystems/connectors/connectors.ts";
 import { dashboardSubsystem } from "../subsystems/dashboard/dashboard.ts";
 import { DriversSubsystem } from "../subsystems/drivers/drivers.ts";
@@ -29,6 +29,19 @@ import type { Subsystem } from "../subsystems/subsystem.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
+import { makeAto } from "./make-ato.ts";
+import { makeCamera } from "./make-camera.ts";
+import { makeDevices } from "./make-devices.ts";
+import { makeDoser } from "./make-doser.ts";
+import { makeHistory } from "./make-history.ts";
+import { makeInterlocks } from "./make-interlocks.ts";
+import { makeJournal } from "./make-journal.ts";
+import { makeLighting } from "./make-lighting.ts";
+import { makeMacros } from "./make-macros.ts";
+import { makePh } from "./make-ph.ts";
+import { makeTelemetry } from "./make-telemetry.ts";
+import { makeOverdue, makeTimers } from "./make-timers.ts";
+import { openModuleTable } from "./module-tables.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -67,7 +80,7 @@ export function runningModules({ supervisor, capabilities }: Foundation): Capabi
 function startHardware(scope: Scope, { clock, log, configuration }: Foundation, buses: Buses): Hardware {
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
-  const trips = new Records<Trip>(configuration, "trips");
+  const trips = openModuleTable<Trip>(configuration, "trips");
   const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id) });
   // Bounded: a device that hangs must not keep the program from stopping.
   scope.defer(async () => {
@@ -101,14 +114,30 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
       clear: (code) => alarms.clear(code, subject),
     },
   });
+  const macros = makeMacros(foundation, hardware);
   return [
     outputs,
     makeDrivers(foundation, hardware, connectors),
     connectors,
+    // Before anything may switch: interlocks stand above it.
+    makeInterlocks(foundation, hardware, equipmentModule),
+    makeOverdue(foundation),
     equipmentModule,
+    ...macros.modules,
     makeTemperature(foundation, hardware, equipmentModule),
+    makeAto(foundation, hardware, equipmentModule),
+    makePh(foundation, hardware, equipmentModule),
+    makeLighting(foundation, hardware),
+    makeDoser(foundation, hardware),
     health,
     dashboardSubsystem({ operations, dashboard }),
+    makeTelemetry(foundation),
+    makeJournal(foundation),
+    makeCamera(foundation, hardware.board.buses.simulated),
+    makeHistory(foundation, equipmentModule),
+    // Last: what they switch must be there.
+    macros.recovery,
+    ...makeTimers(foundation),
   ];
 }
 
@@ -166,16 +195,14 @@ function makeTemperature(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const { collections, store, supervisor } = foundation;
+  const { collections, store } = foundation;
   return new TemperatureSubsystem({
     ...foundation,
     ...hardware,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    // Without the equipment module nothing may be controlled.
-    findActuator: (id) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
-    takeOver: (id) => equipmentModule.takeOver(id),
+    deviceFor: makeDevices(foundation, equipmentModule),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,

@@ -6,6 +6,13 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Wire } from "../hardware/buses/simulated/wiring.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
+import { seedAto } from "./seed-ato.ts";
+import { DOSER_WIRING, seedDoser } from "./seed-doser.ts";
+import { seedInterlocks } from "./seed-interlocks.ts";
+import { seedLighting } from "./seed-lighting.ts";
+import { seedMacros } from "./seed-macros.ts";
+import { seedPh } from "./seed-ph.ts";
+import { seedTimers } from "./seed-timers.ts";
 
 const wire = (pin: number, role: Wire["role"], watts = 0): Wire => ({
   driver: "rpi",
@@ -28,6 +35,7 @@ export const SEEDED_WIRING: readonly Wire[] = [
   wire(13, "leak"),
   // Analog channel 0: the pH probe's board.
   { driver: "rpi", pin: 0, role: "ph", watts: 0, reverse: false },
+  ...DOSER_WIRING,
 ];
 
 /** Creates the seeded tank's configuration on an empty store. */
@@ -79,4 +87,11 @@ export async function seedTank(collections: Collections): Promise<void> {
     notify: { enable: true, min: 24, max: 27 },
     chart: { ymin: 23, ymax: 28, color: "#1c7ed6" },
   });
+  await seedAto(collections);
+  await seedPh(collections);
+  await seedDoser(collections);
+  await seedInterlocks(collections);
+  await seedLighting(collections);
+  await seedMacros(collections);
+  await seedTimers(collections);
 }

@@ -3,6 +3,7 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { absentBuses } from "../hardware/buses/linux/absent-buses.ts";
+import { TcpNet } from "../hardware/buses/net.ts";
 import type { FaultTarget } from "../hardware/buses/simulated/faults.ts";
 import { SimulatedWorld } from "../hardware/buses/simulated/simulated-world.ts";
 import type { Display, Host } from "../hardware/host/host.ts";
@@ -15,7 +16,9 @@ import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { Simulation } from "../subsystems/simulation/simulation.ts";
 import type { Foundation } from "./foundation.ts";
+import { MODULE_TABLES } from "./module-tables.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
+import { simulatedDevices } from "./simulated-devices.ts";
 
 /** The outside: the simulated tank or the real machine, as dev_mode says. */
 export interface World {
@@ -47,7 +50,8 @@ export async function makeWorld(
   const files = new Files({ dataDirectory, allowed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
-  const simulated = new SimulatedWorld({ clock, seed: config.seed, wiring, files });
+  const devices = () => simulatedDevices(collections.of(drivers).rows);
+  const simulated = new SimulatedWorld({ clock, seed: config.seed, wiring, files, devices });
   const isSimulated = (): boolean => capabilities.value.dev_mode;
   if (config.hardware !== undefined && !isNew) keepHardware(foundation, config.hardware === "simulated");
   if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
@@ -76,7 +80,8 @@ export async function makeWorld(
     host: switching(isSimulated, simulatedHost(real, log), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
-    buses: () => (settings.value.capabilities.dev_mode ? simulated.buses : absentBuses(files)),
+    buses: () =>
+      settings.value.capabilities.dev_mode ? simulated.buses : absentBuses(files, new TcpNet(clock)),
   };
 }
 
@@ -133,7 +138,7 @@ async function emptyEverything({
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
     for (const collection of collections.all) writer.clear(collection.name);
-    writer.clear("trips");
+    for (const table of MODULE_TABLES) writer.clear(table);
     writer.delete("documents", "dashboard");
   });
   for (const collection of collections.all) collection.load();

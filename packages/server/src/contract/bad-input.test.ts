@@ -1,5 +1,6 @@
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContractTank, type Reply } from "./fixtures/contract-tank.ts";
@@ -13,6 +14,17 @@ beforeAll(async () => {
   client = await ContractTank.start({ tank: "seeded" });
   await client.ok("PUT", "/api/drivers", { name: "f", type: "file-analog", config: { path: "level" } });
   await client.ok("PUT", "/api/tokens", { name: "panel", scopes: ["read"] });
+  await client.ok("PUT", "/api/phprobes", { name: "In a buffer", enable: false });
+  for (const { path, least } of TABLES)
+    if ((await client.list(path)).length === 0) await client.ok("PUT", path, least);
+  const subject = { type: "atos", id: "1" };
+  client.tank.app.foundation.alarms.raise({
+    code: "odd",
+    subject,
+    priority: "info",
+    title: "Odd",
+    message: "Odd",
+  });
   before = await client.everything();
 });
 afterAll(() => client.stop());
@@ -24,12 +36,24 @@ const VALID: Readonly<Record<string, unknown>> = {
   "tokens.create": { name: "a", scopes: ["read"] },
   "simulation.faults.create": { target: "inlet:1", kind: "stuck" },
   "simulation.wiring": { pin: 26, role: "leak" },
-  ...Object.fromEntries(TABLES.map(({ path, least }) => [`${path.slice(5)}.create`, least])),
+  ...Object.fromEntries(TABLES.map(({ path, least }) => [`${nameAt(path)}.create`, least])),
   "drivers.validate": { type: "file-analog", config: { path: "level" } },
 };
 
+/** Where "1" would not do: the thing that the operation is for, in a state in which it would be carried out. */
+const IDS: Readonly<Record<string, string>> = {
+  "alarms.shelve": "odd:atos:1",
+  "phprobes.calibrate": "2",
+  "phprobes.calibratepoint": "2",
+};
+
+function nameAt(path: string): string {
+  return RESOURCES.find((resource) => resource.path === path)?.name ?? path;
+}
+
 const withBody = OPERATIONS.filter((operation) => operation.body !== undefined);
-const pathOf = (operation: Operation, id = "1"): string => operation.path.replaceAll(/\{\w+\}/g, id);
+const pathOf = (operation: Operation, id = IDS[operation.key] ?? "1"): string =>
+  operation.path.replaceAll(/\{\w+\}/g, id);
 
 function expectRefused(reply: Reply, what: string): void {
   expect(reply.status, `${what}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);

@@ -61,7 +61,19 @@ describe("the built-in driver", () => {
 describe("GET /api/drivers/options", () => {
   it("lists the types without the built-in one, their parameters with type code, order and default", async () => {
     const options = await client.get<Readonly<Record<string, readonly Row[]>>>("/api/drivers/options");
-    expect(Object.keys(options)).toEqual(["ds18b20", "file-analog", "file-digital"]);
+    expect(Object.keys(options)).toEqual([
+      "ads1115",
+      "ds18b20",
+      "file-analog",
+      "file-digital",
+      "hs103",
+      "pca9685",
+      "ph-board",
+    ]);
+    expect(options.pca9685).toEqual([
+      expect.objectContaining({ name: "Address", order: 0, default: 64 }),
+      expect.objectContaining({ name: "Frequency", order: 1, default: 150 }),
+    ]);
     expect(options.ds18b20).toEqual([
       { name: "Device", type: 1, order: 0, default: "28-", description: expect.any(String) },
     ]);

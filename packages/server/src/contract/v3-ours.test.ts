@@ -1,8 +1,15 @@
 import { get } from "node:http";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MODULE_TABLES } from "../composition/module-tables.ts";
+import type { ConfigStore } from "../store/store.ts";
 import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
 
 let client: ContractTank;
+
+/** Tables of modules that hold anything, but for the mark of the ATO module that it runs. */
+const kept = (store: ConfigStore): readonly string[] =>
+  MODULE_TABLES.filter((table) => table !== "running" && store.rows(table).length > 0);
 
 beforeEach(async () => {
   client = await ContractTank.start({ tank: "seeded" });
@@ -15,6 +22,8 @@ describe("/api/outputs", () => {
     expect(outputs.map((output) => output.id).sort()).toEqual([
       "jack-1-0",
       "jack-1-1",
+      "jack-2-0",
+      "jack-2-1",
       "outlet-1",
       "outlet-2",
       "outlet-3",
@@ -61,6 +70,7 @@ describe("/api/outputs", () => {
 
 describe("/api/alarms", () => {
   it("shows a trip until a person clears it, over a restart too", async () => {
+    await client.ok("POST", "/api/atos/1", { enable: false });
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
     const [alarm] = await client.list("/api/alarms");
@@ -253,25 +263,19 @@ describe("POST /api/dev/smoke/reset", () => {
     await client.ok("POST", "/api/settings", { name: "Kept" });
     await client.ok("POST", "/api/simulation/tank", { temperature: 24 });
     await client.tank.run(120);
+    await client.ok("POST", "/api/atos/1", { enable: false });
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
     expect(client.tank.load(17)).toBe(100);
+    const { configuration } = client.tank.app.foundation;
+    expect(kept(configuration)).toContain("trips");
     expect(await client.ok("POST", "/api/dev/smoke/reset", "")).toEqual({});
     for (const pin of [17, 22, 23, 27]) expect(client.tank.load(pin)).toBe(0);
-    for (const path of [
-      "outlets",
-      "inlets",
-      "jacks",
-      "analog_inputs",
-      "equipment",
-      "tcs",
-      "outputs",
-      "errors",
-      "alarms",
-      "problems",
-    ]) {
-      expect(await client.get(`/api/${path}`), path).toEqual([]);
+    const emptied = RESOURCES.map(({ path }) => path).filter((path) => path !== "/api/drivers");
+    for (const path of [...emptied, "/api/outputs", "/api/errors", "/api/alarms", "/api/problems"]) {
+      expect(await client.get(path), path).toEqual([]);
     }
+    expect(kept(configuration)).toEqual([]);
     expect((await client.list("/api/drivers")).map((row) => row.id)).toEqual(["rpi"]);
     expect(await client.get("/api/settings")).toMatchObject({ name: "Kept" });
     expect(await client.ok("PUT", "/api/tcs", { name: "New" })).toMatchObject({ id: "1" });

@@ -135,8 +135,9 @@ export class Outputs {
   }
 }
 
+/** A channel may be a PWM and a digital output at once: it is one pin all the same. */
 function samePin(one: OutputAddress | undefined, other: OutputAddress): boolean {
-  return one !== undefined && one.driver === other.driver && one.kind === other.kind && one.pin === other.pin;
+  return one !== undefined && one.driver === other.driver && one.pin === other.pin;
 }
 
 async function leavePin({ actuator, pin }: Placed): Promise<void> {

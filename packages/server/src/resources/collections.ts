@@ -1,5 +1,5 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
-import { findReferences } from "@refugium/model/declare/references.ts";
+import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -100,7 +100,7 @@ export class Collections {
   #users(collection: string, id: string | undefined): readonly User[] {
     return this.all.flatMap((other) =>
       other.rows.flatMap((row) =>
-        findReferences(other.resource.shape, row)
+        referencesOf(other.resource, row)
           .filter((found) => found.collection === collection && found.id === id)
           .map((found) => ({ resource: other.resource, row, path: found.path })),
       ),
@@ -108,7 +108,7 @@ export class Collections {
   }
 
   #dangling(resource: Resource, row: Identified): readonly Problem[] {
-    return findReferences(resource.shape, row)
+    return referencesOf(resource, row)
       .filter((found) => this.#collections.get(found.collection)?.find(found.id) === undefined)
       .map((found) => ({
         code: "dangling-reference",
@@ -118,6 +118,10 @@ export class Collections {
         fix: `Choose another one, or create it`,
       }));
   }
+}
+
+function referencesOf(resource: Resource, row: Identified): readonly FoundReference[] {
+  return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
 }
 
 function fieldOf(row: Identified, field: string): unknown {

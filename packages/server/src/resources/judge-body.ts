@@ -2,12 +2,15 @@ import { judge } from "@refugium/model/declare/field.ts";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 
-/** The judged body of an operation that declares one. Throws Refusal `invalid` naming the fields. */
-export function judgeBody<B>(operation: Operation<B>, body: unknown): B {
+/**
+ * The judged body of an operation that declares one; what it leaves out is as in `stored`. Throws Refusal `invalid`
+ * naming the fields.
+ */
+export function judgeBody<B>(operation: Operation<B>, body: unknown, stored?: B): B {
   if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
   // A body that is null says nothing about any member: what is required is then missing, not zero.
   const isEmptyObject = body === null && operation.body.members !== undefined;
-  const { value, faults } = judge<B>(operation.body, isEmptyObject ? {} : body);
+  const { value, faults } = judge<B>(operation.body, isEmptyObject ? {} : body, stored);
   refuseFaults(faults);
   return value;
 }

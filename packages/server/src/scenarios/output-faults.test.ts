@@ -45,6 +45,8 @@ describe("an output that does not obey", () => {
 
   it("says so to the person who switched it: an unconfirmed on is taken back", async () => {
     tank = await TestTank.start();
+    // The top-off pump is a plain piece of equipment here.
+    await tank.call("atos.update", { enable: false }, { id: "1" });
     await tank.call("equipment.control", { on: false }, { id: "4" });
     await tank.fault("outlet:4", "write-error");
     await expect(tank.call("equipment.control", { on: true }, { id: "4" })).rejects.toMatchObject({
@@ -73,6 +75,8 @@ describe("an output that does not obey", () => {
 describe("limits of an output", () => {
   it("trip it off after its longest time on, until a person clears the alarm, even over a restart", async () => {
     tank = await TestTank.start();
+    // The top-off pump is a plain piece of equipment here.
+    await tank.call("atos.update", { enable: false }, { id: "1" });
     await tank.call("equipment.control", { on: true }, { id: "4" });
     await tank.run(181);
     expect(tank.load(23)).toBe(0);

@@ -5,6 +5,8 @@ let tank: TestTank;
 
 beforeEach(async () => {
   tank = await TestTank.start();
+  // The top-off pump is a plain piece of equipment here.
+  await tank.call("atos.update", { enable: false }, { id: "1" });
   tank.setTank({ temperature: 24.4 });
   await tank.run(240);
   expect(tank.load(17)).toBe(100);

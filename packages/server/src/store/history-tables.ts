@@ -35,6 +35,8 @@ export class HistoryTables {
   readonly #dropHead: StatementSync;
   /** The newest chunk of each series. */
   readonly #heads = new Map<string, number>();
+  /** The latest time within reach of a search, by series, once it was asked for: most ask for what is not there yet. */
+  readonly #latest = new Map<string, number>();
   #lastId = 0;
 
   constructor(db: DatabaseSync) {
@@ -52,6 +54,7 @@ export class HistoryTables {
 
   newestFirst(series: string, limit: number, since: number): HistoryRecord[] {
     const found: HistoryRecord[] = [];
+    if (this.#latestOf(series) < since) return found;
     let tooOld = 0;
     let chunk = this.#find(this.#heads.get(series), series);
     while (chunk !== undefined && found.length < limit && tooOld < TOO_OLD_IN_A_ROW) {
@@ -80,8 +83,14 @@ export class HistoryTables {
       }
     });
     this.#lastId = id;
-    for (const series of dropped) this.#heads.delete(series);
-    for (const [series, chunk] of heads) this.#heads.set(series, chunk);
+    for (const series of dropped) {
+      this.#heads.delete(series);
+      this.#latest.delete(series);
+    }
+    for (const [series, chunk] of heads) {
+      this.#heads.set(series, chunk);
+      this.#latest.delete(series);
+    }
   }
 
   /** Forgets whole chunks: what is older stays until all that was flushed with it is older too. */
@@ -119,6 +128,20 @@ export class HistoryTables {
     }
     this.#addChunk.run(id, series, previous, first, last, JSON.stringify(entries));
     this.#setHead.run(series, id);
+  }
+
+  /** -Infinity: there is nothing. */
+  #latestOf(series: string): number {
+    const known = this.#latest.get(series);
+    if (known !== undefined) return known;
+    let latest = -Infinity;
+    let chunk = this.#find(this.#heads.get(series), series);
+    for (let count = 0; chunk !== undefined && count < TOO_OLD_IN_A_ROW; count += 1) {
+      latest = Math.max(latest, chunk.last_at);
+      chunk = this.#find(chunk.previous, series);
+    }
+    this.#latest.set(series, latest);
+    return latest;
   }
 
   #find(id: number | undefined, series: string): Chunk | undefined {

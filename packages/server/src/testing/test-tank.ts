@@ -74,11 +74,11 @@ export class TestTank {
     return found;
   }
 
-  /** What the load on a GPIO line really does, in percent. */
-  load(pin: number, kind = "digital-output"): number {
+  /** What the load on a pin really does, in percent: a GPIO line unless told. */
+  load(pin: number, kind = "digital-output", driver = "rpi"): number {
     const found = this.app.world.simulated
       .report()
-      .outputs.find((each) => each.pin === pin && each.kind === kind);
+      .outputs.find((each) => each.driver === driver && each.pin === pin && each.kind === kind);
     return found?.value ?? 0;
   }
 

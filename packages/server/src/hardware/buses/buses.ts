@@ -1,4 +1,5 @@
 // The buses a driver is given. linux/ reaches real ones, simulated/ the tank model: same interfaces.
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
 
 /** GPIO lines by number. */
 export interface GpioBus {
@@ -39,12 +40,58 @@ export interface FileBus {
   write(path: string, text: string): Promise<void>;
 }
 
+/** A device on the I2C bus, to be used only within the transaction that handed it out. */
+export interface I2cDevice {
+  /** One write message. Throws `I2cError` when the device does not acknowledge. */
+  write(bytes: readonly number[]): Promise<void>;
+  /** Exactly `count` bytes in one read message. Throws `I2cError` when fewer come. */
+  read(count: number): Promise<Uint8Array>;
+  /** A write, a repeated start and a read: how registers are read. */
+  writeRead(bytes: readonly number[], count: number): Promise<Uint8Array>;
+  /** Lets at least so many microseconds pass. In simulation the chips feel them and nobody waits. */
+  pause(microseconds: number): Promise<void>;
+}
+
+/** The board's I2C bus. */
+export interface I2cBus {
+  /**
+   * Has the device at a 7-bit address to itself while `work` runs: command, wait and read of two callers never mix.
+   * Work that the bus failed is run again twice, so it must be harmless to repeat. Throws `I2cError` with a sentence.
+   */
+  transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
+}
+
+/** A TCP end point. */
+export interface HostPort {
+  /** Name, IPv4 or IPv6 address, without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** One question to a device on the network, on a connection of its own. */
+export interface NetRequest {
+  readonly to: HostPort;
+  readonly send: Uint8Array;
+  /** Length in bytes of the whole answer, as soon as what has arrived tells it. May throw: the answer is no answer. */
+  readonly answerLength: (received: Uint8Array) => number | undefined;
+  /** For connecting, asking and the whole answer together. */
+  readonly within: Milliseconds;
+}
+
+/** The network a device's plug or box is on. */
+export interface NetBus {
+  /** The whole answer. Throws with a sentence: refused, reset, cut short, too late. Never waits for the peer to close. */
+  ask(request: NetRequest): Promise<Uint8Array>;
+}
+
 export interface Buses {
-  /** True when gpio, pwm, analog and oneWire are the simulated tank's. */
+  /** True when gpio, pwm, analog, oneWire and i2c are the simulated tank's. */
   readonly simulated: boolean;
   readonly gpio: GpioBus;
   readonly pwm: PwmBus;
   readonly analog: AnalogBus;
   readonly oneWire: OneWireBus;
+  readonly i2c: I2cBus;
+  readonly net: NetBus;
   readonly files: FileBus;
 }

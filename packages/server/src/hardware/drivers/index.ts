@@ -1,8 +1,21 @@
 // The list of driver types. One that is not here does not exist.
 import type { DriverType } from "../driver.ts";
+import { ads1115 } from "./ads1115.ts";
 import { ds18b20 } from "./ds18b20.ts";
 import { fileAnalog } from "./file-analog.ts";
 import { fileDigital } from "./file-digital.ts";
+import { hs103 } from "./hs103.ts";
+import { pca9685 } from "./pca9685.ts";
+import { phBoard } from "./ph-board.ts";
 import { rpi } from "./rpi.ts";
 
-export const DRIVERS: readonly DriverType[] = [ds18b20, fileAnalog, fileDigital, rpi];
+export const DRIVERS: readonly DriverType[] = [
+  ads1115,
+  ds18b20,
+  fileAnalog,
+  fileDigital,
+  hs103,
+  pca9685,
+  phBoard,
+  rpi,
+];

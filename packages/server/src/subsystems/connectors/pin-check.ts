@@ -76,7 +76,7 @@ function uses({ outlets, inlets, jacks, analogInputs }: Connectors): readonly Us
         type: "jacks",
         id: row.id,
         name: row.name,
-        line: `${row.driver} pwm ${pin}`,
+        line: `${row.driver} digital ${pin}`,
       })),
     ),
   ];

@@ -19,6 +19,7 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
+import type { Cause, Switchboard } from "../switchboard.ts";
 
 export interface EquipmentOptions {
   readonly collection: Collection<Equipment>;
@@ -27,6 +28,7 @@ export interface EquipmentOptions {
   readonly bus: OutputBus;
   readonly operations: Operations;
   readonly clock: Clock;
+  readonly switchboard: Switchboard;
   /** Ids of equipment that an enabled controller commands: it is not restored at start. */
   readonly owned: () => ReadonlySet<string>;
 }
@@ -61,6 +63,7 @@ export class EquipmentSubsystem implements Subsystem {
       await this.#switch(id, judgeBody(resource.extra.control, call.body).on, call.actor);
       return collection.serialised(id);
     });
+    this.#options.switchboard.offer(scope, "equipment", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#restore(row, scope);
     scope.defer(() => this.#giveUp());
   }
@@ -175,6 +178,25 @@ export class EquipmentSubsystem implements Subsystem {
       throw new Refusal("unavailable", `${label(row)} has not confirmed "${on ? "on" : "off"}": ${rest}`);
     }
     throw new Refusal("conflict", `${label(row)} stays ${actuator.isOn ? "on" : "off"}: ${why}`);
+  }
+
+  /** A timer or a macro switches: it sets the stored state, and never goes against a controller. */
+  async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
+    const row = this.#options.collection.get(id);
+    const actuator = this.find(id);
+    if (actuator === undefined) throw new Refusal("unavailable", `${label(row)} has no working outlet`);
+    if (on && actuator.trip !== undefined)
+      throw new Refusal("conflict", `${label(row)} is tripped: ${actuator.trip.message}`);
+    const controller = actuator.claims.find((claim) => claim.rank === "controller");
+    if (controller !== undefined)
+      throw new Refusal("conflict", `${label(row)} is controlled by ${controller.owner.name}`);
+    this.#options.collection.keep(id, { on });
+    const settled = await this.#claimStored(id, on, `switched ${on ? "on" : "off"} by ${cause.name}`);
+    if (!settled)
+      throw new Refusal(
+        "unavailable",
+        `${label(row)} has not confirmed "${on ? "on" : "off"}" yet: it is tried again`,
+      );
   }
 
   /** Puts back what stood before a switch that was refused. */

@@ -37,6 +37,8 @@ export class OutputsSubsystem implements Subsystem {
   readonly name = "outputs";
   readonly #options: OutputsOptions;
   readonly #timers = new Map<string, Timer>();
+  /** Who moves a PWM output and why, as the log has it. */
+  readonly #moves = new Map<string, string>();
 
   constructor(options: OutputsOptions) {
     this.#options = options;
@@ -47,6 +49,7 @@ export class OutputsSubsystem implements Subsystem {
     scope.defer(() => this.#endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
+        if (this.#goesOn(actuator, `${owner.id} ${reason}`)) return;
         const value =
           actuator.address?.kind === "pwm" ? `${actuator.commanded} %` : actuator.isOn ? "on" : "off";
         logbook.write(
@@ -73,6 +76,14 @@ export class OutputsSubsystem implements Subsystem {
     );
     scope.defer(bus.on("tripped", ({ actuator, trip }) => this.#tripped(actuator, trip)));
     this.#handleOperations(scope);
+  }
+
+  /** A PWM output that moves on for the same reason is one entry in the log; going on and off is told each time. */
+  #goesOn(actuator: Actuator, why: string): boolean {
+    const move = `${why} ${actuator.isOn}`;
+    const goesOn = actuator.address?.kind === "pwm" && this.#moves.get(actuator.id) === move;
+    this.#moves.set(actuator.id, move);
+    return goesOn;
   }
 
   #handleOperations(scope: Scope): void {

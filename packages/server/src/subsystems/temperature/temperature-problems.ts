@@ -34,7 +34,7 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
     tc.control && tc.is_macro
       ? {
           code: "macro-actuator",
-          severity: "severe",
+          severity: "warning",
           message: `"${name}" is set to run macros, which cannot be confirmed`,
           fix: "Choose equipment as heater and cooler",
         }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
-import type { LiveReading, Problem } from "@refugium/model/events.ts";
+import type { Problem } from "@refugium/model/events.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
@@ -11,6 +10,7 @@ import {
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
+import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
@@ -18,30 +18,27 @@ import { judgeBody } from "../../resources/judge-body.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
+import { RunningRows } from "../running-rows.ts";
+import { showReading } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
+import { offerEnable } from "../switch-enable.ts";
+import type { Switchboard } from "../switchboard.ts";
 import { inUnit, probeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
 import { temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
 
 export interface TemperatureOptions
-  extends Pick<
-    ThermostatPorts,
-    "clock" | "bus" | "sensors" | "findAnalogInput" | "findActuator" | "takeOver"
-  > {
+  extends Pick<ThermostatPorts, "clock" | "bus" | "sensors" | "findAnalogInput" | "deviceFor"> {
   readonly collection: Collection<TemperatureController>;
   readonly oneWire: () => OneWireBus;
   readonly operations: Operations;
   readonly alarms: Alarms;
   readonly problems: Problems;
   readonly live: LiveState;
+  readonly switchboard: Switchboard;
   /** The statistics of a controller; they belong to the scope and outlive a disabled controller. */
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
-}
-
-interface Running {
-  readonly thermostat: Thermostat;
-  readonly scope: Scope;
 }
 
 /** Temperature controllers: one thermostat per enabled row, statistics for every row. */
@@ -49,7 +46,6 @@ export class TemperatureSubsystem implements Subsystem {
   readonly name = "temperature";
   readonly module = "temperature";
   readonly #options: TemperatureOptions;
-  readonly #running = new Map<string, Running>();
   readonly #usage = new Map<string, ObservationUsage>();
   readonly #lastGood = new Map<string, number>();
 
@@ -58,37 +54,31 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems } = this.#options;
-    scope.defer(() => this.#endAll());
-    collection.attach(scope, {
-      leave: async ({ previous, next }) => {
-        if (previous === undefined) return;
-        await this.#stop(previous.id);
-        if (next === undefined) this.#forget(previous.id);
-      },
-      enter: async (row) => this.#run(row, scope),
-    });
+    const { collection, problems, alarms, switchboard } = this.#options;
+    scope.defer(() => this.#usage.clear());
     problems.provide(scope, (): readonly Problem[] => collection.rows.flatMap(temperatureProblems));
+    offerEnable(scope, switchboard, "temperature", collection);
     this.#handleOperations(scope);
-    for (const row of collection.rows) this.#run(row, scope);
-    // The first checks are over when the module says it runs.
-    await Promise.all([...this.#running.values()].map(({ thermostat }) => thermostat.loop?.checkNow()));
+    for (const { id } of collection.rows) this.#usageOf(id, scope);
+    const rows = new RunningRows<TemperatureController>({
+      collection,
+      start: (row, own) => this.#run(row, own, scope),
+      stopped: (id) => alarms.forget({ type: "tcs", id }),
+      deleted: (id) => this.#forget(id),
+    });
+    await rows.start(scope);
   }
 
-  #run(row: TemperatureController, scope: Scope): void {
-    const usage = this.#usageOf(row.id, scope);
-    if (!row.enable) return;
-    const own = scope.child(`tcs/${row.id}`);
+  #run(row: TemperatureController, own: Scope, scope: Scope): Loop {
     const { alarms } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       alarms: new TemperatureAlarms(alarms, row),
-      usage,
+      usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
       done: () => this.#finish(row),
     });
-    this.#running.set(row.id, { thermostat, scope: own });
-    thermostat.start(own);
+    return thermostat.start(own);
   }
 
   /** A one-shot controller reached its band. */
@@ -109,20 +99,6 @@ export class TemperatureSubsystem implements Subsystem {
       });
   }
 
-  async #stop(id: string): Promise<void> {
-    const running = this.#running.get(id);
-    this.#running.delete(id);
-    await running?.scope.close();
-    this.#options.alarms.forget({ type: "tcs", id });
-  }
-
-  /** The module stops: its alarms go with it, and what is still wrong is said again at the next start. */
-  #endAll(): void {
-    for (const id of this.#running.keys()) this.#options.alarms.forget({ type: "tcs", id });
-    this.#running.clear();
-    this.#usage.clear();
-  }
-
   #forget(id: string): void {
     this.#usage.get(id)?.drop();
     this.#usage.delete(id);
@@ -138,18 +114,11 @@ export class TemperatureSubsystem implements Subsystem {
 
   #show(row: TemperatureController, reading: Reading, lastGood: number | undefined): void {
     if (lastGood !== undefined) this.#lastGood.set(row.id, lastGood);
-    // Set below, by this very method.
-    const before = this.#options.live.get(`reading/tcs/${row.id}`) as unknown as LiveReading | undefined;
-    const at = reading.quality === "good" ? new Date(reading.at).toISOString() : (before?.at ?? null);
-    const shown: LiveReading = {
-      value: lastGood ?? null,
+    showReading(this.#options.live, `tcs/${row.id}`, {
+      reading,
+      lastGood,
       unit: row.fahrenheit ? "°F" : "°C",
-      quality: reading.quality,
-      at,
-      reason: reading.quality === "good" ? (reading.remark ?? "") : reading.reason,
-    };
-    // A LiveReading is plain JSON.
-    this.#options.live.set(`reading/tcs/${row.id}`, shown as unknown as JsonObject);
+    });
   }
 
   #handleOperations(scope: Scope): void {

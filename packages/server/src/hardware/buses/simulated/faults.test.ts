@@ -223,6 +223,50 @@ describe("a board that is gone", () => {
   });
 });
 
+describe("a fault of a device beside the board", () => {
+  const PWM: FaultTarget = { on: "pins", driver: "4", kind: "pwm", pins: [17] };
+  const RELAY: FaultTarget = { on: "pins", driver: "4", kind: "digital-output", pins: [7] };
+  const CHIP: FaultTarget = { on: "driver", driver: "4" };
+  const make = () =>
+    makeWorld({
+      wiring: [{ pin: 17 }, { driver: "4", pin: 7 }],
+      devices: [{ driver: "4", chip: "pca9685", address: 0x40 }],
+    });
+  const outputs = ({ world }: TestWorld) =>
+    world.report().outputs.map(({ driver, pin, value }) => [driver, pin, value]);
+
+  test("leaves the board's pins of the same number alone, and is told after them", () => {
+    const set = make();
+    inject(set, PWM, "stuck-on");
+    expect(outputs(set)).toEqual([
+      ["rpi", 17, 0],
+      ["4", 7, 0],
+      ["4", 17, 100],
+    ]);
+  });
+
+  test("hits a channel whether it is used as a digital output or as PWM", () => {
+    const set = make();
+    inject(set, RELAY, "stuck-on");
+    expect(outputs(set)).toContainEqual(["4", 7, 100]);
+  });
+
+  test("may be gone or slow, of which the board's is only gone", () => {
+    const set = make();
+    inject(set, CHIP, "slow", { seconds: 2 });
+    inject(set, CHIP, "gone");
+    expect(() => inject(set, BOARD, "slow")).toThrow("must be one of gone");
+    expect(() => inject(set, CHIP, "stuck")).toThrow("must be one of gone, slow");
+  });
+
+  test("and its wires go with a reset", () => {
+    const set = make();
+    inject(set, CHIP, "gone");
+    set.world.reset();
+    expect(set.world.report()).toMatchObject({ outputs: [], faults: [], wiring: [] });
+  });
+});
+
 describe("a fault that is asked for", () => {
   test("is told with its id and only the figure its kind uses", () => {
     const set = setUp();

@@ -1,6 +1,7 @@
 import type { FAULT_KINDS } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { SimulatedDevices } from "./simulated-devices.ts";
 import { BUILT_IN_DRIVER, SIMULATED_SENSORS } from "./wiring.ts";
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -33,8 +34,14 @@ interface ActiveFault {
   readonly fault: Fault;
   /** What was read at the moment a `stuck` fault came, by place. */
   readonly frozen: ReadonlyMap<string, number>;
+  readonly target: FaultTarget;
   readonly places: readonly string[];
 }
+
+/** One pin or sensor that a fault sits on. */
+export type FaultyPoint =
+  | { readonly on: "sensor"; readonly name: string }
+  | { readonly on: "pin"; readonly driver: string; readonly kind: PinKind; readonly pin: number };
 
 const OUTPUT_KINDS: readonly FaultKind[] = ["stuck-on", "stuck-off", "write-error", "no-effect"];
 const PIN_INPUT_KINDS: readonly FaultKind[] = ["disconnected", "stuck", "value", "noise", "slow"];
@@ -42,28 +49,36 @@ const SENSOR_KINDS: readonly FaultKind[] = [...PIN_INPUT_KINDS, "crc"];
 /** What a 1-wire scratchpad can hold in °C: 16 bits of 1/16 °C. A DS18B20 means −55…125 of it. */
 const SCRATCHPAD_LIMIT = 2047;
 
-/** Where a fault sits: one key per pin or sensor. */
-export const pinPlace = (kind: PinKind, pin: number): string => `${kind} ${pin}`;
+/** Where a fault sits: one key per pin or sensor. Beside the built-in driver an output is one, whatever its kind. */
+export function pinPlace(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): string {
+  if (driver === BUILT_IN_DRIVER) return `${kind} ${pin}`;
+  return `${kind === "digital-output" ? "pwm" : kind} ${pin} of driver ${driver}`;
+}
 export const sensorPlace = (name: string): string => `sensor ${name}`;
 const driverPlace = (driver: string): string => `driver ${driver}`;
 
 /** Faults that are in force. Newer ones come before older ones on the same place. */
 export class Faults {
+  readonly #devices: SimulatedDevices;
   #active: readonly ActiveFault[] = [];
   #lastId = 0;
+
+  constructor(devices: SimulatedDevices) {
+    this.#devices = devices;
+  }
 
   get all(): readonly Fault[] {
     return this.#active.map((each) => each.fault);
   }
 
-  /** Places that have a fault: a stuck relay is known before it was ever switched. */
-  get places(): readonly string[] {
-    return this.#active.flatMap((each) => each.places);
+  /** What has a fault: a stuck relay is known before it was ever switched. */
+  get points(): readonly FaultyPoint[] {
+    return this.#active.flatMap((each) => pointsOf(each.target));
   }
 
-  /** Puts a fault in force; `sample` gives what a place reads now. Throws Refusal `invalid` where kind or value do not fit. */
-  add(request: FaultRequest, target: FaultTarget, sample: (place: string) => number): Fault {
-    checkFault(request, target);
+  /** Puts a fault in force; `sample` gives what a point reads now. Throws Refusal `invalid` where kind or value do not fit. */
+  add(request: FaultRequest, target: FaultTarget, sample: (point: FaultyPoint) => number): Fault {
+    this.#check(request, target);
     const { kind } = request;
     const fault: Fault = {
       id: String(++this.#lastId),
@@ -73,9 +88,11 @@ export class Faults {
       ...(kind === "noise" ? { amplitude: request.amplitude ?? 1 } : {}),
       ...(kind === "slow" ? { seconds: request.seconds ?? 1 } : {}),
     };
-    const places = placesOf(target);
-    const frozen = new Map(kind === "stuck" ? places.map((place) => [place, sample(place)] as const) : []);
-    this.#active = [...this.#active, { fault, frozen, places }];
+    const points = pointsOf(target);
+    const held = kind === "stuck" ? points : [];
+    const frozen = new Map(held.map((point) => [placeOf(point), sample(point)] as const));
+    const places = target.on === "driver" ? [driverPlace(target.driver)] : points.map(placeOf);
+    this.#active = [...this.#active, { fault, frozen, target, places }];
     return fault;
   }
 
@@ -102,11 +119,27 @@ export class Faults {
     return found?.frozen.get(place) ?? found?.fault.value;
   }
 
-  /** Throws when the built-in driver is gone. */
-  checkDriver(): void {
-    if (this.find(driverPlace(BUILT_IN_DRIVER), "gone") !== undefined) {
-      throw new Error("The simulated board does not answer (simulated fault: gone)");
+  /** Throws when the driver's device is gone. */
+  checkDriver(driver = BUILT_IN_DRIVER): void {
+    if (!this.isGone(driver)) return;
+    const what = driver === BUILT_IN_DRIVER ? "board" : `device of driver ${driver}`;
+    throw new Error(`The simulated ${what} does not answer (simulated fault: gone)`);
+  }
+
+  isGone(driver: string): boolean {
+    return this.find(driverPlace(driver), "gone") !== undefined;
+  }
+
+  /** How long each answer of a driver's device is held up, in seconds. */
+  delayOf(driver: string): number {
+    return this.find(driverPlace(driver), "slow")?.seconds ?? 0;
+  }
+
+  #check(request: FaultRequest, target: FaultTarget): void {
+    if (target.on !== "sensor" && !this.#devices.has(target.driver)) {
+      refuse("target", "is not in the simulation: there is a real device behind its driver, or none");
     }
+    checkFault(request, target);
   }
 
   #findActive(place: string, kinds: readonly FaultKind[]): ActiveFault | undefined {
@@ -114,19 +147,18 @@ export class Faults {
   }
 }
 
-function placesOf(target: FaultTarget): readonly string[] {
-  if (target.on === "sensor") return [sensorPlace(target.name)];
-  if (target.on === "driver") return [driverPlace(target.driver)];
-  return target.pins.map((pin) => pinPlace(target.kind, pin));
+function pointsOf(target: FaultTarget): readonly FaultyPoint[] {
+  if (target.on === "driver") return [];
+  if (target.on === "sensor") return [target];
+  const { driver, kind } = target;
+  return target.pins.map((pin) => ({ on: "pin", driver, kind, pin }));
+}
+
+function placeOf(point: FaultyPoint): string {
+  return point.on === "sensor" ? sensorPlace(point.name) : pinPlace(point.kind, point.pin, point.driver);
 }
 
 function checkFault(request: FaultRequest, target: FaultTarget): void {
-  if (target.on !== "sensor" && target.driver !== BUILT_IN_DRIVER) {
-    refuse(
-      "target",
-      "is not on the simulated board: only the built-in driver and the 1-wire sensors can fail",
-    );
-  }
   if (target.on === "sensor" && !SIMULATED_SENSORS.includes(target.name)) {
     refuse("target", `must be one of ${SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ")}`);
   }
@@ -146,7 +178,8 @@ function checkFault(request: FaultRequest, target: FaultTarget): void {
 
 function kindsFor(target: FaultTarget): readonly FaultKind[] {
   if (target.on === "sensor") return SENSOR_KINDS;
-  if (target.on === "driver") return ["gone"];
+  // The board is there or it is not; a bus or a network device may also keep one waiting.
+  if (target.on === "driver") return target.driver === BUILT_IN_DRIVER ? ["gone"] : ["gone", "slow"];
   return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
 }
 

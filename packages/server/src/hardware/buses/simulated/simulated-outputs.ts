@@ -1,5 +1,7 @@
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { type Faults, pinPlace } from "./faults.ts";
+import type { SimulatedDevices } from "./simulated-devices.ts";
 import { BUILT_IN_DRIVER, type Wire, type Wiring, wiredKind } from "./wiring.ts";
 
 export type OutputKind = "digital-output" | "pwm";
@@ -14,6 +16,7 @@ export interface OutputReport {
 }
 
 interface Output {
+  readonly driver: string;
   readonly kind: OutputKind;
   readonly pin: number;
   /** Last written percent; undefined before the first write: the pin floats and its load is off. */
@@ -28,6 +31,7 @@ export class SimulatedOutputs {
   readonly #clock: Clock;
   readonly #faults: Faults;
   readonly #wiring: Wiring;
+  readonly #devices: SimulatedDevices;
   readonly #onLoad: () => void;
   readonly #outputs = new Map<string, Output>();
 
@@ -35,57 +39,61 @@ export class SimulatedOutputs {
     readonly clock: Clock;
     readonly faults: Faults;
     readonly wiring: Wiring;
+    readonly devices: SimulatedDevices;
     /** Called after the load on a pin changed. */
     readonly onLoad: () => void;
   }) {
     this.#clock = options.clock;
     this.#faults = options.faults;
     this.#wiring = options.wiring;
+    this.#devices = options.devices;
     this.#onLoad = options.onLoad;
   }
 
   /** Writes 0…100 percent. Throws when the pin has a `write-error`. */
-  write(kind: OutputKind, pin: number, percent: number): void {
-    this.#faults.checkDriver();
-    if (this.#faults.find(pinPlace(kind, pin), "write-error") !== undefined) {
-      throw new Error(`Writing ${kind} ${pin} failed (simulated fault: write-error)`);
+  write(kind: OutputKind, pin: number, percent: number, driver = BUILT_IN_DRIVER): void {
+    this.#faults.checkDriver(driver);
+    const place = pinPlace(kind, pin, driver);
+    if (this.#faults.find(place, "write-error") !== undefined) {
+      throw new Error(`Writing ${place} failed (simulated fault: write-error)`);
     }
-    const output = this.#output(kind, pin);
+    const output = this.#output(kind, pin, driver);
     output.written = percent;
     this.#settle(output);
   }
 
   /** What the pin has been told, 0 before the first write. */
-  readBack(kind: OutputKind, pin: number): number {
-    this.#faults.checkDriver();
-    return this.written(kind, pin) ?? 0;
+  readBack(kind: OutputKind, pin: number, driver = BUILT_IN_DRIVER): number {
+    this.#faults.checkDriver(driver);
+    return this.written(kind, pin, driver) ?? 0;
   }
 
-  written(kind: OutputKind, pin: number): number | undefined {
-    return this.#outputs.get(pinPlace(kind, pin))?.written;
+  written(kind: OutputKind, pin: number, driver = BUILT_IN_DRIVER): number | undefined {
+    return this.#outputs.get(pinPlace(kind, pin, driver))?.written;
   }
 
   /** What the load on a wire does, 0…100. */
   loadOf(wire: Wire): number {
-    return this.#outputs.get(pinPlace(wiredKind(wire.role, wire.pin), wire.pin))?.load ?? 0;
+    return this.#outputs.get(pinPlace(wiredKind(wire), wire.pin, wire.driver))?.load ?? 0;
   }
 
   /** Looks at every output again: after faults or wires changed. */
   refresh(): void {
-    for (const wire of this.#wiring.all) this.#findOrMake(pinPlace(wiredKind(wire.role, wire.pin), wire.pin));
-    for (const place of this.#faults.places) this.#findOrMake(place);
+    for (const wire of this.#wiring.all) this.#findOrMake(wiredKind(wire), wire);
+    for (const point of this.#faults.points) if (point.on === "pin") this.#findOrMake(point.kind, point);
     for (const output of this.#outputs.values()) this.#settle(output);
     this.#onLoad();
   }
 
-  /** Every output that is wired, broken or was written; GPIO first, by pin. */
+  /** Every output that is wired, broken or was written; the board's GPIO first, by pin. */
   report(): readonly OutputReport[] {
     const outputs = [...this.#outputs.values()];
-    outputs.sort((a, b) => a.kind.localeCompare(b.kind) || a.pin - b.pin);
+    const rank = ({ driver }: Output): number => (driver === BUILT_IN_DRIVER ? 0 : 1 + Number(driver));
+    outputs.sort((a, b) => rank(a) - rank(b) || a.kind.localeCompare(b.kind) || a.pin - b.pin);
     return outputs.map((output) => ({
-      driver: BUILT_IN_DRIVER,
+      driver: output.driver,
       pin: output.pin,
-      kind: output.kind,
+      kind: output.driver === BUILT_IN_DRIVER ? output.kind : this.#devices.outputKind(output.driver),
       value: output.load,
       energised_s: Math.round(output.energisedMs + this.#runningMs(output)) / 1000,
     }));
@@ -105,30 +113,31 @@ export class SimulatedOutputs {
   }
 
   #loadNow(output: Output): number {
-    const { kind, pin, written } = output;
-    const fault = this.#faults.find(pinPlace(kind, pin), "stuck-on", "stuck-off", "no-effect");
+    const { kind, pin, driver, written } = output;
+    const fault = this.#faults.find(pinPlace(kind, pin, driver), "stuck-on", "stuck-off", "no-effect");
     if (fault?.kind === "stuck-on") return 100;
     if (fault?.kind === "stuck-off") return 0;
     if (fault?.kind === "no-effect") return output.load;
     if (written === undefined) return 0;
-    return this.#wiring.find(kind, pin)?.reverse === true ? 100 - written : written;
+    return this.#wiring.find(kind, pin, driver)?.reverse === true ? 100 - written : written;
   }
 
   #runningMs(output: Output): number {
     return output.load > 0 ? this.#clock.uptime() - output.changedAt : 0;
   }
 
-  #findOrMake(place: string): void {
-    const [kind = "", pin] = place.split(" ");
-    if (kind === "digital-output" || kind === "pwm") this.#output(kind, Number(pin));
+  #findOrMake(kind: PinKind, { pin, driver }: { readonly pin: number; readonly driver: string }): void {
+    if (kind === "digital-output" || kind === "pwm") this.#output(kind, pin, driver);
   }
 
-  #output(kind: OutputKind, pin: number): Output {
-    const place = pinPlace(kind, pin);
+  #output(kind: OutputKind, pin: number, driver: string): Output {
+    const place = pinPlace(kind, pin, driver);
     const known = this.#outputs.get(place);
     if (known !== undefined) return known;
     const fresh: Output = {
-      kind,
+      driver,
+      // As `pinPlace` has it: the wires of other devices know their outputs as pwm.
+      kind: driver === BUILT_IN_DRIVER ? kind : "pwm",
       pin,
       written: undefined,
       load: 0,

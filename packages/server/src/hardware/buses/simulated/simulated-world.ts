@@ -1,17 +1,21 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Buses, FileBus } from "../buses.ts";
-import { type Fault, type FaultRequest, Faults, type FaultTarget } from "./faults.ts";
+import { I2cTransactions } from "../i2c.ts";
+import { type Fault, type FaultRequest, Faults, type FaultTarget, type FaultyPoint } from "./faults.ts";
 import type { InputPath } from "./faulty-input.ts";
 import { sumLoads } from "./loads.ts";
 import { uniform } from "./noise.ts";
 import { SimulatedAnalog } from "./simulated-analog.ts";
+import { type SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
 import { SimulatedGpio } from "./simulated-gpio.ts";
+import { SimulatedI2c } from "./simulated-i2c.ts";
+import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
 import { type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
-import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
+import { BUILT_IN_DRIVER, type Wire, Wiring, type WiringRole } from "./wiring.ts";
 
 export interface SimulatedWorldOptions {
   readonly clock: Clock;
@@ -20,6 +24,8 @@ export interface SimulatedWorldOptions {
   readonly wiring: readonly Wire[];
   readonly files: FileBus;
   readonly parameters?: TankParameters;
+  /** The devices that the configured drivers ask for, asked anew each time; none unless told. */
+  readonly devices?: () => readonly SimulatedDevice[];
 }
 
 /** The truth as /api/simulation tells it. */
@@ -36,33 +42,39 @@ export class SimulatedWorld {
   readonly seed: number;
   readonly #tank: Tank;
   readonly #wiring: Wiring;
-  readonly #faults = new Faults();
+  readonly #faults: Faults;
   readonly #outputs: SimulatedOutputs;
   readonly #oneWire: SimulatedOneWire;
   readonly #gpio: SimulatedGpio;
   readonly #analog: SimulatedAnalog;
+  readonly #i2c: SimulatedI2c;
   #draws = 0;
 
   constructor(options: SimulatedWorldOptions) {
     const { clock, seed, files } = options;
     this.seed = seed;
     this.#tank = new Tank(clock, options.parameters);
-    this.#wiring = new Wiring(options.wiring);
+    const devices = new SimulatedDevices(options.devices ?? (() => []));
+    this.#wiring = new Wiring(options.wiring, devices);
+    this.#faults = new Faults(devices);
     const faults = this.#faults;
     const wiring = this.#wiring;
     const path: InputPath = { clock, faults, random: () => uniform(seed, 99, this.#draws++) };
     const onLoad = (): void => this.#joinLoads();
-    this.#outputs = new SimulatedOutputs({ clock, faults, wiring, onLoad });
+    this.#outputs = new SimulatedOutputs({ clock, faults, wiring, devices, onLoad });
     const outputs = this.#outputs;
     this.#oneWire = new SimulatedOneWire({ path, seed, feltTemperature: () => this.#tank.felt.temperature });
     this.#gpio = new SimulatedGpio({ path, outputs, wiring, felt: () => this.#tank.felt });
     this.#analog = new SimulatedAnalog({ path, wiring, seed, feltPh: () => this.#tank.felt.ph });
+    this.#i2c = new SimulatedI2c({ path, devices, outputs, wiring, feltPh: () => this.#tank.felt.ph });
     this.buses = {
       simulated: true,
       gpio: this.#gpio,
       pwm: new SimulatedPwm(outputs),
       analog: this.#analog,
       oneWire: this.#oneWire,
+      i2c: new I2cTransactions(clock, this.#i2c),
+      net: new SimulatedNet({ clock, faults, devices, outputs }),
       files,
     };
     outputs.refresh();
@@ -83,7 +95,7 @@ export class SimulatedWorld {
 
   /** Throws Refusal `invalid` when the kind or a value does not fit the target. */
   addFault(request: FaultRequest, target: FaultTarget): Fault {
-    const fault = this.#faults.add(request, target, (place) => this.#sample(place));
+    const fault = this.#faults.add(request, target, (point) => this.#sample(point));
     this.#outputs.refresh();
     return fault;
   }
@@ -101,11 +113,17 @@ export class SimulatedWorld {
     this.#outputs.refresh();
   }
 
+  /** Switches the supply of the chip at an I2C address off and on: it forgets all it was told. */
+  powerCycle(address: number): void {
+    this.#i2c.powerCycle(address);
+  }
+
   /** No faults, no wires, outputs forgotten; the water stays as it is. */
   reset(): void {
     this.#faults.clear();
-    for (const wire of this.#wiring.all) this.#wiring.connect({ ...wire, role: "none" });
+    this.#wiring.clear();
     this.#outputs.clear();
+    this.#i2c.clear();
     this.#outputs.refresh();
   }
 
@@ -113,11 +131,11 @@ export class SimulatedWorld {
     this.#tank.setLoads(sumLoads(this.#wiring.all, (wire) => this.#outputs.loadOf(wire)));
   }
 
-  #sample(place: string): number {
-    const [kind = "", name = ""] = place.split(" ");
-    if (kind === "sensor") return this.#oneWire.level(name);
-    if (kind === "analog-input") return this.#analog.level(Number(name));
-    return this.#gpio.level(Number(name)) ? 1 : 0;
+  #sample(point: FaultyPoint): number {
+    if (point.on === "sensor") return this.#oneWire.level(point.name);
+    if (point.driver !== BUILT_IN_DRIVER) return this.#i2c.level(point.driver, point.pin);
+    if (point.kind === "analog-input") return this.#analog.level(point.pin);
+    return this.#gpio.level(point.pin) ? 1 : 0;
   }
 }
 

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { wire } from "./fixtures/test-world.ts";
 import { NO_LOADS, sumLoads } from "./loads.ts";
-import { Wiring } from "./wiring.ts";
+import { SimulatedDevices } from "./simulated-devices.ts";
+import { type Wire, Wiring } from "./wiring.ts";
+
+const DEVICES = new SimulatedDevices(() => [
+  { driver: "4", chip: "pca9685", address: 0x40 },
+  { driver: "5", chip: "ads1115", address: 0x48 },
+  { driver: "6", chip: "plug", endPoint: "192.168.1.11:9999" },
+]);
+
+function makeWiring(wires: readonly Wire[]): Wiring {
+  return new Wiring(wires, DEVICES);
+}
 
 describe("the wiring of the simulated tank", () => {
   test("has one wire per pin: a new one takes the place of the old", () => {
-    const wiring = new Wiring([wire({ pin: 17, role: "heater" })]);
+    const wiring = makeWiring([wire({ pin: 17, role: "heater" })]);
     wiring.connect(wire({ pin: 17, role: "float-low" }));
     expect(wiring.all).toEqual([wire({ pin: 17, role: "float-low" })]);
     expect(wiring.find("digital-input", 17)?.role).toBe("float-low");
@@ -13,14 +24,14 @@ describe("the wiring of the simulated tank", () => {
   });
 
   test("keeps an analog input and a PWM channel of the same number apart", () => {
-    const wiring = new Wiring([wire({ pin: 1, role: "ph" }), wire({ pin: 1, role: "light" })]);
+    const wiring = makeWiring([wire({ pin: 1, role: "ph" }), wire({ pin: 1, role: "light" })]);
     expect(wiring.all).toHaveLength(2);
     expect(wiring.find("analog-input", 1)?.role).toBe("ph");
     expect(wiring.find("pwm", 1)?.role).toBe("light");
   });
 
   test("is cut with the role none", () => {
-    const wiring = new Wiring([wire({ pin: 17 }), wire({ pin: 18 })]);
+    const wiring = makeWiring([wire({ pin: 17 }), wire({ pin: 18 })]);
     wiring.connect({ ...wire({ pin: 17 }), role: "none" });
     expect(wiring.all).toEqual([wire({ pin: 18 })]);
   });
@@ -32,9 +43,16 @@ describe("the wiring of the simulated tank", () => {
     [{ pin: 28, role: "leak" as const }, "pin"],
     [{ pin: 4, role: "ph" as const }, "pin"],
     [{ pin: 99, role: "none" as const }, "pin"],
+    [{ driver: "4", pin: 16 }, "pin"],
+    [{ driver: "4", pin: 0, role: "leak" as const }, "role"],
+    [{ driver: "4", pin: 0, role: "ph" as const }, "role"],
+    [{ driver: "5", pin: 0 }, "role"],
+    [{ driver: "5", pin: 4, role: "ph" as const }, "pin"],
+    [{ driver: "6", pin: 1 }, "pin"],
+    [{ driver: "6", pin: 1, role: "none" as const }, "pin"],
   ])("refuses a wire that no pin can take: %j", (part, path) => {
     const { role, ...rest } = { role: wire({}).role, ...part };
-    const connect = () => new Wiring([]).connect({ ...wire(rest), role });
+    const connect = () => makeWiring([]).connect({ ...wire(rest), role });
     expect(connect).toThrow(
       expect.objectContaining({ code: "invalid", details: [expect.objectContaining({ path })] }),
     );

@@ -1,6 +1,7 @@
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { SimulatedDevices } from "./simulated-devices.ts";
 
 /** The id of the driver whose pins the simulated tank stands behind. */
 export const BUILT_IN_DRIVER = "rpi";
@@ -9,8 +10,9 @@ export const SIMULATED_SENSORS: readonly string[] = ["28-000000000001", "28-0000
 
 export type WiringRole = (typeof WIRING_ROLES)[number];
 
-/** One wire between a pin of the built-in driver and a thing in the tank. */
+/** One wire between a pin and a thing in the tank. */
 export interface Wire {
+  /** Id of the driver: the built-in one, or one with a simulated device behind it. */
   readonly driver: string;
   readonly pin: number;
   readonly role: Exclude<WiringRole, "none">;
@@ -22,20 +24,27 @@ export interface Wire {
 
 const INPUT_ROLES: readonly WiringRole[] = ["float-low", "float-high", "leak"];
 
-/** The kind of pin a wire hangs on: 0 and 1 carry loads on the PWM channels, 2–27 on GPIO lines. */
-export function wiredKind(role: WiringRole, pin: number): PinKind {
+/**
+ * The kind of pin a wire hangs on: on the board 0 and 1 carry loads on the PWM channels, 2–27 on GPIO lines; an output
+ * of another device goes by `pwm` whatever it is.
+ */
+export function wiredKind({ driver, role, pin }: PinOfWire): PinKind {
   if (role === "ph") return "analog-input";
   if (INPUT_ROLES.includes(role)) return "digital-input";
-  return pin <= 1 ? "pwm" : "digital-output";
+  return pin <= 1 || driver !== BUILT_IN_DRIVER ? "pwm" : "digital-output";
 }
+
+type PinOfWire = Pick<Wire, "driver" | "pin"> & { readonly role: WiringRole };
 
 /** The tank's wires: one per pin. */
 export class Wiring {
+  readonly #devices: SimulatedDevices;
   #wires: readonly Wire[];
 
-  constructor(wires: readonly Wire[]) {
-    this.#wires = [];
-    for (const wire of wires) this.connect(wire);
+  /** The wires given may hang on drivers that are not there yet. */
+  constructor(wires: readonly Wire[], devices: SimulatedDevices) {
+    this.#devices = devices;
+    this.#wires = wires;
   }
 
   get all(): readonly Wire[] {
@@ -44,29 +53,32 @@ export class Wiring {
 
   /** Connects a wire in place of the one on its pin. Throws Refusal `invalid`. */
   connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
-    checkWire(wire);
+    if (wire.driver === BUILT_IN_DRIVER) checkBoardWire(wire);
+    else checkDeviceWire(wire, this.#devices);
     const { role } = wire;
     const others = this.#wires.filter((each) => !isSamePin(each, wire));
     this.#wires = role === "none" ? others : [...others, { ...wire, role }];
   }
 
+  /** Cuts every wire, those too that wait for a driver. */
+  clear(): void {
+    this.#wires = [];
+  }
+
   /** The wire on a pin of a kind, if there is one. */
-  find(kind: PinKind, pin: number): Wire | undefined {
-    return this.#wires.find((wire) => wire.pin === pin && wiredKind(wire.role, pin) === kind);
+  find(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): Wire | undefined {
+    return this.#wires.find((wire) => wire.driver === driver && wire.pin === pin && wiredKind(wire) === kind);
   }
 }
 
 /** An analog channel and a GPIO line of the same number are two pins; an input and an output line are one. */
-function isSamePin(wire: Wire, other: { readonly pin: number; readonly role: WiringRole }): boolean {
-  if (wire.pin !== other.pin) return false;
+function isSamePin(wire: Wire, other: PinOfWire): boolean {
+  if (wire.driver !== other.driver || wire.pin !== other.pin) return false;
   return other.role === "none" || (wire.role === "ph") === (other.role === "ph");
 }
 
-function checkWire(wire: { readonly driver: string; readonly pin: number; readonly role: WiringRole }): void {
-  if (wire.driver !== BUILT_IN_DRIVER) {
-    refuse("driver", `must be "${BUILT_IN_DRIVER}": the tank stands behind the built-in driver only`);
-  }
-  const kind = wiredKind(wire.role, wire.pin);
+function checkBoardWire(wire: PinOfWire): void {
+  const kind = wiredKind(wire);
   if (wire.role === "none") {
     if (wire.pin > 27) refuse("pin", "must be between 0 and 27");
   } else if (kind === "analog-input") {
@@ -74,6 +86,17 @@ function checkWire(wire: { readonly driver: string; readonly pin: number; readon
   } else if (kind === "digital-input") {
     if (wire.pin < 2 || wire.pin > 27) refuse("pin", "must be between 2 and 27: the digital inputs");
   } else if (wire.pin > 27) refuse("pin", "must be 0 or 1 (PWM) or between 2 and 27 (digital outputs)");
+}
+
+function checkDeviceWire({ driver, pin, role }: PinOfWire, devices: SimulatedDevices): void {
+  if (!devices.has(driver)) {
+    refuse("driver", `must be "${BUILT_IN_DRIVER}" or the id of a driver with a simulated device behind it`);
+  }
+  if (INPUT_ROLES.includes(role)) refuse("role", "needs a digital input, which only the built-in driver has");
+  const { outputs, inputs } = devices.pins(driver);
+  const count = role === "none" ? Math.max(outputs, inputs) : role === "ph" ? inputs : outputs;
+  if (count === 0) refuse("role", `finds no pin of its kind on driver ${driver}`);
+  if (pin >= count) refuse("pin", count === 1 ? "must be 0" : `must be between 0 and ${count - 1}`);
 }
 
 function refuse(path: string, message: string): never {

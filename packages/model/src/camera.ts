@@ -1,0 +1,25 @@
+import { Obj } from "./declare/containers.ts";
+import type { Infer } from "./declare/field.ts";
+import { Bool, Int, Num, Text } from "./declare/fields.ts";
+import { Duration } from "./declare/units.ts";
+
+export const Camera = Obj({
+  enable: Bool({ about: "Take pictures on schedule" }),
+  capture_flags: Text({ max: 500, about: "Flags of the capture command, split on blanks; no shell" }),
+  image_directory: Text({
+    initial: "images",
+    min: 1,
+    max: 500,
+    about: "Relative ones start at the data directory",
+  }),
+  tick_interval: Duration({ initial: 120, clientUnit: "minutes", about: "Time between pictures" }),
+  upload: Bool({ about: "Kept for clients" }),
+  motion: Obj({
+    enable: Bool(),
+    height: Num({ initial: 600 }),
+    width: Num({ initial: 800 }),
+    url: Text({ initial: "http://localhost:8081", max: 500 }),
+  }),
+  keep_days: Int({ initial: 30, min: 1, max: 3650, about: "Days pictures are kept" }),
+});
+export type CameraValue = Infer<typeof Camera>;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { uptime } from "../declare/units.ts";
+import { deliveryWait, dueNotice, type NoticeQuestion } from "./alarm-notice.ts";
+
+const now = uptime(3_600_000);
+const told = { count: 1, at: uptime(3_600_000 - 15 * 60_000), cleared: false };
+const critical = { state: "active", priority: "critical", count: 1 } as const;
+const asked = (part: Partial<NoticeQuestion>): NoticeQuestion => ({
+  alarm: critical,
+  acknowledged: false,
+  shelved: false,
+  told: undefined,
+  ...part,
+});
+
+describe("people are told", () => {
+  it.each([
+    ["of a new alarm", asked({}), "raised"],
+    ["of one that came back", asked({ alarm: { ...critical, count: 2 }, told }), "raised"],
+    ["again of a critical one after 15 minutes", asked({ told }), "repeated"],
+    ["not before", asked({ told: { ...told, at: uptime(told.at + 1) } }), undefined],
+    ["not again once it is acknowledged", asked({ told, acknowledged: true }), undefined],
+    ["of a warning once", asked({ told, alarm: { ...critical, priority: "warning" } }), undefined],
+    ["nothing while it is shelved", asked({ shelved: true }), undefined],
+    ["that it is over", asked({ told, alarm: { ...critical, state: "cleared" } }), "cleared"],
+    [
+      "that only once",
+      asked({ told: { ...told, cleared: true }, alarm: { ...critical, state: "cleared" } }),
+      undefined,
+    ],
+    ["of one that passed unheard", asked({ alarm: { ...critical, state: "cleared" } }), "passed"],
+    [
+      "not of one that passed while shelved",
+      asked({ shelved: true, alarm: { ...critical, state: "cleared" } }),
+      undefined,
+    ],
+  ])("%s", (_what, question, expected) => {
+    expect(dueNotice(question, now)).toBe(expected);
+  });
+
+  it("with longer and longer waits while nothing gets through", () => {
+    expect([1, 2, 3, 4, 5, 60].map((failures) => deliveryWait(failures) / 60_000)).toEqual([
+      1, 2, 4, 8, 15, 15,
+    ]);
+  });
+});

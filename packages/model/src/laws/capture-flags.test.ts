@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { captureFlagFaults, splitFlags } from "./capture-flags.ts";
+
+it.each(["", "-n -t 2000", "--width 1280 --height=720  --hflip", "--ev -0.5 --roi 0,0,1,1", "-q 80"])(
+  "flags that change the picture are accepted: %s",
+  (flags) => {
+    expect(captureFlagFaults(flags)).toEqual([]);
+  },
+);
+
+it.each([
+  "-o /etc/passwd",
+  "--output=/x",
+  "--config f",
+  "--post-process-file f",
+  "--width /etc",
+  "--width",
+  "--width --hflip",
+  "--hflip=1",
+  "; reboot",
+  "$(reboot)",
+  "--keypress",
+])("flags that could do something else are refused: %s", (flags) => {
+  expect(captureFlagFaults(flags)).toEqual([{ path: "capture_flags", message: expect.any(String) }]);
+});
+
+it("flags are split on blanks, as clients write them", () => {
+  expect(splitFlags(" -t  10 ")).toEqual(["-t", "10"]);
+});

@@ -1,0 +1,40 @@
+import type { Fault } from "../declare/field.ts";
+
+/** Options of libcamera-jpeg that change the picture and nothing else: none names a file or runs for ever. */
+const WITH_VALUE = new Set(
+  (
+    "width height quality timeout rotation shutter gain ev awb awbgains brightness contrast saturation sharpness " +
+    "denoise exposure metering roi mode camera thumb hdr autofocus-mode autofocus-range autofocus-speed " +
+    "lens-position viewfinder-mode framerate"
+  ).split(" "),
+);
+const ALONE = new Set(["hflip", "vflip", "nopreview", "immediate", "autofocus-on-capture"]);
+const SHORT: Readonly<Record<string, string>> = { "-t": "--timeout", "-q": "--quality", "-n": "--nopreview" };
+/** Numbers, words and lists of them; never a path. */
+const VALUE = /^[\w.,:+-]{1,64}$/;
+
+/** The flags as the command gets them: split on blanks, without a shell. */
+export function splitFlags(flags: string): readonly string[] {
+  return flags.split(/\s+/).filter((word) => word !== "");
+}
+
+/** What is wrong with capture flags: anything that is not on the list could write elsewhere or never end. */
+export function captureFlagFaults(flags: string): readonly Fault[] {
+  const words = [...splitFlags(flags)];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const message = flagFault(word, words);
+    if (message !== undefined) return [{ path: "capture_flags", message }];
+  }
+  return [];
+}
+
+/** Takes the flag's value off `rest` when it has one. */
+function flagFault(word: string, rest: string[]): string | undefined {
+  const [name = "", joined] = (SHORT[word] ?? word).split(/=(.*)/s);
+  const flag = name.startsWith("--") ? name.slice(2) : "";
+  if (ALONE.has(flag) && joined === undefined) return undefined;
+  if (!WITH_VALUE.has(flag))
+    return `may not have ${word}: it is not on the list of flags that only change the picture`;
+  const value = joined ?? rest.shift() ?? "";
+  return VALUE.test(value) && !value.startsWith("--") ? undefined : `needs a plain value for ${name}`;
+}

@@ -1,0 +1,51 @@
+// Between moments and what the clock on the wall says. A civil time is that wall clock written as if it were UTC,
+// in milliseconds: it can be compared and counted with, and has no gaps and no folds of its own.
+import { type Instant, instant } from "../declare/units.ts";
+import { zoneOffset } from "./wire-time.ts";
+
+export type CivilTime = number;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What the wall clock says at a moment. `zone` is an IANA name; without one the host's zone counts. */
+export function civilTime(at: Instant, zone?: string): CivilTime {
+  return at + offsetAt(at, zone);
+}
+
+/**
+ * The moment at which the wall clock says `civil`: the first of the two in the hour that autumn repeats, and the first
+ * moment after the gap for an hour that spring leaves out.
+ */
+export function momentOf(civil: CivilTime, zone?: string): Instant {
+  const before = offsetAt(civil - DAY, zone);
+  const after = offsetAt(civil + DAY, zone);
+  const first = civil - Math.max(before, after);
+  if (civilTime(instant(first), zone) === civil) return instant(first);
+  const second = civil - Math.min(before, after);
+  if (civilTime(instant(second), zone) === civil) return instant(second);
+  return endOfGap(first, second, zone);
+}
+
+/** `2026-11-21T08:30:00`. */
+export function civilText(civil: CivilTime): string {
+  return new Date(civil).toISOString().slice(0, 19);
+}
+
+/** The moment between two at which the wall clock is put forward. */
+function endOfGap(from: number, to: number, zone: string | undefined): Instant {
+  const old = offsetAt(from, zone);
+  let low = from;
+  let high = to;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle, zone) === old) low = middle;
+    else high = middle;
+  }
+  return instant(high);
+}
+
+/** Milliseconds that the wall clock is ahead of UTC. */
+function offsetAt(at: number, zone: string | undefined): number {
+  return zone === undefined ? -new Date(at).getTimezoneOffset() * MINUTE : zoneOffset(instant(at), zone);
+}

@@ -1,0 +1,87 @@
+// One field of a schedule: the grammar of cron's fields without its extensions.
+
+/** Which values a field may take. */
+export interface CronRange {
+  readonly min: number;
+  readonly max: number;
+  /** Names standing for values, lower case: `jan` is the first one's `min`. */
+  readonly names?: readonly string[];
+}
+
+export const CRON_RANGES = {
+  second: { min: 0, max: 59 },
+  minute: { min: 0, max: 59 },
+  hour: { min: 0, max: 23 },
+  day: { min: 1, max: 31 },
+  month: {
+    min: 1,
+    max: 12,
+    names: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
+  },
+  // 7 for Sunday is refused, as every client's own check refuses it.
+  week: { min: 0, max: 6, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] },
+} satisfies { readonly [field: string]: CronRange };
+
+export interface CronField {
+  /** Ascending, without repetition. */
+  readonly values: readonly number[];
+  /** True when the field says "any" (`*`, `?`, a step of 1 included): it then restricts nothing. */
+  readonly every: boolean;
+}
+
+/** What a field allows, or in words what is wrong with it. */
+export function parseCronField(text: string, range: CronRange): CronField | string {
+  const values = new Set<number>();
+  let every = false;
+  for (const part of text.split(",")) {
+    const span = parsePart(part, range);
+    if (typeof span === "string") return span;
+    for (let value = span.from; value <= span.to; value += span.step) values.add(value);
+    every ||= span.every;
+  }
+  return { values: [...values].sort((one, other) => one - other), every };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly every: boolean;
+}
+
+/** `*`, `?`, `n`, `a-b`, each with `/step` or without; `n/step` runs to the end of the range. */
+function parsePart(part: string, range: CronRange): Span | string {
+  const [body, stepText] = cut(part, "/");
+  const step = stepText === undefined ? 1 : wholeNumber(stepText);
+  if (step === undefined || step < 1) return `has a step that is not 1 or more in "${part}"`;
+  if (body === "*" || body === "?") return { from: range.min, to: range.max, step, every: step === 1 };
+  const [fromText, toText] = cut(body, "-");
+  const from = valueIn(fromText, range);
+  const last = stepText === undefined ? from : range.max;
+  const to = toText === undefined ? last : valueIn(toText, range);
+  if (from === undefined || to === undefined) return `${expects(range)}, not "${part}"`;
+  if (from > to) return `has a range that ends before it begins: "${part}"`;
+  return { from, to, step, every: false };
+}
+
+/** The text before the first mark and, when there is one, the text after it. */
+function cut(text: string, mark: string): readonly [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function valueIn(text: string, { min, max, names = [] }: CronRange): number | undefined {
+  const named = names.indexOf(text.toLowerCase());
+  if (named >= 0) return named + min;
+  const value = wholeNumber(text);
+  return value !== undefined && value >= min && value <= max ? value : undefined;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function expects({ min, max, names }: CronRange): string {
+  const words = names === undefined ? "" : ` or ${names[0]}…${names.at(-1)}`;
+  return `takes *, values from ${min} to ${max}${words}, ranges, lists and steps`;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { type Instant, instant } from "../declare/units.ts";
+import { containerState } from "./dosing-container.ts";
+
+const now = instant(0);
+const every = (ms: number) => (after: Instant) => instant(after + ms);
+const HOUR = 3_600_000;
+const state = (remaining: number, next: (after: Instant) => Instant | undefined, dose = 10) =>
+  containerState(remaining, { dose, next, now });
+
+it("a container is low when it does not last three days of the schedule, and empty when not one dose", () => {
+  expect(state(720, every(HOUR))).toBe("fine");
+  expect(state(719, every(HOUR))).toBe("low");
+  expect(state(9, every(HOUR))).toBe("empty");
+  expect(state(0, () => undefined, 0)).toBe("empty");
+});
+
+it("a container without a schedule, or with one that is far away, is fine while it holds a dose", () => {
+  expect(state(10, () => undefined)).toBe("fine");
+  expect(state(10, every(100 * HOUR))).toBe("fine");
+});
+
+it("a dense schedule is taken to go on as it began", () => {
+  const perDay = 86_400_000 / 60_000;
+  expect(state(3 * perDay * 10 + 1, every(60_000))).toBe("fine");
+  expect(state(3 * perDay * 10 - 1, every(60_000))).toBe("low");
+});

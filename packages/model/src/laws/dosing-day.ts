@@ -1,0 +1,46 @@
+// Firings of a dosing schedule by their local wall time.
+import { type Instant, instant } from "../declare/units.ts";
+import type { NextFiring } from "./dosing-container.ts";
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** The local wall time of a moment, `2026-11-21T08:00:00`: what a firing is known by, whatever the clock does. */
+export function wallKey(at: Instant): string {
+  const date = new Date(at);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+/** Local midnight before (or at) a moment. */
+export function startOfDay(at: Instant): Instant {
+  const date = new Date(at);
+  return instant(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime());
+}
+
+/** Local midnight after a moment. */
+export function endOfDay(at: Instant): Instant {
+  const date = new Date(at);
+  return instant(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime());
+}
+
+const WINDOWS = [60, 3600, 86_400 + 3600].map((seconds) => seconds * 1000);
+
+/** The newest firing in (from, now], or undefined. Looks at growing stretches of the past, so dense schedules are cheap. */
+export function newestFiring(next: NextFiring, from: Instant, now: Instant): Instant | undefined {
+  for (const window of WINDOWS) {
+    const begin = Math.max(from, now - window);
+    let found: Instant | undefined;
+    for (let at = next(instant(begin)); at !== undefined && at <= now; at = next(at)) found = at;
+    if (found !== undefined || begin === from) return found;
+  }
+  return undefined;
+}
+
+/** A firing that is no older than this is late, not missed. */
+const GRACE_MS = 60_000;
+
+/** What to do about the newest firing of today: `run` it, make up for it (`late`), or note it as `missed`. */
+export function judgeFiring(at: Instant, now: Instant, policy: "skip" | "once"): "run" | "late" | "missed" {
+  if (now - at <= GRACE_MS) return "run";
+  return policy === "once" && startOfDay(now) <= at ? "late" : "missed";
+}

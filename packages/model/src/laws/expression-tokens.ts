@@ -1,0 +1,49 @@
+/** A piece of an expression. */
+export type Token =
+  | { readonly kind: "number"; readonly value: number; readonly at: number }
+  | { readonly kind: "variable"; readonly at: number }
+  | { readonly kind: "sign"; readonly text: string; readonly at: number }
+  | { readonly kind: "end"; readonly at: number };
+
+/** An expression that cannot be understood; the message says what and where, for people. */
+export class ExpressionError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "ExpressionError";
+  }
+}
+
+const BLANK = /\s/;
+const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+const WORD = /[A-Za-z_]\w*/y;
+const SIGN = /\*\*|<=|>=|==|!=|&&|\|\||[-+*/%<>!?:()]/y;
+
+/** Cuts an expression into pieces. Throws ExpressionError. */
+export function tokensOf(source: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    while (BLANK.test(source.charAt(at))) at += 1;
+    if (at >= source.length) return [...tokens, { kind: "end", at }];
+    const { token, length } = tokenAt(source, at);
+    tokens.push(token);
+    at += length;
+  }
+}
+
+function tokenAt(source: string, at: number): { readonly token: Token; readonly length: number } {
+  const number = match(NUMBER, source, at);
+  if (number !== undefined)
+    return { token: { kind: "number", value: Number(number), at }, length: number.length };
+  const word = match(WORD, source, at);
+  if (word === "v") return { token: { kind: "variable", at }, length: 1 };
+  if (word !== undefined) throw new ExpressionError(`"${word}" is not known: only v, the raw reading, is`);
+  const text = match(SIGN, source, at);
+  if (text !== undefined) return { token: { kind: "sign", text, at }, length: text.length };
+  throw new ExpressionError(`"${source.charAt(at)}" is not understood (character ${at + 1})`);
+}
+
+function match(pattern: RegExp, source: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0];
+}

@@ -1,0 +1,145 @@
+// Arithmetic over one variable: the `transformer` of a pH probe. A Pratt parser (V. R. Pratt, "Top Down Operator
+// Precedence", POPL 1973); no functions, no names but `v`, nothing that could do anything.
+import { ExpressionError, type Token, tokensOf } from "./expression-tokens.ts";
+
+/** An expression ready to be evaluated. Comparisons and logic give 1 or 0; `/` and `%` by zero give no finite number. */
+export type Expression = (v: number) => number;
+
+interface Infix {
+  readonly power: number;
+  /** Binds to the right: `2 ** 3 ** 2` is `2 ** 9`. */
+  readonly rightward?: true;
+  readonly apply: (left: number, right: number) => number;
+}
+
+const truth = (value: boolean): number => (value ? 1 : 0);
+
+const INFIX: Readonly<Record<string, Infix>> = {
+  "||": { power: 2, apply: (left, right) => truth(left !== 0 || right !== 0) },
+  "&&": { power: 3, apply: (left, right) => truth(left !== 0 && right !== 0) },
+  "==": { power: 4, apply: (left, right) => truth(left === right) },
+  "!=": { power: 4, apply: (left, right) => truth(left !== right) },
+  "<": { power: 5, apply: (left, right) => truth(left < right) },
+  "<=": { power: 5, apply: (left, right) => truth(left <= right) },
+  ">": { power: 5, apply: (left, right) => truth(left > right) },
+  ">=": { power: 5, apply: (left, right) => truth(left >= right) },
+  "+": { power: 6, apply: (left, right) => left + right },
+  "-": { power: 6, apply: (left, right) => left - right },
+  "*": { power: 7, apply: (left, right) => left * right },
+  "/": { power: 7, apply: (left, right) => left / right },
+  "%": { power: 7, apply: (left, right) => left % right },
+  "**": { power: 9, rightward: true, apply: (left, right) => left ** right },
+};
+
+const PREFIX: Readonly<Record<string, (value: number) => number>> = {
+  "-": (value) => -value,
+  "+": (value) => value,
+  "!": (value) => truth(value === 0),
+};
+/** Looser than `**`, so that `-2 ** 2` is −4 as in mathematics. */
+const PREFIX_POWER = 8;
+const TERNARY_POWER = 1;
+const DEEPEST = 64;
+
+/** Parses an expression. Throws ExpressionError with a sentence for people. */
+export function parseExpression(source: string): Expression {
+  return new Parser(tokensOf(source)).whole();
+}
+
+/** Why an expression cannot be used, or undefined: it must parse and give a finite number for `v` = 0. */
+export function expressionFault(source: string): string | undefined {
+  try {
+    const value = parseExpression(source)(0);
+    return Number.isFinite(value) ? undefined : `must give a number for v = 0, not ${value}`;
+  } catch (error) {
+    // Parser and tokens throw nothing else, and evaluating throws nothing at all.
+    return `cannot be understood: ${(error as ExpressionError).message}`;
+  }
+}
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #next = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): Expression {
+    const expression = this.#parse(0);
+    if (this.#peek().kind !== "end") throw this.#unexpected();
+    return expression;
+  }
+
+  /** Parses what binds tighter than `power`. */
+  #parse(power: number): Expression {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) throw new ExpressionError("it is nested too deeply");
+    let left = this.#operand();
+    for (let more = this.#extended(left, power); more !== undefined; more = this.#extended(left, power))
+      left = more;
+    this.#depth -= 1;
+    return left;
+  }
+
+  #operand(): Expression {
+    const token = this.#peek();
+    if (token.kind === "number" || token.kind === "variable") this.#next += 1;
+    if (token.kind === "number") return () => token.value;
+    if (token.kind === "variable") return (v) => v;
+    if (this.#takes("(")) {
+      const inner = this.#parse(0);
+      this.#demand(")");
+      return inner;
+    }
+    const prefix = token.kind === "sign" ? PREFIX[token.text] : undefined;
+    if (prefix === undefined) throw this.#unexpected();
+    this.#next += 1;
+    const operand = this.#parse(PREFIX_POWER);
+    return (v) => prefix(operand(v));
+  }
+
+  /** `left` with the operator that follows it, or undefined when none does that binds tighter than `power`. */
+  #extended(left: Expression, power: number): Expression | undefined {
+    const token = this.#peek();
+    if (token.kind !== "sign") return undefined;
+    if (token.text === "?") return power < TERNARY_POWER ? this.#choice(left) : undefined;
+    const infix = INFIX[token.text];
+    if (infix === undefined || infix.power <= power) return undefined;
+    this.#next += 1;
+    const right = this.#parse(infix.rightward === true ? infix.power - 1 : infix.power);
+    return (v) => infix.apply(left(v), right(v));
+  }
+
+  #choice(condition: Expression): Expression {
+    this.#demand("?");
+    const yes = this.#parse(0);
+    this.#demand(":");
+    const no = this.#parse(0);
+    return (v) => (condition(v) === 0 ? no(v) : yes(v));
+  }
+
+  #peek(): Token {
+    // The end is the last token and is never stepped over.
+    return this.#tokens[this.#next] as Token;
+  }
+
+  #takes(text: string): boolean {
+    const token = this.#peek();
+    const found = token.kind === "sign" && token.text === text;
+    if (found) this.#next += 1;
+    return found;
+  }
+
+  #demand(text: string): void {
+    if (!this.#takes(text)) throw this.#unexpected(`"${text}" is missing`);
+  }
+
+  #unexpected(what?: string): ExpressionError {
+    const token = this.#peek();
+    if (token.kind === "end")
+      return new ExpressionError(what === undefined ? "it ends too early" : `${what} at the end`);
+    return new ExpressionError(`${what ?? "something is out of place"} at character ${token.at + 1}`);
+  }
+}

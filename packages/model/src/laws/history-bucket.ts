@@ -1,0 +1,61 @@
+// What long history is made of: stretches of time with their lowest, mean and highest value.
+import { hours, type Milliseconds, minutes } from "../declare/units.ts";
+
+export const MINUTE: Milliseconds = minutes(1);
+export const HOUR: Milliseconds = hours(1);
+export const DAY: Milliseconds = hours(24);
+
+/** A stretch of time. `weight` counts samples, or seconds where a value was held. */
+export interface Bucket {
+  /** Its first moment, milliseconds since 1970. */
+  readonly at: number;
+  readonly weight: number;
+  readonly min: number;
+  readonly mean: number;
+  readonly max: number;
+}
+
+export function bucketOf(at: number, value: number, weight = 1): Bucket {
+  return { at, weight, min: value, mean: value, max: value };
+}
+
+/** Both together, at the earlier moment. */
+export function merged(one: Bucket, other: Bucket): Bucket {
+  const weight = one.weight + other.weight;
+  return {
+    at: Math.min(one.at, other.at),
+    weight,
+    min: Math.min(one.min, other.min),
+    mean: weight === 0 ? one.mean : one.mean + ((other.mean - one.mean) * other.weight) / weight,
+    max: Math.max(one.max, other.max),
+  };
+}
+
+/** Buckets with the same key together, in order of time. Each begins at `startOf` the first of its parts. */
+export function rollUp(buckets: readonly Bucket[], startOf: (at: number) => number): readonly Bucket[] {
+  const byStart = new Map<number, Bucket>();
+  for (const bucket of buckets) {
+    const at = startOf(bucket.at);
+    const before = byStart.get(at);
+    byStart.set(at, { ...(before === undefined ? bucket : merged(before, bucket)), at });
+  }
+  return [...byStart.values()].sort((one, other) => one.at - other.at);
+}
+
+/** The start of the stretch of `length` that holds a moment. */
+export function startOf(length: Milliseconds): (at: number) => number {
+  return (at) => Math.floor(at / length) * length;
+}
+
+/** At most `most` buckets: neighbours are merged, so that no extreme is lost. */
+export function thinned(buckets: readonly Bucket[], most: number): readonly Bucket[] {
+  if (buckets.length <= most) return buckets;
+  const size = Math.ceil(buckets.length / most);
+  const groups: Bucket[] = [];
+  buckets.forEach((bucket, index) => {
+    const last = groups.at(-1);
+    if (last === undefined || index % size === 0) groups.push(bucket);
+    else groups[groups.length - 1] = merged(last, bucket);
+  });
+  return groups;
+}

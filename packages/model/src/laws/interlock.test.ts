@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { milliseconds, uptime } from "../declare/units.ts";
+import { AT_REST, conditionHolds, LET_GO_AFTER, stepInterlock } from "./interlock.ts";
+
+const when = { source: "reading", id: "tcs/1", is: "above", value: 30, for: 0 } as const;
+const at = (seconds: number) => uptime(seconds * 1000);
+const asking = (holds: boolean | undefined, after = 0, latch = false) => ({
+  holds,
+  latch,
+  after: milliseconds(after * 1000),
+});
+
+describe("the condition of an interlock", () => {
+  it.each([
+    [when, 30.1, true],
+    [when, 30, false],
+    [{ ...when, is: "below" as const }, 29, true],
+    [{ ...when, is: "on" as const }, true, true],
+    [{ ...when, is: "off" as const }, true, false],
+    [{ ...when, is: "standing" as const }, false, false],
+    [when, undefined, undefined],
+  ])("is told from what is observed (%#)", (condition, observed, expected) => {
+    expect(conditionHolds(condition, observed)).toBe(expected);
+  });
+});
+
+describe("an interlock", () => {
+  const engaged = { engaged: true, turningSince: undefined };
+
+  it("takes hold at once, and lets go when the condition has been over for a moment", () => {
+    expect(stepInterlock(AT_REST, at(0), asking(true))).toEqual({ memory: engaged, dueIn: undefined });
+    const turning = stepInterlock(engaged, at(1), asking(false));
+    expect(turning).toEqual({ memory: { engaged: true, turningSince: at(1) }, dueIn: LET_GO_AFTER });
+    expect(stepInterlock(turning.memory, at(3), asking(false)).memory).toEqual(AT_REST);
+  });
+
+  it("stays when the condition comes back while it was about to let go", () => {
+    const turning = stepInterlock(engaged, at(1), asking(false)).memory;
+    expect(stepInterlock(turning, at(2), asking(true)).memory).toEqual(engaged);
+  });
+
+  it("waits until the condition has held for its time, without a break", () => {
+    const waiting = stepInterlock(AT_REST, at(0), asking(true, 5));
+    expect(waiting).toEqual({ memory: { engaged: false, turningSince: at(0) }, dueIn: 5000 });
+    expect(stepInterlock(waiting.memory, at(4), asking(true, 5)).memory.engaged).toBe(false);
+    expect(stepInterlock(waiting.memory, at(5), asking(true, 5)).memory.engaged).toBe(true);
+    expect(stepInterlock(waiting.memory, at(4), asking(false, 5)).memory).toEqual(AT_REST);
+  });
+
+  it("changes nothing when the condition cannot be told, and counts on", () => {
+    expect(stepInterlock(AT_REST, at(0), asking(undefined)).memory).toEqual(AT_REST);
+    expect(stepInterlock(engaged, at(0), asking(undefined)).memory).toEqual(engaged);
+    const waiting = stepInterlock(AT_REST, at(0), asking(true, 5)).memory;
+    expect(stepInterlock(waiting, at(5), asking(undefined, 5)).memory).toEqual(engaged);
+    const turning = stepInterlock(engaged, at(1), asking(false)).memory;
+    expect(stepInterlock(turning, at(9), asking(undefined)).memory).toEqual(engaged);
+  });
+
+  it("holds when it is latched, whatever the condition says", () => {
+    expect(stepInterlock(engaged, at(100), asking(false, 0, true)).memory).toEqual(engaged);
+  });
+});

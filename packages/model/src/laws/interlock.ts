@@ -1,0 +1,54 @@
+// When an interlock takes hold and lets go: design/safety.md section 6.
+import { type Milliseconds, milliseconds, type Uptime } from "../declare/units.ts";
+import type { Interlock } from "../resources/interlocks.ts";
+
+/** How long a condition must be over before what it forced is given back: a chattering float is no reason to switch. */
+export const LET_GO_AFTER: Milliseconds = milliseconds(2000);
+
+/** What is known of the thing watched. Undefined: it cannot be told now. */
+export type Observation = boolean | number | undefined;
+
+export interface InterlockMemory {
+  readonly engaged: boolean;
+  /** Since when the condition has differed from `engaged`. */
+  readonly turningSince: Uptime | undefined;
+}
+
+export interface InterlockStep {
+  readonly memory: InterlockMemory;
+  /** Milliseconds until the next step is due though nothing changes; undefined when nothing is pending. */
+  readonly dueIn: Milliseconds | undefined;
+}
+
+export const AT_REST: InterlockMemory = { engaged: false, turningSince: undefined };
+
+/** Whether the condition holds; undefined when it cannot be told. On is true, off is false, readings are numbers. */
+export function conditionHolds(when: Interlock["when"], observed: Observation): boolean | undefined {
+  if (observed === undefined) return undefined;
+  if (typeof observed === "number")
+    return when.is === "above" ? observed > when.value : observed < when.value;
+  return when.is === "off" ? !observed : observed;
+}
+
+/**
+ * One step. A condition that cannot be told changes nothing: what is forced stays forced, and a count that was running
+ * runs on. A latched interlock lets go only when it is told to, by beginning again from AT_REST.
+ */
+export function stepInterlock(
+  memory: InterlockMemory,
+  now: Uptime,
+  {
+    holds,
+    latch,
+    after,
+  }: { readonly holds: boolean | undefined; readonly latch: boolean; readonly after: Milliseconds },
+): InterlockStep {
+  const { engaged, turningSince } = memory;
+  const settled = (holds ?? (engaged || turningSince !== undefined)) === engaged;
+  if (settled || (engaged && latch))
+    return { memory: { engaged, turningSince: undefined }, dueIn: undefined };
+  const since = turningSince ?? now;
+  const left = (engaged ? LET_GO_AFTER : after) - (now - since);
+  if (left <= 0) return { memory: { engaged: !engaged, turningSince: undefined }, dueIn: undefined };
+  return { memory: { engaged, turningSince: since }, dueIn: milliseconds(Math.ceil(left)) };
+}

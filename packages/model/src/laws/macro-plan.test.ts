@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { DEEPEST, type MacroPlan, MOST_STEPS, type PlannableMacro, planMacro } from "./macro-plan.ts";
+import { stepFaults, stepReferences } from "./macro-step.ts";
+
+const turn = (id: string, on: boolean) => ({ type: "equipment", config: { id, on } });
+const runs = (id: string, on = true) => ({ type: "macro", config: { id, on } });
+const macro = (id: string, steps: PlannableMacro["steps"], reversible = true): PlannableMacro => ({
+  id,
+  name: `M${id}`,
+  reversible,
+  steps,
+});
+const plan = (all: readonly PlannableMacro[], direction: "forward" | "reverse" = "forward") => {
+  const [first] = all;
+  if (first === undefined) throw new Error("no macro");
+  return planMacro(first, direction, (id) => all.find((each) => each.id === id));
+};
+const written = (result: MacroPlan | string) =>
+  typeof result === "string"
+    ? result
+    : result.steps.map(
+        ({ place, type, config }) => `${place} ${type} ${String(config.id)} ${String(config.on)}`,
+      );
+
+describe("a macro written out", () => {
+  it("has the steps of the macros it runs in their place", () => {
+    const all = [macro("1", [turn("1", true), runs("2"), turn("2", false)]), macro("2", [turn("7", true)])];
+    expect(written(plan(all))).toEqual(["0 equipment 1 true", "1.0 equipment 7 true", "2 equipment 2 false"]);
+    expect(plan(all)).toMatchObject({ macros: ["1", "2"] });
+  });
+
+  it("is turned round with on and off exchanged, those of inner macros too", () => {
+    const pwm = { type: "pwm", config: { id: "1", value: 3 } };
+    const all = [
+      macro("1", [turn("1", true), runs("2"), pwm]),
+      macro("2", [turn("7", true), turn("8", false)]),
+    ];
+    expect(written(plan(all, "reverse"))).toEqual([
+      "2 pwm 1 undefined",
+      "1.1 equipment 8 true",
+      "1.0 equipment 7 false",
+      "0 equipment 1 false",
+    ]);
+  });
+
+  it("runs an inner macro forward where switching it off is turned round", () => {
+    const all = [macro("1", [runs("2", false)]), macro("2", [turn("7", true)])];
+    expect(written(plan(all))).toEqual(["0.0 equipment 7 false"]);
+    expect(written(plan(all, "reverse"))).toEqual(["0.0 equipment 7 true"]);
+  });
+
+  it("has nothing where a macro is switched off that cannot be undone", () => {
+    expect(written(plan([macro("1", [runs("2", false)]), macro("2", [turn("7", true)], false)]))).toEqual([]);
+  });
+
+  it("keeps a step whose macro does not exist: it fails when its turn comes", () => {
+    expect(written(plan([macro("1", [runs("9")])]))).toEqual(["0 macro 9 true"]);
+  });
+
+  it("is refused when it runs itself", () => {
+    expect(plan([macro("1", [runs("1")])])).toBe("runs itself: M1 → M1");
+    expect(plan([macro("1", [runs("2")]), macro("2", [runs("1", false)], false)])).toBe(
+      "runs itself: M1 → M2 → M1",
+    );
+    expect(plan([{ ...macro("1", [runs("1")]), name: "" }])).toBe("runs itself: macro 1 → macro 1");
+  });
+
+  it("is refused when it goes too deep or is too long", () => {
+    const deep = Array.from({ length: DEEPEST + 1 }, (_, index) =>
+      macro(String(index), [runs(String(index + 1))]),
+    );
+    expect(plan(deep)).toMatch(/more than 8 deep/);
+    expect(typeof plan(deep.slice(1))).toBe("object");
+    const long = Array.from({ length: 100 }, () => turn("1", true));
+    const six = Array.from({ length: 6 }, () => runs("2"));
+    expect(plan([macro("1", six), macro("2", long)])).toBe(
+      `has more than ${MOST_STEPS} steps, all written out`,
+    );
+  });
+});
+
+describe("a step", () => {
+  it.each([
+    ["equipment", { id: "1", on: false, duration: "" }],
+    ["wait", { duration: 0 }],
+    ["alert", { title: "x", message: "y" }],
+    ["pwm", { id: "1", value: 100 }],
+    ["pwm", { id: "1" }],
+    ["pwm", { id: "1", value: null }],
+  ])("of type %s is accepted with %j", (type, config) => {
+    expect(stepFaults(type, JSON.parse(JSON.stringify(config)), "steps.0.config")).toEqual([]);
+  });
+
+  it.each([
+    ["equipment", { id: "1" }, "steps.0.config.on"],
+    ["wait", { duration: "5" }, "steps.0.config.duration"],
+    ["wait", { duration: -1 }, "steps.0.config.duration"],
+    ["alert", {}, "steps.0.config.title"],
+    ["pwm", { id: "1", value: 101 }, "steps.0.config.value"],
+    ["pwm", { id: "1", value: "5" }, "steps.0.config.value"],
+    ["pwm", { value: 5 }, "steps.0.config.id"],
+  ])("of type %s is refused with %j", (type, config, path) => {
+    expect(stepFaults(type, JSON.parse(JSON.stringify(config)), "steps.0.config")).toMatchObject([{ path }]);
+  });
+
+  it("refers to the thing it switches", () => {
+    expect(stepReferences("pwm", { id: "2" }, "p")).toEqual([{ path: "p.id", collection: "jacks", id: "2" }]);
+    expect(stepReferences("wait", { id: "2" }, "p")).toEqual([]);
+  });
+});

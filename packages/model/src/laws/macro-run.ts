@@ -1,0 +1,100 @@
+// The record of a run: kept on disk before each step, so that a crash leaves word of what was done.
+import type { JsonObject } from "../declare/field.ts";
+import type { Direction, PlannedStep } from "./macro-plan.ts";
+import { isSwitch, type MacroStep, reversedStep } from "./macro-step.ts";
+
+/** `refused`: nothing was done, for the state of other things. `failed`: it may have taken effect. */
+export type StepOutcome = "pending" | "running" | "done" | "failed" | "refused";
+
+/** Percent by pin. */
+export type PinValues = { readonly [pin: string]: number };
+
+export interface RunStep extends PlannedStep {
+  readonly outcome: StepOutcome;
+  /** Why it failed; empty otherwise. */
+  readonly message: string;
+  /** Wait steps under way: milliseconds since 1970 at which the wait is over. */
+  readonly until?: number;
+  /** PWM steps: what the pins had before. */
+  readonly before?: PinValues;
+  /** PWM steps of a reverse run: what the pins go back to; none where that is not known. */
+  readonly restores?: PinValues;
+  /** Whether it was undone. */
+  readonly undone?: "done" | "failed";
+}
+
+export type RunState = "running" | "undoing" | "done" | "failed" | "stopped" | "interrupted";
+
+export interface MacroRun {
+  readonly id: string;
+  readonly macro: string;
+  readonly name: string;
+  readonly direction: Direction;
+  /** Who started it, for people. */
+  readonly cause: string;
+  readonly on_error: "stop" | "continue";
+  readonly after_crash: "abort" | "resume";
+  /** Ids of the macros in it. */
+  readonly macros: readonly string[];
+  readonly state: RunState;
+  /** What it ends as once it is undone; why. */
+  readonly ending: "failed" | "stopped" | "interrupted" | "";
+  readonly reason: string;
+  /** ISO times. */
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly steps: readonly RunStep[];
+}
+
+export function isOpen({ state }: MacroRun): boolean {
+  return state === "running" || state === "undoing";
+}
+
+/** The first step that is not over, or undefined. */
+export function stepAt(run: MacroRun): { readonly index: number; readonly step: RunStep } | undefined {
+  const index = run.steps.findIndex(({ outcome }) => outcome === "pending" || outcome === "running");
+  const step = run.steps[index];
+  return step === undefined ? undefined : { index, step };
+}
+
+export function withStep(run: MacroRun, index: number, patch: Partial<RunStep>): MacroRun {
+  return { ...run, steps: run.steps.map((step, at) => (at === index ? { ...step, ...patch } : step)) };
+}
+
+/** One step of undoing: what to do, and the steps of the run it makes good. */
+export interface Undo {
+  readonly index: number;
+  readonly step: MacroStep;
+  readonly pins?: PinValues;
+}
+
+/**
+ * What is left to undo, the last first. A thing that several steps switched goes straight back to where it was before
+ * the first of them: undoing step by step would switch a pump on for a moment that the run had on and off again.
+ */
+export function undoOf(run: MacroRun): readonly Undo[] {
+  const seen = new Set<string>();
+  const undo: Undo[] = [];
+  for (const [index, step] of run.steps.entries()) {
+    const acts = isSwitch(step) || step.type === "pwm";
+    const thing = `${step.type}/${String(step.config.id)}`;
+    if (!acts || step.outcome === "pending" || step.outcome === "refused" || seen.has(thing)) continue;
+    seen.add(thing);
+    if (step.undone !== undefined) continue;
+    if (isSwitch(step)) undo.unshift({ index, step: reversedStep(step) });
+    else if (step.before !== undefined) undo.unshift({ index, step, pins: step.before });
+  }
+  return undo;
+}
+
+/** What the pins of a jack had before a run, or undefined when the run did not set them. */
+export function pinsBefore(run: MacroRun | undefined, jack: string): PinValues | undefined {
+  return run?.steps.find(
+    ({ type, config, before }) => type === "pwm" && config.id === jack && before !== undefined,
+  )?.before;
+}
+
+/** Seconds a wait step asks for. */
+export function waitOf({ config }: { readonly config: JsonObject }): number {
+  return Number(config.duration);
+}

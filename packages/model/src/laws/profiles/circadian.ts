@@ -1,0 +1,20 @@
+import { Num } from "../../declare/fields.ts";
+import { defineWindowed } from "./shapes/windowed.ts";
+
+/** dawn + (noon − dawn)·sin(πp/T). The channel's min and max do not shape it; it may fall towards noon. */
+export const circadian = defineWindowed({
+  type: "circadian",
+  title: "Dawn to noon and back",
+  fields: {
+    dawn_value: Num({ required: true, min: 0, max: 100, about: "Percent at both ends" }),
+    noon_value: Num({ required: true, min: 0, max: 100, about: "Percent in the middle" }),
+  },
+  faults: (config) =>
+    config.dawn_value === config.noon_value
+      ? [{ path: "noon_value", message: "must differ from dawn_value" }]
+      : [],
+  law:
+    ({ dawn_value: dawn, noon_value: noon }) =>
+    (passed, span) =>
+      dawn + (noon - dawn) * Math.sin((Math.PI * passed) / span),
+});

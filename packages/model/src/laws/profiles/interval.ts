@@ -1,0 +1,24 @@
+import { List } from "../../declare/containers.ts";
+import { Num } from "../../declare/fields.ts";
+import { between, withinRange } from "./shapes/points.ts";
+import { defineWindowed } from "./shapes/windowed.ts";
+
+/** Points at equal distances, joined by straight lines; the first value follows the last one. */
+export const interval = defineWindowed({
+  type: "interval",
+  title: "Points at equal distances",
+  fields: {
+    interval: Num({ required: true, min: 1, max: 86_400, about: "Seconds from point to point" }),
+    values: List(Num({ min: 0, max: 100 }), { min: 1, max: 1441, about: "Percent, from start to end" }),
+  },
+  faults: ({ interval: step, values }, span) => {
+    const count = Math.floor(span / step) + 1;
+    return values.length === count
+      ? []
+      : [{ path: "values", message: `must have ${count} values: one every ${step} s of ${span} s` }];
+  },
+  law:
+    ({ interval: step, values }, range) =>
+    (passed) =>
+      withinRange(between(values, Math.floor(passed / step), (passed % step) / step), range),
+});

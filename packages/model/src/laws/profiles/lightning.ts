@@ -1,0 +1,32 @@
+import { Num } from "../../declare/fields.ts";
+import { dice } from "./shapes/dice.ts";
+import { defineWindowed } from "./shapes/windowed.ts";
+
+const SLOT = 1;
+const FLASHES_A_MINUTE = 2;
+const SHORTEST = 0.1;
+
+const slotOf = (flashSlot: number): number => (flashSlot === 0 ? SLOT : Math.max(SHORTEST, flashSlot));
+
+/** Time is cut into slots; a slot flashes with probability frequency·slot/60. Other flashes each night, by its date. */
+export const lightning = defineWindowed({
+  type: "lightning",
+  title: "Lightning",
+  fields: {
+    intensity: Num({ min: 0, max: 100, about: "Percent of a flash; 0 = the channel's max" }),
+    frequency: Num({ min: 0, max: 600, about: "Flashes a minute; 0 = 2" }),
+    flash_slot: Num({ min: 0, max: 3600, about: "Seconds a flash lasts, 0.1 at least; 0 = 1" }),
+  },
+  law: ({ intensity, frequency, flash_slot }, { max }) => {
+    const slot = slotOf(flash_slot);
+    const chance = ((frequency === 0 ? FLASHES_A_MINUTE : frequency) * slot) / 60;
+    return (passed, _span, { unix }) => {
+      const night = Math.round(unix - passed);
+      // Half a millisecond of slack: 0.3 s into slots of 0.1 s is the fourth one, whatever the binary fraction says.
+      const index = Math.floor((passed + 0.0005) / slot);
+      if (dice(night, index) >= chance) return 0;
+      return intensity === 0 ? max : intensity;
+    };
+  },
+  grain: ({ flash_slot }) => (Number.isInteger(slotOf(flash_slot)) ? 1 : SHORTEST),
+});

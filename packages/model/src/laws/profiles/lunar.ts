@@ -1,0 +1,40 @@
+import { Text } from "../../declare/fields.ts";
+import { DAY } from "./shapes/moment.ts";
+import { defineWindowed } from "./shapes/windowed.ts";
+
+/** Mean synodic month in days (Meeus, Astronomical Algorithms, ch. 49). */
+export const LUNAR_MONTH = 29.53059;
+
+/** A sine over the window; its height follows the moon: max·at full moon, min at new moon, 1 − sin(πd/month) between. */
+export const lunar = defineWindowed({
+  type: "lunar",
+  title: "Moonlight",
+  fields: {
+    full_moon: Text({
+      min: 1,
+      max: 10,
+      pattern: /^\d{4}-\d{2}-\d{2}$/,
+      expects: "must be a date as YYYY-MM-DD",
+      about: "Date of a full moon, past or future",
+    }),
+  },
+  faults: ({ full_moon }) =>
+    Number.isNaN(fullMoonAt(full_moon))
+      ? [{ path: "full_moon", message: "must be a day of the calendar, as YYYY-MM-DD" }]
+      : [],
+  law: ({ full_moon }, { min, max }) => {
+    const since = fullMoonAt(full_moon);
+    return (passed, span, { unix }) => {
+      const days = (unix - since) / DAY;
+      const age = days - Math.floor(days / LUNAR_MONTH) * LUNAR_MONTH;
+      const tonight = (max - min) * (1 - Math.sin((Math.PI * age) / LUNAR_MONTH));
+      return min + tonight * Math.sin((Math.PI * passed) / span);
+    };
+  },
+});
+
+/** Midnight UTC of a `YYYY-MM-DD`, in Unix seconds; not a number when there is no such day. */
+function fullMoonAt(date: string): number {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date ? Number.NaN : at / 1000;
+}

@@ -1,0 +1,22 @@
+import { dice } from "./shapes/dice.ts";
+import { defineWindowed } from "./shapes/windowed.ts";
+
+/** Seconds from peak to peak: far enough that a full swing stays below 0.5 % a second (1.5·100/320 = 0.47). */
+const PEAK_EVERY = 320;
+const SEED = 1;
+
+/** Passing clouds: heights drawn between min and max, joined smoothly. The time alone decides them: no hidden walk. */
+export const random = defineWindowed({
+  type: "random",
+  title: "Passing clouds",
+  fields: {},
+  law:
+    (_config, { min, max }) =>
+    (_passed, _span, { unix }) => {
+      const index = Math.floor(unix / PEAK_EVERY);
+      const share = unix / PEAK_EVERY - index;
+      const from = dice(SEED, index);
+      const to = dice(SEED, index + 1);
+      return min + (max - min) * (from + (to - from) * share * share * (3 - 2 * share));
+    },
+});

@@ -1,0 +1,13 @@
+import type { Range } from "./profile.ts";
+
+/** The ends of a channel: a max of 0 stands for 100. */
+export function rangeOf({ min, max }: Range): Range {
+  return { min, max: max === 0 ? 100 : max };
+}
+
+/** What a channel puts out for a wanted value: 0…100, off below its min, never above its max. Not a number is off. */
+export function channelLevel(channel: Range, value: number): number {
+  const { min, max } = rangeOf(channel);
+  const level = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
+  return level < min ? 0 : Math.min(level, max);
+}

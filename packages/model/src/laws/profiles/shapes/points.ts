@@ -1,0 +1,13 @@
+import type { Range } from "./profile.ts";
+
+/** The value `share` (0…1) of the way from point `index` to the next one; the first one follows the last. No points are 0. */
+export function between(values: readonly number[], index: number, share: number): number {
+  const from = values[index % values.length] ?? 0;
+  const to = values[(index + 1) % values.length] ?? 0;
+  return from + (to - from) * share;
+}
+
+/** Below min is off, above max is max. */
+export function withinRange(value: number, { min, max }: Range): number {
+  return value < min ? 0 : Math.min(value, max);
+}

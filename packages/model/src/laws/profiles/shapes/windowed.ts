@@ -1,0 +1,73 @@
+import { Obj } from "../../../declare/containers.ts";
+import type { Fault, Fields, InferFields, JsonObject } from "../../../declare/field.ts";
+import type { Moment } from "./moment.ts";
+import { type Built, judged, type ProfileType, type Range } from "./profile.ts";
+import { ClockTime, secondsInto, windowOf } from "./window.ts";
+
+/** Percent `passed` seconds into a window of `span` seconds, 0 ≤ passed ≤ span. */
+export type WindowLaw = (passed: number, span: number, moment: Moment) => number;
+
+export interface WindowedDeclaration<F extends Fields> {
+  readonly type: string;
+  readonly title: string;
+  /** The config beside `start` and `end`. */
+  readonly fields: F;
+  /** Laws between fields, for a window of `span` seconds. */
+  faults?(config: InferFields<F>, span: number): readonly Fault[];
+  law(config: InferFields<F>, range: Range): WindowLaw;
+  /** Seconds between the moments at which it may jump; 1 without it. */
+  grain?(config: InferFields<F>): number;
+}
+
+/** A profile type that is 0 outside its daily window, and can be a part of a composite. */
+export interface WindowedType extends ProfileType {
+  /** Makes the law for a window of `span` seconds that something else places. */
+  buildPart(config: JsonObject, range: Range, path: string, span: number): Built<WindowLaw>;
+}
+
+const WINDOW = { start: ClockTime("Begins"), end: ClockTime("Ends, included") };
+
+/** Declares a profile type that lives in a daily window; outside it is 0. */
+export function defineWindowed<F extends Fields>(declaration: WindowedDeclaration<F>): WindowedType {
+  const { type, title, fields, faults, grain } = declaration;
+  const bounds = Obj(WINDOW);
+  const own = Obj(fields);
+  const buildPart = (config: JsonObject, range: Range, path: string, span: number): Built<WindowLaw> =>
+    judged(own, config, path, (value) => ({
+      faults: faults?.(value, span) ?? [],
+      make: () => declaration.law(value, range),
+    }));
+  return {
+    type,
+    title,
+    config: Obj({ ...WINDOW, ...fields }),
+    buildPart,
+    build: (config, range, path) => {
+      const window = judged(bounds, config, path, ({ start, end }) => ({
+        faults: [],
+        make: () => windowOf(start, end),
+      }));
+      // A window that is wrong must not keep the other faults from being told.
+      const span = window.made?.span ?? Number.NaN;
+      const law = judged(own, config, path, (value) => ({
+        faults: window.made === undefined ? [] : (faults?.(value, span) ?? []),
+        make: () => ({ at: declaration.law(value, range), grain: grain?.(value) ?? 1 }),
+      }));
+      const { made } = law;
+      if (window.made === undefined || made === undefined) {
+        return { made: undefined, faults: [...window.faults, ...law.faults] };
+      }
+      const stretch = window.made;
+      return {
+        faults: [],
+        made: {
+          grain: made.grain,
+          value: (moment) => {
+            const passed = secondsInto(stretch, moment.secondOfDay);
+            return passed === undefined ? 0 : made.at(passed, stretch.span, moment);
+          },
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { instant } from "../declare/units.ts";
+import { civilText, civilTime, momentOf } from "./civil-time.ts";
+import { CRON_RANGES, parseCronField } from "./cron-field.ts";
+import { nextFiring, nextFirings, type Schedule, scheduleFaults } from "./schedule.ts";
+
+const EVERY: Schedule = { second: "0", minute: "*", hour: "*", day: "*", week: "*", month: "*" };
+const BERLIN = "Europe/Berlin";
+const utc = (text: string) => instant(Date.parse(`${text}Z`));
+const runs = (schedule: Partial<Schedule>, after: string, count: number, zone = "UTC") =>
+  nextFirings({ ...EVERY, ...schedule }, utc(after), count, zone).map(({ at }) =>
+    new Date(at).toISOString().slice(0, 19),
+  );
+
+describe("a field of a schedule", () => {
+  test.each([
+    ["minute", "*", 60],
+    ["minute", "?", 60],
+    ["hour", "*/6", 4],
+    ["hour", "20/2", 2],
+    ["hour", "8-20/4", 4],
+    ["day", "1,15,31,15", 3],
+    ["month", "JAN-Mar,dec", 4],
+    ["week", "mon-fri", 5],
+    ["week", "0", 1],
+  ] as const)("%s accepts %j", (field, text, count) => {
+    expect(parseCronField(text, CRON_RANGES[field])).toMatchObject({ values: { length: count } });
+  });
+
+  test.each([
+    ["week", "7"],
+    ["week", "monday"],
+    ["minute", "60"],
+    ["hour", "24"],
+    ["day", "0"],
+    ["day", "L"],
+    ["day", "15W"],
+    ["week", "1#2"],
+    ["month", "13"],
+    ["minute", "5-1"],
+    ["minute", "*/0"],
+    ["minute", "*/"],
+    ["minute", "1/2/3"],
+    ["minute", "1-2-3"],
+    ["minute", "1,,2"],
+    ["minute", "-5"],
+    ["minute", "1.5"],
+    ["minute", ""],
+    ["minute", "@daily"],
+  ] as const)("%s refuses %j", (field, text) => {
+    expect(parseCronField(text, CRON_RANGES[field])).toEqual(expect.any(String));
+  });
+
+  test("says what is wrong, and where", () => {
+    const faults = scheduleFaults({ ...EVERY, week: "7", minute: "9-3" }, "regiment.schedule");
+    expect(faults).toEqual([
+      { path: "regiment.schedule.minute", message: 'has a range that ends before it begins: "9-3"' },
+      {
+        path: "regiment.schedule.week",
+        message: 'takes *, values from 0 to 6 or sun…sat, ranges, lists and steps, not "7"',
+      },
+    ]);
+    expect(scheduleFaults({ ...EVERY, hour: "24" }, "")).toMatchObject([{ path: "hour" }]);
+  });
+});
+
+describe("day of month and day of week", () => {
+  const from = "2026-11-20T12:00:00";
+  const midnight = { hour: "0", minute: "0" };
+
+  it("must both match when one of them says any", () => {
+    expect(runs({ ...midnight, week: "mon" }, from, 2)).toEqual([
+      "2026-11-23T00:00:00",
+      "2026-11-30T00:00:00",
+    ]);
+    expect(runs({ ...midnight, day: "1", week: "?" }, from, 1)).toEqual(["2026-12-01T00:00:00"]);
+    expect(runs({ ...midnight, day: "*/1", week: "sun" }, from, 1)).toEqual(["2026-11-22T00:00:00"]);
+  });
+
+  it("need only one to match when both are restricted, and a step restricts", () => {
+    expect(runs({ ...midnight, day: "22", week: "mon" }, from, 2)).toEqual([
+      "2026-11-22T00:00:00",
+      "2026-11-23T00:00:00",
+    ]);
+    expect(runs({ ...midnight, day: "*/30", week: "sun" }, from, 3)).toEqual([
+      "2026-11-22T00:00:00",
+      "2026-11-29T00:00:00",
+      "2026-12-01T00:00:00",
+    ]);
+  });
+});
+
+describe("the next run", () => {
+  it("is never the moment asked about", () => {
+    expect(runs({ minute: "0" }, "2026-11-20T12:00:00", 1)).toEqual(["2026-11-20T13:00:00"]);
+  });
+
+  it("is none for a date that does not come within five years, or a schedule that is refused", () => {
+    expect(runs({ day: "30", month: "2" }, "2026-11-20T12:00:00", 1)).toEqual([]);
+    expect(runs({ day: "29", month: "2" }, "2096-11-20T12:00:00", 1)).toEqual([]);
+    expect(nextFiring({ ...EVERY, hour: "x" }, utc("2026-11-20T12:00:00"))).toBeUndefined();
+    expect(runs({ day: "29", month: "2", hour: "0", minute: "0" }, "2026-11-20T12:00:00", 1)).toEqual([
+      "2028-02-29T00:00:00",
+    ]);
+  });
+
+  it("of an hour that spring leaves out is the first moment after it, once", () => {
+    expect(runs({ hour: "2", minute: "0,30" }, "2026-03-28T12:00:00", 2, BERLIN)).toEqual([
+      "2026-03-29T01:00:00",
+      "2026-03-30T00:00:00",
+    ]);
+    expect(runs({ minute: "*/20" }, "2026-03-29T00:30:00", 3, BERLIN)).toEqual([
+      "2026-03-29T00:40:00",
+      "2026-03-29T01:00:00",
+      "2026-03-29T01:20:00",
+    ]);
+    expect(runs({ hour: "0", minute: "30" }, "2018-11-03T12:00:00", 1, "America/Sao_Paulo")).toEqual([
+      "2018-11-04T03:00:00",
+    ]);
+  });
+
+  it("of an hour that autumn repeats is in its first pass only", () => {
+    expect(runs({ hour: "2", minute: "30" }, "2026-10-24T12:00:00", 2, BERLIN)).toEqual([
+      "2026-10-25T00:30:00",
+      "2026-10-26T01:30:00",
+    ]);
+    expect(runs({ second: "*" }, "2026-10-25T01:10:00", 1, BERLIN)).toEqual(["2026-10-25T02:00:00"]);
+  });
+
+  it("follows the host's zone when none is given", () => {
+    const after = utc("2026-07-01T12:00:00");
+    const firing = nextFiring({ ...EVERY, hour: "5", minute: "0" }, after);
+    expect(new Date(firing?.at ?? 0).getHours()).toBe(5);
+  });
+
+  it("matches its fields and passes none over, for any schedule of its kind", () => {
+    const list = (max: number) => fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(list(59), list(23), fc.integer({ min: 0, max: 40_000 }), (minutes, hours, offset) => {
+        const after = instant(Date.UTC(2026, 0, 1) + offset * 733_000);
+        const schedule = { ...EVERY, minute: minutes.join(","), hour: hours.join(",") };
+        const found = nextFiring(schedule, after, "UTC")?.at ?? 0;
+        for (let at = Math.floor(after / 60_000) * 60_000 + 60_000; at <= found; at += 60_000) {
+          const date = new Date(at);
+          const due = minutes.includes(date.getUTCMinutes()) && hours.includes(date.getUTCHours());
+          if (due !== (at === found)) return false;
+        }
+        return true;
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("civil time", () => {
+  it("and moments lead back to each other outside gaps and folds", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000 }), (step) => {
+        const at = instant(Date.UTC(2026, 0, 1) + step * 61_000);
+        const back = momentOf(civilTime(at, BERLIN), BERLIN);
+        // In the fold the second pass leads to the first.
+        return back === at || at - back === 3_600_000;
+      }),
+    );
+  });
+
+  it("is written as a clock on the wall says it", () => {
+    expect(civilText(civilTime(utc("2026-07-01T10:00:00"), BERLIN))).toBe("2026-07-01T12:00:00");
+  });
+});

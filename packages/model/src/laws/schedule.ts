@@ -1,0 +1,87 @@
+import { Cron } from "croner";
+import type { Fault } from "../declare/field.ts";
+import type { Instant } from "../declare/units.ts";
+import { type CivilTime, civilTime, momentOf } from "./civil-time.ts";
+import { CRON_RANGES, type CronField, parseCronField } from "./cron-field.ts";
+
+/** The six fields of a schedule. */
+export interface Schedule {
+  readonly second: string;
+  readonly minute: string;
+  readonly hour: string;
+  readonly day: string;
+  readonly week: string;
+  readonly month: string;
+}
+
+/** One run that a schedule asks for: the wall-clock time is what identifies it. */
+export interface Firing {
+  readonly at: Instant;
+  /** Wall-clock time it stands for; in a gap of the clock earlier than what the clock says at `at`. */
+  readonly local: CivilTime;
+}
+
+const FIELDS = ["second", "minute", "hour", "day", "month", "week"] as const;
+const FIVE_YEARS = 5 * 366 * 86_400_000;
+/** Two hours of a schedule that runs every second: more than any fold is long. */
+const LONGEST_FOLD = 7200;
+
+/** What is wrong with a schedule, at `path` (empty: the fields stand at the top of the body). */
+export function scheduleFaults(schedule: Schedule, path: string): readonly Fault[] {
+  return FIELDS.flatMap((name) => {
+    const parsed = parseCronField(schedule[name], CRON_RANGES[name]);
+    if (typeof parsed !== "string") return [];
+    return [{ path: path === "" ? name : `${path}.${name}`, message: parsed }];
+  });
+}
+
+/**
+ * The first run after a moment, or undefined when there is none within five years. Day of month and day of week must
+ * both match when one of them says "any", else either. An hour that spring leaves out runs at the first moment after
+ * it, an hour that autumn repeats runs in its first pass only. A refused schedule never runs.
+ */
+export function nextFiring(schedule: Schedule, after: Instant, zone?: string): Firing | undefined {
+  const pattern = patternOf(schedule);
+  if (pattern === undefined) return undefined;
+  // Wall-clock time stands in for UTC here: the calendar is croner's, the clock changes are ours.
+  const calendar = new Cron(pattern, { timezone: "UTC", paused: true });
+  let local = civilTime(after, zone);
+  const end = local + FIVE_YEARS;
+  for (let tries = 0; tries < LONGEST_FOLD; tries++) {
+    const next = calendar.nextRun(new Date(local));
+    if (next === null || next.getTime() > end) return undefined;
+    local = next.getTime();
+    const at = momentOf(local, zone);
+    if (at > after) return { at, local };
+  }
+  return undefined;
+}
+
+/** The next `count` runs after a moment. */
+export function nextFirings(
+  schedule: Schedule,
+  after: Instant,
+  count: number,
+  zone?: string,
+): readonly Firing[] {
+  const found: Firing[] = [];
+  let from = after;
+  while (found.length < count) {
+    const next = nextFiring(schedule, from, zone);
+    if (next === undefined) break;
+    found.push(next);
+    from = next.at;
+  }
+  return found;
+}
+
+/** All values written out: then croner's own grammar, wider here and narrower there, does not matter. */
+function patternOf(schedule: Schedule): string | undefined {
+  const parsed = FIELDS.map((name) => parseCronField(schedule[name], CRON_RANGES[name]));
+  if (!parsed.every((field) => typeof field !== "string")) return undefined;
+  return parsed.map(written).join(" ");
+}
+
+function written({ values, every }: CronField): string {
+  return every ? "*" : values.join(",");
+}

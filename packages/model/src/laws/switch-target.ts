@@ -1,0 +1,51 @@
+import type { Fault, JsonObject } from "../declare/field.ts";
+import type { FoundReference } from "../declare/references.ts";
+
+/** In which collection the things live that timers and macros switch; the keys are the clients' spellings. */
+const COLLECTIONS: ReadonlyMap<string, string> = new Map([
+  ["equipment", "equipment"],
+  ["ato", "atos"],
+  ["temperature", "tcs"],
+  ["phprobes", "phprobes"],
+  ["lightings", "lights"],
+  ["doser", "pumps"],
+  ["timers", "timers"],
+  ["macro", "macros"],
+  ["pwm", "jacks"],
+]);
+
+/** The thing that `{id}` of this type names, or nothing where the type names none of a collection. */
+export function switchReferences(type: string, { id }: JsonObject, path: string): readonly FoundReference[] {
+  const collection = COLLECTIONS.get(type);
+  if (collection === undefined || typeof id !== "string" || id === "") return [];
+  return [{ path: `${path}.id`, collection, id }];
+}
+
+/** Faults of `{id, on}`: a missing `on` never means off. */
+export function switchFaults({ id, on }: JsonObject, path: string): readonly Fault[] {
+  return [
+    ...textFaults(id, `${path}.id`),
+    ...(typeof on === "boolean" ? [] : [{ path: `${path}.on`, message: "must be true or false" }]),
+  ];
+}
+
+/** Faults of a text that must be there. */
+export function textFaults(value: unknown, path: string): readonly Fault[] {
+  if (typeof value === "string" && value !== "") return [];
+  return [{ path, message: "must be a string that is not empty" }];
+}
+
+/** Faults of `{title, message}`: what is told to people. */
+export function wordsFaults({ title, message }: JsonObject, path: string): readonly Fault[] {
+  const faults = [...textFaults(title, `${path}.title`)];
+  if (typeof message !== "string" && message !== undefined && message !== null)
+    faults.push({ path: `${path}.message`, message: "must be a string" });
+  return faults;
+}
+
+/** Faults of a span in seconds, from `least` to a year. */
+export function spanFaults(value: unknown, path: string, least: number): readonly Fault[] {
+  const YEAR = 366 * 86_400;
+  if (typeof value === "number" && value >= least && value <= YEAR) return [];
+  return [{ path, message: `must be a number of seconds from ${least} to ${YEAR}` }];
+}

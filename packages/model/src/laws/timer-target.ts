@@ -1,0 +1,38 @@
+import type { Fault, JsonObject } from "../declare/field.ts";
+import type { FoundReference } from "../declare/references.ts";
+import { spanFaults, switchFaults, switchReferences, wordsFaults } from "./switch-target.ts";
+
+/** What a timer does when it runs. */
+export type TimerAct =
+  | { readonly does: "remind"; readonly title: string; readonly message: string }
+  | {
+      readonly does: "switch";
+      readonly id: string;
+      readonly on: boolean;
+      /** Seconds after which it is switched back; undefined = it is not. */
+      readonly revertAfter: number | undefined;
+    };
+
+/** What is wrong with a target; members that its type does not use may be anything. */
+export function targetFaults(type: string, target: JsonObject): readonly Fault[] {
+  if (type === "reminder") return wordsFaults(target, "target");
+  const { revert } = target;
+  const faults = [...switchFaults(target, "target")];
+  if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", 1));
+  else if (revert !== undefined && revert !== null && revert !== false)
+    faults.push({ path: "target.revert", message: "must be true or false" });
+  return faults;
+}
+
+export function targetReferences(type: string, target: JsonObject): readonly FoundReference[] {
+  return switchReferences(type, target, "target");
+}
+
+/** What a target that was accepted asks for. */
+export function timerAct(type: string, target: JsonObject): TimerAct {
+  const { id, on, revert, duration, title, message } = target;
+  if (type === "reminder")
+    return { does: "remind", title: String(title), message: typeof message === "string" ? message : "" };
+  const revertAfter = revert === true ? Number(duration) : undefined;
+  return { does: "switch", id: String(id), on: on === true, revertAfter };
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hours, milliseconds, seconds } from "../declare/units.ts";
+import {
+  DAY,
+  dailyBudget,
+  longestUsualFill,
+  type PastFill,
+  pumpedWithin,
+  topOffTrip,
+} from "./top-off-limits.ts";
+
+const NONE = milliseconds(0);
+const fill = (hoursAgo: number, ranSeconds: number, filled = true): PastFill => ({
+  beganAgo: hours(hoursAgo),
+  ran: seconds(ranSeconds),
+  filled,
+});
+/** Fills of 10 s, four a day, over days. */
+const usual = (days: number) => Array.from({ length: days * 4 }, (_, index) => fill(index * 6 + 1, 10));
+
+describe("what a pump ran within a span", () => {
+  test("counts the part of a fill that fell into it", () => {
+    const fills = [
+      { beganAgo: 100, ran: 60, filled: true },
+      { beganAgo: 10, ran: 10, filled: false },
+    ];
+    expect(pumpedWithin(fills, milliseconds(1000))).toBe(70);
+    expect(pumpedWithin(fills, milliseconds(50))).toBe(20);
+    expect(pumpedWithin(fills, milliseconds(20))).toBe(10);
+    expect(pumpedWithin([], DAY)).toBe(0);
+  });
+
+  test("never grows when the span shrinks, and never exceeds what ran", () => {
+    const past = fc.record({
+      beganAgo: fc.integer({ min: 0, max: 1e9 }),
+      ran: fc.integer({ min: 0, max: 1e6 }),
+      filled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(past),
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        (fills, one, other) => {
+          const short = pumpedWithin(fills, milliseconds(Math.min(one, other)));
+          const long = pumpedWithin(fills, milliseconds(Math.max(one, other)));
+          expect(short).toBeLessThanOrEqual(long);
+          expect(long).toBeLessThanOrEqual(fills.reduce((sum, each) => sum + each.ran, 0));
+        },
+      ),
+    );
+  });
+});
+
+describe("the budget of a day", () => {
+  test("is what is set until seven days are known, or nothing", () => {
+    expect(dailyBudget(usual(3), hours(72), NONE)).toBeUndefined();
+    expect(dailyBudget(usual(3), hours(72), seconds(500))).toBe(seconds(500));
+  });
+
+  test("is three times the daily mean once seven days are known, unless less is set", () => {
+    expect(dailyBudget(usual(8), hours(192), NONE)).toBeCloseTo(120_000, -3);
+    expect(dailyBudget(usual(8), hours(192), seconds(90))).toBe(seconds(90));
+  });
+
+  test("does not learn from the day that it judges, and is a minute at least", () => {
+    expect(dailyBudget([fill(2, 3000), fill(200, 1)], hours(200), NONE)).toBe(seconds(60));
+  });
+});
+
+describe("the usual fill", () => {
+  test("is known after three fills that ended full", () => {
+    expect(longestUsualFill([fill(1, 50), fill(2, 50)])).toBeUndefined();
+    expect(longestUsualFill([fill(1, 50), fill(2, 50), fill(3, 50, false)])).toBeUndefined();
+    expect(longestUsualFill([fill(1, 50), fill(2, 30), fill(3, 40)])).toBe(seconds(120));
+  });
+
+  test("is the newest ten, and leads to a minute at least", () => {
+    const short = Array.from({ length: 10 }, (_, index) => fill(index, 3));
+    expect(longestUsualFill([...short, ...Array.from({ length: 30 }, () => fill(99, 100))])).toBe(
+      seconds(60),
+    );
+  });
+});
+
+describe("what trips a pump", () => {
+  const limits = { maxRun: seconds(180), maxDailyRun: NONE, known: hours(0) };
+
+  test("is the longest fill", () => {
+    expect(topOffTrip(seconds(179), [], limits)).toBeUndefined();
+    expect(topOffTrip(seconds(180), [], limits)).toMatchObject({
+      code: "ato-max-run",
+      message: expect.stringContaining("180 s"),
+    });
+    expect(topOffTrip(hours(1), [], { ...limits, maxRun: hours(1) })?.message).toContain("60 min");
+  });
+
+  test("is a float that does not move for three usual fills", () => {
+    expect(topOffTrip(seconds(59), usual(1), limits)).toBeUndefined();
+    expect(topOffTrip(seconds(60), usual(1), limits)).toMatchObject({ code: "ato-no-effect" });
+  });
+
+  test("is the budget of a day", () => {
+    const tight = { ...limits, maxDailyRun: seconds(40) };
+    expect(topOffTrip(seconds(1), [fill(1, 39)], tight)).toBeUndefined();
+    expect(topOffTrip(seconds(1), [fill(1, 40)], tight)).toMatchObject({ code: "ato-daily-run" });
+  });
+});

@@ -1,0 +1,82 @@
+// When the top-off pump runs: design/safety.md section 4. Its trips are in top-off-limits.ts.
+import type { Milliseconds, Uptime } from "../declare/units.ts";
+
+/** What is remembered between looks at the float. */
+export interface TopOffMemory {
+  /** Since when the float has said low without a break. */
+  readonly lowSince?: Uptime;
+  /** Since when the pump has been asked to run. */
+  readonly fillingSince?: Uptime;
+  /** When the last fill ended. */
+  readonly stoppedAt?: Uptime;
+}
+
+/** One look at the world. */
+export interface TopOffLook {
+  readonly at: Uptime;
+  /** Undefined: the float cannot be read. */
+  readonly level: "full" | "low" | undefined;
+  /** Why the pump must not run now, whatever the float says. */
+  readonly blocked?: string;
+}
+
+export interface TopOffLimits {
+  /** How long low must hold before the pump runs. */
+  readonly debounce: Milliseconds;
+  /** Shortest time between two fills. */
+  readonly minOff: Milliseconds;
+}
+
+export interface TopOffDecision {
+  readonly memory: TopOffMemory;
+  readonly pump: boolean;
+  readonly reason: string;
+  /** True while the float must be read every second: the pump runs, or low is being debounced. */
+  readonly watchful: boolean;
+}
+
+/** Decides on one look. Full stops at once; low starts only after it held for `debounce` and the pump has rested. */
+export function topOff(memory: TopOffMemory, look: TopOffLook, limits: TopOffLimits): TopOffDecision {
+  const { at, level, blocked } = look;
+  if (level === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");
+  if (level === "full") return stopped(memory, at, undefined, blocked ?? "the level is full");
+  const lowSince = memory.lowSince ?? at;
+  if (blocked !== undefined) return stopped(memory, at, lowSince, blocked);
+  if (memory.fillingSince !== undefined) return filling(memory, lowSince, memory.fillingSince);
+  if (at - lowSince < limits.debounce) {
+    const wait = `low: waits until it has held for ${limits.debounce / 1000} s`;
+    return { ...stopped(memory, at, lowSince, wait), watchful: true };
+  }
+  if (memory.stoppedAt !== undefined && at - memory.stoppedAt < limits.minOff) {
+    const rest = `low: the pump rests for ${limits.minOff / 1000} s between fills`;
+    return { ...stopped(memory, at, lowSince, rest), watchful: true };
+  }
+  return filling(memory, lowSince, at);
+}
+
+function filling(memory: TopOffMemory, lowSince: Uptime, fillingSince: Uptime): TopOffDecision {
+  return {
+    memory: { ...memory, lowSince, fillingSince },
+    pump: true,
+    reason: "the level is low",
+    watchful: true,
+  };
+}
+
+function stopped(
+  memory: TopOffMemory,
+  at: Uptime,
+  lowSince: Uptime | undefined,
+  reason: string,
+): TopOffDecision {
+  const stoppedAt = memory.fillingSince === undefined ? memory.stoppedAt : at;
+  return {
+    memory: {
+      ...(lowSince === undefined ? {} : { lowSince }),
+      ...(stoppedAt === undefined ? {} : { stoppedAt }),
+    },
+    pump: false,
+    reason,
+    watchful: false,
+  };
+}

@@ -1,0 +1,152 @@
+// Endpoints of the modules that are no collection: camera, telemetry, history.
+import { Camera } from "../camera.ts";
+import { Obj } from "../declare/containers.ts";
+import { Int } from "../declare/fields.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { Telemetry } from "../telemetry.ts";
+
+const string = { type: "string" };
+const camera = { module: "camera" } as const;
+
+export const getCamera = defineOperation({
+  ...camera,
+  key: "camera.config.get",
+  method: "GET",
+  path: "/api/camera/config",
+  scope: "read",
+  summary: "Camera configuration",
+  answer: Camera.schema,
+});
+export const postCamera = defineOperation({
+  ...camera,
+  key: "camera.config.update",
+  method: "POST",
+  path: "/api/camera/config",
+  scope: "configure",
+  summary: "Change the camera configuration",
+  body: Camera,
+  answer: Camera.schema,
+});
+export const shoot = defineOperation({
+  ...camera,
+  key: "camera.shoot",
+  method: "POST",
+  path: "/api/camera/shoot",
+  scope: "operate",
+  summary: "Take a picture now",
+  answer: answerObject({ image: string }),
+});
+export const latestImage = defineOperation({
+  ...camera,
+  key: "camera.latest",
+  method: "GET",
+  path: "/api/camera/latest",
+  scope: "read",
+  summary: "The newest picture",
+  answer: answerObject({ image: string }),
+});
+const images = { type: "array", items: answerObject({ id: string, name: string }) };
+export const listImages = defineOperation({
+  ...camera,
+  key: "camera.list",
+  method: "GET",
+  path: "/api/camera/list",
+  scope: "read",
+  summary: "Pictures, oldest first",
+  answer: images,
+});
+export const listImagesAlias = defineOperation({
+  ...camera,
+  key: "camera.images",
+  method: "GET",
+  path: "/api/camera/images",
+  scope: "read",
+  summary: "The same list, under the name that clients ask for",
+  answer: images,
+});
+/** `/images/<file>` and `/images/thumbnail-<file>`. */
+export const getImage = defineOperation({
+  ...camera,
+  key: "images.get",
+  method: "GET",
+  path: "/images/{file}",
+  scope: "read",
+  summary: "A picture or its thumbnail",
+  answer: string,
+});
+
+export const getTelemetry = defineOperation({
+  key: "telemetry.get",
+  method: "GET",
+  path: "/api/telemetry",
+  scope: "read",
+  summary: "Notifications, export, limits of statistics",
+  answer: Telemetry.schema,
+});
+export const postTelemetry = defineOperation({
+  key: "telemetry.update",
+  method: "POST",
+  path: "/api/telemetry",
+  scope: "configure",
+  summary: "Change them: applied at once",
+  body: Telemetry,
+  answer: Telemetry.schema,
+});
+export const testMessage = defineOperation({
+  key: "telemetry.test_message",
+  method: "POST",
+  path: "/api/telemetry/test_message",
+  scope: "operate",
+  summary: "Send a test mail and tell the mail server's answer",
+  answer: { type: "object" },
+});
+
+export const getHistory = defineOperation({
+  key: "history.get",
+  method: "GET",
+  path: "/api/history",
+  scope: "read",
+  summary:
+    "Long history of one series, downsampled with its extremes; CSV with Accept: text/csv. Without series: the list of series",
+  query: {
+    series: "name, e.g. tcs/1/value",
+    from: "ISO or ms",
+    to: "ISO or ms",
+    points: "at most this many, 10…5000",
+    step: "minute, hour or day; what fits the range when left out",
+  },
+  answer: { type: "object" },
+});
+export const acknowledgeAlarm = defineOperation({
+  key: "alarms.acknowledge",
+  method: "POST",
+  path: "/api/alarms/{id}/acknowledge",
+  scope: "operate",
+  summary: "Seen: stop repeating it",
+  answer: EMPTY_ANSWER,
+});
+export const shelveAlarm = defineOperation({
+  key: "alarms.shelve",
+  method: "POST",
+  path: "/api/alarms/{id}/shelve",
+  scope: "operate",
+  summary: "Keep it quiet for a while",
+  body: Obj({ minutes: Int({ required: true, min: 1, max: 10_080, about: "How long" }) }),
+  answer: EMPTY_ANSWER,
+});
+
+export const MODULE_OPERATIONS = [
+  getHistory,
+  getCamera,
+  postCamera,
+  shoot,
+  latestImage,
+  listImages,
+  listImagesAlias,
+  getImage,
+  getTelemetry,
+  postTelemetry,
+  testMessage,
+  acknowledgeAlarm,
+  shelveAlarm,
+];

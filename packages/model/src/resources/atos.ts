@@ -1,0 +1,68 @@
+import { List, Obj } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
+import { Bool, Label, Num, Ref } from "../declare/fields.ts";
+import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import { Duration } from "../declare/units.ts";
+import { usageSchema } from "./usage.ts";
+
+/** Seconds a pump ran: the record of ATO and doser usage. */
+export const USAGE_PUMP = usageSchema({ pump: { type: "integer", description: "Seconds the pump was on" } });
+
+const none = "0 = none";
+
+export const atos = defineResource({
+  name: "atos",
+  path: "/api/atos",
+  module: "ato",
+  title: "Automatic top-off",
+  singular: "ATO",
+  fields: {
+    name: Label(),
+    enable: Bool(),
+    control: Bool({ about: "Drive the pump" }),
+    disable_on_alert: Bool({ about: "Disable the ATO when its usage alarm comes" }),
+    is_macro: Bool({ about: "pump is a macro" }),
+    inlet: Ref("inlets", { about: "Level sensor: 1 = full" }),
+    pump: Ref("equipment", { or: "macros", when: "is_macro" }),
+    period: Duration({ initial: 60, about: "Time between checks" }),
+    notify: Obj({
+      enable: Bool({ about: "Raise an alarm" }),
+      max: Num({ min: 0, about: "Seconds of pumping within any hour" }),
+    }),
+  },
+  ours: {
+    debounce: Duration({
+      initial: 10,
+      mayBeZero: true,
+      about: `How long low must hold before the pump runs; ${none}`,
+    }),
+    one_shot: Bool({ about: "Disable itself after one fill" }),
+    max_run: Duration({
+      initial: 180,
+      about: "Longest fill; then the pump is tripped off until a person clears it",
+    }),
+    min_off: Duration({ initial: 60, mayBeZero: true, about: `Shortest time between fills; ${none}` }),
+    max_daily_run: Duration({
+      initial: 0,
+      mayBeZero: true,
+      about: "Longest pumping within 24 h; 0 = learned (3 × the usual)",
+    }),
+    high_inlet: Ref("inlets", { about: "Overfull sensor: 1 = too high, no pump" }),
+    leak_inlet: Ref("inlets", { about: "Leak sensor: 1 = wet, no pump" }),
+    reservoir_inlet: Ref("inlets", { about: "Reservoir sensor: 1 = empty, no pump" }),
+    requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+  },
+  rules: (ato): readonly Fault[] =>
+    ato.control && ato.notify.enable && ato.notify.max <= 0
+      ? [{ path: "notify.max", message: "must be above 0 seconds" }]
+      : [],
+  owns: (ato): readonly OwnedThing[] =>
+    ato.enable && ato.control && ato.pump !== ""
+      ? [{ collection: ato.is_macro ? "macros" : "equipment", id: ato.pump }]
+      : [],
+  extras: {
+    usage: report("Seconds of pumping", { answer: USAGE_PUMP }),
+    reset: action("Clear usage, budget and trips", { scope: "operate" }),
+  },
+});
+export type Ato = Row<typeof atos>;

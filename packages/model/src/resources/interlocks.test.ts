@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { judge } from "../declare/field.ts";
+import { interlocks } from "./interlocks.ts";
+
+/** As it comes over the wire. */
+const body = (when: object, output = "2"): unknown =>
+  JSON.parse(`{"name":"x","when":${JSON.stringify(when)},"then":[{"output":"${output}"}]}`);
+
+const faultsOf = (when: object, output = "2") => {
+  const { value, faults } = judge(interlocks.shape, body(when, output));
+  expect(faults).toEqual([]);
+  return interlocks.rules?.(value) ?? [];
+};
+const referencesOf = (when: object) => {
+  const { value } = judge(interlocks.shape, body(when));
+  return interlocks.references?.(value);
+};
+
+it.each([
+  [{ source: "inlet", id: "1", is: "above" }, "when.is"],
+  [{ source: "reading", id: "tcs/1", is: "on" }, "when.is"],
+  [{ source: "inlet", id: "", is: "on" }, "when.id"],
+  [{ source: "reading", id: "1", is: "above" }, "when.id"],
+  [{ source: "alarm", id: "interlock", is: "standing" }, "when.id"],
+  [{ source: "equipment", id: "2", is: "on" }, "then.0.output"],
+])("a condition that makes no sense is refused: %j", (when, path) => {
+  expect(faultsOf(when)).toEqual([expect.objectContaining({ path })]);
+});
+
+it("a condition names what it watches, so that it cannot be deleted unseen", () => {
+  expect(referencesOf({ source: "inlet", id: "3", is: "on" })).toEqual([
+    { path: "when.id", collection: "inlets", id: "3" },
+  ]);
+  expect(referencesOf({ source: "equipment", id: "1", is: "off" })).toMatchObject([
+    { collection: "equipment" },
+  ]);
+  expect(referencesOf({ source: "reading", id: "tcs/1", is: "above" })).toMatchObject([
+    { collection: "tcs", id: "1" },
+  ]);
+  expect(referencesOf({ source: "reading", id: "x", is: "above" })).toEqual([]);
+  expect(referencesOf({ source: "alarm", id: "leak", is: "standing" })).toEqual([]);
+  expect(faultsOf({ source: "equipment", id: "1", is: "off" })).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { List, Obj } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
+import { Bool, Choice, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { defineResource, type Row } from "../declare/resource.ts";
+import { Duration } from "../declare/units.ts";
+
+const WORDS = {
+  inlet: ["on", "off"],
+  equipment: ["on", "off"],
+  reading: ["above", "below"],
+  alarm: ["standing"],
+} as const;
+
+function conditionFaults({ source, id, is }: Condition): readonly Fault[] {
+  const words: readonly string[] = WORDS[source];
+  if (!words.includes(is))
+    return [{ path: "when.is", message: `must be one of ${words.join(", ")} for ${source}` }];
+  if (id === "") return [{ path: "when.id", message: "must not be empty" }];
+  if (source === "reading" && !/^(tcs|phprobes)\/\d+$/.test(id))
+    return [{ path: "when.id", message: "must be a controller such as tcs/1 or phprobes/1" }];
+  if (source === "alarm" && id.startsWith("interlock"))
+    return [{ path: "when.id", message: "must not be an interlock's own alarm" }];
+  return [];
+}
+
+/** What forces the very thing it watches would switch it for ever. */
+function ownTail({ source, id }: Condition, then: readonly { readonly output: string }[]): readonly Fault[] {
+  const index = source === "equipment" ? then.findIndex(({ output }) => output === id) : -1;
+  return index < 0
+    ? []
+    : [{ path: `then.${index}.output`, message: "must not be the equipment that is watched" }];
+}
+
+interface Condition {
+  readonly source: keyof typeof WORDS;
+  readonly id: string;
+  readonly is: string;
+}
+
+/** Rules above every controller, person and timer: they run even when their module is off. */
+export const interlocks = defineResource({
+  name: "interlocks",
+  path: "/api/interlocks",
+  title: "Interlocks",
+  singular: "interlock",
+  fields: {
+    name: Name(),
+    enable: Bool({ initial: true }),
+    when: Obj({
+      source: Choice(["inlet", "reading", "equipment", "alarm"], { about: "What is watched" }),
+      id: Text({
+        min: 0,
+        max: 128,
+        about: "Inlet or equipment id; reading: `tcs/1`, `phprobes/1`; alarm: its code",
+      }),
+      is: Choice(["on", "off", "above", "below", "standing"], {
+        about: "on/off: inlets and equipment; above/below: readings; standing: alarms",
+      }),
+      value: Num({ about: "Limit of above and below" }),
+      for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold" }),
+    }),
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+    then: List(
+      Obj({ output: Ref("equipment", { about: "Equipment that is forced" }), force: Choice(["off", "on"]) }),
+      { min: 1, max: 32 },
+    ),
+    latch: Bool({ about: "Hold until a person clears the alarm" }),
+    priority: Choice(["critical", "warning", "info"], { about: "Of the alarm that it raises" }),
+  },
+  rules: ({ when, then }): readonly Fault[] => [...conditionFaults(when), ...ownTail(when, then)],
+  references: ({ when: { source, id } }) => {
+    const [collection = "", thing = ""] =
+      source === "reading"
+        ? id.split("/")
+        : [{ inlet: "inlets", equipment: "equipment", alarm: "" }[source], id];
+    return collection === "" || thing === "" ? [] : [{ path: "when.id", collection, id: thing }];
+  },
+});
+export type Interlock = Row<typeof interlocks>;

@@ -1,0 +1,51 @@
+import { Obj } from "../declare/containers.ts";
+import { Label, Num, Text } from "../declare/fields.ts";
+import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { usageSchema } from "./usage.ts";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Local time as clients write it: `Nov-20-10:11, 2026`. */
+export const STAMP = new RegExp(
+  `^(${MONTHS.join("|")})-(0[1-9]|[12]\\d|3[01])-([01]\\d|2[0-3]):([0-5]\\d), (\\d{4})$`,
+);
+
+/** A number that orders stamps in time: minutes of a calendar without zones. NaN when it is no stamp. */
+export function stampOrder(stamp: string): number {
+  const [, month = "", day, hour, minute, year] = STAMP.exec(stamp) ?? [];
+  return Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour), Number(minute)) / 60_000;
+}
+
+export const journal = defineResource({
+  name: "journal",
+  path: "/api/journal",
+  module: "journal",
+  title: "Journal",
+  singular: "journal parameter",
+  fields: {
+    name: Label(),
+    unit: Text({ max: 32 }),
+    description: Text({ max: 2000 }),
+  },
+  extras: {
+    record: action("Add an entry", {
+      body: Obj({
+        value: Num({ required: true }),
+        timestamp: Text({
+          pattern: STAMP,
+          expects: "must be local time such as Nov-20-10:11, 2026",
+          about: "Now when left out",
+        }),
+        comment: Text({ max: 2000 }),
+      }),
+    }),
+    usage: report("Entries, oldest first; the same in both lists", {
+      answer: usageSchema({
+        value: { type: "number" },
+        timestamp: { type: "string" },
+        comment: { type: "string" },
+      }),
+    }),
+  },
+});
+export type JournalParameter = Row<typeof journal>;

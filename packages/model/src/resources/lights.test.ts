@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { judge } from "../declare/field.ts";
+import { lights, pwmProfiles } from "./lights.ts";
+
+const judged = (channel: object) => {
+  const { value, faults } = judge(lights.shape, { name: "L", channels: { 0: channel } });
+  return { value, faults: [...faults, ...(lights.rules?.(value) ?? [])] };
+};
+const sine = { type: "sine", config: { start: "08:00:00", end: "20:00:00" } };
+
+describe("a channel", () => {
+  it.each([
+    ["held by hand with min and max the same", { manual: true, min: 50, max: 50 }, ""],
+    ["held by hand with min above max", { manual: true, min: 50, max: 40 }, "channels.0.min"],
+    ["without room to move", { min: 50, max: 50, profile: sine }, "channels.0.min"],
+    ["with its min at the usual max", { min: 100, profile: sine }, "channels.0.min"],
+    ["that follows a good profile", { min: 5, profile: sine }, ""],
+    [
+      "that follows a bad profile",
+      { profile: { type: "sine", config: { start: "8" } } },
+      "channels.0.profile.config.start",
+    ],
+    ["held by hand with a bad profile", { manual: true, profile: { type: "sine", config: {} } }, ""],
+    ["without a profile", {}, ""],
+    ["with a value beyond 100", { manual: true, value: 101 }, "channels.0.value"],
+    ["with a min below 0", { min: -1 }, "channels.0.min"],
+  ])("%s: refused at '%s'", (_what, channel, path) => {
+    expect(judged(channel).faults[0]?.path ?? "").toBe(path);
+  });
+
+  it("stands at a pin number, written the one way", () => {
+    for (const key of ["01", "-1", "1.5", "x"]) {
+      const { faults } = judge(lights.shape, { name: "L", channels: { [key]: {} } });
+      expect(faults).toEqual([{ path: `channels.${key}`, message: "must be a pin number" }]);
+    }
+  });
+});
+
+describe("a light", () => {
+  it("refers to the named profiles of its channels", () => {
+    const { value } = judge(lights.shape, {
+      name: "L",
+      channels: {
+        0: { profile: { type: "named", config: { id: "3" } } },
+        1: { profile: { type: "named", config: {} }, manual: true },
+        2: { profile: sine },
+      },
+    });
+    expect(lights.references?.(value)).toEqual([
+      { path: "channels.0.profile.config.id", collection: "pwm_profiles", id: "3" },
+    ]);
+  });
+});
+
+describe("a stored profile", () => {
+  const faultsOf = (body: object) => {
+    const { value, faults } = judge(pwmProfiles.shape, { name: "P", ...body });
+    return [...faults, ...(pwmProfiles.rules?.(value) ?? [])].map(({ path }) => path);
+  };
+
+  it("is judged like one of a channel, cannot name another one and needs room to move", () => {
+    expect(faultsOf(sine)).toEqual([]);
+    expect(faultsOf({ ...sine, min: 10, max: 0 })).toEqual([]);
+    expect(faultsOf({ ...sine, min: 60, max: 50 })).toEqual(["min"]);
+    expect(faultsOf({ type: "named", config: { id: "1" } })).toEqual(["type"]);
+    expect(faultsOf({ type: "sine", config: { start: "8" } })).toEqual(["config.start", "config.end"]);
+  });
+});

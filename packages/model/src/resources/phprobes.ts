@@ -1,0 +1,80 @@
+import { List, Obj } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
+import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
+import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import { Duration } from "../declare/units.ts";
+import { expressionFault } from "../laws/expression.ts";
+import { bandFaults, NotifyBand } from "./notify.ts";
+import { calibrationFaults, Measurement } from "./tcs.ts";
+import { USAGE_OBSERVATION } from "./usage.ts";
+
+/** None, an offset (1), a line (2), two lines that meet (3). */
+export const PhCalibration = List(Measurement, {
+  max: 3,
+  about: "None, an offset (1), a line (2), two lines that meet (3)",
+});
+
+export const phprobes = defineResource({
+  name: "phprobes",
+  path: "/api/phprobes",
+  module: "ph",
+  title: "pH probes",
+  singular: "pH probe",
+  fields: {
+    name: Label(),
+    enable: Bool(),
+    control: Bool({ about: "Drive upper_eq and downer_eq" }),
+    is_macro: Bool({ about: "upper_eq and downer_eq are macros" }),
+    analog_input: Ref("analog_inputs"),
+    upper_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
+    downer_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What lowers the pH" }),
+    min: Num({ about: "Raise below" }),
+    max: Num({ about: "Lower above" }),
+    hysteresis: Num({ min: 0, about: "How far back into the band it goes on" }),
+    period: Duration({ initial: 60, about: "Time between checks" }),
+    notify: NotifyBand,
+  },
+  ours: {
+    one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
+    chart: Obj({ ymin: Num(), ymax: Num(), color: Text({ max: 32 }), unit: Text({ max: 16 }) }),
+    transformer: Text({ max: 500, about: "Expression over v, the raw reading, such as `v * 0.01 + 3`" }),
+    calibration_points: PhCalibration,
+  },
+  rules: (probe): readonly Fault[] => [
+    ...(probe.control && probe.upper_eq !== "" && probe.upper_eq === probe.downer_eq
+      ? [{ path: "downer_eq", message: "must differ from upper_eq" }]
+      : []),
+    ...(probe.control ? bandFaults(probe, "min") : []),
+    ...(probe.notify.enable ? bandFaults(probe.notify, "notify.min") : []),
+    ...calibrationFaults(probe.calibration_points, "calibration_points"),
+    ...transformerFaults(probe.transformer),
+  ],
+  owns: (probe): readonly OwnedThing[] =>
+    probe.enable && probe.control
+      ? [probe.upper_eq, probe.downer_eq]
+          .filter((id) => id !== "")
+          .map((id) => ({ collection: probe.is_macro ? "macros" : "equipment", id }))
+      : [],
+  extras: {
+    readings: report("Readings, and seconds of raising and lowering", { answer: USAGE_OBSERVATION }),
+    read: report("Read the probe now, calibrated", { answer: { type: "number" } }),
+    calibrate: action("Replace the calibration points; the probe must be disabled", {
+      scope: "configure",
+      body: PhCalibration,
+    }),
+    calibratepoint: action("Add one calibration point; `mid` starts over; the probe must be disabled", {
+      scope: "configure",
+      body: Obj({
+        expected: Num({ required: true, about: "pH of the buffer" }),
+        observed: Num({ required: true, about: "What /read said without calibration" }),
+        type: Text({ max: 16, about: "`mid` starts over; `low`, `high`, `second` add" }),
+      }),
+    }),
+  },
+});
+export type PhProbe = Row<typeof phprobes>;
+
+function transformerFaults(transformer: string): readonly Fault[] {
+  const message = transformer.trim() === "" ? undefined : expressionFault(transformer);
+  return message === undefined ? [] : [{ path: "transformer", message }];
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { judge } from "../declare/field.ts";
+import { pumps } from "./pumps.ts";
+
+const faults = (body: object) => {
+  const { value, faults: judged } = judge(pumps.shape, body);
+  return [...judged, ...(pumps.rules?.(value) ?? [])].map((fault) => fault.path);
+};
+
+it("a pump needs no more than its name, and a schedule that makes sense even while it is off", () => {
+  expect(faults({ name: "Alk" })).toEqual([]);
+  expect(faults({ name: "Alk", regiment: { schedule: { hour: "24" } } })).toEqual(["regiment.schedule.hour"]);
+});
+
+it("a continuous pump needs no schedule", () => {
+  expect(faults({ name: "Alk", regiment: { continuous: true, schedule: { hour: "24" } } })).toEqual([]);
+});
+
+it("a stepper needs its lines, its measures and a volume, and does not run continuously", () => {
+  const stepper = {
+    step_pin: "1",
+    direction_pin: "2",
+    ms_pin_a: "3",
+    ms_pin_b: "4",
+    ms_pin_c: "5",
+    spr: 200,
+    vpr: 1,
+    delay: 1e6,
+  };
+  const body = { name: "Trace", type: "stepper", stepper, regiment: { volume: 1 } };
+  expect(faults(body)).toEqual([]);
+  expect(faults({ ...body, stepper: {}, regiment: { continuous: true } })).toEqual([
+    "stepper.step_pin",
+    "stepper.direction_pin",
+    "stepper.ms_pin_a",
+    "stepper.ms_pin_b",
+    "stepper.ms_pin_c",
+    "stepper.spr",
+    "stepper.vpr",
+    "stepper.delay",
+    "regiment.volume",
+    "regiment.continuous",
+  ]);
+});

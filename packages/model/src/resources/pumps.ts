@@ -1,0 +1,147 @@
+import { Obj } from "../declare/containers.ts";
+import type { Fault, Infer } from "../declare/field.ts";
+import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { answerObject } from "../declare/operation.ts";
+import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { scheduleFaults } from "../laws/schedule.ts";
+import { USAGE_PUMP } from "./atos.ts";
+import { CRON_FIELDS } from "./cron.ts";
+
+/** When and how much a pump doses. */
+export const Regiment = Obj({
+  duration: Num({
+    min: 0,
+    max: 86_400,
+    about: "Seconds a dose runs, unless volume and volume_per_second say",
+  }),
+  enable: Bool({ about: "Dose on schedule" }),
+  speed: Num({ min: 0, max: 100, about: "Percent" }),
+  schedule: Obj(CRON_FIELDS),
+  volume: Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }),
+  volume_per_second: Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
+  continuous: Bool({ about: "Run at speed all the time, without a schedule" }),
+  soft_start: Num({ min: 0, max: 600, about: "Seconds to ramp up and to ramp down" }),
+});
+
+const outlet = (about: string) => Ref("outlets", { about });
+
+/** A stepper driver such as DRV8825. */
+export const Stepper = Obj({
+  step_pin: outlet("Outlet of the step line"),
+  direction_pin: outlet("Outlet of the direction line"),
+  ms_pin_a: outlet("Outlet of mode line A"),
+  ms_pin_b: outlet("Outlet of mode line B"),
+  ms_pin_c: outlet("Outlet of mode line C"),
+  spr: Int({ min: 0, max: 100_000, about: "Steps per revolution" }),
+  vpr: Num({ min: 0, max: 1000, about: "Millilitres per revolution" }),
+  direction: Bool(),
+  microstepping: Choice(["", "Full", "Half", "1/4", "1/8", "1/16", "1/32"]),
+  delay: Num({ min: 0, max: 1e9, about: "Nanoseconds per half-step" }),
+});
+
+export const pumps = defineResource({
+  name: "pumps",
+  path: "/api/doser/pumps",
+  module: "doser",
+  title: "Dosing pumps",
+  singular: "dosing pump",
+  fields: {
+    name: Name(),
+    jack: Ref("jacks"),
+    pin: Int({ min: 0, max: 4096, about: "PWM channel of the jack" }),
+    regiment: Regiment,
+  },
+  ours: {
+    stepper: Stepper,
+    type: Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" }),
+    max_dose_ml: Num({ min: 0, max: 100_000, about: "Largest dose; uncalibrated pumps: seconds. 0 = none" }),
+    max_daily_ml: Num({
+      min: 0,
+      max: 100_000,
+      about: "Most within 24 h; uncalibrated pumps: seconds. 0 = none",
+    }),
+    missed: Choice(["skip", "once"], {
+      about: "A dose that was missed today: skip it, or make up for it once",
+    }),
+    spacing_group: Text({ max: 64, about: "Heads of one group keep at least 5 minutes between them" }),
+    container_ml: Num({
+      min: 0,
+      max: 1_000_000,
+      about: "What the container held when it was filled; 0 = not tracked",
+    }),
+    container_filled_at: Text({
+      max: 40,
+      pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
+      about: "When it was filled, ISO; set by refill, and when container_ml is first set",
+    }),
+    calibrated_speed: Num({
+      min: 0,
+      max: 100,
+      about: "Percent at which volume_per_second was measured; set with it",
+    }),
+  },
+  rules: (pump): readonly Fault[] => [
+    ...(pump.regiment.continuous ? [] : scheduleFaults(pump.regiment.schedule, "regiment.schedule")),
+    ...(pump.type === "stepper" ? stepperFaults(pump.stepper, pump.regiment) : []),
+  ],
+  extras: {
+    usage: report("Seconds the pump ran, by day", { answer: USAGE_PUMP }),
+    calibrate: action("Run the pump now, to measure what it delivers", {
+      body: Obj({
+        duration: Num({ min: 0, max: 3600, about: "Seconds" }),
+        speed: Num({ min: 0, max: 100, about: "Percent" }),
+        volume: Num({ min: 0, max: 100_000, about: "Millilitres, steppers" }),
+      }),
+    }),
+    calibrate_save: action("Store what was measured: volume_per_second = volume / duration", {
+      segment: "calibrate/save",
+      scope: "configure",
+      body: Obj({
+        volume: Num({ required: true, about: "Millilitres that came out, above 0" }),
+        duration: Num({ required: true, about: "Seconds it ran, above 0" }),
+        speed: Num({ min: 0, max: 100 }),
+      }),
+    }),
+    schedule: action("Change the regiment: what is left out stays", { scope: "configure", body: Regiment }),
+    stop: action("Stop what runs now; it is settled with what was delivered"),
+    dose: action("Dose now; a head of a spacing group waits for its turn", {
+      answer: answerObject({
+        state: { type: "string", enum: ["running", "queued"] },
+        planned_ml: { type: ["number", "null"] },
+        planned_s: { type: "number" },
+      }),
+      body: Obj({ volume: Num({ min: 0, max: 100_000, about: "Millilitres; 0 = the regiment's dose" }) }),
+    }),
+    refill: action("The container was filled", {
+      body: Obj({
+        container_ml: Num({ min: 0, max: 1_000_000, about: "Millilitres it holds now; 0 = as before" }),
+      }),
+    }),
+    ledger: report("Doses, newest last: planned, delivered, why, how it ended", {
+      answer: { type: "array", items: { type: "object" } },
+    }),
+  },
+});
+export type Pump = Row<typeof pumps>;
+
+const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
+
+function stepperFaults(
+  stepper: Infer<typeof Stepper>,
+  regiment: { readonly volume: number; readonly continuous: boolean },
+): readonly Fault[] {
+  const positive = (path: string, value: number): readonly Fault[] =>
+    value > 0 ? [] : [{ path, message: "must be above 0" }];
+  return [
+    ...OUTLETS.filter((name) => stepper[name] === "").map((name) => ({
+      path: `stepper.${name}`,
+      message: "must name an outlet",
+    })),
+    ...positive("stepper.spr", stepper.spr),
+    ...positive("stepper.vpr", stepper.vpr),
+    ...positive("stepper.delay", stepper.delay),
+    ...positive("regiment.volume", regiment.volume),
+    ...(regiment.continuous ? [{ path: "regiment.continuous", message: "is for DC pumps only" }] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { Freeform } from "../declare/containers.ts";
+import type { Fault } from "../declare/field.ts";
+import { Bool, Choice, Label } from "../declare/fields.ts";
+import { answerObject } from "../declare/operation.ts";
+import { defineResource, type Row, report } from "../declare/resource.ts";
+import { scheduleFaults } from "../laws/schedule.ts";
+import { targetFaults, targetReferences } from "../laws/timer-target.ts";
+import { CRON_FIELDS } from "./cron.ts";
+
+/** What a timer can act on; the spellings are the clients'. */
+export const TIMER_TYPES = [
+  "equipment",
+  "ato",
+  "temperature",
+  "phprobes",
+  "lightings",
+  "doser",
+  "macro",
+  "camera",
+  "reminder",
+] as const;
+
+const ISO_TIME = { type: "string", description: "ISO time" };
+const LOCAL_TIME = { type: "string", description: "What the wall clock says then, YYYY-MM-DDThh:mm:ss" };
+
+const { second, minute, hour, day, week, month } = CRON_FIELDS;
+
+export const timers = defineResource({
+  name: "timers",
+  path: "/api/timers",
+  module: "timers",
+  title: "Timers",
+  singular: "timer",
+  fields: {
+    name: Label(),
+    enable: Bool(),
+    type: Choice(TIMER_TYPES),
+    target: Freeform("{id, on, revert, duration} for things, {title, message} for reminders"),
+    second,
+    minute,
+    hour,
+    day,
+    week,
+    month,
+  },
+  rules: (timer): readonly Fault[] => [
+    ...scheduleFaults(timer, ""),
+    ...targetFaults(timer.type, timer.target),
+  ],
+  references: (timer) => targetReferences(timer.type, timer.target),
+  extras: {
+    next: report("The next runs its schedule asks for, enabled or not", {
+      answer: { type: "array", items: answerObject({ at: ISO_TIME, local: LOCAL_TIME }) },
+      query: { count: "how many, 1…50; 5 when left out" },
+    }),
+  },
+});
+export type Timer = Row<typeof timers>;

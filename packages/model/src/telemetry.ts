@@ -1,0 +1,65 @@
+import { List, Obj } from "./declare/containers.ts";
+import type { Infer } from "./declare/field.ts";
+import { Bool, Int, Text } from "./declare/fields.ts";
+
+const secret = (about: string) =>
+  Text({ secret: true, max: 1024, about: `${about}; answered as "<stored>"` });
+
+/** An address must not smuggle a line into a mail's head. */
+const Address = () =>
+  Text({ max: 320, pattern: /^[^\r\n]+@[^\r\n]+$/, expects: "must be an address such as me@example.org" });
+
+const Cloud = Obj({
+  enable: Bool(),
+  prefix: Text(),
+  token: secret("Key of the service"),
+  user: Text(),
+});
+
+/** Notifications, export and limits of statistics. */
+export const Telemetry = Obj({
+  notify: Bool({ about: "Send e-mail" }),
+  metrics_export: Bool({ about: "Also written prometheus; the switch is in the settings" }),
+  throttle: Int({ initial: 10, min: 0, max: 10_000, about: "Mails per subject and hour; 0 = no limit" }),
+  current_limit: Int({ initial: 1440, min: 1, max: 100_000, about: "Samples in `current`" }),
+  historical_limit: Int({ initial: 720, min: 1, max: 100_000, about: "Hours in `historical`" }),
+  cloudio: Cloud,
+  mailer: Obj({
+    from: Address(),
+    password: secret("Password of the mail server"),
+    port: Int({ initial: 587, min: 1, max: 65_535 }),
+    server: Text({ initial: "smtp.gmail.com" }),
+    to: List(Address(), { max: 50 }),
+    username: Text({ max: 320, about: "Empty: from" }),
+  }),
+  mqtt: Obj({
+    enable: Bool(),
+    server: Text({ initial: "tcp://127.0.0.1:1883" }),
+    username: Text(),
+    client_id: Text({ initial: "reef-pi.local" }),
+    password: secret("Password of the broker"),
+    qos: Int({ min: 0, max: 2 }),
+    retained: Bool(),
+    prefix: Text({ initial: "reef-pi" }),
+  }),
+  adafruitio: Cloud,
+  prometheus: Bool({ about: "Clients' spelling of metrics_export" }),
+});
+export type TelemetryValue = Infer<typeof Telemetry>;
+
+/** Spec spelling first, clients' spelling second. */
+export const TELEMETRY_SPELLINGS = [
+  ["metrics_export", "prometheus"],
+  ["cloudio", "adafruitio"],
+] as const;
+
+/** Members that are never answered: group and member. */
+export const TELEMETRY_SECRETS = [
+  ["cloudio", "token"],
+  ["mailer", "password"],
+  ["mqtt", "password"],
+  ["adafruitio", "token"],
+] as const;
+
+/** What a stored secret is answered as. */
+export const STORED_SECRET = "<stored>";

@@ -1,0 +1,148 @@
+import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LiveState } from "../kernel/live-state.ts";
+import { VirtualClock } from "../kernel/virtual-clock.ts";
+import { Alarms, type Condition } from "./alarms.ts";
+
+const subject = { type: "tcs", id: "1" };
+const condition: Condition = {
+  code: "warm",
+  subject,
+  priority: "critical",
+  title: "Warm",
+  message: "Warm: 30 °C",
+};
+const ID = "warm:tcs:1";
+
+let clock: VirtualClock;
+let alarms: Alarms;
+let said: string[];
+
+beforeEach(() => {
+  clock = new VirtualClock({ start: instant(0), settle: async () => undefined });
+  said = [];
+  alarms = new Alarms({
+    clock,
+    live: new LiveState(),
+    listener: {
+      raised: ({ code }) => said.push(`raised ${code}`),
+      cleared: ({ code }) => said.push(`cleared ${code}`),
+    },
+  });
+});
+
+const state = () => alarms.list()[0];
+const kinds = () => alarms.notices().map(({ kind }) => kind);
+const tellAll = () => {
+  for (const notice of alarms.notices()) alarms.told(notice, notice.kind);
+};
+
+describe("an alarm with delays", () => {
+  const slow: Condition = { ...condition, onDelay: seconds(10), offDelay: seconds(20) };
+
+  it("is raised when its condition held long enough, and not when it was over before", async () => {
+    alarms.raise(slow);
+    await clock.advance(seconds(6));
+    alarms.raise(slow);
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(60));
+    expect(said).toEqual([]);
+    alarms.raise(slow);
+    await clock.advance(seconds(6));
+    alarms.raise({ ...slow, message: "newest" });
+    await clock.advance(seconds(5));
+    expect(said).toEqual(["raised warm"]);
+    expect(state()?.message).toBe("newest");
+  });
+
+  it("clears when its condition was over long enough, and not when it came back", async () => {
+    alarms.raise({ ...slow, onDelay: seconds(0) });
+    alarms.clear("warm", subject);
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(19));
+    alarms.raise(slow);
+    await clock.advance(seconds(60));
+    expect(state()?.state).toBe("active");
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(21));
+    expect(said).toEqual(["raised warm", "cleared warm"]);
+  });
+
+  it("is forgotten with its subject while it waits", async () => {
+    alarms.raise(slow);
+    alarms.forget(subject);
+    await clock.advance(minutes(1));
+    expect(said).toEqual([]);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it("that was forgotten while it waited to clear stays forgotten", async () => {
+    alarms.raise({ ...slow, onDelay: seconds(0) });
+    alarms.clear("warm", subject);
+    alarms.forget(subject);
+    await clock.advance(minutes(1));
+    expect(alarms.list()).toEqual([]);
+  });
+});
+
+describe("what people are told of a critical alarm", () => {
+  it("is repeated until somebody acknowledges it, and told anew when it comes back", async () => {
+    alarms.raise(condition);
+    expect(kinds()).toEqual(["raised"]);
+    tellAll();
+    expect(kinds()).toEqual([]);
+    await clock.advance(minutes(15));
+    expect(kinds()).toEqual(["repeated"]);
+    alarms.acknowledge(ID);
+    alarms.acknowledge(ID);
+    expect(kinds()).toEqual([]);
+    alarms.clear("warm", subject);
+    expect(kinds()).toEqual(["cleared"]);
+    tellAll();
+    alarms.raise(condition);
+    expect(state()).toMatchObject({ count: 2, acknowledged_at: null });
+    expect(kinds()).toEqual(["raised"]);
+  });
+
+  it("is nothing while it is shelved, and it is heard again when the shelf ends", async () => {
+    alarms.raise(condition);
+    tellAll();
+    alarms.shelve(ID, minutes(60));
+    expect(state()?.shelved_until).toBe("1970-01-01T01:00:00.000Z");
+    await clock.advance(minutes(59));
+    expect(kinds()).toEqual([]);
+    await clock.advance(minutes(1));
+    expect(kinds()).toEqual(["repeated"]);
+    expect(state()?.shelved_until).toBeNull();
+    alarms.raise(condition);
+    expect(state()?.shelved_until).toBeNull();
+  });
+});
+
+it("only what stands can be acknowledged, shelved or cleared", () => {
+  expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
+  alarms.raise(condition);
+  expect(() => alarms.clearByPerson(ID)).toThrow(/still holds/);
+  alarms.clear("warm", subject);
+  alarms.clear("warm", subject);
+  expect(() => alarms.shelve(ID, minutes(1))).toThrow(/no standing alarm/);
+});
+
+it("whoever hears that an alarm was forgotten may raise it again at once", () => {
+  const live = new LiveState();
+  const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });
+  own.raise(condition);
+  live.watch(({ value }) => value === undefined && own.raise(condition));
+  own.forget(subject);
+  expect(own.list()).toHaveLength(1);
+});
+
+it("a hundred alarms that are over are remembered, the oldest go first", () => {
+  for (let id = 0; id < 120; id++) {
+    const each = { type: "tcs", id: String(id) };
+    alarms.raise({ ...condition, subject: each });
+    alarms.clear("warm", each);
+  }
+  expect(alarms.list()).toHaveLength(100);
+  expect(alarms.list().some((alarm) => alarm.subject.id === "0")).toBe(false);
+});

@@ -1,0 +1,29 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { MailAccount } from "./mail-account.ts";
+
+/** Something to say to people. */
+export interface Message {
+  /** One line, without the name of the controller. */
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A way to reach people. */
+export interface Channel {
+  readonly name: string;
+  /** False while it is switched off or not set up. */
+  isOn(): boolean;
+  /** Resolves when the other side took it (or the throttle held it back). Throws with the other side's answer. */
+  send(message: Message): Promise<"sent" | "throttled">;
+}
+
+/** What channels are made from. */
+export interface ChannelPorts {
+  readonly clock: Clock;
+  readonly controllerName: () => string;
+  readonly isMailOn: () => boolean;
+  /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */
+  readonly mailAccount: () => MailAccount | undefined;
+  /** Most mails per subject and hour; 0 = no limit. */
+  readonly throttle: () => number;
+}

@@ -1,0 +1,65 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
+import type { Board } from "../hardware/board.ts";
+import type { SensorHub } from "../hardware/sensors.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { AtoSubsystem } from "../subsystems/ato/ato.ts";
+import type { FillRow } from "../subsystems/ato/fill-log.ts";
+import type { RunMark } from "../subsystems/ato/settling.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import { PumpUsage } from "../telemetry/pump-usage.ts";
+import type { Foundation } from "./foundation.ts";
+import { makeDevices } from "./make-devices.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+interface Hardware {
+  readonly board: Board;
+  readonly bus: OutputBus;
+  readonly sensors: SensorHub;
+}
+
+/** Joins the ATO module to inlets, equipment, macros and the history. */
+export function makeAto(
+  foundation: Foundation,
+  hardware: Hardware,
+  equipmentModule: EquipmentSubsystem,
+): Subsystem {
+  const { collections, configuration, store, supervisor } = foundation;
+  const find = (id: string) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined);
+  return new AtoSubsystem({
+    ...foundation,
+    collection: collections.of(atos),
+    readInlet: async (id) => {
+      const inlet = collections.of(inlets).find(id);
+      if (inlet === undefined) throw new Refusal("unavailable", `there is no inlet ${id}`);
+      return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
+    },
+    deviceFor: makeDevices(foundation, equipmentModule),
+    safeStateOf: (id) => collections.of(equipment).find(id)?.safe_state,
+    notOn: (ids) =>
+      ids
+        .filter((id) => find(id)?.isOn !== true || (find(id)?.confirmed ?? 0) <= 0)
+        .map((id) => collections.of(equipment).find(id)?.name || `equipment ${id}`),
+    whenSwitched: (id, listener) =>
+      hardware.bus.on("switched", ({ actuator: { policy } }) => {
+        if (policy.subject.type === "equipment" && policy.subject.id === id) listener();
+      }),
+    fills: openModuleTable<FillRow>(configuration, "fills"),
+    recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
+    marks: openModuleTable<RunMark>(configuration, "running"),
+    simulated: hardware.board.buses.simulated,
+    usageOf: (id, scope) =>
+      new PumpUsage({
+        series: `usage/atos/${id}`,
+        history: store.history,
+        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        zone: undefined,
+        bucket: "hour",
+        scope,
+      }),
+  });
+}

@@ -1,0 +1,22 @@
+import { Camera } from "@refugium/model/camera.ts";
+import { Files } from "../hardware/buses/files.ts";
+import { Document } from "../resources/records.ts";
+import { Album, type Photo } from "../subsystems/camera/album.ts";
+import { CameraSubsystem } from "../subsystems/camera/camera.ts";
+import { cameraShutter, drawnShutter } from "../subsystems/camera/shutter.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+/** `simulated`: the tank is drawn instead of photographed. */
+export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
+  const { clock, dataDirectory, ownerFile } = foundation;
+  const files = new Files({ dataDirectory, allowed: ownerFile.directories });
+  return new CameraSubsystem({
+    ...foundation,
+    configuration: new Document(foundation.configuration, "camera", Camera),
+    album: new Album(openModuleTable<Photo>(foundation.configuration, "photos")),
+    shutter: simulated ? drawnShutter(clock) : cameraShutter(),
+    confine: (directory) => files.confine(directory),
+  });
+}

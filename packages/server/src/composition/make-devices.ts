@@ -1,0 +1,28 @@
+import type { DeviceFor } from "../subsystems/device.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { EquipmentDevice } from "../subsystems/equipment-device.ts";
+import { MacroDevice } from "../subsystems/macro-device.ts";
+import type { MacroState } from "../subsystems/macro-latch.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+/** What controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
+export function makeDevices(foundation: Foundation, equipmentModule: EquipmentSubsystem): DeviceFor {
+  const { clock, supervisor, switchboard, alarms, configuration } = foundation;
+  const states = openModuleTable<MacroState>(configuration, "macro-devices");
+  return (id, isMacro, owner) => {
+    if (id === "") return undefined;
+    if (isMacro) {
+      const [type = "", subjectId = ""] = owner.id.split("/");
+      const subject = { type, id: subjectId };
+      return new MacroDevice({ clock, owner, switchboard, macroId: id, subject, alarms, states });
+    }
+    return new EquipmentDevice({
+      clock,
+      owner,
+      // Without the equipment module nothing may be controlled.
+      find: () => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
+      takeOver: () => equipmentModule.takeOver(id),
+    });
+  };
+}

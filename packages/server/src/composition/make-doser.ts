@@ -1,0 +1,66 @@
+import { type Instant, instant } from "@refugium/model/declare/units.ts";
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { nextFiring } from "@refugium/model/laws/schedule.ts";
+import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
+import type { Board } from "../hardware/board.ts";
+import type { Outputs } from "../hardware/outputs.ts";
+import { stepLine } from "../hardware/step-line.ts";
+import type { Carried } from "../subsystems/doser/container-sums.ts";
+import { DoserSubsystem } from "../subsystems/doser/doser.ts";
+import type { ScheduleStart } from "../subsystems/doser/schedule-start.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import { PumpUsage } from "../telemetry/pump-usage.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+interface Hardware {
+  readonly board: Board;
+  readonly bus: OutputBus;
+  readonly outputs: Outputs;
+}
+
+/** Dosing pumps on the jacks and outlets there are. */
+export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem {
+  const { collections, configuration, store, logbook, clock } = foundation;
+  const jackRows = collections.of(jacks);
+  const outletRows = collections.of(outlets);
+  // Before this start writes lines of its own: a clock earlier than any of them is wrong.
+  const newestLine = Math.max(0, ...logbook.list({ limit: 5000 }).map((line) => Date.parse(line.at)));
+  return new DoserSubsystem({
+    ...foundation,
+    outputs: hardware.outputs,
+    bus: hardware.bus,
+    collection: collections.of(pumps),
+    history: store.history,
+    doseTable: openModuleTable<Dose>(configuration, "doses"),
+    carryTable: openModuleTable<Carried>(configuration, "dose_carries"),
+    scheduleStarts: openModuleTable<ScheduleStart>(configuration, "dose_schedules"),
+    findJack: (id) => jackRows.find(id),
+    findOutlet: (id) => outletRows.find(id),
+    stepLine: (outlet) => stepLine(hardware.board, outlet),
+    pinUsers: {
+      lightOn: (jack) => collections.of(lights).rows.find((row) => row.jack === jack)?.name,
+      equipmentOn: (outlet) => collections.of(equipment).rows.find((row) => row.outlet === outlet)?.name,
+    },
+    nextFiring: (schedule) => (after) => nextFiring(schedule, after)?.at,
+    clockTrusted: (newest) => hardware.board.buses.simulated || clock.now() >= later(newest, newestLine),
+    usageOf: (id, scope) =>
+      new PumpUsage({
+        series: `usage/pumps/${id}`,
+        history: store.history,
+        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        zone: undefined,
+        bucket: "day",
+        scope,
+      }),
+  });
+}
+
+function later(one: Instant, other: number): Instant {
+  return instant(Math.max(one, other));
+}

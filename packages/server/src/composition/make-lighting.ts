@@ -1,0 +1,32 @@
+import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { Outputs } from "../hardware/outputs.ts";
+import { LightingSubsystem } from "../subsystems/lighting/lighting.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import { ChannelUsage } from "../telemetry/channel-usage.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** Lights on the channels of their jacks, by the host's own wall clock. */
+export function makeLighting(foundation: Foundation, { outputs }: { readonly outputs: Outputs }): Subsystem {
+  const { collections, store } = foundation;
+  return new LightingSubsystem({
+    ...foundation,
+    collection: collections.of(lights),
+    profiles: collections.of(pwmProfiles),
+    jacks: collections.of(jacks),
+    pumps: () => collections.of(pumps).rows,
+    findOutput: (jack, pin) => outputs.find(`jack-${jack}-${pin}`),
+    offsetAt: hostOffset,
+    usageOf: (id, scope) =>
+      new ChannelUsage({
+        series: `usage/lights/${id}`,
+        history: store.history,
+        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        zone: undefined,
+        scope,
+      }),
+  });
+}

@@ -1,0 +1,80 @@
+import { findReferences } from "@refugium/model/declare/references.ts";
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import type { Outputs } from "../hardware/outputs.ts";
+import { MacroAlarms } from "../subsystems/macros/macro-alarms.ts";
+import type { MacroUser } from "../subsystems/macros/macro-problems.ts";
+import { MacroRuns } from "../subsystems/macros/macro-runs.ts";
+import { MacrosSubsystem } from "../subsystems/macros/macros.ts";
+import { RunArchive } from "../subsystems/macros/run-archive.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+import { macroJacks } from "./macro-jacks.ts";
+import type { Remind } from "./make-timers.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+export interface MacroModules {
+  /** Before controllers, which may switch macros and undo them when they stop. */
+  readonly modules: readonly Subsystem[];
+  /** After everything that macros switch: runs that were cut short are brought to an end, with the module off, too. */
+  readonly recovery: Subsystem;
+}
+
+/** The macros and their runs. */
+export function makeMacros(
+  foundation: Foundation,
+  { outputs }: { readonly outputs: Outputs },
+  remind?: Remind,
+): MacroModules {
+  const { clock, configuration, collections, logbook, switchboard, capabilities } = foundation;
+  const collection = collections.of(macros);
+  const alarms = new MacroAlarms(foundation.alarms);
+  const archive = new RunArchive(openModuleTable<MacroRun>(configuration, "macro_runs"));
+  const tell = (id: string, message: string): void => logbook.write("macro", { type: "macros", id }, message);
+  const runs = new MacroRuns({
+    clock,
+    switchboard,
+    archive,
+    alarms,
+    tell,
+    find: (id) => collection.find(id),
+    isOn: () => capabilities.value.macro,
+    show: (id, running) => collection.overlay(id, { enable: running }),
+    jacks: macroJacks(collections, collections.of(jacks), outputs),
+    alert: async (title, message, { id }) => {
+      logbook.write("reminder", subjectOf(id), message === "" ? title : `${title}: ${message}`);
+      await remind?.(title, message);
+    },
+  });
+  const users = (): readonly MacroUser[] => macroUsers(foundation);
+  const module = new MacrosSubsystem({ ...foundation, collection, runs, archive, alarms, users, tell });
+  return {
+    modules: [runs, module],
+    recovery: { name: "macro recovery", start: async () => runs.recover() },
+  };
+}
+
+function subjectOf(cause: string) {
+  const [type = "", id = ""] = cause.split("/");
+  return { type, id };
+}
+
+/** Enabled rows with a macro in a declared reference field: controllers with `is_macro`. */
+function macroUsers({ collections }: Foundation): readonly MacroUser[] {
+  return collections.all.flatMap(({ resource, rows }) =>
+    rows.filter(controls).flatMap((row) =>
+      findReferences(resource.shape, row)
+        .filter(({ collection }) => collection === macros.name)
+        .map(({ id: macro }) => ({ type: resource.name, id: row.id, name: nameOf(row), macro })),
+    ),
+  );
+}
+
+function controls(row: object): boolean {
+  return "enable" in row && row.enable === true && "control" in row && row.control === true;
+}
+
+function nameOf(row: { readonly id: string }): string {
+  return "name" in row && typeof row.name === "string" && row.name !== "" ? row.name : row.id;
+}

@@ -1,0 +1,34 @@
+import { analogInputs } from "@refugium/model/resources/connectors.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { SensorHub } from "../hardware/sensors.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { PhSubsystem } from "../subsystems/ph/ph.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import { ObservationUsage } from "../telemetry/usage.ts";
+import type { Foundation } from "./foundation.ts";
+import { makeDevices } from "./make-devices.ts";
+
+/** Joins the pH module to analog inputs, equipment, macros and the history. */
+export function makePh(
+  foundation: Foundation,
+  { sensors }: { readonly sensors: SensorHub },
+  equipmentModule: EquipmentSubsystem,
+): Subsystem {
+  const { collections, store } = foundation;
+  return new PhSubsystem({
+    ...foundation,
+    sensors,
+    collection: collections.of(phprobes),
+    findAnalogInput: (id) => collections.of(analogInputs).find(id),
+    deviceFor: makeDevices(foundation, equipmentModule),
+    usageOf: (id, scope) =>
+      new ObservationUsage({
+        series: `usage/phprobes/${id}`,
+        history: store.history,
+        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        zone: undefined,
+        scope,
+      }),
+  });
+}

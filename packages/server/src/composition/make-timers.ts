@@ -1,0 +1,52 @@
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { type Timer, timers } from "@refugium/model/resources/timers.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { FiringRecord } from "../subsystems/timers/firing-log.ts";
+import { storeOverdue } from "../subsystems/timers/overdue.ts";
+import { type Revert, Reverts } from "../subsystems/timers/reverts.ts";
+import { TimerAlarms } from "../subsystems/timers/timer-alarms.ts";
+import { TimersSubsystem } from "../subsystems/timers/timers.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+/** What the mail of a reminder begins with. */
+const SUBJECT = "[Refugium Reminder]";
+
+/** Sends a message to people; rejects when no channel took it. */
+export type Remind = (title: string, message: string) => Promise<void>;
+
+/** Before equipment is restored: what was to be switched back meanwhile is stored so. */
+export function makeOverdue({ clock, configuration, collections }: Foundation): Subsystem {
+  const start = async (): Promise<void> =>
+    storeOverdue(openModuleTable<Revert>(configuration, "reverts"), collections.of(equipment), clock.now());
+  return { name: "overdue reverts", start };
+}
+
+/** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
+export function makeTimers(foundation: Foundation, remind?: Remind): readonly Subsystem[] {
+  const { clock, configuration, collections, logbook, switchboard } = foundation;
+  const alarms = new TimerAlarms(foundation.alarms);
+  const subject = (id: string) => ({ type: "timers", id });
+  const tell = (id: string, message: string): void => logbook.write("timer", subject(id), message);
+  const reverts = new Reverts({
+    clock,
+    records: openModuleTable<Revert>(configuration, "reverts"),
+    switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
+    alarms,
+    tell,
+  });
+  const timersModule = new TimersSubsystem({
+    ...foundation,
+    alarms,
+    reverts,
+    collection: collections.of(timers),
+    firings: openModuleTable<FiringRecord>(configuration, "timer_firings"),
+    zone: undefined,
+    tell,
+    remind: async (title: string, message: string, { id }: Timer) => {
+      logbook.write("reminder", subject(id), message === "" ? title : `${title}: ${message}`);
+      await remind?.(`${SUBJECT} ${title}`, message);
+    },
+  });
+  return [reverts, timersModule];
+}

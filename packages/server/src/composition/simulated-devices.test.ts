@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { simulatedDevices } from "./simulated-devices.ts";
+
+const row = (id: string, type: string, parameters: { readonly [name: string]: string | number }) => ({
+  id,
+  type,
+  parameters,
+  name: "",
+  config: {},
+  pinmap: {},
+});
+
+describe("the devices of the simulation", () => {
+  test("stand at the addresses the drivers ask for", () => {
+    const rows = [
+      row("1", "pca9685", { Address: 64, Frequency: 150 }),
+      row("2", "ads1115", { Address: 72 }),
+      row("3", "ph-board", { Address: 69 }),
+      row("4", "hs103", { Address: "192.168.1.11" }),
+    ];
+    expect(simulatedDevices(rows)).toEqual([
+      { driver: "1", chip: "pca9685", address: 64 },
+      { driver: "2", chip: "ads1115", address: 72 },
+      { driver: "3", chip: "ads1119", address: 69 },
+      { driver: "4", chip: "plug", endPoint: "192.168.1.11:9999" },
+    ]);
+  });
+
+  test("are none for drivers of other kinds, or without an address", () => {
+    const rows = [
+      row("rpi", "rpi", { Frequency: 200 }),
+      row("1", "pca9685", {}),
+      row("2", "hs103", {}),
+      row("3", "file-analog", { Path: "value" }),
+    ];
+    expect(simulatedDevices(rows)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { withDeadline } from "../../kernel/deadline.ts";
+import type { I2cBus, I2cDevice } from "./buses.ts";
+
+/** The bus could not carry a message: no acknowledge, or fewer bytes than asked for. */
+export class I2cError extends Error {
+  constructor(address: number, what: string) {
+    super(`the I2C device at ${hexAddress(address)} ${what}`);
+    this.name = "I2cError";
+  }
+}
+
+/** `0x40`. */
+export function hexAddress(address: number): string {
+  return `0x${address.toString(16).padStart(2, "0")}`;
+}
+
+/** The bare bus below the locks: one message, or two with a repeated start between them. */
+export interface I2cWire {
+  transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array>;
+  pause(microseconds: number): Promise<void>;
+}
+
+/** A message is carried within milliseconds; a bus that is held down must not hold its callers too. */
+const TRANSFER_DEADLINE: Milliseconds = seconds(1);
+const ATTEMPTS = 3;
+
+/** Devices one transaction at a time, each message with a deadline, what failed tried again. */
+export class I2cTransactions implements I2cBus {
+  readonly #clock: Clock;
+  readonly #wire: I2cWire;
+  readonly #queues = new Map<number, Promise<unknown>>();
+
+  constructor(clock: Clock, wire: I2cWire) {
+    this.#clock = clock;
+    this.#wire = wire;
+  }
+
+  transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
+    const run = (): Promise<T> => this.#attempt(address, work);
+    const result = (this.#queues.get(address) ?? Promise.resolve()).then(run, run);
+    this.#queues.set(
+      address,
+      result.catch(() => undefined),
+    );
+    return result;
+  }
+
+  /** Only a failed message is worth another attempt: a message that hung has used up its caller's time. */
+  async #attempt<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
+    const device = this.#device(address);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(device);
+      } catch (error) {
+        if (!(error instanceof I2cError) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  #device(address: number): I2cDevice {
+    const transfer = async (write: readonly number[], count: number): Promise<Uint8Array> => {
+      const what = `a message to the I2C device at ${hexAddress(address)}`;
+      const bytes = await withDeadline(this.#clock, TRANSFER_DEADLINE, what, () =>
+        this.#wire.transfer(address, write, count),
+      );
+      if (bytes.length === count) return bytes;
+      throw new I2cError(address, `sent ${bytes.length} bytes where ${count} were asked for`);
+    };
+    return {
+      write: async (bytes) => void (await transfer(bytes, 0)),
+      read: (count) => transfer([], count),
+      writeRead: transfer,
+      pause: (microseconds) => this.#wire.pause(microseconds),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { ads1115 } from "../../drivers/ads1115.ts";
+import { pca9685 } from "../../drivers/pca9685.ts";
+import { phBoard } from "../../drivers/ph-board.ts";
+import type { NetBus } from "../buses.ts";
+import { makeWorld } from "../simulated/fixtures/test-world.ts";
+import { absentBuses } from "./absent-buses.ts";
+
+const net: NetBus = { ask: async () => Uint8Array.of(1) };
+const buses = absentBuses(makeWorld().world.buses.files, net);
+
+describe("real hardware that this version cannot reach", () => {
+  test.each([
+    [pca9685, { Address: 0x40, Frequency: 150 }],
+    [ads1115, { Address: 0x48, "Gain 1": "1", "Gain 2": "1", "Gain 3": "1", "Gain 4": "1" }],
+    [phBoard, { Address: 0x40 }],
+  ])("is never simulated silently: opening an I2C driver says so", async (type, parameters) => {
+    expect(buses.simulated).toBe(false);
+    await expect(type.open(buses, parameters)).rejects.toThrow("cannot reach real I2C devices");
+  });
+
+  test("leaves the network real", () => {
+    expect(buses.net).toBe(net);
+  });
+});

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { VirtualClock } from "../../kernel/virtual-clock.ts";
+import { spelled, TcpNet } from "./net.ts";
+import { MIDNIGHT, makeClock } from "./simulated/fixtures/test-world.ts";
+
+async function serve(answer: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.on("data", () => answer(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  // A listening TCP server has an address of this shape.
+  return (server.address() as AddressInfo).port;
+}
+
+const request = (port: number) => ({
+  to: { host: "127.0.0.1", port },
+  send: Uint8Array.of(1),
+  answerLength: () => 3,
+  within: seconds(2),
+});
+
+describe("the network", () => {
+  test("gives the answer as soon as it is whole, and no byte more", async () => {
+    const port = await serve((socket) => {
+      socket.write("ab");
+      setImmediate(() => socket.write("cde"));
+    });
+    const clock = makeClock();
+    expect(Buffer.from(await new TcpNet(clock).ask(request(port))).toString()).toBe("abc");
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test("says so when nobody listens", async () => {
+    const net = new TcpNet(makeClock());
+    await expect(net.ask(request(1))).rejects.toThrow("127.0.0.1:1 refuses the connection");
+  });
+
+  test("says so when the peer cuts the connection", async () => {
+    const port = await serve((socket) => socket.resetAndDestroy());
+    await expect(new TcpNet(makeClock()).ask(request(port))).rejects.toThrow("cut the connection");
+  });
+
+  test("gives up after real seconds, however fast the simulation runs", async () => {
+    let asked = false;
+    const port = await serve(() => {
+      asked = true;
+    });
+    const clock = new VirtualClock({ start: MIDNIGHT, speed: 100, settle: () => Promise.resolve() });
+    const asking = new TcpNet(clock).ask(request(port));
+    const outcome = expect(asking).rejects.toThrow(`127.0.0.1:${port} did not answer within 2 s`);
+    await expect.poll(() => asked).toBe(true);
+    await clock.advance(milliseconds(199_000));
+    expect(clock.pending()).toEqual(["net: answer"]);
+    await clock.advance(milliseconds(1_000));
+    await outcome;
+  });
+
+  test("spells an IPv6 end point with brackets", () => {
+    expect(spelled({ host: "::1", port: 9999 })).toBe("[::1]:9999");
+  });
+});

@@ -1,0 +1,94 @@
+import { type BusTime, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+
+const CONVERSION = 0;
+const CONFIG = 1;
+const READY = 0x8000;
+const SINGLE_SHOT = 0x0100;
+/** Full scale in volts by the PGA bits (data sheet SBAS444, table 8-3). */
+const FULL_SCALE = [6.144, 4.096, 2.048, 1.024, 0.512, 0.256, 0.256, 0.256];
+/** Samples a second by the data-rate bits. */
+const RATES = [8, 16, 32, 64, 128, 250, 475, 860];
+
+/**
+ * An ADS1115: a 16-bit converter with four inputs against ground (TI data sheet SBAS444). Bit 15 of the configuration
+ * reads 0 while it converts; the result appears when it is done. Only single-shot, single-ended conversions are
+ * modelled: that is all the driver asks for.
+ */
+export class Ads1115Chip implements I2cChip {
+  readonly #time: BusTime;
+  readonly #volts: (channel: number) => number;
+  readonly #readCode: ReadCode;
+  #pointer = 0;
+  #config = 0x0583;
+  #thresholds: readonly [number, number] = [0x8000, 0x7fff];
+  #code = 0;
+  #readyAt = 0;
+  #channel: number | undefined;
+  #isFresh = false;
+
+  constructor(options: {
+    readonly time: BusTime;
+    readonly volts: (channel: number) => number;
+    readonly readCode: ReadCode;
+  }) {
+    this.#time = options.time;
+    this.#volts = options.volts;
+    this.#readCode = options.readCode;
+  }
+
+  powerUp(): void {
+    this.#pointer = 0;
+    this.#config = 0x0583;
+    this.#thresholds = [0x8000, 0x7fff];
+    this.#code = 0;
+    this.#channel = undefined;
+    this.#readyAt = 0;
+    this.#isFresh = false;
+  }
+
+  write([pointer = 0, high, low]: readonly number[]): void {
+    this.#pointer = pointer & 3;
+    if (high === undefined || low === undefined) return;
+    const word = (high << 8) | low;
+    if (this.#pointer === CONFIG) this.#configure(word);
+    else if (this.#pointer === 2) this.#thresholds = [word, this.#thresholds[1]];
+    else if (this.#pointer === 3) this.#thresholds = [this.#thresholds[0], word];
+  }
+
+  async read(count: number): Promise<Uint8Array> {
+    if (this.#isDone) await this.#finish();
+    const word = this.#register();
+    return Uint8Array.from({ length: count }, (_, index) => (index % 2 === 0 ? word >> 8 : word) & 0xff);
+  }
+
+  get #isDone(): boolean {
+    return this.#time() >= this.#readyAt;
+  }
+
+  #register(): number {
+    if (this.#pointer === CONVERSION) return this.#code;
+    if (this.#pointer === CONFIG) return this.#config | (this.#isDone ? READY : 0);
+    return this.#thresholds[this.#pointer - 2] ?? 0;
+  }
+
+  #configure(word: number): void {
+    const starts = (word & READY) !== 0 && (word & SINGLE_SHOT) !== 0 && this.#isDone;
+    this.#config = word & ~READY;
+    if (!starts) return;
+    this.#isFresh = true;
+    this.#readyAt = this.#time() + 1e6 / (RATES[(word >> 5) & 7] ?? 128);
+    const mux = (word >> 12) & 7;
+    this.#channel = mux >= 4 ? mux - 4 : undefined;
+  }
+
+  /** The result of a conversion whose time is over, made when it is asked for. */
+  async #finish(): Promise<void> {
+    if (!this.#isFresh || this.#pointer !== CONVERSION) return;
+    const channel = this.#channel;
+    const scale = FULL_SCALE[(this.#config >> 9) & 7] ?? 2.048;
+    const natural = (): number => (channel === undefined ? 0 : (this.#volts(channel) / scale) * 32768);
+    const [high, low] = wordOf(await this.#readCode(channel ?? 0, natural));
+    this.#code = (high << 8) | low;
+    this.#isFresh = false;
+  }
+}

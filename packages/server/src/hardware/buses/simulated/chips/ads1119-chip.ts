@@ -1,0 +1,77 @@
+import { type BusTime, type I2cChip, type ReadCode, wordOf } from "./i2c-chip.ts";
+
+/** Samples a second by the data-rate bits (TI data sheet SBAS925, table 8-8). */
+const RATES = [20, 90, 330, 1000];
+const CONTINUOUS = 0x02;
+const DATA_READY = 0x80;
+
+type Answer = "data" | "config" | "status";
+
+/**
+ * An ADS1119, the converter of the pH board (TI data sheet SBAS925, section 8.5.3): commands reset 06, start 08,
+ * power-down 02, read data 10, read register 20 and 24, write register 40. Continuous conversion is modelled.
+ */
+export class Ads1119Chip implements I2cChip {
+  readonly #time: BusTime;
+  readonly #code: () => number;
+  readonly #readCode: ReadCode;
+  #config = 0;
+  #answer: Answer = "data";
+  #startedAt: number | undefined;
+  /** Conversions that were already fetched. */
+  #fetched = 0;
+
+  /** `code` is what the input of the board amounts to, in codes. */
+  constructor(options: {
+    readonly time: BusTime;
+    readonly code: () => number;
+    readonly readCode: ReadCode;
+  }) {
+    this.#time = options.time;
+    this.#code = options.code;
+    this.#readCode = options.readCode;
+  }
+
+  powerUp(): void {
+    this.#config = 0;
+    this.#answer = "data";
+    this.#startedAt = undefined;
+    this.#fetched = 0;
+  }
+
+  write([command = 0, value]: readonly number[]): void {
+    if (command === 0x06) this.powerUp();
+    else if (command === 0x08) this.#begin();
+    else if (command === 0x02) this.#startedAt = undefined;
+    else if (command === 0x10) this.#answer = "data";
+    else if (command === 0x20) this.#answer = "config";
+    else if (command === 0x24) this.#answer = "status";
+    else if (command === 0x40 && value !== undefined) this.#config = value;
+  }
+
+  async read(count: number): Promise<Uint8Array> {
+    const bytes = await this.#bytes();
+    return Uint8Array.from({ length: count }, (_, index) => bytes[index] ?? 0xff);
+  }
+
+  async #bytes(): Promise<readonly number[]> {
+    if (this.#answer === "config") return [this.#config];
+    if (this.#answer === "status") return [this.#converted() > this.#fetched ? DATA_READY : 0];
+    this.#fetched = this.#converted();
+    if (this.#fetched === 0) return [0, 0];
+    return wordOf(await this.#readCode(0, this.#code));
+  }
+
+  #begin(): void {
+    this.#startedAt = this.#time();
+    this.#fetched = 0;
+  }
+
+  /** Conversions done since the start. */
+  #converted(): number {
+    if (this.#startedAt === undefined) return 0;
+    const rate = RATES[(this.#config >> 2) & 3] ?? 20;
+    const count = Math.floor(((this.#time() - this.#startedAt) * rate) / 1e6);
+    return (this.#config & CONTINUOUS) === 0 ? Math.min(count, 1) : count;
+  }
+}

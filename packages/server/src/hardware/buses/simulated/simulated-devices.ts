@@ -1,0 +1,68 @@
+import { BUILT_IN_DRIVER } from "./wiring.ts";
+
+/** A device that a configured driver asks for, and that therefore is there in simulation. */
+export type SimulatedDevice =
+  | {
+      /** Id of the driver. */
+      readonly driver: string;
+      readonly chip: I2cChipName;
+      /** 7-bit address on the I2C bus. */
+      readonly address: number;
+    }
+  | {
+      readonly driver: string;
+      readonly chip: "plug";
+      /** `host:port`. */
+      readonly endPoint: string;
+    };
+
+export type I2cChipName = "pca9685" | "ads1115" | "ads1119";
+
+/** Pins of each device a wire can hang on: what it drives, and what it measures. */
+const PINS = {
+  pca9685: { output: "pwm", outputs: 16, inputs: 0 },
+  plug: { output: "digital-output", outputs: 1, inputs: 0 },
+  ads1115: { output: "pwm", outputs: 0, inputs: 4 },
+  ads1119: { output: "pwm", outputs: 0, inputs: 1 },
+} as const;
+
+export type SimulatedChip = Extract<SimulatedDevice, { readonly address: number }>;
+
+/** The devices beside the built-in board, as the configured drivers have them now. */
+export class SimulatedDevices {
+  readonly #list: () => readonly SimulatedDevice[];
+
+  constructor(list: () => readonly SimulatedDevice[]) {
+    this.#list = list;
+  }
+
+  find(driver: string): SimulatedDevice | undefined {
+    return this.#list().find((each) => each.driver === driver);
+  }
+
+  /** The chip at an address: the first driver that asks for it decides which one it is. */
+  chipAt(address: number): SimulatedChip | undefined {
+    return this.#list().find((each): each is SimulatedChip => "address" in each && each.address === address);
+  }
+
+  plugAt(endPoint: string): SimulatedDevice | undefined {
+    return this.#list().find((each) => "endPoint" in each && each.endPoint === endPoint);
+  }
+
+  /** True for drivers the simulation stands behind. */
+  has(driver: string): boolean {
+    return driver === BUILT_IN_DRIVER || this.find(driver) !== undefined;
+  }
+
+  /** The kind of output a device's pins are; a PCA9685's also pass for digital outputs. */
+  outputKind(driver: string): "digital-output" | "pwm" {
+    const device = this.find(driver);
+    return device === undefined ? "pwm" : PINS[device.chip].output;
+  }
+
+  /** How many outputs and analog inputs a device has, each numbered from 0. */
+  pins(driver: string): { readonly outputs: number; readonly inputs: number } {
+    const device = this.find(driver);
+    return device === undefined ? { outputs: 0, inputs: 0 } : PINS[device.chip];
+  }
+}

@@ -1,0 +1,117 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import { I2cError, type I2cWire } from "../i2c.ts";
+import { Ads1115Chip } from "./chips/ads1115-chip.ts";
+import { Ads1119Chip } from "./chips/ads1119-chip.ts";
+import type { I2cChip, ReadCode } from "./chips/i2c-chip.ts";
+import { Pca9685Chip } from "./chips/pca9685-chip.ts";
+import { pinPlace } from "./faults.ts";
+import { type InputPath, readThroughFaults } from "./faulty-input.ts";
+import type { I2cChipName, SimulatedDevices } from "./simulated-devices.ts";
+import type { SimulatedOutputs } from "./simulated-outputs.ts";
+import type { Wiring } from "./wiring.ts";
+
+/** What a pH board puts on an input of an ADS1115, in volts: 3.5 pH to the volt. */
+const PH_PER_VOLT = 3.5;
+/** Volts on an input that nothing is wired to. */
+const STEADY_VOLTS = 1;
+/** Codes of the pH board: about +20 000 at pH 4 and −20 000 at pH 10 (behaviour of the board on record). */
+const PH_BOARD_CODES_PER_PH = -40_000 / 6;
+const PH_BOARD_MIDDLE = 7;
+
+export interface SimulatedI2cOptions {
+  readonly path: InputPath;
+  readonly devices: SimulatedDevices;
+  readonly outputs: SimulatedOutputs;
+  readonly wiring: Wiring;
+  readonly feltPh: () => number;
+}
+
+/** The I2C bus of the simulation: at each address a driver asks for is the chip that driver is for, elsewhere nothing. */
+export class SimulatedI2c implements I2cWire {
+  readonly #options: SimulatedI2cOptions;
+  readonly #chips = new Map<number, { readonly name: I2cChipName; readonly chip: I2cChip }>();
+  readonly #levels = new Map<string, number>();
+  #paused = 0;
+
+  constructor(options: SimulatedI2cOptions) {
+    this.#options = options;
+  }
+
+  async transfer(address: number, write: readonly number[], readCount: number): Promise<Uint8Array> {
+    const chip = await this.#reach(address);
+    try {
+      if (write.length > 0 || readCount === 0) chip.write(write);
+      return readCount === 0 ? new Uint8Array() : await chip.read(readCount);
+    } catch (error) {
+      throw new I2cError(address, `failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** Nobody waits: the chips feel the time all the same. */
+  async pause(microseconds: number): Promise<void> {
+    this.#paused += microseconds;
+  }
+
+  /** Switches the supply of the chip at an address off and on. */
+  powerCycle(address: number): void {
+    this.#chips.get(address)?.chip.powerUp();
+  }
+
+  /** Takes all chips away; those still asked for come back new. */
+  clear(): void {
+    this.#chips.clear();
+  }
+
+  /** The code an analog input of a device was last read at without any fault, 0 before the first reading. */
+  level(driver: string, channel: number): number {
+    return this.#levels.get(pinPlace("analog-input", channel, driver)) ?? 0;
+  }
+
+  async #reach(address: number): Promise<I2cChip> {
+    const { devices, path } = this.#options;
+    const device = devices.chipAt(address);
+    if (device === undefined || path.faults.isGone(device.driver)) {
+      throw new I2cError(address, "does not acknowledge");
+    }
+    const delay = path.faults.delayOf(device.driver);
+    if (delay > 0) {
+      await new Promise<void>((resolve) => {
+        path.clock.after(seconds(delay), "simulation: slow device", resolve);
+      });
+    }
+    const known = this.#chips.get(address);
+    if (known?.name === device.chip) return known.chip;
+    const chip = this.#make(device.chip, address);
+    this.#chips.set(address, { name: device.chip, chip });
+    return chip;
+  }
+
+  #make(name: I2cChipName, address: number): I2cChip {
+    const { outputs, devices } = this.#options;
+    // Asked anew each time: the driver at an address may be another one later.
+    const driver = (): string => devices.chipAt(address)?.driver ?? "";
+    const time = (): number => this.#options.path.clock.uptime() * 1000 + this.#paused;
+    const readCode: ReadCode = (channel, natural) => {
+      const place = pinPlace("analog-input", channel, driver());
+      return readThroughFaults(this.#options.path, place, () => {
+        const code = natural();
+        this.#levels.set(place, code);
+        return code;
+      });
+    };
+    if (name === "pca9685") {
+      return new Pca9685Chip((channel, percent) => outputs.write("pwm", channel, percent, driver()));
+    }
+    if (name === "ads1119") return new Ads1119Chip({ time, code: () => this.#boardCode(), readCode });
+    return new Ads1115Chip({ time, volts: (channel) => this.#volts(driver(), channel), readCode });
+  }
+
+  #boardCode(): number {
+    return (this.#options.feltPh() - PH_BOARD_MIDDLE) * PH_BOARD_CODES_PER_PH;
+  }
+
+  #volts(driver: string, channel: number): number {
+    const wired = this.#options.wiring.find("analog-input", channel, driver) !== undefined;
+    return wired ? this.#options.feltPh() / PH_PER_VOLT : STEADY_VOLTS;
+  }
+}

@@ -1,0 +1,60 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import type { NetBus, NetRequest } from "../buses.ts";
+import { spelled, TcpNet } from "../net.ts";
+import { Plug } from "./chips/plug.ts";
+import { type Faults, pinPlace } from "./faults.ts";
+import type { SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
+import type { SimulatedOutputs } from "./simulated-outputs.ts";
+
+/** This machine's own addresses: what listens there is real, in simulation too. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
+
+export interface SimulatedNetOptions {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly devices: SimulatedDevices;
+  readonly outputs: SimulatedOutputs;
+}
+
+/** The network of the simulation: a plug at each end point a driver asks for, the real network on this machine, nothing else. */
+export class SimulatedNet implements NetBus {
+  readonly #options: SimulatedNetOptions;
+  readonly #real: NetBus;
+
+  constructor(options: SimulatedNetOptions) {
+    this.#options = options;
+    this.#real = new TcpNet(options.clock);
+  }
+
+  async ask(request: NetRequest): Promise<Uint8Array> {
+    const { to, send, within } = request;
+    if (LOOPBACK.test(to.host)) return this.#real.ask(request);
+    const { clock, devices, faults } = this.#options;
+    const device = devices.plugAt(spelled(to));
+    if (device === undefined || faults.isGone(device.driver)) {
+      throw new Error(`${spelled(to)} cannot be reached`);
+    }
+    const delay = faults.delayOf(device.driver);
+    if (delay === 0) return this.#plug(device).answer(send);
+    return withDeadline(clock, within, `the answer of ${spelled(to)}`, async () => {
+      await new Promise<void>((resolve) => {
+        clock.after(seconds(delay), "simulation: slow device", resolve);
+      });
+      return this.#plug(device).answer(send);
+    });
+  }
+
+  #plug({ driver }: SimulatedDevice): Plug {
+    const { outputs, faults } = this.#options;
+    return new Plug({
+      isOn: () => outputs.readBack("digital-output", 0, driver) > 0,
+      set: (on) => {
+        // A plug that says OK and does nothing does not tell a state it does not have.
+        if (faults.find(pinPlace("digital-output", 0, driver), "no-effect") !== undefined) return;
+        outputs.write("digital-output", 0, on ? 100 : 0, driver);
+      },
+    });
+  }
+}

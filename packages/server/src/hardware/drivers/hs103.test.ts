@@ -1,0 +1,185 @@
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, test } from "vitest";
+import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
+import { driverContract } from "../driver.contract.ts";
+import { hs103 } from "./hs103.ts";
+import { EmulatedPlug } from "./testing/emulated-plug.ts";
+
+const ADDRESS = "192.168.1.11";
+
+function simulated() {
+  return makeWorld({
+    devices: [{ driver: "7", chip: "plug", endPoint: `${ADDRESS}:9999` }],
+    wiring: [{ driver: "7", pin: 0, role: "heater", watts: 500 }],
+  });
+}
+
+driverContract({
+  type: hs103,
+  parameters: { Address: ADDRESS },
+  device: async () => {
+    const { world } = simulated();
+    const breakDown = () =>
+      void world.addFault({ target: "driver:7", kind: "gone" }, { on: "driver", driver: "7" });
+    return { buses: world.buses, breakDown };
+  },
+});
+
+async function overTcp() {
+  const plug = await EmulatedPlug.start();
+  const { world, clock } = makeWorld();
+  const { pins } = await hs103.open(world.buses, { Address: plug.address });
+  const relay = pins["digital-output"][0];
+  if (relay === undefined) throw new Error("the plug has no relay");
+  /** Moves time on until the call has ended. */
+  const patiently = async <T>(call: Promise<T>): Promise<T> => {
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    call.then(over, over);
+    for (let step = 0; step < 2000 && !isOver; step++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await clock.advance(milliseconds(10));
+    }
+    return call;
+  };
+  return { plug, clock, world, relay, patiently };
+}
+
+describe("a plug over real TCP", () => {
+  test("switches and tells its state, and no time passes: nobody waits for it to close the connection", async () => {
+    const { plug, relay, clock } = await overTcp();
+    const started = clock.uptime();
+    await relay.write(true);
+    expect(plug.isOn).toBe(true);
+    expect(await relay.readBack?.()).toBe(true);
+    await relay.write(false);
+    expect(await relay.readBack?.()).toBe(false);
+    expect(clock.uptime()).toBe(started);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test("is understood when its answer comes byte by byte", async () => {
+    const { plug, relay } = await overTcp();
+    plug.mood = "drips";
+    await relay.write(true);
+    expect(await relay.readBack?.()).toBe(true);
+  });
+
+  test("loses a packet and switches all the same", async () => {
+    const { plug, relay } = await overTcp();
+    plug.losses = 1;
+    await relay.write(true);
+    expect(plug.isOn).toBe(true);
+  });
+
+  test("says OK and does nothing: reading back tells the truth", async () => {
+    const { plug, relay } = await overTcp();
+    plug.mood = "ignores";
+    await relay.write(true);
+    expect(await relay.readBack?.()).toBe(false);
+  });
+
+  test("answers an error code: the write fails, and is not asked twice", async () => {
+    const { plug, relay } = await overTcp();
+    plug.mood = "errs";
+    plug.questions = 0;
+    await expect(relay.write(true)).rejects.toThrow("refuses set_relay_state: error -3");
+    expect(plug.questions).toBe(1);
+  });
+
+  test("hangs: given up after twice a second and a half, with no connection left open", async () => {
+    const { plug, relay, clock, patiently } = await overTcp();
+    plug.mood = "hangs";
+    const started = clock.uptime();
+    await expect(patiently(relay.write(true))).rejects.toThrow("did not answer within 1.5 s");
+    expect(clock.uptime() - started).toBeGreaterThanOrEqual(seconds(3));
+    expect(clock.uptime() - started).toBeLessThan(seconds(4));
+    await expect.poll(() => plug.connections).toBe(0);
+  });
+
+  test.each([
+    ["cuts", "closed the connection after 10 bytes of its answer"],
+    ["closes", "closed the connection without an answer"],
+    ["babbles", "which no plug sends"],
+    ["mumbles", "sends what no plug sends"],
+  ] as const)("%s: that is an error with a sentence", async (mood, sentence) => {
+    const { plug, relay } = await overTcp();
+    plug.mood = mood;
+    await expect(relay.write(true)).rejects.toThrow(sentence);
+  });
+
+  test("goes away and comes back", async () => {
+    const { plug, relay } = await overTcp();
+    await plug.goAway();
+    await expect(relay.write(true)).rejects.toThrow("refuses the connection");
+    await plug.comeBack();
+    await relay.write(true);
+    expect(plug.isOn).toBe(true);
+  });
+
+  test("that is a strip is no single plug", async () => {
+    const plug = await EmulatedPlug.start();
+    plug.mood = "strips";
+    const { buses } = makeWorld().world;
+    await expect(hs103.open(buses, { Address: plug.address })).rejects.toThrow("is it a single plug?");
+  });
+
+  test("that is not there cannot be opened", async () => {
+    const plug = await EmulatedPlug.start();
+    await plug.goAway();
+    const { buses } = makeWorld().world;
+    await expect(hs103.open(buses, { Address: plug.address })).rejects.toThrow("refuses the connection");
+  });
+});
+
+describe("a plug in the simulation", () => {
+  test("is there at the address asked for, and heats what is wired to it", async () => {
+    const { world, pass } = simulated();
+    const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
+    await pins["digital-output"][0]?.write(true);
+    await pass(3600);
+    expect(world.report().outputs).toEqual([
+      { driver: "7", pin: 0, kind: "digital-output", value: 100, energised_s: 3600 },
+    ]);
+    expect(world.report().tank.temperature).toBeGreaterThan(26.5);
+  });
+
+  test("that nobody configured is not there", async () => {
+    const { world } = makeWorld();
+    await expect(hs103.open(world.buses, { Address: ADDRESS })).rejects.toThrow(
+      "192.168.1.11:9999 cannot be reached",
+    );
+  });
+
+  test("that hangs is given up", async () => {
+    const { world, clock } = simulated();
+    const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
+    world.addFault({ target: "driver:7", kind: "slow", seconds: 30 }, { on: "driver", driver: "7" });
+    const call = pins["digital-output"][0]?.write(true);
+    const outcome = expect(call).rejects.toThrow("did not finish within 1.5 s");
+    await clock.advance(seconds(3));
+    await clock.advance(seconds(3));
+    await outcome;
+  });
+
+  test("that is slow but not too slow answers", async () => {
+    const { world, clock } = simulated();
+    const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
+    world.addFault({ target: "driver:7", kind: "slow", seconds: 1 }, { on: "driver", driver: "7" });
+    const call = pins["digital-output"][0]?.readBack?.();
+    await clock.advance(seconds(1.2));
+    expect(await call).toBe(false);
+  });
+
+  test("with a write-error says so with its own error code", async () => {
+    const { world } = simulated();
+    const { pins } = await hs103.open(world.buses, { Address: ADDRESS });
+    world.addFault(
+      { target: "outlet:1", kind: "write-error" },
+      { on: "pins", driver: "7", kind: "digital-output", pins: [0] },
+    );
+    await expect(pins["digital-output"][0]?.write(true)).rejects.toThrow("error -10002");
+  });
+});

@@ -1,0 +1,24 @@
+import type { Buses } from "../buses/buses.ts";
+import { defineDriver } from "../driver.ts";
+import { plugAddress, plugEndPoint } from "./tplink/address.ts";
+import { KasaPlug } from "./tplink/plug.ts";
+
+/** A TP-Link Kasa HS103 plug on the local network: one relay. */
+export const hs103 = defineDriver({
+  type: "hs103",
+  title: "TP-Link HS103 plug",
+  parameters: { Address: plugAddress },
+  provides: ["digital-output"],
+  pinmap: () => ({ "digital-output": [0] }),
+  open: async ({ net }: Buses, { Address: address }) => {
+    const plug = new KasaPlug(net, plugEndPoint(address));
+    await plug.isOn();
+    return {
+      pins: {
+        "digital-output": [{ pin: 0, write: (high) => plug.switch(high), readBack: () => plug.isOn() }],
+      },
+      // Each question has a connection of its own: nothing is held.
+      close: async () => undefined,
+    };
+  },
+});

@@ -1,0 +1,7 @@
+import type { Field } from "@refugium/model/declare/field.ts";
+import { Int } from "@refugium/model/declare/fields.ts";
+
+/** A 7-bit address outside what the I2C specification (UM10204, section 3.1.12) reserves: 0x08…0x77. Forms may send "0x40". */
+export function I2cAddress(initial: number, about: string): Field<number> {
+  return Int({ initial, min: 0x08, max: 0x77, about: `7-bit I2C address, decimal or 0x…: ${about}` });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { NetBus } from "../../buses/buses.ts";
+import { encodeFrame } from "./frame.ts";
+import { KasaPlug } from "./plug.ts";
+
+function makePlug(...answers: readonly (string | Error)[]) {
+  const left = [...answers];
+  const net: NetBus = {
+    ask: async () => {
+      const answer = left.shift();
+      if (typeof answer !== "string") throw answer ?? new Error("asked once too often");
+      return encodeFrame(answer);
+    },
+  };
+  return { plug: new KasaPlug(net, { host: "plug", port: 9999 }), left };
+}
+
+const OK = '{"system":{"set_relay_state":{"err_code":0}}}';
+
+describe("a Kasa plug", () => {
+  test("is asked a second time when the first question was lost, and not a third", async () => {
+    await makePlug(new Error("lost"), OK).plug.switch(true);
+    const { plug, left } = makePlug(new Error("lost"), new Error("lost again"), OK);
+    await expect(plug.switch(true)).rejects.toThrow("lost again");
+    expect(left).toEqual([OK]);
+  });
+
+  test.each([["[]"], ['{"system":1}'], ['{"system":{"set_relay_state":3}}'], ["{}"], ["{"]])(
+    "is not believed when it answers %s",
+    async (answer) => {
+      await expect(makePlug(answer, answer).plug.switch(true)).rejects.toThrow(
+        "plug:9999 sends what no plug sends",
+      );
+    },
+  );
+
+  test.each([
+    ['{"system":{"err_code":-1,"err_msg":"module not support"}}', "error -1"],
+    ['{"system":{"set_relay_state":{}}}', "error undefined"],
+  ])("has refused when it answers %s", async (answer, sentence) => {
+    await expect(makePlug(answer).plug.switch(false)).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,75 @@
+import { isJsonObject } from "@refugium/model/declare/field.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { HostPort, NetBus } from "../../buses/buses.ts";
+import { spelled } from "../../buses/net.ts";
+import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
+
+/** A plug answers within tenths of a second. Two attempts must leave a shutdown of five seconds its time. */
+const ANSWER_WITHIN: Milliseconds = seconds(1.5);
+
+/** The plug answered, and the answer is no: asking again right away changes nothing. */
+class PlugRefused extends Error {
+  override readonly name = "PlugRefused";
+}
+
+/** One relay that speaks the local protocol of TP-Link Kasa: a question and its answer to a connection. */
+export class KasaPlug {
+  readonly #net: NetBus;
+  readonly #at: HostPort;
+
+  constructor(net: NetBus, at: HostPort) {
+    this.#net = net;
+    this.#at = at;
+  }
+
+  /** Resolves when the plug says it switched. Throws with a sentence when it does not answer or says otherwise. */
+  async switch(on: boolean): Promise<void> {
+    const body = { system: { set_relay_state: { state: on ? 1 : 0 } }, context: {} };
+    await this.#ask(body, "set_relay_state");
+  }
+
+  /** What the relay is by the plug's own word. */
+  async isOn(): Promise<boolean> {
+    const { relay_state: state } = await this.#ask({ system: { get_sysinfo: {} } }, "get_sysinfo");
+    if (state === 0 || state === 1) return state === 1;
+    throw new PlugRefused(`${spelled(this.#at)} does not tell the state of a relay: is it a single plug?`);
+  }
+
+  /** Both questions may be repeated: one lost packet fails no switch. Waiting longer is for who asked. */
+  async #ask(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
+    try {
+      return await this.#askOnce(body, method);
+    } catch (error) {
+      if (error instanceof PlugRefused) throw error;
+      return this.#askOnce(body, method);
+    }
+  }
+
+  async #askOnce(body: object, method: string): Promise<Readonly<Record<string, unknown>>> {
+    const frame = await this.#net.ask({
+      to: this.#at,
+      send: encodeFrame(JSON.stringify(body)),
+      answerLength: frameLength,
+      within: ANSWER_WITHIN,
+    });
+    const reply = replyIn(decodeFrame(frame), method);
+    if (reply === undefined) throw new Error(`${spelled(this.#at)} sends what no plug sends`);
+    if (reply.err_code !== 0) {
+      throw new PlugRefused(`${spelled(this.#at)} refuses ${method}: error ${String(reply.err_code)}`);
+    }
+    return reply;
+  }
+}
+
+/** `system.<method>` of an answer. */
+function replyIn(text: string, method: string): Readonly<Record<string, unknown>> | undefined {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const system = isJsonObject(answer) ? answer.system : undefined;
+  const reply = isJsonObject(system) ? (system[method] ?? system) : undefined;
+  return isJsonObject(reply) ? reply : undefined;
+}

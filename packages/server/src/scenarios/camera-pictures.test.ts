@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { OPERATIONS } from "@refugium/model/operations/index.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Content, SYSTEM_ACTOR } from "../resources/operations.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start({ tank: "empty" });
+});
+afterEach(() => tank.stop());
+
+const configure = (body: object) => tank.call("camera.config.update", body);
+const images = async () => (await tank.call("camera.list")) as readonly { id: string; name: string }[];
+const shoot = async () => ((await tank.call("camera.shoot")) as { image: string }).image;
+
+async function picture(file: string): Promise<Content> {
+  const operation = OPERATIONS.find(({ key }) => key === "images.get");
+  if (operation === undefined) throw new Error("no operation");
+  const call = { params: { file }, query: {}, body: undefined, actor: SYSTEM_ACTOR };
+  const answer = await tank.app.foundation.operations.invoke(operation, call);
+  if (!(answer instanceof Content)) throw new Error("no content");
+  return answer;
+}
+
+describe("a picture on request", () => {
+  it("is a JPEG with its thumbnail, listed under both names, though the schedule is off", async () => {
+    await expect(tank.call("camera.latest")).rejects.toMatchObject({ code: "not-found" });
+    const image = await shoot();
+    expect(image).toMatch(/^\d\d-\d\d-\d\d-Sat-Nov-2\d-2026\.jpg$/);
+    expect(await tank.call("camera.latest")).toEqual({ image });
+    expect(await images()).toEqual([{ id: "1", name: image }]);
+    expect(await tank.call("camera.images")).toEqual(await images());
+    const { type, bytes } = await picture(image);
+    expect(type).toBe("image/jpeg");
+    expect(bytes.subarray(0, 4).toString("hex")).toBe("ffd8ffe0");
+    expect(bytes.subarray(-2).toString("hex")).toBe("ffd9");
+    expect((await picture(`thumbnail-${image}`)).bytes.length).toBeLessThan(bytes.length / 4);
+  });
+
+  it.each(["../configuration.db", "..%2fconfiguration.db", "configuration.db", "", "thumbnail-x.jpg"])(
+    "no other file can be asked for: %s",
+    async (file) => {
+      await expect((async () => picture(file))()).rejects.toMatchObject({ code: "not-found" });
+    },
+  );
+});
+
+describe("pictures on schedule", () => {
+  it("are taken while it is enabled, and kept for as many days as wanted", async () => {
+    await configure({ enable: true, tick_interval: 120, keep_days: 1 });
+    await tank.run(4 * 3600 + 5);
+    expect(await images()).toHaveLength(3);
+    await tank.run(30 * 3600);
+    expect((await images()).length).toBeLessThanOrEqual(13);
+    expect(readdirSync(join(tank.directory, "images"))).toHaveLength(2 * (await images()).length);
+    const count = (await images()).length;
+    await configure({ enable: false });
+    await tank.run(7200);
+    expect(await images()).toHaveLength(count);
+  });
+
+  it("survive a restart, and one that was deleted by hand is not listed", async () => {
+    const image = await shoot();
+    await tank.run(2);
+    const second = await shoot();
+    tank = await tank.restart();
+    expect((await images()).map(({ name }) => name)).toEqual([image, second]);
+    execFileSync("rm", [join(tank.directory, "images", second)]);
+    expect(await tank.call("camera.latest")).toEqual({ image });
+  });
+
+  it("that fail raise an alarm once, and clear it", async () => {
+    writeFileSync(join(tank.directory, "images"), "a file in the way");
+    await configure({ enable: true, tick_interval: 1 });
+    await tank.run(61);
+    expect(tank.standing).toContain("camera-capture");
+    await expect(shoot()).rejects.toMatchObject({ code: "unavailable" });
+    execFileSync("rm", [join(tank.directory, "images")]);
+    await tank.run(61);
+    expect(tank.standing).not.toContain("camera-capture");
+  });
+});
+
+describe("the configuration of the camera", () => {
+  it.each([
+    [{ capture_flags: "-o /etc/passwd" }, "capture_flags"],
+    [{ tick_interval: 0 }, "tick_interval"],
+    [{ tick_interval: 20_000 }, "tick_interval"],
+    [{ image_directory: "" }, "image_directory"],
+  ])("refuses %j and keeps what it has", async (body, path) => {
+    const before = await tank.call("camera.config.get");
+    await expect(configure(body)).rejects.toMatchObject({ code: "invalid", details: [{ path }] });
+    expect(await tank.call("camera.config.get")).toEqual(before);
+  });
+
+  it("keeps pictures inside the data directory", async () => {
+    await expect(configure({ image_directory: "/etc" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(configure({ image_directory: "../x" })).rejects.toMatchObject({ code: "invalid" });
+    await configure({ image_directory: "gallery", motion: { width: 10 } });
+    const image = await shoot();
+    expect(existsSync(join(tank.directory, "gallery", image))).toBe(true);
+    expect(readFileSync(join(tank.directory, "gallery", image)).length).toBeGreaterThan(1000);
+  });
+
+  it("is not switched by timers", async () => {
+    const cause = { id: "timers/1", name: "a timer", actor: SYSTEM_ACTOR, trail: [] };
+    await expect(
+      tank.app.foundation.switchboard.switch("camera", "1", true, cause as never),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+});

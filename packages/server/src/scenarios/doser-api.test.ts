@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import type { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+const id = { id: "1" };
+const row = () => tank.call("pumps.get", undefined, id) as Promise<{ readonly regiment: object }>;
+const invalid = { code: "invalid" };
+const cause = { id: "timers/3", name: "Night dose" };
+const turn = (on: boolean) => tank.app.foundation.switchboard.switch("doser", "1", on, cause);
+
+beforeEach(async () => {
+  tank = await dosingTank();
+});
+afterEach(() => tank.stop());
+
+describe("what clients send", () => {
+  it("comes back byte for byte: reading a pump and posting it changes nothing", async () => {
+    await addPump(tank, { container_ml: 500 });
+    const before = JSON.stringify(await row());
+    expect(JSON.stringify(await tank.call("pumps.update", JSON.parse(before), id))).toBe(before);
+  });
+
+  it("with a schedule of V3 alone erases nothing else of the regiment", async () => {
+    await addPump(tank, {}, { soft_start: 3 });
+    const schedule = { day: "*", hour: "6", minute: "0", second: "0" };
+    await tank.call("pumps.schedule", { duration: 12, enable: true, speed: 60, schedule }, id);
+    expect(await row()).toMatchObject({
+      calibrated_speed: 80,
+      regiment: {
+        duration: 12,
+        speed: 60,
+        volume: 10,
+        volume_per_second: 2,
+        soft_start: 3,
+        schedule: { hour: "6", month: "*" },
+      },
+    });
+  });
+
+  it("is refused at its path when the schedule makes no sense", async () => {
+    await addPump(tank);
+    await expect(tank.call("pumps.schedule", { speed: 101 }, id)).rejects.toMatchObject({
+      ...invalid,
+      details: [{ path: "speed" }],
+    });
+    await expect(tank.call("pumps.schedule", { schedule: { hour: "25" } }, id)).rejects.toMatchObject({
+      ...invalid,
+      details: [{ path: "regiment.schedule.hour" }],
+    });
+  });
+
+  it("as null and empty members from the old page is taken", async () => {
+    await tank.call("pumps.create", {
+      name: "Old",
+      jack: "",
+      pin: null,
+      stepper: {},
+      type: "",
+      regiment: { duration: 5.5 },
+    });
+    expect(await row()).toMatchObject({ pin: 0, regiment: { duration: 5.5 } });
+    expect(await tank.call("pumps.usage", undefined, id)).toEqual({ current: [], historical: [] });
+  });
+});
+
+describe("a calibration", () => {
+  it("runs the pump once now, and what was measured counts at once and for the speed it was measured at", async () => {
+    await addPump(tank, {}, { volume_per_second: 0, volume: 9, duration: 1 });
+    await tank.call("pumps.calibrate", { duration: 10, speed: 100 }, id);
+    expect(pumpLoad(tank)).toBe(100);
+    await tank.run(10);
+    expect(pumpLoad(tank)).toBe(0);
+    await tank.call("pumps.calibrate_save", { volume: 30, duration: 10, speed: 100 }, id);
+    expect(await row()).toMatchObject({
+      calibrated_speed: 100,
+      regiment: { volume_per_second: 3, speed: 80 },
+    });
+    await tank.run(3600);
+    // 9 ml at 80 % of 3 ml/s.
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({
+      planned_ml: 9,
+      planned_s: 3.75,
+      outcome: "delivered",
+    });
+  });
+
+  it("is refused without a volume, a duration or a speed", async () => {
+    await addPump(tank, {}, { speed: 0, volume_per_second: 0 });
+    await expect(tank.call("pumps.calibrate_save", { volume: 0, duration: 10 }, id)).rejects.toMatchObject(
+      invalid,
+    );
+    await expect(tank.call("pumps.calibrate_save", { volume: 10, duration: 0 }, id)).rejects.toMatchObject(
+      invalid,
+    );
+    await expect(tank.call("pumps.calibrate_save", { volume: 1e9, duration: 1 }, id)).rejects.toMatchObject(
+      invalid,
+    );
+    await expect(tank.call("pumps.calibrate", { duration: 10 }, id)).rejects.toMatchObject(invalid);
+    await expect(tank.call("pumps.calibrate", { speed: 10 }, id)).rejects.toMatchObject(invalid);
+    await expect(tank.call("pumps.dose", { volume: 5 }, id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("can be stopped", async () => {
+    await addPump(tank);
+    await tank.call("pumps.calibrate", { volume: 100, speed: 40 }, id);
+    await tank.run(2);
+    expect(await tank.call("pumps.stop", "", id)).toEqual({});
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { cause: "calibration", outcome: "aborted", delivered_s: 2 },
+    ]);
+  });
+});
+
+describe("a timer or a macro", () => {
+  it("is refused while the pump doses by its own regiment", async () => {
+    await addPump(tank);
+    await expect(turn(true)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("runs the pump at its speed until it is switched off", async () => {
+    await addPump(tank, {}, { enable: false });
+    await turn(true);
+    await tank.run(20);
+    expect(pumpLoad(tank)).toBe(80);
+    await turn(false);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([{ cause: "timers/3", outcome: "aborted", delivered_ml: 40 }]);
+  });
+
+  it("leaves it running for ten minutes at most, and within its caps", async () => {
+    await addPump(tank, {}, { enable: false });
+    await turn(true);
+    await tank.run(601);
+    expect(pumpLoad(tank)).toBe(0);
+    await tank.call("pumps.update", { max_dose_ml: 20, max_daily_ml: 1210 }, id);
+    await turn(true);
+    await tank.run(11);
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({ delivered_ml: 10 });
+    await expect(turn(true)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a continuous pump", () => {
+  it("runs at its speed all the time, counted by the hour, and is off when it is disabled", async () => {
+    await addPump(tank, {}, { continuous: true });
+    await tank.run(2 * 3600 + 1800);
+    expect(pumpLoad(tank)).toBe(80);
+    const lines = await ledgerOf(tank);
+    expect(lines.map((line) => line.outcome)).toEqual(["delivered", "delivered", "open"]);
+    await tank.call("pumps.update", { regiment: { enable: false } }, id);
+    expect(pumpLoad(tank)).toBe(0);
+    await tank.run(100);
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({ outcome: "aborted", delivered_ml: 3600 });
+  });
+
+  it("stops at the cap of the day and is disabled by stop", async () => {
+    await addPump(tank, { max_daily_ml: 3600, max_dose_ml: 5 }, { continuous: true });
+    await tank.run(1900);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(tank.standing).toContain("dose-refused");
+    await tank.call("pumps.stop", undefined, id);
+    expect(await row()).toMatchObject({ regiment: { enable: false } });
+  });
+
+  it("goes on after a failure and takes a new speed with the old run ended", async () => {
+    await addPump(tank, {}, { continuous: true });
+    const fault = await tank.fault("driver:rpi", "gone");
+    await tank.call("pumps.update", { regiment: { speed: 30 } }, id).catch(() => undefined);
+    await tank.heal(fault);
+    await tank.run(200);
+    expect(pumpLoad(tank)).toBe(30);
+  });
+});

@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const EVERY_MINUTE = { second: "0", minute: "*", hour: "*", day: "*", month: "*", week: "*" };
+const RATE = 2;
+
+const ledger = (tank: TestTank) =>
+  tank.call("pumps.ledger", undefined, { id: "1" }) as Promise<readonly Dose[]>;
+
+/** What really came out of the pump: the written percent over time. */
+class Beaker {
+  readonly #clock: { uptime(): number };
+  #ml = 0;
+  #percent = 0;
+  #at = 0;
+
+  constructor(clock: { uptime(): number }) {
+    this.#clock = clock;
+  }
+
+  write(percent: number): void {
+    this.#ml = this.ml;
+    this.#at = this.#clock.uptime();
+    this.#percent = percent;
+  }
+
+  get ml(): number {
+    return this.#ml + ((this.#clock.uptime() - this.#at) / 1000) * (this.#percent / 100) * RATE;
+  }
+}
+
+const told = (doses: readonly Dose[]): number =>
+  doses.reduce((sum, dose) => sum + (dose.delivered_ml ?? dose.planned_ml ?? 0), 0);
+
+interface Crash {
+  readonly directory: string;
+  readonly at: number;
+  /** Millilitres that really were in the water when the program died. */
+  readonly delivered: number;
+}
+
+/** What a SIGKILL leaves behind: the files as they are. Taken around every commit and every write to the pump, too. */
+function crashesOf(tank: TestTank, beaker: Beaker, crashes: Crash[]): (every: number) => void {
+  let calls = 0;
+  return (every) => {
+    calls += 1;
+    if (calls % every !== 0) return;
+    const directory = mkdtempSync(join(tmpdir(), "refugium-crash-"));
+    cpSync(tank.directory, directory, { recursive: true });
+    crashes.push({ directory, at: tank.clock.now(), delivered: beaker.ml });
+  };
+}
+
+it("a kill at any instant leaves the pump off and a ledger that is never short, and no dose is given twice", async () => {
+  const tank = await TestTank.start({ tank: "empty" });
+  await tank.call("jacks.create", { name: "Head", driver: "rpi", pins: [0] });
+  const regiment = {
+    enable: true,
+    speed: 100,
+    volume: 20,
+    volume_per_second: RATE,
+    soft_start: 2,
+    schedule: EVERY_MINUTE,
+  };
+  await tank.call("pumps.create", { name: "Alk", jack: "1", pin: 0, missed: "once", regiment });
+  const crashes: Crash[] = [];
+  const beaker = new Beaker(tank.clock);
+  const crash = crashesOf(tank, beaker, crashes);
+  const { configuration } = tank.app.foundation;
+  const { pwm } = tank.app.world.simulated.buses;
+  const transaction = configuration.transaction.bind(configuration);
+  const set = pwm.set.bind(pwm);
+  Object.assign(configuration, {
+    transaction: (work: Parameters<typeof transaction>[0]) => {
+      crash(1);
+      const result = transaction(work);
+      crash(1);
+      return result;
+    },
+  });
+  pwm.set = async (...arguments_) => {
+    crash(3);
+    await set(...arguments_);
+    beaker.write(arguments_[1]);
+    crash(2);
+  };
+  let random = 7;
+  for (let count = 0; count < 60; count++) {
+    random = (random * 16_807) % 2_147_483_647;
+    await tank.run((random % 12_000) / 1000);
+    crash(1);
+  }
+  expect(crashes.length).toBeGreaterThan(100);
+  const middle = { open: 0, between: 0 };
+  for (const each of crashes) await judge(each, middle);
+  // The instants were not all idle ones.
+  expect(middle.open).toBeGreaterThan(20);
+  expect(middle.between).toBeGreaterThan(20);
+  await tank.stop();
+}, 180_000);
+
+async function judge(
+  { directory, at, delivered }: Crash,
+  middle: { open: number; between: number },
+): Promise<void> {
+  const heir = await TestTank.start({ tank: "empty", directory, start: at });
+  try {
+    const lines = await ledger(heir);
+    const settled = lines.filter((line) => line.outcome !== "open");
+    // Off, unless the kill came just before a dose was written down: then that dose is given now, and is in the ledger.
+    const given = lines.length - settled.length;
+    expect(heir.load(0, "pwm") > 0).toBe(given === 1);
+    expect(told(settled)).toBeGreaterThanOrEqual(delivered - 1e-6);
+    const cut = settled.filter((line) => line.outcome === "unconfirmed");
+    for (const line of cut) expect(line).toMatchObject({ delivered_ml: 20 });
+    if (cut.length > 0) middle.open += 1;
+    else middle.between += 1;
+    expect(heir.standing.includes("dose-unconfirmed")).toBe(cut.length > 0);
+    await heir.run(60);
+    const dues = (await ledger(heir)).map((line) => line.due);
+    expect(new Set(dues).size).toBe(dues.length);
+  } finally {
+    await heir.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

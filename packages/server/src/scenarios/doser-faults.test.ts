@@ -1,0 +1,84 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
+import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import type { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+const id = { id: "1" };
+
+beforeEach(async () => {
+  tank = await dosingTank();
+  await addPump(tank, { missed: "once" });
+});
+afterEach(() => tank.stop());
+
+it("a ledger that cannot be written lets nothing run, says so, and doses again when it can", async () => {
+  const { configuration } = tank.app.foundation;
+  const { transaction } = configuration;
+  Object.assign(configuration, {
+    transaction: () => {
+      throw new StoreUnavailable(new Error("full"));
+    },
+  });
+  await tank.run(3610);
+  expect(pumpLoad(tank)).toBe(0);
+  expect(tank.standing).toContain("dose-refused");
+  await expect(tank.call("pumps.dose", {}, id)).rejects.toMatchObject({ code: "unavailable" });
+  Object.assign(configuration, { transaction });
+  await tank.run(1200);
+  expect(await ledgerOf(tank)).toMatchObject([{ due: "2026-11-21T13:00:00", outcome: "delivered" }]);
+  expect(tank.standing).toEqual([]);
+});
+
+it("a program that forgets to stop a pump is stopped by the output itself, a tenth later", async () => {
+  const { clock } = tank;
+  const after = clock.after.bind(clock);
+  Object.assign(clock, {
+    after: (span: Parameters<typeof after>[0], name: string, fire: () => void) =>
+      after(name === "pumps/1: dose" ? milliseconds(span * 1000) : span, name, fire),
+  });
+  await tank.call("pumps.dose", { volume: 20 }, id);
+  await tank.run(10.9);
+  expect(pumpLoad(tank)).toBe(80);
+  await tank.run(0.2);
+  expect(pumpLoad(tank)).toBe(0);
+  expect(tank.standing).toContain("dose-failed");
+  expect(tank.alarms.map((alarm) => alarm.code)).toContain("lease-expired");
+  const [line] = await ledgerOf(tank);
+  expect(line?.outcome).toBe("failed");
+  expect(line?.delivered_ml).toBeCloseTo(22, 6);
+  Object.assign(clock, { after });
+  await tank.call("pumps.dose", {}, id);
+  await tank.run(10);
+  expect(tank.standing).toEqual([]);
+});
+
+it("a person who stops a pump that does not obey is answered, and the pump takes no other dose until it is off", async () => {
+  await tank.call("pumps.dose", {}, id);
+  const fault = await tank.fault("jack:1", "write-error");
+  const answered = tank.call("pumps.stop", undefined, id);
+  await tank.run(10);
+  await answered;
+  await expect(tank.call("pumps.dose", {}, id)).rejects.toMatchObject({ code: "conflict" });
+  await tank.heal(fault);
+  await tank.run(120);
+  await tank.call("pumps.dose", {}, id);
+  expect(pumpLoad(tank)).toBe(80);
+});
+
+it("a shutdown with a pump that does not obey ends all the same, and the next start counts the dose in full", async () => {
+  await tank.call("pumps.dose", { volume: 100 }, id);
+  await tank.run(2);
+  await tank.fault("jack:1", "write-error");
+  tank = await tank.restart();
+  expect(await ledgerOf(tank)).toMatchObject([{ outcome: "unconfirmed", delivered_ml: 100 }]);
+  expect(tank.standing).toContain("dose-unconfirmed");
+});
+
+it("a person who sets the pin by hand overrides the pump for a while, and it is off again after that", async () => {
+  await tank.call("jacks.control", { "0": 50 }, { id: "1" });
+  expect(tank.output("jack-1-0")).toMatchObject({ rank: "person", value: 50, lease: 1800 });
+  await tank.run(1801);
+  expect(pumpLoad(tank)).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addPump, dosingTank, HOURLY, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import type { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+const dose = (body: object = {}, id = "1") => tank.call("pumps.dose", body, { id });
+const conflict = { code: "conflict" };
+
+beforeEach(async () => {
+  tank = await dosingTank();
+});
+afterEach(() => tank.stop());
+
+describe("the caps of a pump", () => {
+  it("refuse a dose larger than the largest, and raise an alarm", async () => {
+    await addPump(tank, { max_dose_ml: 10 });
+    await expect(dose({ volume: 10.1 })).rejects.toMatchObject(conflict);
+    expect(tank.standing).toEqual(["dose-refused"]);
+    expect(await ledgerOf(tank)).toEqual([]);
+    await dose({ volume: 10 });
+    await tank.run(10);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("refuse what would pass the day's, and allow it again when 24 hours have slid on", async () => {
+    await addPump(tank, { max_daily_ml: 25 });
+    await tank.run(3 * 3600 + 60);
+    const lines = await ledgerOf(tank);
+    expect(lines.map((line) => line.outcome)).toEqual(["delivered", "delivered", "refused"]);
+    expect(tank.standing).toContain("dose-refused");
+    await tank.run(22 * 3600);
+    const next = await ledgerOf(tank);
+    expect(next.filter((line) => line.outcome === "delivered").map((line) => line.due?.slice(11))).toEqual([
+      "13:00:00",
+      "14:00:00",
+      "13:00:00",
+    ]);
+  });
+
+  it("let a schedule that fills the day exactly run day after day", async () => {
+    await addPump(tank, { max_daily_ml: 240 });
+    await tank.run(3 * 86_400 + 30);
+    expect((await ledgerOf(tank)).filter((line) => line.outcome === "delivered")).toHaveLength(72);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("are not freed by a jump of the clock, nor by a restart", async () => {
+    await addPump(tank, { max_daily_ml: 15 }, { enable: false });
+    await dose();
+    await tank.run(10);
+    await tank.call("simulation.clock", { step_seconds: 2 * 86_400 });
+    await expect(dose()).rejects.toMatchObject(conflict);
+    await tank.call("simulation.clock", { step_seconds: -2 * 86_400 });
+    tank = await tank.restart();
+    await expect(dose()).rejects.toMatchObject(conflict);
+  });
+
+  it("count seconds while a pump is not calibrated, calibration runs included", async () => {
+    await addPump(
+      tank,
+      { max_dose_ml: 30, max_daily_ml: 50 },
+      { volume_per_second: 0, volume: 0, duration: 20, enable: false },
+    );
+    await expect(
+      tank.call("pumps.calibrate", { duration: 31, speed: 100 }, { id: "1" }),
+    ).rejects.toMatchObject(conflict);
+    await tank.call("pumps.calibrate", { duration: 30, speed: 100 }, { id: "1" });
+    await tank.run(31);
+    await dose();
+    await tank.run(21);
+    await expect(dose()).rejects.toMatchObject(conflict);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { cause: "calibration", planned_ml: null, delivered_ml: null, delivered_s: 30 },
+      { cause: "person", planned_ml: null, delivered_s: 20 },
+    ]);
+  });
+});
+
+describe("one pin", () => {
+  it("never runs two things: a person's dose is refused while it runs, the schedule waits its turn", async () => {
+    await addPump(tank, {}, { volume: 60 });
+    await tank.run(3590);
+    await dose({ volume: 40 });
+    await expect(dose()).rejects.toMatchObject(conflict);
+    await expect(tank.call("pumps.calibrate", { duration: 5 }, { id: "1" })).rejects.toMatchObject(conflict);
+    await tank.run(15);
+    expect(await ledgerOf(tank)).toMatchObject([{ cause: "person", outcome: "open" }]);
+    await tank.run(60);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { cause: "person", delivered_ml: 40 },
+      { cause: "schedule", delivered_ml: 60 },
+    ]);
+  });
+
+  it("has one pump: another one, or a light, is refused at save", async () => {
+    await addPump(tank);
+    await expect(addPump(tank, { name: "Ca" })).rejects.toMatchObject(conflict);
+    await addPump(tank, { name: "Ca", pin: 1 });
+    await expect(tank.call("pumps.update", { pin: 0 }, { id: "2" })).rejects.toMatchObject(conflict);
+    expect(await tank.call("pumps.get", undefined, { id: "2" })).toMatchObject({ pin: 1 });
+  });
+
+  it("is refused to a pump while a light has the jack", async () => {
+    await tank.call("lights.create", { name: "Reef", jack: "1", channels: {} });
+    await expect(addPump(tank)).rejects.toMatchObject(conflict);
+  });
+
+  it("may name a jack that is not there yet: it shows as a problem, and its doses are missed with an alarm", async () => {
+    await addPump(tank, { jack: "9" });
+    const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
+    expect(problems.map((problem) => problem.code)).toContain("pump-without-output");
+    await expect(dose()).rejects.toMatchObject({ code: "unavailable" });
+    await tank.run(3610);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "missed" }]);
+    expect(tank.standing).toContain("dose-missed");
+  });
+
+  it("goes to a person who takes the jack: the dose ends, is told as failed, and does not fight back", async () => {
+    await addPump(tank, {}, { enable: false });
+    await dose({ volume: 40 });
+    await tank.run(5);
+    await tank.call("jacks.control", { "0": 0 }, { id: "1" });
+    await tank.run(5);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "failed", delivered_ml: 10 }]);
+    await expect(dose()).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("heads of one spacing group", () => {
+  it("keep five minutes between them: the later one waits", async () => {
+    await addPump(tank, { spacing_group: "two-part" });
+    await addPump(tank, { name: "Ca", pin: 1, spacing_group: "two-part" });
+    await tank.run(3601);
+    expect([pumpLoad(tank, 0), pumpLoad(tank, 1)]).toEqual([80, 0]);
+    await tank.run(303);
+    expect(pumpLoad(tank, 1)).toBe(0);
+    await tank.run(3);
+    expect(pumpLoad(tank, 1)).toBe(80);
+    await tank.run(10);
+    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered", due: "2026-11-21T13:00:00" }]);
+  });
+
+  it("wait over a restart too, and a person is told that a dose is queued", async () => {
+    await addPump(tank, { spacing_group: "g" }, { enable: false });
+    await addPump(tank, { name: "Ca", pin: 1, spacing_group: "g" }, { enable: false });
+    expect(await dose()).toMatchObject({ state: "running", planned_ml: 10, planned_s: 5 });
+    await tank.run(10);
+    tank = await tank.restart();
+    expect(await dose({}, "2")).toMatchObject({ state: "queued" });
+    await expect(dose({}, "2")).rejects.toMatchObject(conflict);
+    await tank.run(290);
+    expect(pumpLoad(tank, 1)).toBe(0);
+    await tank.run(10);
+    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered" }]);
+  });
+
+  it("do not wait past midnight", async () => {
+    await addPump(tank, { spacing_group: "g" }, { schedule: { ...HOURLY, hour: "23", minute: "58" } });
+    await addPump(
+      tank,
+      { name: "Ca", pin: 1, spacing_group: "g" },
+      { schedule: { ...HOURLY, hour: "23", minute: "58" } },
+    );
+    await tank.run(12 * 3600 + 600);
+    expect(await ledgerOf(tank, "1")).toMatchObject([{ outcome: "delivered" }]);
+    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "missed" }]);
+    expect(tank.standing).toContain("dose-missed");
+  });
+});
+
+describe("the container of a pump", () => {
+  it("counts down, warns at three days and is not dosed from when it is empty", async () => {
+    await addPump(tank, { container_ml: 745 });
+    await tank.run(2 * 3600 + 10);
+    expect(tank.standing).toEqual([]);
+    await tank.run(3600);
+    expect(tank.standing).toEqual(["container-low"]);
+    await tank.call("pumps.refill", { container_ml: 25 }, { id: "1" });
+    await tank.run(2 * 3600);
+    expect(tank.standing).toEqual(["container-empty"]);
+    await tank.run(3600);
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({ outcome: "refused", delivered_ml: 0 });
+    await tank.call("pumps.refill", {}, { id: "1" });
+    expect(await tank.call("pumps.get", undefined, { id: "1" })).toMatchObject({ container_ml: 25 });
+    expect(tank.standing).not.toContain("container-empty");
+    await dose();
+  });
+});

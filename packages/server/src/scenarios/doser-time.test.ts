@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { addPump, dosingTank, HOURLY, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+const step = (seconds: number) => tank.call("simulation.clock", { step_seconds: seconds });
+const dues = async () => (await ledgerOf(tank)).map((line) => `${line.due?.slice(11)} ${line.outcome}`);
+
+/** Restarts it as if it had been off for a while. */
+async function offFor(seconds: number): Promise<void> {
+  const { directory } = tank;
+  const { cpSync, mkdtempSync } = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  const copy = mkdtempSync(`${tmpdir()}/refugium-off-`);
+  await tank.app.close();
+  cpSync(directory, copy, { recursive: true });
+  const start = tank.clock.now() + seconds * 1000;
+  await tank.stop();
+  tank = await TestTank.start({ tank: "empty", directory: copy, start });
+}
+
+afterEach(() => tank.stop());
+
+describe("doses that were missed", () => {
+  it("while it was off are skipped with a line and an alarm, which the next dose clears", async () => {
+    tank = await dosingTank();
+    await addPump(tank);
+    await offFor(3 * 3600 + 1800);
+    await tank.run(1);
+    expect(await dues()).toEqual(["15:00:00 missed"]);
+    expect(tank.standing).toContain("dose-missed");
+    await tank.run(1810);
+    expect(await dues()).toEqual(["15:00:00 missed", "16:00:00 delivered"]);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("are made up for once where that is wanted: not more than one, and not again after the next start", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" });
+    await offFor(3 * 3600 + 1800);
+    await tank.run(10);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { cause: "missed", outcome: "delivered", due: "2026-11-21T15:00:00" },
+    ]);
+    tank = await tank.restart();
+    await tank.run(60);
+    expect(await ledgerOf(tank)).toHaveLength(1);
+  });
+
+  it("are not made up for across midnight", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "23" } });
+    await offFor(12 * 3600 + 1800);
+    await tank.run(600);
+    expect(await ledgerOf(tank)).toEqual([]);
+  });
+
+  it("are no doses of a schedule that was made after their time", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "8" } });
+    tank = await tank.restart();
+    await tank.run(600);
+    expect(await ledgerOf(tank)).toEqual([]);
+  });
+
+  it("because somebody held the output are made up for when it is free, before midnight", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" });
+    const output = tank.app.foundation;
+    expect(output.live.get("output/jack-1-0")).toBeDefined();
+    await tank.call("pumps.dose", { volume: 200 }, { id: "1" });
+    await tank.run(5);
+    await tank.call("jacks.control", { "0": 0 }, { id: "1" });
+    await tank.run(1700);
+    await tank.call("outputs.release", undefined, { id: "jack-1-0" });
+    await tank.run(1900);
+    expect((await dues()).at(-1)).toBe("13:00:00 delivered");
+  });
+});
+
+describe("a wall clock that jumps", () => {
+  it("forward over a dose leaves it to the policy", async () => {
+    tank = await dosingTank();
+    await addPump(tank);
+    await step(2 * 3600 + 1800);
+    await tank.run(1);
+    expect(await dues()).toEqual(["14:00:00 missed"]);
+    expect(pumpLoad(tank)).toBe(0);
+  });
+
+  it("back gives no dose a second time", async () => {
+    tank = await dosingTank();
+    await addPump(tank);
+    await tank.run(3700);
+    await step(-3600);
+    await tank.run(2 * 3600);
+    expect(await dues()).toEqual(["13:00:00 delivered", "14:00:00 delivered"]);
+  });
+
+  it("far ahead and back again does not keep it from dosing", async () => {
+    tank = await dosingTank();
+    await addPump(tank);
+    await step(3 * 365 * 86_400);
+    await tank.call("pumps.update", { regiment: { schedule: { minute: "0,30" } } }, { id: "1" });
+    await step(-3 * 365 * 86_400);
+    await tank.run(3610);
+    expect((await dues()).slice(-2)).toEqual(["12:30:00 delivered", "13:00:00 delivered"]);
+  });
+});

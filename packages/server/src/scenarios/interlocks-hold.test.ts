@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+/** As it comes over the wire. */
+const rule = (when: object, output: string, force: "on" | "off", more: object = {}): unknown =>
+  JSON.parse(
+    JSON.stringify({ name: "Rule", when, ...more }).replace(
+      /\}$/,
+      `,"then":[{"output":"${output}","force":"${force}"}]}`,
+    ),
+  );
+const leak = (more: object = {}) => rule({ source: "inlet", id: "3", is: "on" }, "3", "off", more);
+
+describe("an interlock on an inlet", () => {
+  it("has its output off within a second, and gives it back when the condition is over", async () => {
+    await tank.call("interlocks.create", leak());
+    expect(tank.load(22)).toBe(100);
+    const fault = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    expect(tank.load(22)).toBe(0);
+    expect(tank.output("outlet-3")).toMatchObject({ rank: "interlock", reason: "inlet 3 is on" });
+    expect(tank.standing).toContain("interlock");
+    expect(tank.log("interlocks/2").at(-1)?.message).toContain("Rule");
+    await tank.heal(fault);
+    await tank.run(4);
+    expect(tank.load(22)).toBe(100);
+    expect(tank.standing).not.toContain("interlock");
+  });
+
+  it("cannot be switched against by a person", async () => {
+    await tank.call("interlocks.create", leak());
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    await expect(tank.call("equipment.control", { on: true }, { id: "3" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(tank.load(22)).toBe(0);
+  });
+
+  it("waits as long as it is told to, and a chattering input does not switch anything", async () => {
+    await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on", for: 10 }, "3", "off"));
+    for (let turn = 0; turn < 5; turn++) {
+      const fault = await tank.fault("inlet:3", "value", { value: 1 });
+      await tank.run(8);
+      await tank.heal(fault);
+      await tank.run(3);
+    }
+    expect(tank.load(22)).toBe(100);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(9);
+    expect(tank.load(22)).toBe(100);
+    await tank.run(3);
+    expect(tank.load(22)).toBe(0);
+  });
+
+  it("keeps what it forces and says so when the inlet cannot be read", async () => {
+    await tank.call("interlocks.create", leak());
+    const wet = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    await tank.heal(wet);
+    const gone = await tank.fault("inlet:3", "disconnected");
+    await tank.run(30);
+    expect(tank.load(22)).toBe(0);
+    expect(tank.standing).toContain("interlock-blind");
+    await tank.heal(gone);
+    await tank.run(5);
+    expect(tank.load(22)).toBe(100);
+    expect(tank.standing).not.toContain("interlock-blind");
+  });
+});
+
+describe("a latched interlock", () => {
+  it("holds over a restart until a person clears it, and takes hold again while the condition holds", async () => {
+    await tank.call("interlocks.create", leak({ latch: true }));
+    let fault = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    await tank.heal(fault);
+    await tank.run(60);
+    expect(tank.load(22)).toBe(0);
+    tank = await tank.restart();
+    expect(tank.load(22)).toBe(0);
+    fault = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    await tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" });
+    expect(tank.standing).toContain("interlock");
+    expect(tank.load(22)).toBe(0);
+    await tank.heal(fault);
+    await tank.run(5);
+    expect(tank.load(22)).toBe(0);
+    await tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" });
+    await tank.run(1);
+    expect(tank.load(22)).toBe(100);
+    tank = await tank.restart();
+    expect(tank.load(22)).toBe(100);
+  });
+});
+
+describe("an interlock on something else", () => {
+  it("watches equipment: the seeded tank does not top off while the return pump is off", async () => {
+    await tank.call("equipment.control", { on: false }, { id: "3" });
+    await tank.run(7);
+    expect(tank.output("outlet-4")).toMatchObject({ rank: "interlock", reason: "equipment 3 is off" });
+    await tank.call("equipment.control", { on: true }, { id: "3" });
+    await tank.run(4);
+    expect(tank.standing).not.toContain("interlock");
+    expect(tank.output("outlet-4").reason).not.toBe("equipment 3 is off");
+  });
+
+  it("watches a reading with the temperature module switched off, and with its controller disabled", async () => {
+    await tank.call(
+      "interlocks.create",
+      rule({ source: "reading", id: "tcs/1", is: "above", value: 28 }, "3", "off"),
+    );
+    await tank.call("settings.update", { capabilities: { temperature: false } });
+    await tank.app.reload();
+    tank.setTank({ temperature: 29 });
+    await tank.run(40);
+    expect(tank.load(22)).toBe(0);
+    tank.setTank({ temperature: 25.5 });
+    await tank.run(60);
+    expect(tank.load(22)).toBe(100);
+  });
+
+  it("watches alarms, and forces on", async () => {
+    await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+    const outlet = ((await tank.call("outlets.list")) as { id: string }[]).at(-1)?.id ?? "";
+    const siren = (await tank.call("equipment.create", { name: "Siren", outlet })) as { id: string };
+    const when = { source: "alarm", id: "probe-failed", is: "standing" };
+    await tank.call("interlocks.create", rule(when, siren.id, "on"));
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(90);
+    expect(tank.standing).toContain("probe-failed");
+    expect(tank.output(`outlet-${outlet}`)).toMatchObject({ value: 100, rank: "interlock" });
+  });
+});
+
+describe("interlocks among each other and with trips", () => {
+  it("off is stronger than on", async () => {
+    const watch = { source: "inlet", id: "3", is: "on" };
+    await tank.call("interlocks.create", rule(watch, "4", "off"));
+    await tank.call("interlocks.create", rule(watch, "4", "on"));
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(5);
+    expect(tank.load(23)).toBe(0);
+  });
+
+  it("nothing forces a heater on in water that is too warm", async () => {
+    await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on" }, "1", "on"));
+    tank.setTank({ temperature: 29.5 });
+    await tank.run(400);
+    expect(tank.standing).toContain("critical-high");
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(30);
+    expect(tank.load(17)).toBe(0);
+  });
+});
+
+describe("changing an interlock", () => {
+  it("gives back what it held: disabled, changed, deleted", async () => {
+    await tank.call("interlocks.create", leak({ latch: true }));
+    const fault = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    expect(tank.load(22)).toBe(0);
+    await tank.call("interlocks.update", { enable: false }, { id: "2" });
+    await tank.run(2);
+    expect(tank.load(22)).toBe(100);
+    expect(tank.standing).not.toContain("interlock");
+    await tank.call("interlocks.update", { enable: true }, { id: "2" });
+    await tank.run(1);
+    expect(tank.load(22)).toBe(0);
+    await tank.call("interlocks.delete", undefined, { id: "2" });
+    await tank.run(2);
+    expect(tank.load(22)).toBe(100);
+    await tank.heal(fault);
+    await expect(
+      tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" }),
+    ).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("equipment that moves to another outlet is forced there", async () => {
+    await tank.call("interlocks.create", leak());
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+    await tank.call("equipment.update", { outlet: "5" }, { id: "3" });
+    await tank.run(2);
+    expect(tank.output("outlet-5")).toMatchObject({ rank: "interlock", value: 0 });
+  });
+});
+
+it("an interlock holds though nothing can be written", async () => {
+  await tank.call("interlocks.create", leak({ latch: true }));
+  const refuse = (): never => {
+    throw new StoreUnavailable(new Error("the disk is full"));
+  };
+  const { config } = tank.app.foundation.store;
+  Object.assign(config, { transaction: refuse });
+  const fault = await tank.fault("inlet:3", "value", { value: 1 });
+  await tank.run(1);
+  expect(tank.load(22)).toBe(0);
+  await tank.heal(fault);
+  await tank.run(30);
+  expect(tank.load(22)).toBe(0);
+  await tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" });
+  await tank.run(1);
+  expect(tank.load(22)).toBe(100);
+});

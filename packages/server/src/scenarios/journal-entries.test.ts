@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  await tank.call("journal.create", { name: "Alk", unit: "dKH", description: "by hand" });
+});
+afterEach(() => tank.stop());
+
+interface Usage {
+  readonly current: readonly { readonly value: number; readonly timestamp: string }[];
+  readonly historical: readonly unknown[];
+}
+const usage = async (id = "1"): Promise<Usage> =>
+  (await tank.call("journal.usage", undefined, { id })) as Usage;
+const record = (body: object, id = "1") => tank.call("journal.record", body, { id });
+
+it("entries are kept in the order of their time, the same in both lists, over restarts", async () => {
+  expect(await usage()).toEqual({ current: [], historical: [] });
+  await record({ value: 8.1, timestamp: "Nov-20-10:11, 2026", comment: "c1" });
+  await record({ value: 7.9, timestamp: "Apr-01-10:11, 2026" });
+  await record({ value: 8.2, timestamp: "Nov-20-10:11, 2026" });
+  tank = await tank.restart();
+  const { current, historical } = await usage();
+  expect(current.map(({ value }) => value)).toEqual([7.9, 8.1, 8.2]);
+  expect(historical).toEqual(current);
+  expect(current[1]).toEqual({
+    value: 8.1,
+    timestamp: "Nov-20-10:11, 2026",
+    comment: "c1",
+    time: "Nov-20-10:11, 2026",
+  });
+});
+
+it("an entry without a time is of now, and one with an impossible time is refused", async () => {
+  await record({ value: 1 });
+  expect((await usage()).current[0]?.timestamp).toMatch(/^Nov-2\d-\d\d:00, 2026$/);
+  await expect(record({ value: 1, timestamp: "Nov-32-10:11, 2026" })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await expect(record({ value: "1" })).rejects.toMatchObject({ code: "invalid" });
+  await expect(record({})).rejects.toMatchObject({ code: "invalid" });
+});
+
+it("keeps more entries than statistics have room for", async () => {
+  tank.app.foundation.store.config.transaction((writer) => {
+    for (let count = 1; count <= 1500; count++) {
+      const body = { value: count, timestamp: "Nov-20-10:11, 2026", comment: "" };
+      writer.put("journal_entries", { id: `1/${count}`, version: 1, body });
+    }
+  });
+  tank = await tank.restart();
+  expect((await usage()).current).toHaveLength(1500);
+});
+
+it("entries go with their parameter, and an unknown one has none", async () => {
+  await record({ value: 1 });
+  await tank.call("journal.delete", undefined, { id: "1" });
+  await expect(usage()).rejects.toMatchObject({ code: "not-found" });
+  await expect(record({ value: 1 })).rejects.toMatchObject({ code: "not-found" });
+  await tank.call("journal.create", { name: "Ca" });
+  expect((await usage("2")).current).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+
+const hand = (value: number, more: object = {}) => ({ name: "", max: 0, manual: true, value, ...more });
+const level = (pin: number): number => tank.load(pin, "pwm");
+const id = (light: unknown): { id: string } => ({ id: (light as { readonly id: string }).id });
+
+beforeEach(async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  await tank.call("jacks.create", { name: "Dimmer", driver: "rpi", pins: [0, 1] });
+  await tank.call("lights.create", {
+    name: "Reef",
+    enable: true,
+    jack: "1",
+    channels: { 0: hand(60), 1: hand(30) },
+  });
+  await tank.run(1);
+  expect([level(0), level(1)]).toEqual([60, 30]);
+});
+afterEach(() => tank.stop());
+
+describe("a light goes dark", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["when it is disabled", () => tank.call("lights.update", { enable: false }, { id: "1" })],
+    ["when it is deleted", () => tank.call("lights.delete", undefined, { id: "1" })],
+    ["when it moves to another jack", () => tank.call("lights.update", { jack: "9" }, { id: "1" })],
+    [
+      "when a timer switches it off",
+      () =>
+        tank.app.foundation.switchboard.switch("lightings", "1", false, { id: "timers/1", name: "Night" }),
+    ],
+    [
+      "when its module is switched off",
+      async () => {
+        await tank.call("settings.update", { capabilities: { lighting: false } });
+        await tank.app.reload();
+      },
+    ],
+  ])("%s, whatever a person set by hand meanwhile", async (_when, act) => {
+    await tank.call("jacks.control", { 0: 90 }, { id: "1" });
+    expect(level(0)).toBe(90);
+    await act();
+    await tank.run(1);
+    expect([level(0), level(1)]).toEqual([0, 0]);
+    await tank.run(4000);
+    expect([level(0), level(1)]).toEqual([0, 0]);
+  });
+
+  it("when the program stops", async () => {
+    const { simulated } = tank.app.world;
+    tank = await tank.restart();
+    const pwm = simulated.report().outputs.filter((each) => each.kind === "pwm");
+    expect(pwm.map(({ value }) => value)).toEqual([0, 0]);
+    await tank.run(1);
+    expect([level(0), level(1)]).toEqual([60, 30]);
+  });
+
+  it("on the channel that is taken away, and no other", async () => {
+    await tank.call("lights.update", { channels: { 0: hand(60) } }, { id: "1" });
+    await tank.run(5);
+    expect([level(0), level(1)]).toEqual([60, 0]);
+  });
+
+  it("when its checks fail for longer than its lease; it says so, and comes back by itself", async () => {
+    const broken = tank.app.foundation.collections.of(jacks);
+    Object.defineProperty(broken, "find", {
+      configurable: true,
+      value: () => {
+        throw new Error("broken");
+      },
+    });
+    await tank.run(60);
+    expect([level(0), level(1)]).toEqual([60, 30]);
+    await tank.run(60);
+    expect([level(0), level(1)]).toEqual([0, 0]);
+    expect(tank.standing).toEqual(expect.arrayContaining(["check-failed", "lease-expired"]));
+    Reflect.deleteProperty(broken, "find");
+    await tank.run(31);
+    expect(tank.standing).toEqual([]);
+    expect([level(0), level(1)]).toEqual([60, 30]);
+  });
+});
+
+describe("a light switched off by a timer", () => {
+  const off = () =>
+    tank.app.foundation.switchboard.switch("lightings", "1", false, { id: "t", name: "Night" });
+
+  it("is disabled, and on again when it is switched on", async () => {
+    await off();
+    expect(await tank.call("lights.get", undefined, { id: "1" })).toMatchObject({ enable: false });
+    await tank.call("jacks.control", { 0: 40 }, { id: "1" });
+    expect(level(0)).toBe(40);
+    await off();
+    expect(level(0)).toBe(0);
+    await tank.app.foundation.switchboard.switch("lightings", "1", true, { id: "t", name: "Morning" });
+    await tank.run(1);
+    expect([level(0), level(1)]).toEqual([60, 30]);
+    const told = tank.log("lights/1").map((line) => line.message);
+    expect(told).toEqual(
+      ["created by reef-pi", "Reef off: Night", "Reef off: Night", "Reef on: Morning"].slice(-told.length),
+    );
+  });
+
+  it("is not found when it does not exist", async () => {
+    const { switchboard } = tank.app.foundation;
+    await expect(switchboard.switch("lightings", "9", true, { id: "t", name: "T" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});
+
+describe("a pin belongs to one thing", () => {
+  const light = (jack: string) => tank.call("lights.create", { name: "Second", enable: true, jack });
+
+  it("so a second light on the jack, or on a jack with the same pin, is refused", async () => {
+    await expect(light("1")).rejects.toMatchObject({ code: "conflict" });
+    await tank.call("jacks.create", { name: "Again", driver: "rpi", pins: [1] });
+    await expect(light("2")).rejects.toMatchObject({ code: "conflict" });
+    expect(await tank.call("lights.list")).toHaveLength(1);
+  });
+
+  it("so a light on the pin of a dosing pump is refused", async () => {
+    await tank.call("lights.delete", undefined, { id: "1" });
+    await tank.call("pumps.create", {
+      name: "Calcium",
+      jack: "1",
+      pin: 1,
+      regiment: { schedule: { hour: "3", minute: "0" } },
+    });
+    await expect(light("1")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("Calcium"),
+    });
+  });
+
+  it("so a light that meets a pump by a change of a jack leaves its pin alone and says so", async () => {
+    await tank.call("jacks.update", { pins: [0] }, { id: "1" });
+    await tank.call("jacks.create", { name: "Pumps", driver: "rpi", pins: [1] });
+    await tank.call("pumps.create", {
+      name: "Calcium",
+      jack: "2",
+      pin: 1,
+      regiment: { schedule: { hour: "3", minute: "0" } },
+    });
+    await tank.call("jacks.update", { pins: [0, 1] }, { id: "1" });
+    await tank.run(60);
+    expect([level(0), level(1)]).toEqual([60, 0]);
+    expect(await tank.call("problems.list")).toContainEqual(
+      expect.objectContaining({
+        code: "channel-taken",
+        severity: "severe",
+        subject: { type: "lights", id: "1" },
+      }),
+    );
+  });
+
+  it("so a channel that is no pin of the jack drives nothing and says so", async () => {
+    await tank.call(
+      "lights.update",
+      { channels: { 0: hand(60), 1: hand(30), 7: hand(80, { pin: 0 }) } },
+      { id: "1" },
+    );
+    await tank.run(60);
+    expect([level(0), level(1)]).toEqual([60, 30]);
+    const stored = (await tank.call("lights.get", undefined, { id: "1" })) as { readonly channels: object };
+    expect(stored.channels).toMatchObject({ 7: { pin: 7 } });
+    expect(await tank.call("problems.list")).toContainEqual(
+      expect.objectContaining({ code: "channel-without-pin" }),
+    );
+  });
+});
+
+describe("a person's setting of a channel", () => {
+  it("holds for half an hour and then the light has it back", async () => {
+    await tank.call("jacks.control", { 0: 5 }, { id: "1" });
+    await tank.run(1790);
+    expect(level(0)).toBe(5);
+    await tank.run(20);
+    expect(level(0)).toBe(60);
+  });
+});
+
+describe("a light that is deleted", () => {
+  it("takes its statistics with it", async () => {
+    await tank.run(120);
+    await tank.call("lights.delete", undefined, { id: "1" });
+    const next = await tank.call("lights.create", { name: "New", jack: "1" });
+    expect(await tank.call("lights.usage", undefined, id(next))).toEqual({ current: [], historical: [] });
+  });
+});

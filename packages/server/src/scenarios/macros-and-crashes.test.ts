@@ -1,0 +1,100 @@
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { crash, revive, Wrecker, wreckOf } from "../testing/crashed-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+const id = { id: "1" };
+const PUMP = "outlet-3";
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const lastRun = async (of = tank) =>
+  ((await of.call("macros.runs", undefined, id)) as readonly MacroRun[]).at(-1);
+const feed = async (policy: string): Promise<void> => {
+  await tank.call("macros.update", { after_crash: policy }, id);
+  await tank.call("macros.run", "", id);
+  await tank.run(100);
+  expect(tank.output(PUMP).value).toBe(0);
+};
+
+/** The run has one of these endings, or was killed before its record was written and has not begun at all. */
+async function expectEnded(of: TestTank, endings: readonly string[]): Promise<void> {
+  const run = await lastRun(of);
+  if (run !== undefined) expect(endings).toContain(run.state);
+  else expect(of.log("equipment/3").filter(({ kind }) => kind === "switch")).toEqual([]);
+}
+
+describe("a feed macro that a crash cuts short", () => {
+  it("is undone at start: the return pump runs again, and people are told", async () => {
+    await feed("abort");
+    tank = await crash(tank, 5);
+    await tank.run(1);
+    expect(tank.output(PUMP).value).toBe(100);
+    expect(await lastRun()).toMatchObject({ state: "interrupted" });
+    expect(tank.standing).toContain("macro-failed");
+    expect(await tank.call("macros.get", undefined, id)).toMatchObject({ enable: false });
+  });
+
+  it("goes on where it was when that is its policy, its wait counted from its beginning", async () => {
+    await feed("resume");
+    tank = await crash(tank, 100);
+    await tank.run(1);
+    expect(tank.output(PUMP).value).toBe(0);
+    expect(await tank.call("macros.get", undefined, id)).toMatchObject({ enable: true });
+    await tank.run(390);
+    expect(tank.output(PUMP).value).toBe(0);
+    await tank.run(20);
+    expect(tank.output(PUMP).value).toBe(100);
+    expect(await lastRun()).toMatchObject({ state: "done" });
+  });
+
+  it("goes on at once when its wait is over long since", async () => {
+    await feed("resume");
+    tank = await crash(tank, 86_400);
+    await tank.run(1);
+    expect(tank.output(PUMP).value).toBe(100);
+  });
+
+  it("is undone although its module was switched off meanwhile", async () => {
+    await feed("resume");
+    await tank.call("settings.update", { capabilities: { macro: false } });
+    await tank.app.reload();
+    await tank.run(1);
+    expect(tank.output(PUMP).value).toBe(100);
+  });
+
+  it("is brought to an end the same way when the program was stopped in order", async () => {
+    await feed("abort");
+    tank = await tank.restart();
+    await tank.run(1);
+    expect(tank.output(PUMP).value).toBe(100);
+  });
+
+  it.each(["abort", "resume"])(
+    "by the policy %s leaves the pump running, whenever it is killed",
+    async (policy) => {
+      await tank.call("macros.update", { after_crash: policy }, id);
+      const wrecker = new Wrecker(tank);
+      await tank.call("macros.run", "", id);
+      for (let round = 0; round < 22; round++) {
+        await tank.run(round % 2 === 0 ? 13.3 : 42.1);
+        wrecker.wrecks.push(wreckOf(tank));
+      }
+      expect(tank.output(PUMP).value).toBe(100);
+      expect(wrecker.wrecks.length).toBeGreaterThan(30);
+      for (const [index, wreck] of wrecker.wrecks.entries()) {
+        const revived = await revive(wreck, (index * 53) % 200);
+        await revived.run(policy === "abort" ? 1 : 601);
+        expect(revived.output(PUMP).value).toBe(100);
+        expect(await revived.call("macros.get", undefined, id)).toMatchObject({ enable: false });
+        await expectEnded(revived, policy === "resume" ? ["done"] : ["interrupted", "done"]);
+        await revived.stop();
+      }
+    },
+    120_000,
+  );
+});

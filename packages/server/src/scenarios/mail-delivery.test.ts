@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rawTime } from "../kernel/raw-time.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+let server: SMTPServer;
+let mails: string[];
+let refusal: string | undefined;
+
+beforeEach(async () => {
+  mails = [];
+  refusal = undefined;
+  server = new SMTPServer({
+    onAuth: ({ username, password }, _session, done) =>
+      done(password === "pass word" ? null : new Error("wrong password"), { user: username }),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        if (refusal === undefined) mails.push(Buffer.concat(parts).toString());
+        done(refusal === undefined ? null : new Error(refusal));
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
+  tank = await TestTank.start();
+});
+afterEach(async () => {
+  await tank.stop();
+  await new Promise<void>((closed) => server.close(() => closed()));
+});
+
+const mailer = () => ({
+  // The server's own address, which it has once it listens.
+  port: (server.server.address() as AddressInfo).port,
+  server: "127.0.0.1",
+  from: "tank@example.org",
+  to: ["me@example.org", "you@example.org"],
+  password: "pass word",
+});
+const configure = (more: object = {}) =>
+  tank.call("telemetry.update", { notify: true, mailer: { ...mailer(), ...more } });
+
+/** Real mail takes real time: lets it pass, and little of the tank's. */
+async function until(isDone: () => boolean): Promise<void> {
+  const giveUp = rawTime.monotonicMs() + 8000;
+  for (let turn = 1; !isDone() && rawTime.monotonicMs() < giveUp; turn++) {
+    await rawTime.breathe();
+    if (turn % 1000 === 0) await tank.run(0.01);
+  }
+}
+
+describe("the test message", () => {
+  it("tells that the mail server took it, to every recipient", async () => {
+    await configure();
+    expect(await tank.call("telemetry.test_message")).toEqual({});
+    expect(mails[0]).toMatch(/^Subject: \[Refugium:Alert\]Test email\r$/m);
+    expect(mails[0]).toMatch(/^To: me@example.org, you@example.org\r$/m);
+    expect(mails[0]).toMatch(/^Date: /m);
+  });
+
+  it("tells what the server said when it did not take it", async () => {
+    await configure();
+    refusal = "the mailbox is full";
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("the mailbox is full"),
+    });
+    await configure({ password: "other" });
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "unavailable" });
+    await configure({ port: 1 });
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
+      message: expect.stringContaining("127.0.0.1:1"),
+    });
+    await configure({ to: [] });
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("says so when mail is switched off", async () => {
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("switched off"),
+    });
+  });
+});
+
+describe("an alarm", () => {
+  it("is mailed when it breaks and when it heals, and a name with a line break adds no header", async () => {
+    await configure();
+    const { alarms } = tank.app.foundation;
+    const subject = { type: "equipment", id: "9" };
+    const title = "'Pump\r\nBcc: thief@example.org' tripped";
+    alarms.raise({ code: "x", subject, priority: "warning", title, message: "on too long at 30 °C" });
+    await tank.run(0.01);
+    await until(() => mails.length === 1);
+    expect(mails[0]).toContain("[Refugium:Alert]'Pump Bcc: thief@example.org' tripped");
+    expect(mails[0]).not.toMatch(/^Bcc:/m);
+    alarms.clear("x", subject);
+    await tank.run(0.01);
+    await until(() => mails.length === 2);
+    expect(mails[1]).toContain("Cleared:");
+  });
+
+  it("is throttled by its subject", async () => {
+    await configure();
+    await tank.call("telemetry.update", { throttle: 1 });
+    const { alarms } = tank.app.foundation;
+    const raise = (id: string) =>
+      alarms.raise({ code: "x", subject: { type: "t", id }, priority: "info", title: "Same", message: id });
+    raise("1");
+    raise("2");
+    await tank.run(0.01);
+    await until(() => alarms.notices().length === 0);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("that cannot be mailed is an alarm and an error of its own, and is mailed later", async () => {
+    await configure();
+    refusal = "not now";
+    const { alarms, errors } = tank.app.foundation;
+    alarms.raise({
+      code: "x",
+      subject: { type: "t", id: "1" },
+      priority: "info",
+      title: "News",
+      message: "news",
+    });
+    await tank.run(0.01);
+    await until(() => tank.standing.includes("alerts-undelivered"));
+    expect(errors.get("alert-failure").message).toContain("not now");
+    refusal = undefined;
+    await tank.run(61);
+    await until(() => !tank.standing.includes("alerts-undelivered"));
+    expect(mails.some((mail) => mail.includes("News"))).toBe(true);
+  });
+
+  it("is acknowledged and shelved over the API", async () => {
+    tank.app.foundation.alarms.raise({
+      code: "x",
+      subject: { type: "t", id: "1" },
+      priority: "critical",
+      title: "News",
+      message: "news",
+    });
+    await tank.call("alarms.acknowledge", undefined, { id: "x:t:1" });
+    await tank.call("alarms.shelve", { minutes: 5 }, { id: "x:t:1" });
+    expect(tank.alarms.find(({ code }) => code === "x")).toMatchObject({
+      acknowledged_at: expect.any(String),
+      shelved_until: expect.any(String),
+    });
+    await expect(tank.call("alarms.shelve", {}, { id: "x:t:1" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(tank.call("alarms.acknowledge", undefined, { id: "no" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(tank.log("alarms/x:t:1").map(({ message }) => message)).toHaveLength(2);
+  });
+});
+
+describe("secrets of the telemetry configuration", () => {
+  const stored = () => readFileSync(join(tank.directory, "configuration.db")).toString("latin1");
+
+  it("are never answered and stand sealed on the disk", async () => {
+    const answer = await configure();
+    expect(answer).toMatchObject({ mailer: { password: "<stored>" }, mqtt: { password: "" } });
+    expect(stored()).not.toContain("pass word");
+    expect(stored()).toContain("sealed:1:");
+  });
+
+  it("are kept by an echo, an empty text or a body without them, and cleared by null", async () => {
+    await configure();
+    const echo = (await tank.call("telemetry.get")) as object;
+    await tank.call("telemetry.update", echo);
+    await tank.call("telemetry.update", { mailer: { password: "" } });
+    await tank.call("telemetry.update", { throttle: 3 });
+    tank = await tank.restart();
+    expect(await tank.call("telemetry.test_message")).toEqual({});
+    expect(await tank.call("telemetry.update", { mailer: { password: null } })).toMatchObject({
+      mailer: { password: "" },
+    });
+    await tank.call("telemetry.update", { mqtt: { password: "x" } });
+    expect(await tank.call("telemetry.update", { mqtt: null })).toMatchObject({
+      mqtt: { password: "", prefix: "" },
+    });
+  });
+
+  it("may be given in either spelling", async () => {
+    const before = (await tank.call("telemetry.get")) as { adafruitio: object };
+    await tank.call("telemetry.update", {
+      ...before,
+      adafruitio: { ...before.adafruitio, token: "key", user: "u" },
+    });
+    expect(await tank.call("telemetry.get")).toMatchObject({
+      cloudio: { token: "<stored>", user: "u" },
+      adafruitio: { token: "<stored>", user: "u" },
+    });
+    await tank.call("telemetry.update", { prometheus: true });
+    expect(await tank.call("telemetry.get")).toMatchObject({ metrics_export: true, prometheus: true });
+    await expect(tank.call("telemetry.update", { mailer: { to: ["a\nBcc: b@c"] } })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { KasaPlug } from "../hardware/drivers/tplink/plug.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+/** An empty tank whose heater hangs on a plug of the local network. */
+async function tankWithPlug(): Promise<TestTank> {
+  const empty = await TestTank.start({ tank: "empty" });
+  const config = { address: "192.168.1.50" };
+  await empty.call("drivers.create", { name: "Plug", type: "hs103", config });
+  await empty.call("outlets.create", { name: "Socket", driver: "1", pin: 0 });
+  await empty.call("equipment.create", { name: "Heater", outlet: "1", on: true });
+  await empty.call("simulation.wiring", { driver: "1", pin: 0, role: "heater", watts: 300 });
+  await empty.run(1);
+  return empty;
+}
+
+const heat = () => tank.load(0, "digital-output", "1");
+const control = (on: boolean) =>
+  tank.call("equipment.control", { on }, { id: "1" }).catch((error: unknown) => error);
+
+describe("a plug on the network", () => {
+  test("is there in the simulation at the address asked for, and switches what hangs on it", async () => {
+    tank = await tankWithPlug();
+    expect(heat()).toBe(100);
+    await control(false);
+    expect(heat()).toBe(0);
+    expect(tank.standing).toEqual([]);
+  });
+
+  test("that goes off line while on is alarmed, and switched off as soon as it is back", async () => {
+    tank = await tankWithPlug();
+    const fault = await tank.fault("driver:1", "gone");
+    expect(await control(false)).toMatchObject({ code: "unavailable" });
+    await tank.run(60);
+    expect(heat()).toBe(100);
+    expect(tank.standing).toContain("output-unconfirmed");
+    await tank.heal(fault);
+    await tank.run(65);
+    expect(heat()).toBe(0);
+    expect(tank.standing).toEqual([]);
+    expect(tank.output("outlet-1")).toMatchObject({ value: 0 });
+  });
+
+  test("that answers OK and does nothing is found out by reading back", async () => {
+    tank = await tankWithPlug();
+    const fault = await tank.fault("outlet:1", "no-effect");
+    expect(await control(false)).toMatchObject({ code: "unavailable" });
+    await tank.run(60);
+    expect(tank.standing).toContain("output-unconfirmed");
+    await tank.heal(fault);
+    await tank.run(65);
+    expect(heat()).toBe(0);
+    expect(tank.standing).toEqual([]);
+  });
+
+  test("that was switched by its own button is set right within a minute", async () => {
+    tank = await tankWithPlug();
+    const { buses } = tank.app.world.simulated;
+    await new KasaPlug(buses.net, { host: "192.168.1.50", port: 9999 }).switch(false);
+    expect(heat()).toBe(0);
+    await tank.run(61);
+    expect(heat()).toBe(100);
+  });
+
+  test("keeps answering late: the rest of the tank goes on", async () => {
+    tank = await tankWithPlug();
+    await tank.fault("driver:1", "slow", { seconds: 60 });
+    const late = control(false);
+    await tank.run(15);
+    expect(await late).toMatchObject({ code: "unavailable" });
+  });
+
+  test("refuses an address that is none, naming the form's field", async () => {
+    tank = await TestTank.start({ tank: "empty" });
+    const config = { address: "http://192.168.1.50/relay" };
+    await expect(tank.call("drivers.create", { name: "Plug", type: "hs103", config })).rejects.toMatchObject({
+      code: "invalid",
+      details: [{ path: "config.address" }],
+    });
+  });
+});

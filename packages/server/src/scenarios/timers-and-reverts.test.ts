@@ -1,0 +1,369 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
+import { crash, revive, Wrecker, wreckOf } from "../testing/crashed-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+const SPARE = 24;
+const id = { id: "1" };
+let tank: TestTank;
+
+beforeEach(async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: SPARE });
+  await tank.call("equipment.create", { name: "Fan", outlet: "1" });
+});
+afterEach(() => tank.stop());
+
+/** Due a minute from the start: on for 90 seconds. */
+async function timer(target: object = {}, more: object = {}): Promise<void> {
+  await tank.call("timers.create", {
+    name: "Breeze",
+    enable: true,
+    type: "equipment",
+    minute: "1",
+    target: { id: "1", on: true, revert: true, duration: 90, ...target },
+    ...more,
+  });
+}
+
+const isOn = async (): Promise<unknown> =>
+  ((await tank.call("equipment.get", undefined, id)) as { readonly on: boolean }).on;
+
+describe("a timer with a revert", () => {
+  it("switches at its time, and back after its duration", async () => {
+    await timer();
+    await tank.run(59);
+    expect(tank.output("outlet-1").value).toBe(0);
+    await tank.run(2);
+    expect(tank.output("outlet-1")).toMatchObject({ value: 100, reason: expect.stringMatching(/by Breeze/) });
+    await tank.run(88);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.run(2);
+    expect(tank.output("outlet-1").value).toBe(0);
+    expect(await isOn()).toBe(false);
+  });
+
+  it("begins its duration anew when it runs again meanwhile", async () => {
+    await timer({}, { minute: "1,2" });
+    await tank.run(200);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.run(15);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it.each([
+    ["is deleted", () => tank.call("timers.delete", undefined, id)],
+    ["is disabled", () => tank.call("timers.update", { enable: false }, id)],
+    ["gets another target", () => tank.call("timers.update", { target: { id: "2", on: true } }, id)],
+  ])("switches back at once when it %s", async (_what, act) => {
+    await timer();
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await act();
+    expect(tank.output("outlet-1").value).toBe(0);
+    await tank.run(300);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("keeps its time when only its name changes", async () => {
+    await timer();
+    await tank.run(70);
+    await tank.call("timers.update", { name: "Wind" }, id);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.run(85);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("keeps its time through a reload and through a change of the clock", async () => {
+    await timer();
+    await tank.run(70);
+    await tank.app.reload();
+    await tank.run(1);
+    expect(tank.output("outlet-1").value).toBe(100);
+    tank.clock.step(milliseconds(7200_000));
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.app.reload();
+    await tank.run(12);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("switches back when the timers module is switched off meanwhile", async () => {
+    await timer();
+    await tank.run(70);
+    await tank.call("settings.update", { capabilities: { timers: false } });
+    await tank.app.reload();
+    await tank.run(90);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("that fell due while the program was off switches back at start", async () => {
+    await timer();
+    await tank.run(70);
+    tank = await crash(tank, 3600);
+    expect(tank.output("outlet-1").value).toBe(0);
+    expect(await isOn()).toBe(false);
+  });
+
+  it("switches back within its duration although the clock is wrong after the start", async () => {
+    await timer();
+    await tank.run(70);
+    tank = await crash(tank, -40 * 365 * 86_400);
+    await tank.run(5);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.run(90);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("tries until it works when the device refuses, and says it once", async () => {
+    await timer();
+    await tank.run(70);
+    const fault = await tank.fault("outlet:1", "write-error");
+    await tank.run(300);
+    expect(tank.standing).toContain("revert-failed");
+    expect(tank.alarms.find(({ code }) => code === "revert-failed")?.count).toBe(1);
+    await tank.heal(fault);
+    await tank.run(120);
+    expect(tank.load(SPARE)).toBe(0);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("leaves nothing on for ever, whenever the program is killed", async () => {
+    await timer();
+    await tank.run(55);
+    const wrecker = new Wrecker(tank);
+    for (let round = 0; round < 30; round++) {
+      await tank.run(3.7);
+      wrecker.wrecks.push(wreckOf(tank));
+    }
+    expect(wrecker.wrecks.length).toBeGreaterThan(33);
+    for (const [index, wreck] of wrecker.wrecks.entries()) {
+      const revived = await revive(wreck, (index * 37) % 90);
+      const { value } = revived.output("outlet-1");
+      const { config } = revived.app.foundation.store;
+      // On only together with the word of when it goes off.
+      expect(value === 0 || config.rows("reverts").length === 1).toBe(true);
+      await revived.run(200);
+      expect(revived.output("outlet-1").value).toBe(0);
+      expect(config.rows("reverts")).toEqual([]);
+      await revived.stop();
+    }
+  }, 60_000);
+});
+
+describe("a timer with a revert and a disk that cannot be written", () => {
+  const failing = (): (() => void) => {
+    const { config } = tank.app.foundation.store;
+    const { transaction } = config;
+    config.transaction = () => {
+      throw new StoreUnavailable(new Error("the disk is full"));
+    };
+    return () => {
+      config.transaction = transaction;
+    };
+  };
+
+  it("does not switch what it could not promise to switch back", async () => {
+    await timer();
+    const heal = failing();
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(0);
+    expect(tank.standing).toContain("timer-failed");
+    heal();
+  });
+
+  it("switches without a revert all the same, once", async () => {
+    await timer({ revert: false });
+    const heal = failing();
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(100);
+    heal();
+  });
+
+  it("switches back all the same, and forgets it as soon as it can", async () => {
+    await timer();
+    await tank.run(70);
+    const heal = failing();
+    tank.clock.step(milliseconds(5000));
+    await tank.run(100);
+    expect(tank.output("outlet-1").value).toBe(0);
+    heal();
+    await tank.run(60);
+    expect(tank.app.foundation.store.config.rows("reverts")).toEqual([]);
+  });
+
+  it("can be deleted when the disk is well again", async () => {
+    await timer({ revert: false });
+    await tank.run(61);
+    const heal = failing();
+    await expect(tank.call("timers.delete", undefined, id)).rejects.toMatchObject({ code: "unavailable" });
+    heal();
+    await tank.run(3600);
+    expect(tank.log("timers/1").filter(({ message }) => message === "Breeze ran")).toHaveLength(2);
+  });
+});
+
+describe("what a timer has switched for a while", () => {
+  it("is left to a controller that has taken it meanwhile", async () => {
+    await timer();
+    await tank.run(70);
+    const tc = { name: "Air", sensor: "28-000000000001", cooler: "1", min: 20, max: 30 };
+    await tank.call("tcs.create", { ...tc, enable: true, control: true });
+    await tank.run(120);
+    expect(tank.standing).not.toContain("revert-failed");
+    expect(tank.log("timers/1").at(-1)?.message).toMatch(/does not switch equipment 1 back/);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
+  it("keeps its time when a later run is refused", async () => {
+    await timer({}, { minute: "1,2" });
+    await tank.run(70);
+    const tc = { name: "Air", sensor: "28-000000000001", cooler: "1", min: 20, max: 30 };
+    await tank.call("tcs.create", { ...tc, enable: true, control: true });
+    await tank.run(60);
+    expect(tank.standing).toContain("timer-failed");
+    expect(tank.app.foundation.store.config.rows("reverts")).toHaveLength(1);
+    await tank.run(25);
+    expect(tank.app.foundation.store.config.rows("reverts")).toEqual([]);
+  });
+
+  it("is nothing any more when the thing is gone", async () => {
+    await tank.call("macros.create", { name: "M", steps: [] });
+    await timer({ on: false }, { type: "macro" });
+    await tank.run(70);
+    tank.app.foundation.store.config.transaction((writer) => writer.delete("macros", "1"));
+    tank.app.foundation.collections.all.find(({ name }) => name === "macros")?.load();
+    await tank.run(100);
+    expect(tank.app.foundation.store.config.rows("reverts")).toEqual([]);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("comes on for no moment at a start after its time", async () => {
+    await timer();
+    await tank.run(70);
+    tank = await crash(tank, 3600);
+    expect(tank.energised(SPARE)).toBe(0);
+    expect(tank.log("equipment/1").some(({ message }) => message.startsWith("Fan on"))).toBe(false);
+  });
+});
+
+describe("a timer whose target refuses", () => {
+  it("raises an alarm once, leaves nothing to switch back, and clears it at its next success", async () => {
+    await timer({ id: "7" }, { minute: "*" });
+    await tank.run(200);
+    const alarm = tank.alarms.find(({ code }) => code === "timer-failed");
+    expect(alarm).toMatchObject({ count: 1, message: expect.stringMatching(/Breeze.*7/) });
+    expect(tank.app.foundation.store.config.rows("reverts")).toEqual([]);
+    await tank.call("timers.update", { target: { id: "1", on: true } }, id);
+    await tank.run(60);
+    expect(tank.standing).toEqual([]);
+    expect(tank.output("outlet-1").value).toBe(100);
+  });
+
+  it("never goes against a controller", async () => {
+    await tank.call("tcs.create", {
+      name: "Air",
+      enable: true,
+      control: true,
+      sensor: "28-000000000001",
+      cooler: "1",
+      min: 20,
+      max: 30,
+    });
+    await timer();
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(0);
+    expect(tank.alarms.find(({ code }) => code === "timer-failed")?.message).toMatch(/controlled by Air/);
+    await tank.run(300);
+    expect(tank.standing).not.toContain("revert-failed");
+  });
+
+  it("and whose module is off says so", async () => {
+    await tank.call("settings.update", { capabilities: { macro: false } });
+    await tank.app.reload();
+    await timer({}, { type: "macro" });
+    await tank.run(61);
+    expect(tank.standing).toEqual(["timer-failed"]);
+    await tank.run(120);
+    expect(tank.standing).toEqual(["timer-failed"]);
+  });
+});
+
+describe("a timer", () => {
+  it("that is disabled does not run, and is switched by a macro for good", async () => {
+    await timer({}, { enable: false });
+    await tank.run(70);
+    expect(tank.output("outlet-1").value).toBe(0);
+    await tank.call("macros.create", {
+      name: "On",
+      steps: [{ type: "timers", config: { id: "1", on: true } }],
+    });
+    await tank.call("macros.run", "", id);
+    await tank.run(1);
+    tank = await crash(tank);
+    expect(await tank.call("timers.get", undefined, id)).toMatchObject({ enable: true });
+    await tank.run(3600);
+    expect(tank.output("outlet-1").value).toBe(100);
+  });
+
+  it("takes the cron fields that a client leaves out as every, and second 0", async () => {
+    await tank.call("timers.create", { type: "reminder", target: { title: "x" } });
+    expect(await tank.call("timers.get", undefined, id)).toMatchObject({
+      name: "",
+      enable: false,
+      second: "0",
+      minute: "*",
+      week: "*",
+    });
+  });
+
+  it.each([
+    [{ week: "7" }, "week"],
+    [{ minute: "60" }, "minute"],
+    [{ hour: null }, "hour"],
+    [{ type: "party" }, "type"],
+    [{ target: { id: "", on: true } }, "target.id"],
+    [{ target: { id: "1" } }, "target.on"],
+    [{ target: { id: "1", on: true, revert: true } }, "target.duration"],
+    [{ type: "reminder", target: {} }, "target.title"],
+  ])("is refused with %j", async (body, path) => {
+    await expect(timer({}, body)).rejects.toMatchObject({
+      code: "invalid",
+      details: [expect.objectContaining({ path })],
+    });
+  });
+
+  it("without a name is called by its number", async () => {
+    await timer({ id: "7" }, { name: "" });
+    await tank.run(61);
+    expect(tank.alarms.find(({ code }) => code === "timer-failed")?.message).toMatch(
+      /^Timer 'Timer 1' failed/,
+    );
+  });
+
+  it("keeps its target as it was sent", async () => {
+    const target = { id: "1", on: true, revert: false, duration: "", extra: [1] };
+    await tank.call("timers.create", { type: "equipment", target });
+    expect(await tank.call("timers.get", undefined, id)).toMatchObject({ target });
+  });
+
+  it("keeps the thing it switches from being deleted", async () => {
+    await timer();
+    await expect(tank.call("equipment.delete", undefined, id)).rejects.toMatchObject({ code: "in-use" });
+  });
+});
+
+describe("the seeded tank", () => {
+  it("feeds once a day with the return pump standing still, and reminds once a week", async () => {
+    await tank.stop();
+    tank = await TestTank.start();
+    const before = tank.energised(22);
+    await tank.run(2 * 86_400);
+    expect(2 * 86_400 - (tank.energised(22) - before)).toBeCloseTo(2 * 600, -1);
+    expect(tank.load(22)).toBe(100);
+    const reminders = tank.log("timers/2").filter(({ kind }) => kind === "reminder");
+    expect(reminders.map(({ message }) => message)).toEqual([expect.stringMatching(/^Water change: /)]);
+    expect(tank.standing).toEqual([]);
+  }, 60_000);
+});

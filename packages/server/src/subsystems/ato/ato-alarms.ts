@@ -1,0 +1,77 @@
+import type { Subject } from "@refugium/model/events.ts";
+import type { Ato } from "@refugium/model/resources/atos.ts";
+import type { Alarms, Priority } from "../../alarms/alarms.ts";
+import type { Obstacle } from "./obstacles.ts";
+
+const OBSTACLES: Readonly<Record<Obstacle["code"], { readonly priority: Priority; readonly title: string }>> =
+  {
+    "inlet-failed": { priority: "critical", title: "sensor failed" },
+    "too-high": { priority: "critical", title: "level is too high" },
+    leak: { priority: "critical", title: "found a leak" },
+    "reservoir-empty": { priority: "warning", title: "reservoir is empty" },
+    "requires-off": { priority: "warning", title: "waits for other equipment" },
+  };
+
+/** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
+export class AtoAlarms {
+  readonly #alarms: Alarms;
+  readonly #subject: Subject;
+  readonly #name: string;
+
+  constructor(alarms: Alarms, ato: Ato) {
+    this.#alarms = alarms;
+    this.#subject = { type: "atos", id: ato.id };
+    this.#name = ato.name || ato.id;
+  }
+
+  checkFailed(reason: string): void {
+    this.#set("check-failed", true, { priority: "critical", title: "fails" }, reason);
+  }
+
+  checkRecovered(): void {
+    this.#alarms.clear("check-failed", this.#subject);
+  }
+
+  obstacles(obstacles: readonly Obstacle[]): void {
+    for (const code of Object.keys(OBSTACLES)) {
+      // The keys of the table above.
+      const key = code as Obstacle["code"];
+      const found = obstacles.find((each) => each.code === key);
+      this.#set(key, found !== undefined, OBSTACLES[key], `${found?.reason}: no pump`);
+    }
+  }
+
+  /** `latched`: the ATO disabled itself for it, so it stands until a person clears it. */
+  elevatedUsage(holds: boolean, seconds: number, limit: number, latched = false): void {
+    const detail = `${Math.round(seconds)} s of pumping within an hour, limit ${limit} s${latched ? "; it disabled itself" : ""}`;
+    this.#set("elevated-usage", holds, { priority: "warning", title: "elevated usage" }, detail, latched);
+  }
+
+  sensorTriggered(holds: boolean, latched = false): void {
+    const detail = `the level is low${latched ? "; it disabled itself" : ""}`;
+    this.#set("sensor-triggered", holds, { priority: "warning", title: "sensor triggered" }, detail, latched);
+  }
+
+  #set(
+    code: string,
+    holds: boolean,
+    { priority, title }: { readonly priority: Priority; readonly title: string },
+    detail: string,
+    latched = false,
+  ): void {
+    if (!holds) {
+      this.#alarms.clear(code, this.#subject);
+      return;
+    }
+    const full = `ATO '${this.#name}' ${title}`;
+    const condition = {
+      code,
+      subject: this.#subject,
+      priority,
+      title: full,
+      message: `${full}: ${detail}`,
+      latched,
+    };
+    this.#alarms.raise(condition);
+  }
+}

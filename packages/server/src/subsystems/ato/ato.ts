@@ -1,0 +1,173 @@
+import type { Instant, Uptime } from "@refugium/model/declare/units.ts";
+import { durationOf } from "@refugium/model/declare/units.ts";
+import type { SafeState } from "@refugium/model/laws/arbitration.ts";
+import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import type { Loop } from "../../kernel/loop.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection } from "../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { Records } from "../../resources/records.ts";
+import type { PumpUsage } from "../../telemetry/pump-usage.ts";
+import type { DeviceFor } from "../device.ts";
+import { RunningRows } from "../running-rows.ts";
+import type { Subsystem } from "../subsystem.ts";
+import { offerEnable } from "../switch-enable.ts";
+import type { Switchboard } from "../switchboard.ts";
+import { AtoAlarms } from "./ato-alarms.ts";
+import { atoProblems } from "./ato-problems.ts";
+import { FillLog, type FillLogOptions, type FillRow } from "./fill-log.ts";
+import type { ReadInlet } from "./level-inputs.ts";
+import { type RunMark, settlesAt } from "./settling.ts";
+import { showLevel } from "./show-level.ts";
+import { type SelfDisabling, TopOffControl } from "./top-off-control.ts";
+import { TopOffPump } from "./top-off-pump.ts";
+
+export interface AtoOptions {
+  readonly collection: Collection<Ato>;
+  readonly clock: Clock;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly live: LiveState;
+  readonly switchboard: Switchboard;
+  readonly readInlet: ReadInlet;
+  readonly deviceFor: DeviceFor;
+  /** What equipment does when nobody commands it; undefined when there is none. */
+  readonly safeStateOf: (equipmentId: string) => SafeState | undefined;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => readonly string[];
+  /** Calls back when the equipment is switched by anybody. */
+  readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
+  readonly fills: Records<FillRow>;
+  readonly recordFill: FillLogOptions["record"];
+  readonly marks: Records<RunMark>;
+  readonly simulated: boolean;
+  /** The statistics of an ATO; they belong to the scope and outlive a disabled one. */
+  readonly usageOf: (id: string, scope: Scope) => PumpUsage;
+}
+
+interface Kept {
+  readonly usage: PumpUsage;
+  readonly fills: FillLog;
+}
+
+/** Automatic top-off: one control per enabled row; usage and fills for every row. */
+export class AtoSubsystem implements Subsystem {
+  readonly name = "ato";
+  readonly module = "ato";
+  readonly #options: AtoOptions;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(options: AtoOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, problems, alarms, live, switchboard, safeStateOf } = this.#options;
+    scope.defer(() => this.#kept.clear());
+    const settled = settlesAt(scope, this.#options);
+    for (const { id } of collection.rows) this.#keptOf(id, scope);
+    const rows = new RunningRows<Ato>({
+      collection,
+      start: (row, own) => this.#run(row, { own, scope, settled }),
+      stopped: (id) => alarms.forget({ type: "atos", id }),
+      deleted: (id) => {
+        this.#forget(id, scope);
+        this.#kept.delete(id);
+        live.forget(`reading/atos/${id}`);
+      },
+    });
+    problems.provide(scope, () => collection.rows.flatMap((row) => atoProblems(row, safeStateOf)));
+    offerEnable(scope, switchboard, "ato", collection);
+    this.#handleOperations(scope, rows);
+    await rows.start(scope);
+  }
+
+  #run(
+    row: Ato,
+    { own, scope, settled }: { readonly own: Scope; readonly scope: Scope; readonly settled: Uptime },
+  ): Loop {
+    const { alarms, live, clock, whenSwitched } = this.#options;
+    const { usage, fills } = this.#keptOf(row.id, scope);
+    const control = new TopOffControl(row, {
+      ...this.#options,
+      pump: this.#pumpOf(row, fills),
+      settlesAt: settled,
+      whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
+      alarms: new AtoAlarms(alarms, row),
+      usage,
+      show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
+      disable: (why, pumped) => void this.#disable(row, why, pumped),
+    });
+    return control.start(own);
+  }
+
+  #pumpOf(row: Ato, fills: FillLog): TopOffPump | undefined {
+    if (!row.control) return undefined;
+    const name = row.name || `ATO ${row.id}`;
+    const { deviceFor, clock } = this.#options;
+    const device = deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
+    if (device === undefined) return undefined;
+    device.take();
+    const maxRun = durationOf(row.max_run);
+    return new TopOffPump({ clock, device, fills, name, maxRun, maxDailyRun: durationOf(row.max_daily_run) });
+  }
+
+  /** Off first, then the alarm about it, which stands because nothing measures any more whether it still holds. */
+  async #disable(row: Ato, why: SelfDisabling, pumped: number): Promise<void> {
+    await this.#options.collection.replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR);
+    const alarms = new AtoAlarms(this.#options.alarms, row);
+    if (why === "elevated-usage") alarms.elevatedUsage(true, pumped, row.notify.max, true);
+    if (why === "sensor-triggered") alarms.sensorTriggered(true, true);
+  }
+
+  #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
+    const { operations, collection } = this.#options;
+    const row = (call: Call): Ato => collection.get(call.params.id ?? "");
+    operations.handle(scope, resource.extra.usage, (call) => this.#keptOf(row(call).id, scope).usage.answer);
+    operations.handle(scope, resource.extra.reset, async (call) => {
+      const ato = row(call);
+      this.#clearTrips(ato);
+      await rows.restart(ato.id, scope, () => this.#forget(ato.id, scope));
+      return {};
+    });
+  }
+
+  #clearTrips(row: Ato): void {
+    const { alarms } = this.#options;
+    const type = row.is_macro ? "atos" : "equipment";
+    const id = row.is_macro ? row.id : row.pump;
+    const isTrip = (alarm: (typeof standing)[number]): boolean =>
+      alarm.state === "latched" &&
+      alarm.code.startsWith("trip-") &&
+      alarm.subject.type === type &&
+      alarm.subject.id === id;
+    const standing = alarms.list();
+    for (const alarm of standing.filter(isTrip)) alarms.clearByPerson(alarm.id);
+  }
+
+  #forget(id: string, scope: Scope): void {
+    const { usage, fills } = this.#keptOf(id, scope);
+    usage.drop();
+    fills.clear();
+  }
+
+  #keptOf(id: string, scope: Scope): Kept {
+    const { clock, fills: rows, recordFill: record, usageOf } = this.#options;
+    const known = this.#kept.get(id) ?? {
+      usage: usageOf(id, scope),
+      fills: new FillLog({
+        ato: id,
+        clock,
+        rows,
+        record: (ato: string, at: Instant, fill) => record(ato, at, fill),
+      }),
+    };
+    this.#kept.set(id, known);
+    return known;
+  }
+}

@@ -1,0 +1,93 @@
+import { hours, instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, it } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
+import { VirtualClock } from "../../kernel/virtual-clock.ts";
+import { Records } from "../../resources/records.ts";
+import { MemoryConfig } from "../../store/memory.ts";
+import { StoreUnavailable } from "../../store/store.ts";
+import { FillLog, type FillRow } from "./fill-log.ts";
+
+const START = Date.UTC(2026, 10, 21);
+
+class FailingDisk extends MemoryConfig {
+  full = false;
+  override transaction<T>(work: Parameters<MemoryConfig["transaction"]>[0]): T {
+    if (this.full) throw new StoreUnavailable("full");
+    // The work's own type, as the store's signature has it.
+    return super.transaction(work) as T;
+  }
+}
+
+function setUp(disk = new FailingDisk(), start = START) {
+  const clock = new VirtualClock({ start: instant(start), settle: () => rawTime.breathe() });
+  const rows = new Records<FillRow>(disk, "fills");
+  const recorded: object[] = [];
+  const record = (ato: string, _at: number, fill: object) => recorded.push({ ato, ...fill });
+  const make = (ato: string) => new FillLog({ ato, clock, rows, record });
+  return { clock, disk, rows, recorded, make, log: make("1") };
+}
+
+describe("the log of fills", () => {
+  it("has the intent on disk before the pump runs and what ran after it", async () => {
+    const { log, rows, clock, recorded } = setUp();
+    log.begin(seconds(180));
+    expect(log.isOpen).toBe(true);
+    expect(rows.get("1/1")).toMatchObject({ started_at: START, seconds: 0, longest: 180, why: "" });
+    await clock.advance(seconds(20));
+    expect(log.past(seconds(18))).toEqual([{ beganAgo: 20_000, ran: 18_000, filled: false }]);
+    log.settle(seconds(19), "full", true);
+    log.settle(seconds(99), "nothing is open", true);
+    expect(rows.get("1/1")).toMatchObject({ seconds: 19, why: "full" });
+    expect(recorded).toEqual([{ ato: "1", seconds: 19, why: "full" }]);
+    expect(log.past(milliseconds(0))).toEqual([{ beganAgo: 20_000, ran: 19_000, filled: true }]);
+    expect(log.known).toBe(20_000);
+  });
+
+  it("assumes after a crash that the pump ran on to its limit, but no longer than the time that passed", () => {
+    const disk = new FailingDisk();
+    setUp(disk).log.begin(seconds(180));
+    const soon = setUp(disk, START + 30_000);
+    expect(soon.log.past(seconds(0))).toEqual([{ beganAgo: 30_000, ran: 30_000, filled: false }]);
+    setUp(disk).make("2").begin(seconds(180));
+    expect(
+      setUp(disk, START + 600_000)
+        .make("2")
+        .past(seconds(0)),
+    ).toMatchObject([{ ran: 180_000 }]);
+  });
+
+  it("counts a fill from the future as now: the clock was wrong", () => {
+    const disk = new FailingDisk();
+    const { log } = setUp(disk);
+    log.begin(seconds(180));
+    log.settle(seconds(10), "full", true);
+    expect(setUp(disk, 0).log.past(seconds(0))).toEqual([{ beganAgo: 0, ran: 10_000, filled: true }]);
+  });
+
+  it("forgets what is older than fifteen days, and everything when it is told to", async () => {
+    const { log, rows, clock } = setUp();
+    const fill = () => {
+      log.begin(seconds(180));
+      log.settle(seconds(10), "full", true);
+    };
+    fill();
+    await clock.advance(hours(24 * 14));
+    fill();
+    await clock.advance(hours(48));
+    fill();
+    expect(rows.size).toBe(2);
+    log.clear();
+    expect(rows.size).toBe(0);
+    expect(log.known).toBe(0);
+  });
+
+  it("goes on in memory while the disk is full", () => {
+    const { log, disk } = setUp();
+    disk.full = true;
+    log.begin(seconds(180));
+    log.settle(seconds(10), "full", true);
+    expect(log.past(seconds(0))).toHaveLength(1);
+    log.clear();
+    expect(log.past(seconds(0))).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
+import { type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Records } from "../../resources/records.ts";
+
+/** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run to its limit. */
+export interface FillRow {
+  readonly ato: string;
+  /** Milliseconds since 1970. */
+  readonly started_at: number;
+  readonly seconds: number;
+  readonly longest: number;
+  readonly filled: boolean;
+  readonly why: string;
+}
+
+export interface FillLogOptions {
+  readonly ato: string;
+  readonly clock: Clock;
+  readonly rows: Records<FillRow>;
+  /** Told of each fill that is over, for the history. */
+  readonly record: (
+    ato: string,
+    at: Instant,
+    fill: { readonly seconds: number; readonly why: string },
+  ) => void;
+}
+
+interface Fill {
+  readonly key: string;
+  readonly began: Uptime;
+  readonly row: FillRow;
+}
+
+/** The fills of one ATO, on disk before the pump starts and settled after it stopped: what the pump did is never forgotten. */
+export class FillLog {
+  readonly #options: FillLogOptions;
+  #fills: readonly Fill[] = [];
+  #open: Fill | undefined;
+  #sequence = 0;
+
+  constructor(options: FillLogOptions) {
+    this.#options = options;
+    const { clock, rows, ato } = options;
+    for (const [key, row] of rows.entries()) {
+      if (row.ato !== ato) continue;
+      // By its age, so that a clock that jumps later changes nothing; from the future counts as now.
+      const age = Math.max(0, clock.now() - row.started_at);
+      const fill = { key, began: uptime(clock.uptime() - age), row };
+      this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
+      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, assumed(row, age)) : fill];
+    }
+    this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  /** The intent to pump, durable when it returns. `longest` is what is assumed to have run if the program dies. */
+  begin(longest: Milliseconds): void {
+    const { ato, clock } = this.#options;
+    const row = { ato, started_at: clock.now(), seconds: 0, longest: longest / 1000, filled: false, why: "" };
+    this.#sequence += 1;
+    this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row };
+    this.#keep(this.#open.key, row);
+  }
+
+  /** The pump has stopped after `ran`. */
+  settle(ran: Milliseconds, why: string, filled: boolean): void {
+    if (this.#open === undefined) return;
+    const fill = this.#settled(this.#open, { seconds: ran / 1000, why, filled });
+    this.#open = undefined;
+    this.#fills = [...this.#fills, fill];
+    this.#prune();
+  }
+
+  /** All that is remembered; `ran` is what the open fill has run so far. */
+  past(ran: Milliseconds): readonly PastFill[] {
+    const now = this.#options.clock.uptime();
+    const settled = this.#fills.map(({ began, row }) => ({
+      beganAgo: now - began,
+      ran: row.seconds * 1000,
+      filled: row.filled,
+    }));
+    if (this.#open === undefined) return settled;
+    return [...settled, { beganAgo: now - this.#open.began, ran, filled: false }];
+  }
+
+  /** Since when fills are known; 0 before the first. */
+  get known(): Milliseconds {
+    const first = this.#fills[0];
+    return milliseconds(first === undefined ? 0 : this.#options.clock.uptime() - first.began);
+  }
+
+  /** Forgets all fills that are over. */
+  clear(): void {
+    this.#delete(this.#fills);
+    this.#fills = [];
+  }
+
+  #settled(fill: Fill, outcome: Pick<FillRow, "seconds" | "why" | "filled">): Fill {
+    const row = { ...fill.row, ...outcome };
+    this.#keep(fill.key, row);
+    const { seconds, why } = outcome;
+    this.#options.record(row.ato, instant(row.started_at), { seconds, why });
+    return { ...fill, row };
+  }
+
+  #prune(): void {
+    const now = this.#options.clock.uptime();
+    const old = this.#fills.filter(({ began }) => now - began > REMEMBERED);
+    if (old.length === 0) return;
+    this.#delete(old);
+    this.#fills = this.#fills.filter((fill) => !old.includes(fill));
+  }
+
+  #keep(key: string, row: FillRow): void {
+    const { rows } = this.#options;
+    try {
+      rows.put(key, row);
+    } catch {
+      // The store has told that it cannot write; water is topped off all the same, and what ran counts in memory.
+      rows.remember(key, row);
+    }
+  }
+
+  #delete(fills: readonly Fill[]): void {
+    try {
+      this.#options.rows.delete(...fills.map(({ key }) => key));
+    } catch {
+      // Deleted with the next ones: the store has told that it cannot write.
+    }
+  }
+}
+
+function assumed(row: FillRow, age: number): Pick<FillRow, "seconds" | "why" | "filled"> {
+  const seconds = Math.min(row.longest, age / 1000);
+  return { seconds, why: "the program ended: assumed to have run on", filled: false };
+}

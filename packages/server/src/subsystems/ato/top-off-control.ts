@@ -1,0 +1,166 @@
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  seconds,
+  type Uptime,
+} from "@refugium/model/declare/units.ts";
+import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
+import type { Ato } from "@refugium/model/resources/atos.ts";
+import type { Clock, Timer } from "../../kernel/clock.ts";
+import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { PumpUsage } from "../../telemetry/pump-usage.ts";
+import type { AtoAlarms } from "./ato-alarms.ts";
+import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
+import { obstaclesOf } from "./obstacles.ts";
+import type { TopOffPump } from "./top-off-pump.ts";
+
+/** Why an ATO disables itself. */
+export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
+
+export interface TopOffPorts {
+  readonly clock: Clock;
+  readonly readInlet: ReadInlet;
+  /** The pump it controls; undefined without one, or when it only watches. */
+  readonly pump: TopOffPump | undefined;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => readonly string[];
+  /** Until then the sump settles after a start. */
+  readonly settlesAt: Uptime;
+  /** Calls back when somebody switches the pump. */
+  readonly whenSwitched: (listener: () => void) => () => void;
+  readonly alarms: AtoAlarms;
+  readonly usage: PumpUsage;
+  readonly show: (inputs: LevelInputs) => void;
+  readonly disable: (why: SelfDisabling, pumped: number) => void;
+}
+
+const CHECK_DEADLINE: Milliseconds = seconds(10);
+const WATCH_EVERY: Milliseconds = seconds(1);
+const LEAST_LEASE: Milliseconds = seconds(90);
+
+/** One enabled ATO. Closing its scope stops the pump. */
+export class TopOffControl {
+  readonly #ato: Ato;
+  readonly #ports: TopOffPorts;
+  readonly #period: Milliseconds;
+  readonly #lease: Milliseconds;
+  #memory: TopOffMemory = {};
+  #watch: Timer | undefined;
+  #sampledAt: Uptime | undefined;
+  #sampled: number;
+  #loop: Loop | undefined;
+  /** True once it has disabled itself. */
+  #done = false;
+
+  constructor(ato: Ato, ports: TopOffPorts) {
+    this.#ato = ato;
+    this.#ports = ports;
+    this.#period = durationOf(ato.period);
+    this.#lease = milliseconds(Math.max(3 * this.#period, LEAST_LEASE));
+    this.#sampled = ports.pump?.energisedMs() ?? 0;
+  }
+
+  start(scope: Scope): Loop {
+    const { clock, alarms, pump, whenSwitched } = this.#ports;
+    scope.defer(async () => {
+      await pump?.letGo();
+      if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
+    });
+    scope.defer(() => this.#watch?.cancel());
+    const loop = startLoop({
+      clock,
+      scope,
+      name: `atos/${this.#ato.id}`,
+      period: this.#period,
+      deadline: CHECK_DEADLINE,
+      check: (signal) => this.#check(signal),
+      onFailure: (error) => {
+        pump?.command(false, "the check failed", `the check failed: ${String(error)}`, this.#lease);
+        alarms.checkFailed(String(error));
+      },
+      onRecovery: () => alarms.checkRecovered(),
+    });
+    this.#loop = loop;
+    if (pump !== undefined) scope.defer(whenSwitched(() => void loop.checkNow()));
+    return loop;
+  }
+
+  async #check(signal: AbortSignal): Promise<void> {
+    const inputs = await readLevelInputs(this.#ato, this.#ports);
+    // Abandoned or closed meanwhile: what was read must not act any more.
+    if (signal.aborted) return;
+    const obstacles = obstaclesOf(inputs, this.#ports.notOn(this.#ato.requires));
+    const decision = this.#decide(inputs, obstacles[0]?.reason);
+    this.#act(decision, inputs.full === true, obstacles[0]?.reason);
+    this.#ports.alarms.obstacles(obstacles);
+    this.#ports.show(inputs);
+    this.#sample();
+    this.#notify(inputs);
+  }
+
+  #decide({ full, failure }: LevelInputs, obstacle: string | undefined): TopOffDecision {
+    const { clock, pump, settlesAt } = this.#ports;
+    const at = clock.uptime();
+    const settling = at < settlesAt ? "the sump settles after the start" : undefined;
+    const blocked = obstacle ?? pump?.trip?.message ?? settling;
+    const level = full === undefined || failure !== undefined ? undefined : full ? "full" : "low";
+    return topOff(
+      this.#memory,
+      { at, level, ...(blocked === undefined ? {} : { blocked }) },
+      { debounce: durationOf(this.#ato.debounce), minOff: durationOf(this.#ato.min_off) },
+    );
+  }
+
+  #act(decision: TopOffDecision, full: boolean, obstacle: string | undefined): void {
+    const { pump } = this.#ports;
+    this.#memory = decision.memory;
+    if (pump === undefined) return;
+    pump.command(
+      decision.pump,
+      decision.reason,
+      obstacle ?? (full ? "the level is full" : undefined),
+      this.#lease,
+    );
+    pump.review(decision.pump, decision.reason, full);
+    this.#watch?.cancel();
+    if (!decision.watchful && !pump.isActive) return;
+    const { clock } = this.#ports;
+    this.#watch = clock.after(WATCH_EVERY, `atos/${this.#ato.id}: watch`, () => void this.#loop?.checkNow());
+  }
+
+  /** One sample a period, however often the float is read. */
+  #sample(): void {
+    const at = this.#ports.clock.uptime();
+    if (this.#sampledAt !== undefined && at - this.#sampledAt < this.#period) return;
+    this.#sampledAt = at;
+    this.#addSample();
+  }
+
+  #addSample(): void {
+    const { pump, usage, clock } = this.#ports;
+    const now = pump?.energisedMs() ?? 0;
+    usage.add(clock.now(), Math.max(0, now - this.#sampled) / 1000);
+    this.#sampled = now;
+  }
+
+  #notify({ full }: LevelInputs): void {
+    const { alarms, pump } = this.#ports;
+    const { control, notify, one_shot, disable_on_alert } = this.#ato;
+    const pumped = (pump?.withinHour() ?? 0) / 1000;
+    const elevated = control && notify.enable && pumped >= notify.max;
+    const triggered = !control && notify.enable && full === false;
+    alarms.elevatedUsage(elevated, pumped, notify.max);
+    alarms.sensorTriggered(triggered);
+    if (disable_on_alert && elevated) this.#disable("elevated-usage", pumped);
+    else if (disable_on_alert && triggered) this.#disable("sensor-triggered", pumped);
+    else if (one_shot && full === control) this.#disable("one-shot", pumped);
+  }
+
+  #disable(why: SelfDisabling, pumped: number): void {
+    if (this.#done) return;
+    this.#done = true;
+    this.#ports.disable(why, pumped);
+  }
+}

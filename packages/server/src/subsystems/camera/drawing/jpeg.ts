@@ -1,0 +1,89 @@
+import { BitWriter, codesOf } from "./bits.ts";
+import { transform } from "./dct.ts";
+import { AC_TABLE, DC_TABLE, type HuffmanTable, QUANTISATION, ZIGZAG } from "./jpeg-tables.ts";
+import type { Picture } from "./picture.ts";
+
+const DC = codesOf(DC_TABLE);
+const AC = codesOf(AC_TABLE);
+const END_OF_BLOCK = 0x00;
+const SIXTEEN_ZEROS = 0xf0;
+const COMPONENTS = [1, 2, 3] as const;
+
+/** A baseline JPEG file of a picture (ITU-T T.81, JFIF 1.01), colour at full resolution. */
+export function encodeJpeg(picture: Picture): Buffer {
+  const bits = new BitWriter();
+  const last = [0, 0, 0];
+  for (let top = 0; top < picture.height; top += 8) {
+    for (let left = 0; left < picture.width; left += 8) {
+      blocksAt(picture, left, top).forEach((block, component) => {
+        last[component] = writeBlock(bits, quantised(block), last[component] ?? 0);
+      });
+    }
+  }
+  bits.finish();
+  return Buffer.from([...head(picture), ...bits.bytes, 0xff, 0xd9]);
+}
+
+/** Luminance and the two colour differences of an 8 × 8 block (JFIF 1.02), centred on zero. */
+function blocksAt(picture: Picture, left: number, top: number): readonly Float64Array[] {
+  const blocks = COMPONENTS.map(() => new Float64Array(64));
+  for (let index = 0; index < 64; index++) {
+    const [red, green, blue] = picture.at(left + (index & 7), top + (index >> 3));
+    const luminance = 0.299 * red + 0.587 * green + 0.114 * blue;
+    const values = [luminance - 128, (blue - luminance) / 1.772, (red - luminance) / 1.402];
+    blocks.forEach((block, component) => {
+      block[index] = values[component] ?? 0;
+    });
+  }
+  return blocks;
+}
+
+function quantised(block: Float64Array): readonly number[] {
+  const coefficients = transform(block);
+  return ZIGZAG.map((index) => Math.round((coefficients[index] ?? 0) / (QUANTISATION[index] ?? 1)));
+}
+
+/** Writes a block; returns its DC value, from which the next one differs (T.81, F.1.2). */
+function writeBlock(bits: BitWriter, values: readonly number[], lastDc: number): number {
+  const [dc = 0, ...rest] = values;
+  writeValue(bits, DC, 0, dc - lastDc);
+  let zeros = 0;
+  const end = rest.findLastIndex((value) => value !== 0);
+  for (const value of rest.slice(0, end + 1)) {
+    if (value === 0) {
+      zeros += 1;
+      continue;
+    }
+    for (; zeros >= 16; zeros -= 16) bits.write(AC[SIXTEEN_ZEROS] ?? [0, 0]);
+    writeValue(bits, AC, zeros, value);
+    zeros = 0;
+  }
+  if (end < rest.length - 1) bits.write(AC[END_OF_BLOCK] ?? [0, 0]);
+  return dc;
+}
+
+function writeValue(bits: BitWriter, codes: typeof AC, zeros: number, value: number): void {
+  const size = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1;
+  bits.write(codes[(zeros << 4) | size] ?? [0, 0]);
+  bits.write([value < 0 ? value + 2 ** size - 1 : value, size]);
+}
+
+function head({ width, height }: Picture): readonly number[] {
+  return [
+    0xff,
+    0xd8,
+    ...segment(0xe0, [...Buffer.from("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...segment(0xdb, [0, ...ZIGZAG.map((index) => QUANTISATION[index] ?? 1)]),
+    ...segment(0xc0, [8, ...word(height), ...word(width), 3, ...COMPONENTS.flatMap((id) => [id, 0x11, 0])]),
+    ...segment(0xc4, [0x00, ...tableBytes(DC_TABLE)]),
+    ...segment(0xc4, [0x10, ...tableBytes(AC_TABLE)]),
+    ...segment(0xda, [3, ...COMPONENTS.flatMap((id) => [id, 0]), 0, 63, 0]),
+  ];
+}
+
+const word = (value: number): readonly number[] => [value >> 8, value & 0xff];
+const tableBytes = ({ counts, symbols }: HuffmanTable): readonly number[] => [...counts, ...symbols];
+
+function segment(marker: number, body: readonly number[]): readonly number[] {
+  return [0xff, marker, ...word(body.length + 2), ...body];
+}

@@ -1,0 +1,34 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Actuator } from "../hardware/actuator.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+
+/** What a controller drives: equipment through its actuator, or a macro. */
+export interface Device {
+  readonly name: string;
+  /** The output it is on; undefined for macros and for what has none in service. */
+  readonly actuator: Actuator | undefined;
+  /** Commanded on, by whomever. */
+  readonly isOn: boolean;
+  /** On by what was last confirmed: an "off" that is not confirmed yet still counts as on. */
+  readonly isEnergised: boolean;
+  readonly isConfirmedOff: boolean;
+  readonly trip: Trip | undefined;
+  /** Milliseconds since it was last switched; Infinity before the first time. */
+  forMs(): number;
+  energisedMs(): number;
+  /** Becomes this controller's: nothing else brings it back on. */
+  take(): void;
+  /** Asks for on or off. An "on" ends by itself after `lease` unless it is asked for again. */
+  command(on: boolean, reason: string, lease: Milliseconds): void;
+  /** Off, whoever asks for it, until `unlock`. */
+  lock(reason: string): void;
+  unlock(): void;
+  /** Latches it off until a person clears the alarm. */
+  tripOff(trip: Trip): void;
+  /** Gives it back: off, or what its safe state says. */
+  letGo(): Promise<void>;
+}
+
+/** Finds the device that a controller's row names; undefined for an empty id. */
+export type DeviceFor = (id: string, isMacro: boolean, owner: Owner) => Device | undefined;

@@ -1,0 +1,72 @@
+import type { Instant } from "@refugium/model/declare/units.ts";
+import type { PumpCalibration } from "@refugium/model/laws/dosing.ts";
+import { type Dose, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+
+/** Since which line a container is counted, and what was dosed from it in lines that are no longer kept. */
+export interface Carried {
+  /** Lines up to this id are not counted, or are in the sum. */
+  readonly upTo: number;
+  readonly ml: number;
+  /** The filling it is about. */
+  readonly filledAt: string;
+}
+
+export interface CarryTable {
+  get(id: string): Carried | undefined;
+  put(id: string, carried: Carried): void;
+  delete(...ids: readonly string[]): void;
+}
+
+interface Line extends Dose {
+  readonly id: string;
+}
+
+const JUST_NOW_MS = 60_000;
+
+/** What containers lost since they were filled: counted by lines, not by times, so that no clock moves it. */
+export class ContainerSums {
+  readonly #table: CarryTable;
+
+  constructor(table: CarryTable) {
+    this.#table = table;
+  }
+
+  /** Notes where a filling begins; a filling that is known stays. Throws when it cannot be written. */
+  begin(lines: readonly Line[], pump: string, filledAt: string, now: Instant): void {
+    if (this.#table.get(pump)?.filledAt === filledAt) return;
+    const at = Date.parse(filledAt);
+    const isNew = Math.abs(now - at) < JUST_NOW_MS;
+    const before = lines.findLast(
+      (line) => line.outcome !== "open" && (isNew || Date.parse(line.started_at) < at),
+    );
+    this.#table.put(pump, { upTo: Number(before?.id ?? 0), ml: 0, filledAt });
+  }
+
+  /** Millilitres since the filling. */
+  drawn(lines: readonly Line[], pump: string, filledAt: string, calibration: PumpCalibration): number {
+    const carried = this.#table.get(pump);
+    const known = carried?.filledAt === filledAt ? carried : undefined;
+    const counts = (line: Line): boolean =>
+      known === undefined
+        ? Date.parse(line.started_at) >= Date.parse(filledAt)
+        : Number(line.id) > known.upTo;
+    return lines
+      .filter(counts)
+      .reduce((sum, line) => sum + (volumeOf(line, calibration) ?? 0), known?.ml ?? 0);
+  }
+
+  /** Takes lines into the sum before they are given up. Throws when it cannot be written. */
+  carryOver(old: readonly Line[], pump: string): void {
+    const last = old.at(-1);
+    const carried = this.#table.get(pump);
+    if (last === undefined || carried === undefined || Number(last.id) <= carried.upTo) return;
+    const ml = old
+      .filter((line) => Number(line.id) > carried.upTo)
+      .reduce((sum, line) => sum + (line.delivered_ml ?? line.planned_ml ?? 0), carried.ml);
+    this.#table.put(pump, { ...carried, upTo: Number(last.id), ml });
+  }
+
+  forget(pump: string): void {
+    this.#table.delete(pump);
+  }
+}

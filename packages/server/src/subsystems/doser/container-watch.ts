@@ -1,0 +1,67 @@
+import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { containerState, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import type { DoserAlarms } from "./doser-alarms.ts";
+import { calibrationOf, isCalibrated, planDose, planRun } from "./plan-dose.ts";
+
+const HOUR_S = 3600;
+
+/** What is left in the containers by the ledger, and who must be told. */
+export class ContainerWatch {
+  readonly #ledger: DoseLedger;
+  readonly #alarms: DoserAlarms;
+  readonly #clock: Clock;
+  readonly #nextFiring: (pump: Pump) => NextFiring;
+
+  constructor(options: {
+    readonly ledger: DoseLedger;
+    readonly alarms: DoserAlarms;
+    readonly clock: Clock;
+    readonly nextFiring: (pump: Pump) => NextFiring;
+  }) {
+    this.#ledger = options.ledger;
+    this.#alarms = options.alarms;
+    this.#clock = options.clock;
+    this.#nextFiring = options.nextFiring;
+  }
+
+  /** Millilitres left, or undefined when the container is not tracked. */
+  remaining(pump: Pump): number | undefined {
+    if (pump.container_ml <= 0 || pump.container_filled_at === "" || !isCalibrated(pump)) return undefined;
+    return pump.container_ml - this.#ledger.drawn(pump.id, pump.container_filled_at, calibrationOf(pump));
+  }
+
+  /** Why a dose of `ml` may not be taken from the container, or undefined. */
+  refusal(pump: Pump, ml: number | null): string | undefined {
+    const remaining = this.remaining(pump);
+    if (remaining === undefined || ml === null || ml <= remaining + 1e-6) return undefined;
+    return `the container holds ${Math.max(0, Math.round(remaining * 10) / 10)} ml, the dose is ${Math.round(ml * 10) / 10} ml`;
+  }
+
+  /** Looks at a container again: after a dose, a filling, a change. */
+  review(pump: Pump): void {
+    const remaining = this.remaining(pump);
+    const use = this.#use(pump);
+    const state = remaining === undefined || use === undefined ? "fine" : containerState(remaining, use);
+    const left = `${Math.max(0, Math.round(remaining ?? 0))} ml are left`;
+    if (state === "empty") this.#alarms.raise("container-empty", pump, `${left}: it does not dose any more`);
+    else this.#alarms.clear("container-empty", pump.id);
+    if (state === "low")
+      this.#alarms.raise("container-low", pump, `${left}, which is less than three days of its schedule`);
+    else this.#alarms.clear("container-low", pump.id);
+  }
+
+  #use(pump: Pump) {
+    const now = this.#clock.now();
+    const { enable, continuous } = pump.regiment;
+    if (continuous && pump.type !== "stepper") {
+      const next: NextFiring = (after) => (enable ? instant(after + seconds(HOUR_S)) : undefined);
+      return { dose: enable ? (planRun(pump, HOUR_S).ml ?? 0) : 0, next, now };
+    }
+    const plan = planDose(pump);
+    if (typeof plan === "string" || plan.ml === null) return undefined;
+    return { dose: plan.ml, next: enable ? this.#nextFiring(pump) : () => undefined, now };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
+import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { ContainerWatch } from "./container-watch.ts";
+import type { DoseIntent, DoseLedger, LedgerLine } from "./dose-ledger.ts";
+import type { Delivered } from "./motor-run.ts";
+import { calibrationOf } from "./plan-dose.ts";
+
+/** A run that somebody or something wants. */
+export interface DoseOrder {
+  readonly pump: Pump;
+  readonly plan: DosePlan;
+  readonly cause: string;
+  /** Local wall time of the firing it belongs to. */
+  readonly due: string | null;
+  /** Shown at the output. */
+  readonly reason: string;
+  /** What to do when it cannot run at once: `refuse` throws, `skip` and `once` are the policy for missed doses. */
+  readonly ifNot: "refuse" | "skip" | "once";
+  readonly renew?: Milliseconds;
+  readonly ended?: (outcome: DoseOutcome) => void;
+}
+
+/** Why a dose may not run at all: its caps, or its container. */
+export function refusalOf(
+  { pump, plan, cause }: DoseOrder,
+  { ledger, container }: { readonly ledger: DoseLedger; readonly container: ContainerWatch },
+): string | undefined {
+  const calibration = calibrationOf(pump);
+  const rate = rateAt(calibration, plan.speed);
+  const ml = plan.ml ?? (rate === undefined ? null : plan.effective * rate);
+  // What runs all the time has no size.
+  const caps = { maxDose: cause === "continuous" ? 0 : pump.max_dose_ml, maxDaily: pump.max_daily_ml };
+  const spent = ledger.spent(pump.id, calibration, lookAhead(plan.seconds));
+  return (
+    capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml") ?? container.refusal(pump, ml)
+  );
+}
+
+/** What the ledger is told before a dose. */
+export function intentOf({ pump, plan, cause, due }: DoseOrder): DoseIntent {
+  return { pump: pump.id, cause, due, plan };
+}
+
+/** Why a dose failed and what came out, for people. */
+export function failureWords(line: LedgerLine, { effective, reason }: Delivered, pump: Pump): string {
+  const ml = volumeOf({ ...line, outcome: "failed", delivered_s: effective }, calibrationOf(pump));
+  const got = ml === undefined ? `${effective.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
+  return `${reason}; ${got} were delivered`;
+}

@@ -1,0 +1,71 @@
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Alarms, Priority } from "../../alarms/alarms.ts";
+
+export type DoserAlarm =
+  | "dose-refused"
+  | "dose-missed"
+  | "dose-failed"
+  | "dose-unconfirmed"
+  | "pump-does-not-stop"
+  | "container-low"
+  | "container-empty"
+  | "clock-not-trusted";
+
+const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, (name: string) => string]>> = {
+  "dose-refused": ["warning", (name) => `Dose of '${name}' refused`],
+  "dose-missed": ["warning", (name) => `Dose of '${name}' missed`],
+  "dose-failed": ["critical", (name) => `Dose of '${name}' failed`],
+  "dose-unconfirmed": ["warning", (name) => `Dose of '${name}' was cut by a crash`],
+  "pump-does-not-stop": ["critical", (name) => `Dosing pump '${name}' does not stop`],
+  "container-low": ["warning", (name) => `Container of '${name}' is running low`],
+  "container-empty": ["critical", (name) => `Container of '${name}' is empty`],
+  "clock-not-trusted": ["warning", (name) => `Dosing pump '${name}' waits for the right time`],
+};
+
+/** What a completed dose puts right. */
+const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
+  "dose-refused",
+  "dose-missed",
+  "dose-failed",
+  "dose-unconfirmed",
+  "pump-does-not-stop",
+];
+
+/** The alarms of dosing pumps: each raised when it breaks, cleared when it heals. */
+export class DoserAlarms {
+  readonly #alarms: Alarms;
+
+  constructor(alarms: Alarms) {
+    this.#alarms = alarms;
+  }
+
+  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: string): void {
+    const [priority, titled] = TITLES[code];
+    const title = titled(pump.name);
+    this.#alarms.raise({
+      code,
+      subject: subjectOf(pump.id),
+      priority,
+      title,
+      message: `${title}: ${detail}`,
+    });
+  }
+
+  clear(code: DoserAlarm, id: string): void {
+    this.#alarms.clear(code, subjectOf(id));
+  }
+
+  delivered(id: string): void {
+    for (const code of OVER_WITH_A_DOSE) this.clear(code, id);
+    // Raised by the outputs when a dose met its deadline; the next one that does not puts it right.
+    this.#alarms.clear("lease-expired", subjectOf(id));
+  }
+
+  forget(id: string): void {
+    this.#alarms.forget(subjectOf(id));
+  }
+}
+
+function subjectOf(id: string): { readonly type: string; readonly id: string } {
+  return { type: "pumps", id };
+}

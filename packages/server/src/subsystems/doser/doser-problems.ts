@@ -1,0 +1,49 @@
+import type { Problem } from "@refugium/model/events.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { isCalibrated, planDose } from "./plan-dose.ts";
+
+/** What is risky about a dosing pump as it is configured. */
+export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly Problem[] {
+  const subject = { type: "pumps", id: pump.id };
+  const { regiment, name } = pump;
+  const plan = regiment.continuous ? undefined : planDose(pump);
+  const calibrated = isCalibrated(pump);
+  const risks: readonly (Omit<Problem, "subject"> | false)[] = [
+    regiment.enable &&
+      obstacle !== undefined && {
+        code: "pump-without-output",
+        severity: "severe",
+        message: `"${name}" cannot run: ${obstacle}`,
+        fix: "Choose a jack and one of its pins that nothing else uses",
+      },
+    regiment.enable &&
+      typeof plan === "string" && {
+        code: "empty-dose",
+        severity: "severe",
+        message: `"${name}" has a schedule, but ${plan}`,
+        fix: "Set volume or duration, and speed",
+      },
+    !calibrated &&
+      regiment.volume > 0 && {
+        code: "pump-not-calibrated",
+        severity: "warning",
+        message: `"${name}" is set in millilitres but not calibrated: it runs for its seconds`,
+        fix: "Run a calibration and store what came out",
+      },
+    !calibrated &&
+      pump.container_ml > 0 && {
+        code: "container-not-tracked",
+        severity: "warning",
+        message: `The container of "${name}" cannot be tracked without a calibration`,
+        fix: "Run a calibration and store what came out",
+      },
+    regiment.enable &&
+      pump.max_daily_ml === 0 && {
+        code: "pump-without-cap",
+        severity: "info",
+        message: `"${name}" has no limit for a day`,
+        fix: "Set max_daily_ml to what the tank can bear in 24 hours",
+      },
+  ];
+  return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));
+}

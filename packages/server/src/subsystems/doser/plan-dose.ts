@@ -1,0 +1,53 @@
+import {
+  type DosePlan,
+  type PumpCalibration,
+  planByDuration,
+  planByVolume,
+  rateAt,
+} from "@refugium/model/laws/dosing.ts";
+import { stepTrain, volumeOfSteps } from "@refugium/model/laws/stepper.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+
+/** What is known about how much a pump delivers. A stepper is measured by its turns, and calibrated from the start. */
+export function calibrationOf(pump: Pump): PumpCalibration {
+  if (pump.type === "stepper") {
+    const { seconds } = stepTrain(pump.stepper.vpr, pump.stepper);
+    return { volumePerSecond: seconds > 0 ? pump.stepper.vpr / seconds : 0, speed: 0 };
+  }
+  return { volumePerSecond: pump.regiment.volume_per_second, speed: pump.calibrated_speed };
+}
+
+export function isCalibrated(pump: Pump): boolean {
+  return calibrationOf(pump).volumePerSecond > 0;
+}
+
+/** One dose of the regiment, or of `volume` ml. A sentence when there is none. */
+export function planDose(pump: Pump, volume = 0): DosePlan | string {
+  const { regiment } = pump;
+  const ml = volume > 0 ? volume : regiment.volume;
+  if (pump.type === "stepper") return ml > 0 ? planSteps(pump, ml) : "its dose is 0 ml";
+  if (regiment.speed <= 0) return "its speed is 0";
+  const rate = rateAt(calibrationOf(pump), regiment.speed);
+  const options = { speed: regiment.speed, softStart: regiment.soft_start, rate };
+  if (ml > 0 && rate !== undefined) return planByVolume(ml, { ...options, rate });
+  if (volume > 0) return "it is not calibrated, so millilitres mean nothing to it";
+  if (regiment.duration > 0) return planByDuration(regiment.duration, options);
+  return "its dose is 0 seconds long";
+}
+
+/** A run of `duration` seconds without ramps: for calibration, continuous pumps and switches. */
+export function planRun(pump: Pump, duration: number, speed = pump.regiment.speed): DosePlan {
+  return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });
+}
+
+/** The train of a stepper that delivers `ml`: only whole steps are planned. */
+export function planSteps(pump: Pump, ml: number): DosePlan {
+  const train = stepTrain(ml, pump.stepper);
+  return {
+    speed: 100,
+    stages: [],
+    seconds: train.seconds,
+    effective: train.seconds,
+    ml: volumeOfSteps(train.steps, pump.stepper),
+  };
+}

@@ -1,0 +1,121 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { RANKS } from "@refugium/model/laws/arbitration.ts";
+import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
+import type { OutputPolicy } from "../../hardware/output-policy.ts";
+import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
+import type { StepLine } from "../../hardware/step-line.ts";
+import { idleClaim, MotorRun, type Run, type RunPorts } from "./motor-run.ts";
+import { outletsOf, StepperRun } from "./stepper-run.ts";
+
+export interface PumpOutputsOptions {
+  readonly outputs: Outputs;
+  readonly bus: OutputBus;
+  readonly findJack: (id: string) => Jack | undefined;
+  readonly findOutlet: (id: string) => Outlet | undefined;
+  /** The step input of a stepper driver on an outlet. */
+  readonly stepLine: (outlet: Outlet) => StepLine;
+}
+
+/** What dosing pumps hang on: one PWM pin of a jack, or the five outlets of a stepper driver. */
+export class PumpOutputs {
+  readonly #options: PumpOutputsOptions;
+
+  constructor(options: PumpOutputsOptions) {
+    this.#options = options;
+  }
+
+  /** The physical pins a pump uses, `rpi pwm 0`: empty while its connector is not there. */
+  pinsOf(pump: Pump): readonly string[] {
+    if (pump.type === "stepper") {
+      return outletsOf(pump).flatMap((id) => {
+        const outlet = this.#options.findOutlet(id);
+        return outlet === undefined ? [] : [`${outlet.driver} digital-output ${outlet.pin}`];
+      });
+    }
+    const jack = this.#options.findJack(pump.jack);
+    return jack === undefined ? [] : [`${jack.driver} pwm ${pump.pin}`];
+  }
+
+  /** Why a pump cannot run now, or undefined when it can. */
+  obstacle(pump: Pump): string | undefined {
+    const missing = this.missing(pump);
+    if (missing !== undefined) return missing;
+    for (const actuator of this.#actuators(pump)) {
+      if (actuator?.trip !== undefined) return `its output is tripped: ${actuator.trip.message}`;
+      const stronger = actuator?.claims.find(
+        (claim) => RANKS.indexOf(claim.rank) < RANKS.indexOf("controller"),
+      );
+      if (stronger !== undefined) return `its output is held by ${stronger.owner.name}: ${stronger.reason}`;
+      const other = actuator?.claims.find(
+        (claim) => claim.rank === "controller" && claim.owner.id !== ownerOf(pump).id,
+      );
+      if (other !== undefined) return `its output belongs to ${other.owner.name}`;
+    }
+    return undefined;
+  }
+
+  /** Starts a run. To be called when there is no obstacle. */
+  start(pump: Pump, plan: DosePlan, ports: Omit<RunPorts, "bus" | "owner">): Run {
+    const full = { ...ports, bus: this.#options.bus, owner: ownerOf(pump) };
+    if (pump.type === "stepper") return this.#startStepper(pump, plan, full);
+    const actuator = this.#actuators(pump)[0];
+    if (actuator === undefined) throw new Error(`pump ${pump.id} was started without an output`);
+    this.adopt(pump, true);
+    return new MotorRun(plan, actuator, full);
+  }
+
+  #startStepper(pump: Pump, plan: DosePlan, ports: RunPorts): Run {
+    const outlet = this.#options.findOutlet(pump.stepper.step_pin);
+    if (outlet === undefined) throw new Error(`pump ${pump.id} was started without its step outlet`);
+    const actuators = this.#actuators(pump).filter((actuator) => actuator !== undefined);
+    const line = this.#options.stepLine(outlet);
+    return new StepperRun(pump, plan, { ...ports, actuators, line, obstacle: () => this.obstacle(pump) });
+  }
+
+  /** The output shows and logs under the pump's name, and is held off while the pump does not run. */
+  adopt(pump: Pump, isRunning: boolean): void {
+    const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
+    if (actuator === undefined) return;
+    const { subject, name } = actuator.policy;
+    const isKnown = subject.type === "pumps" && subject.id === pump.id && name === pump.name;
+    if (!isKnown) actuator.configure(policyOf(pump));
+    if (!isRunning) void actuator.claim(idleClaim(ownerOf(pump)));
+  }
+
+  /** The output is the jack's again. */
+  disown(pump: Pump): void {
+    const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
+    const jack = this.#options.findJack(pump.jack);
+    if (jack !== undefined) actuator?.configure(idlePolicy({ type: "jacks", id: jack.id }, jack.name));
+    void actuator?.release(ownerOf(pump).id);
+  }
+
+  #actuators(pump: Pump): readonly (Actuator | undefined)[] {
+    const { outputs } = this.#options;
+    if (pump.type === "stepper") return outletsOf(pump).map((id) => outputs.find(`outlet-${id}`));
+    return [outputs.find(`jack-${pump.jack}-${pump.pin}`)];
+  }
+
+  /** What a pump lacks to run at all, or undefined. */
+  missing(pump: Pump): string | undefined {
+    if (this.#actuators(pump).every((actuator) => actuator !== undefined)) return undefined;
+    if (pump.type === "stepper") return "one of its outlets is not there";
+    if (pump.jack === "") return "no jack is chosen";
+    const jack = this.#options.findJack(pump.jack);
+    return jack === undefined
+      ? `there is no jack ${pump.jack}`
+      : `jack "${jack.name}" has no pin ${pump.pin} in service`;
+  }
+}
+
+function ownerOf(pump: Pump): { readonly id: string; readonly name: string } {
+  return { id: `pumps/${pump.id}`, name: pump.name };
+}
+
+/** A dosing pump is off unless it doses; its longest time on is the deadline of each dose. */
+function policyOf(pump: Pump): OutputPolicy {
+  return { ...idlePolicy({ type: "pumps", id: pump.id }, pump.name), longOn: milliseconds(0) };
+}

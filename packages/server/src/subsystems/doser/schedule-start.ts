@@ -1,0 +1,31 @@
+import { type Instant, instant } from "@refugium/model/declare/units.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+
+/** From when a pump's schedule holds. */
+export interface ScheduleStart {
+  readonly since: number;
+  /** The schedule it is about; another one begins anew. */
+  readonly schedule: string;
+}
+
+export interface ScheduleStarts {
+  get(id: string): ScheduleStart | undefined;
+  put(id: string, start: ScheduleStart): void;
+  remember(id: string, start: ScheduleStart): void;
+  delete(...ids: readonly string[]): void;
+}
+
+/** From when the pump's present schedule holds; written down once, so that a restart does not lose what was missed. */
+export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): Instant {
+  const schedule = JSON.stringify(row.regiment.schedule);
+  const known = starts.get(row.id);
+  if (known?.schedule === schedule && known.since <= now) return instant(known.since);
+  const start = { since: now, schedule };
+  try {
+    starts.put(row.id, start);
+  } catch {
+    // A disk that cannot be written says so itself; until it can, the start is in memory.
+    starts.remember(row.id, start);
+  }
+  return instant(start.since);
+}

@@ -1,0 +1,91 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { type Actuator, leaseUntil } from "../hardware/actuator.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Device } from "./device.ts";
+
+export interface EquipmentDeviceOptions {
+  readonly clock: Clock;
+  readonly owner: Owner;
+  /** Asked anew each time: equipment can move to another outlet. Undefined while it has none in service. */
+  readonly find: () => Actuator | undefined;
+  readonly takeOver: () => void;
+}
+
+/** Equipment as a controller drives it: claims with a lease, locks as interlocks. */
+export class EquipmentDevice implements Device {
+  readonly #options: EquipmentDeviceOptions;
+
+  constructor(options: EquipmentDeviceOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.actuator?.policy.name ?? "";
+  }
+
+  get isOn(): boolean {
+    return this.actuator?.isOn === true;
+  }
+
+  get isEnergised(): boolean {
+    return (this.actuator?.confirmed ?? 0) > 0;
+  }
+
+  get isConfirmedOff(): boolean {
+    return !this.isOn && this.actuator?.confirmed === 0;
+  }
+
+  get trip(): Trip | undefined {
+    return this.actuator?.trip;
+  }
+
+  forMs(): number {
+    return this.actuator?.forMs() ?? Number.POSITIVE_INFINITY;
+  }
+
+  energisedMs(): number {
+    return this.actuator?.energisedMs() ?? 0;
+  }
+
+  take(): void {
+    this.#options.takeOver();
+  }
+
+  command(on: boolean, reason: string, lease: Milliseconds): void {
+    const { clock, owner } = this.#options;
+    void this.actuator?.claim({
+      owner,
+      rank: "controller",
+      value: on ? 100 : 0,
+      reason,
+      until: leaseUntil(clock, lease),
+      lapse: "safe-state",
+    });
+  }
+
+  lock(reason: string): void {
+    const { owner } = this.#options;
+    void this.actuator?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+  }
+
+  unlock(): void {
+    const { id } = this.#options.owner;
+    const actuator = this.actuator;
+    const isLocked = actuator?.claims.some((claim) => claim.rank === "interlock" && claim.owner.id === id);
+    if (isLocked === true) void actuator?.release(id, "interlock");
+  }
+
+  tripOff(trip: Trip): void {
+    this.actuator?.tripOff(trip);
+  }
+
+  async letGo(): Promise<void> {
+    await this.actuator?.giveBack(this.#options.owner.id);
+  }
+
+  get actuator(): Actuator | undefined {
+    return this.#options.find();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
+import { hours } from "@refugium/model/declare/units.ts";
+import { refuseFaults } from "../../kernel/refusal.ts";
+
+export type Step = "minute" | "hour" | "day";
+
+export interface HistoryQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly points: number;
+  readonly step: Step;
+}
+
+const USUAL_POINTS = 500;
+const DAY = hours(24);
+
+/** What a query string of /api/history asks for; the last day when it does not say. Throws Refusal `invalid`. */
+export function historyQuery(query: Readonly<Record<string, string>>, now: number): HistoryQuery {
+  const to = query.to === undefined ? now : instantOf(query.to);
+  const from = query.from === undefined ? to - DAY : instantOf(query.from);
+  const points = query.points === undefined ? USUAL_POINTS : Number(query.points);
+  const step = query.step ?? usualStep(from, to, now);
+  const faults: Fault[] = [];
+  if (!Number.isFinite(from))
+    faults.push({ path: "from", message: "must be an ISO time or milliseconds since 1970" });
+  if (!Number.isFinite(to))
+    faults.push({ path: "to", message: "must be an ISO time or milliseconds since 1970" });
+  if (to <= from) faults.push({ path: "to", message: "must be after from" });
+  if (!(Number.isInteger(points) && points >= 10 && points <= 5000))
+    faults.push({ path: "points", message: "must be 10 to 5000" });
+  if (!isStep(step)) faults.push({ path: "step", message: "must be minute, hour or day" });
+  refuseFaults(faults);
+  return { from, to, points, step: isStep(step) ? step : "minute" };
+}
+
+/** Fine where it is cheap: minutes for three days of the last two months, hours for a quarter of a year. */
+function usualStep(from: number, to: number, now: number): Step {
+  if (to - from <= 3 * DAY && from > now - 62 * DAY) return "minute";
+  return to - from <= 92 * DAY ? "hour" : "day";
+}
+
+function isStep(step: string): step is Step {
+  return step === "minute" || step === "hour" || step === "day";
+}
+
+function instantOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+}

@@ -1,0 +1,210 @@
+import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import {
+  AT_REST,
+  conditionHolds,
+  type InterlockMemory,
+  stepInterlock,
+} from "@refugium/model/laws/interlock.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
+import type { Timer } from "../../kernel/clock.ts";
+import { startLoop } from "../../kernel/loop.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection } from "../../resources/collection.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
+import type { Subsystem } from "../subsystem.ts";
+import { Forces } from "./forces.ts";
+import { conditionWords, InterlockAlarms } from "./interlock-alarms.ts";
+import { Latches, type LatchTable } from "./latches.ts";
+import { type ObservationPorts, Observations } from "./observations.ts";
+
+export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
+  readonly collection: Collection<Interlock>;
+  readonly bus: OutputBus;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly logbook: Logbook;
+  readonly latches: LatchTable;
+}
+
+/** Inlets are read this often, so that less than a second passes from condition to output. */
+const LOOK_EVERY: Milliseconds = milliseconds(800);
+/** Everything else tells by itself when it changes; this is for what might be missed. */
+const REVIEW_EVERY: Milliseconds = seconds(1);
+
+/** Rules above everything: evaluated on every reading, output change and alarm, and at least every second. */
+export class InterlocksSubsystem implements Subsystem {
+  readonly name = "interlocks";
+  readonly #options: InterlocksOptions;
+  readonly #observations: Observations;
+  readonly #forces: Forces;
+  readonly #alarms: InterlockAlarms;
+  readonly #latches: Latches;
+  readonly #memories = new Map<string, InterlockMemory>();
+  #timer: Timer | undefined;
+  #looking: { readonly scope: Scope; readonly inlets: boolean } | undefined;
+  #busy = false;
+  #again = false;
+
+  constructor(options: InterlocksOptions) {
+    const { alarms, findActuator, latches, logbook } = options;
+    this.#options = options;
+    const isStanding = (code: string): boolean =>
+      alarms.list().some((alarm) => alarm.code === code && alarm.state !== "cleared");
+    this.#observations = new Observations({ ...options, isStanding });
+    this.#forces = new Forces(findActuator);
+    this.#alarms = new InterlockAlarms(alarms);
+    this.#latches = new Latches(latches, logbook);
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { bus, collection, problems } = this.#options;
+    scope.defer(() => {
+      this.#timer?.cancel();
+      this.#forces.apply([]);
+    });
+    const evaluate = (): void => this.#evaluate(scope);
+    collection.attach(scope, {
+      leave: async ({ previous, next }) => {
+        if (previous === undefined) return;
+        // Of a changed rule only its latch outlives the change.
+        if (!this.#latches.has(previous.id) || next?.latch !== true) this.#forget(previous.id);
+        if (next === undefined) this.#later(milliseconds(0), evaluate);
+      },
+      enter: async () => {
+        await this.#lookNow(evaluate);
+        evaluate();
+      },
+    });
+    this.#observations.follow(scope, evaluate);
+    scope.defer(bus.on("changed", evaluate));
+    problems.provide(scope, () => this.#problems());
+    // The first look is over before anything else may switch.
+    await this.#lookNow(evaluate);
+    evaluate();
+  }
+
+  get #enabled(): readonly Interlock[] {
+    return this.#options.collection.rows.filter((row) => row.enable);
+  }
+
+  #lookNow(changed: () => void): Promise<void> {
+    const whens = this.#enabled.map((row) => row.when);
+    return this.#observations.look(whens, changed);
+  }
+
+  /** What switching does comes back as a change: it is taken up by another round, not by a nested one. */
+  #evaluate(scope: Scope): void {
+    if (scope.closed) return;
+    this.#again = true;
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        this.#round(scope);
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #round(scope: Scope): void {
+    const rows = this.#enabled;
+    for (const id of this.#memories.keys()) if (!rows.some((row) => row.id === id)) this.#forget(id);
+    const dues = rows.map((row) => this.#step(row, scope)).filter((due) => due !== undefined);
+    const engaged = rows.filter((row) => this.#memories.get(row.id)?.engaged === true);
+    this.#forces.apply(engaged.map((interlock) => ({ interlock, reason: conditionWords(interlock) })));
+    this.#watch(scope, rows);
+    this.#timer?.cancel();
+    if (dues.length > 0) this.#later(milliseconds(Math.min(...dues)), () => this.#evaluate(scope));
+  }
+
+  #step(row: Interlock, scope: Scope): Milliseconds | undefined {
+    const holds = conditionHolds(row.when, this.#observations.of(row.when));
+    const latched = row.latch && this.#latches.has(row.id);
+    const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: latched };
+    const after = durationOf(row.when.for);
+    const now = this.#options.clock.uptime();
+    const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
+    this.#memories.set(row.id, memory);
+    if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
+    if (memory.engaged && row.latch) this.#latches.keep(row.id);
+    this.#alarms.holds(row, memory.engaged, () => this.#letGo(row.id, scope));
+    this.#alarms.sees(row, holds === undefined);
+    return dueIn;
+  }
+
+  /** A person cleared it: it lets go, unless the condition still holds or cannot be told. */
+  #letGo(id: string, scope: Scope): void {
+    const row = this.#options.collection.find(id);
+    if (row === undefined) return;
+    const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
+    if (!engaged) this.#latches.drop(id);
+    this.#memories.set(id, { ...AT_REST, engaged });
+    this.#evaluate(scope);
+  }
+
+  #forget(id: string): void {
+    this.#memories.delete(id);
+    this.#latches.drop(id);
+    this.#alarms.forget(id);
+  }
+
+  #tell(row: Interlock, engaged: boolean): void {
+    const says = engaged ? `takes hold: ${conditionWords(row)}` : "lets go";
+    this.#options.logbook.write(
+      "interlock",
+      { type: "interlocks", id: row.id },
+      `Interlock "${row.name}" ${says}`,
+    );
+  }
+
+  #later(span: Milliseconds, fire: () => void): void {
+    this.#timer?.cancel();
+    this.#timer = this.#options.clock.after(span, "interlocks: due", fire);
+  }
+
+  /** Looks on while there is something to look at. */
+  #watch(scope: Scope, rows: readonly Interlock[]): void {
+    const inlets = rows.some((row) => row.when.source === "inlet");
+    const wanted = rows.length > 0;
+    if (wanted === (this.#looking !== undefined) && inlets === (this.#looking?.inlets ?? false)) return;
+    void this.#looking?.scope.close();
+    this.#looking = undefined;
+    if (!wanted) return;
+    const own = scope.child("looking");
+    this.#looking = { scope: own, inlets };
+    startLoop({
+      clock: this.#options.clock,
+      scope: own,
+      name: "interlocks",
+      period: inlets ? LOOK_EVERY : REVIEW_EVERY,
+      deadline: seconds(5),
+      check: async () => {
+        // Not waited for: a bus that hangs must not keep the other conditions from being looked at.
+        void this.#lookNow(() => this.#evaluate(scope));
+        this.#evaluate(scope);
+      },
+      onFailure: (error) =>
+        this.#options.logbook.write("fault", { type: "system", id: "interlocks" }, String(error)),
+      onRecovery: () => undefined,
+    });
+  }
+
+  #problems(): readonly Problem[] {
+    const missing = this.#enabled.filter((row) =>
+      row.then.some(({ output }) => this.#options.findActuator(output) === undefined),
+    );
+    return missing.map((row) => ({
+      code: "interlock-without-output",
+      severity: "severe",
+      subject: { type: "interlocks", id: row.id },
+      message: `Interlock "${row.name}" forces equipment that has no working outlet`,
+      fix: "Give the equipment an outlet, or take it out of the interlock",
+    }));
+  }
+}

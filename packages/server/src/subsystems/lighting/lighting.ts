@@ -1,0 +1,193 @@
+import type { Jack } from "@refugium/model/resources/connectors.ts";
+import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { Actuator } from "../../hardware/actuator.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
+import { type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { ChannelUsage } from "../../telemetry/channel-usage.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
+import type { Subsystem } from "../subsystem.ts";
+import type { Cause, Switchboard } from "../switchboard.ts";
+import { completeChannels } from "./complete-channels.ts";
+import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
+import { lightProblems } from "./light-problems.ts";
+import { type JackUsers, type PumpPin, takenPins } from "./pin-users.ts";
+
+export interface LightingOptions extends Pick<LightPorts, "clock" | "offsetAt"> {
+  readonly collection: Collection<Light>;
+  readonly profiles: Collection<PwmProfile>;
+  readonly jacks: Collection<Jack>;
+  /** The output of a pin of a jack, while it is in service. */
+  readonly findOutput: (jack: string, pin: number) => Actuator | undefined;
+  readonly pumps: () => readonly PumpPin[];
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly logbook: Pick<Logbook, "write">;
+  /** The statistics of a light; they belong to the scope and outlive a disabled light. */
+  readonly usageOf: (id: string, scope: Scope) => ChannelUsage;
+}
+
+interface Running {
+  readonly loop: LightLoop;
+  readonly scope: Scope;
+}
+
+/** Lights: one loop per enabled row, statistics for every row. */
+export class LightingSubsystem implements Subsystem {
+  readonly name = "lighting";
+  readonly module = "lighting";
+  readonly #options: LightingOptions;
+  readonly #running = new Map<string, Running>();
+  readonly #usage = new Map<string, ChannelUsage>();
+  /** What lights that are being changed left to their successors. */
+  readonly #left = new Map<string, HandOver>();
+
+  constructor(options: LightingOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, jacks, profiles, operations, problems, switchboard } = this.#options;
+    scope.defer(() => this.#usage.clear());
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      leave: (change) => this.#leave(change),
+      enter: async (row) => this.#run(row, scope),
+    });
+    jacks.attach(scope, { enter: (jack) => this.#jackChanged(jack) });
+    profiles.attach(scope, { enter: (profile) => this.#profileChanged(profile) });
+    problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
+    operations.handle(scope, resource.extra.usage, (call) => {
+      const { id } = collection.get(call.params.id ?? "");
+      return this.#usageOf(id, scope).answer;
+    });
+    switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
+    for (const row of collection.rows) this.#run(row, scope);
+    await Promise.all([...this.#running.values()].map(({ loop }) => loop.loop?.checkNow()));
+  }
+
+  get #users(): JackUsers {
+    const { collection, jacks, pumps } = this.#options;
+    return { lights: collection.rows, pumps: pumps(), findJack: (id) => jacks.find(id) };
+  }
+
+  #prepared({ next, previous }: RowChange<Light> & { readonly next: Light }): Light {
+    if (previous?.jack !== next.jack) this.#refuseTaken(next);
+    return this.#completed(next);
+  }
+
+  #refuseTaken(next: Light): void {
+    for (const [pin, by] of takenPins(next, this.#users)) {
+      throw new Refusal("conflict", `Pin ${pin} of jack ${next.jack} is already driven by ${by}`, [
+        { path: "jack", message: "has a pin that is already taken" },
+      ]);
+    }
+  }
+
+  /** Completed by its jack; without one it stays as it was given until the jack appears. */
+  #completed(light: Light): Light {
+    const jack = this.#options.jacks.find(light.jack);
+    return jack === undefined ? light : completeChannels(light, jack.pins);
+  }
+
+  async #leave({ previous, next }: RowChange<Light>): Promise<void> {
+    if (previous === undefined) return;
+    const stays = next?.enable === true && next.jack === previous.jack;
+    await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
+    if (next !== undefined) return;
+    this.#left.delete(previous.id);
+    this.#usage.get(previous.id)?.drop();
+    this.#usage.delete(previous.id);
+  }
+
+  async #stop(id: string, staying: readonly number[]): Promise<void> {
+    const running = this.#running.get(id);
+    this.#running.delete(id);
+    if (running === undefined) return;
+    const left = running.loop.handOver(staying);
+    if (staying.length > 0) this.#left.set(id, left);
+    await running.scope.close();
+    this.#options.alarms.forget({ type: "lights", id });
+  }
+
+  #run(row: Light, scope: Scope): void {
+    const usage = this.#usageOf(row.id, scope);
+    const before = this.#left.get(row.id);
+    this.#left.delete(row.id);
+    if (!row.enable) return;
+    const own = scope.child(`lights/${row.id}`);
+    const loop = new LightLoop(row, this.#portsOf(row, usage));
+    this.#running.set(row.id, { loop, scope: own });
+    loop.start(own, before);
+    this.#tellProfiles(loop);
+  }
+
+  #portsOf(row: Light, usage: ChannelUsage): LightPorts {
+    const { clock, offsetAt, findOutput, profiles } = this.#options;
+    return {
+      clock,
+      offsetAt,
+      findProfile: (id) => profiles.find(id),
+      findOutput: (pin) => findOutput(row.jack, pin),
+      isTaken: (pin) => takenPins(row, this.#users, true).has(pin),
+      failed: (error) => this.#raise(row, "check-failed", `Light '${row.name}' fails`, String(error)),
+      recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
+      record: (at, levels) => usage.add(at, levels),
+    };
+  }
+
+  #tellProfiles({ light, channels }: LightLoop): void {
+    const failing = channels.filter(({ failure }) => failure !== "");
+    if (failing.length === 0) return;
+    const words = failing.map(({ name, failure }) => `${name}: ${failure}`).join("; ");
+    this.#raise(light, "profile-failed", `Light '${light.name}' cannot follow its profile and is off`, words);
+  }
+
+  #raise({ id }: Light, code: string, title: string, detail: string): void {
+    const subject = { type: "lights", id };
+    this.#options.alarms.raise({ code, subject, priority: "warning", title, message: `${title}: ${detail}` });
+  }
+
+  /** A jack came or got other pins: its light is completed and takes it up. */
+  async #jackChanged(jack: Jack): Promise<void> {
+    await this.#takeUpAnew((light) => light.jack === jack.id);
+  }
+
+  async #profileChanged({ id }: PwmProfile): Promise<void> {
+    await this.#takeUpAnew(({ channels }) =>
+      Object.values(channels).some(({ profile }) => profile.type === "named" && profile.config.id === id),
+    );
+  }
+
+  /** In turn with the changes of the lights themselves, so that no light ever has two loops. */
+  async #takeUpAnew(concerns: (light: Light) => boolean): Promise<void> {
+    const { collection } = this.#options;
+    for (const { id } of collection.rows.filter(concerns)) {
+      await collection.replace(id, (stored) => this.#completed(stored), SYSTEM_ACTOR);
+    }
+  }
+
+  /** A timer or a macro: on enables it, off disables it and leaves it dark, whatever was set by hand. */
+  async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, findOutput, logbook } = this.#options;
+    const row = collection.get(id);
+    const actor = { ...SYSTEM_ACTOR, name: cause.name };
+    if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
+    if (!on) {
+      const outputs = Object.keys(row.channels).map((pin) => findOutput(row.jack, Number(pin)));
+      await Promise.all(outputs.map((output) => darken(output, `lights/${id}`)));
+    }
+    logbook.write("switch", { type: "lights", id }, `${row.name} ${on ? "on" : "off"}: ${cause.name}`);
+  }
+
+  #usageOf(id: string, scope: Scope): ChannelUsage {
+    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
+    this.#usage.set(id, known);
+    return known;
+  }
+}

@@ -1,0 +1,77 @@
+import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
+import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
+import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
+import type { Curve } from "@refugium/model/laws/profiles/shapes/profile.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { LightChannel } from "@refugium/model/resources/lights.ts";
+import { FADE_TICK, type Fade, fadedLevel, walk } from "./fade.ts";
+
+/** One channel of a running light: what it wants now, and how it gets there. */
+export class RunningChannel {
+  readonly pin: number;
+  readonly name: string;
+  /** Why it cannot follow its profile; empty while it can. Until it can, it is off. */
+  readonly failure: string;
+  /** Why it puts out what it does, for the log: the same words all along a curve. */
+  readonly reason: string;
+  readonly #channel: LightChannel;
+  readonly #curve: Curve | undefined;
+  #level: number | undefined;
+  #fade: Fade | undefined;
+
+  constructor(pin: number, channel: LightChannel, findProfile: FindProfile) {
+    this.pin = pin;
+    this.name = channel.name;
+    this.#channel = channel;
+    const built = channel.manual ? undefined : makeCurve(channel.profile, channel, findProfile);
+    const fault = built?.faults[0];
+    this.#curve = built?.made;
+    this.failure = fault === undefined ? "" : `${fault.path} ${fault.message}`;
+    this.reason = reasonOf(channel, this.failure);
+  }
+
+  /** Percent it puts out, two decimals; undefined before the first look. */
+  get level(): number | undefined {
+    return this.#level;
+  }
+
+  get fading(): boolean {
+    return this.#fade !== undefined;
+  }
+
+  /** Carries on from a level, at once or faded. */
+  carryOn(level: number, fade: { readonly since: Uptime; readonly span: Milliseconds } | undefined): void {
+    this.#level = level;
+    this.#fade = fade === undefined || fade.span === 0 ? undefined : { from: level, ...fade };
+  }
+
+  /** Works out the level of a moment. */
+  look(moment: Moment, now: Uptime): number {
+    const goal = this.#goal(moment);
+    if (this.#fade === undefined && this.#level !== undefined) this.#fade = walk(this.#level, goal, now);
+    const onTheWay = this.#fade === undefined ? undefined : fadedLevel(this.#fade, goal, now);
+    if (onTheWay === undefined) this.#fade = undefined;
+    this.#level = rounded(onTheWay ?? goal, 2);
+    return this.#level;
+  }
+
+  /** Time until it has to be looked at again, at most `horizon` seconds. */
+  nextLook(moment: Moment, horizon: number): Milliseconds {
+    if (this.#fade !== undefined) return FADE_TICK;
+    if (this.#curve === undefined) return seconds(horizon);
+    const { grain } = this.#curve;
+    return seconds(secondsToNextStep((at) => this.#goal(at), moment, { grain, horizon }));
+  }
+
+  #goal(moment: Moment): number {
+    const wanted = this.#channel.manual ? this.#channel.value : (this.#curve?.value(moment) ?? 0);
+    return channelLevel(this.#channel, wanted);
+  }
+}
+
+function reasonOf({ manual, value, profile }: LightChannel, failure: string): string {
+  if (manual) return `held at ${value} % by hand`;
+  return failure === "" ? `follows its ${profile.type} profile` : `off: ${failure}`;
+}

@@ -1,0 +1,173 @@
+import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, it } from "vitest";
+import { Alarms } from "../alarms/alarms.ts";
+import { LiveState } from "../kernel/live-state.ts";
+import { rawTime } from "../kernel/raw-time.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { Scope } from "../kernel/scope.ts";
+import { VirtualClock } from "../kernel/virtual-clock.ts";
+import { Records } from "../resources/records.ts";
+import { MemoryConfig } from "../store/memory.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { MacroDevice } from "./macro-device.ts";
+import type { MacroState } from "./macro-latch.ts";
+import { Switchboard } from "./switchboard.ts";
+
+const LEASE = seconds(90);
+const TRIP = { code: "ato-max-run", message: "too long", since: instant(0) };
+
+/** A macro that an ATO drives, and what it was asked for. */
+function setUp(store = new MemoryConfig()) {
+  const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live: new LiveState(), listener });
+  const switchboard = new Switchboard();
+  const asked: boolean[] = [];
+  const macro = { works: true, hangs: false };
+  switchboard.offer(new Scope("test"), "macro", async (_id, on) => {
+    asked.push(on);
+    if (macro.hangs) await new Promise(() => undefined);
+    if (!macro.works) throw new Refusal("unavailable", "a step failed");
+  });
+  const make = () =>
+    new MacroDevice({
+      clock,
+      alarms,
+      switchboard,
+      owner: { id: "atos/1", name: "Sump" },
+      subject: { type: "atos", id: "1" },
+      macroId: "7",
+      states: new Records<MacroState>(store, "macro-devices"),
+    });
+  const standing = () => alarms.list().filter((each) => each.state !== "cleared");
+  const pass = (span: number) => clock.advance(seconds(span));
+  return { clock, alarms, asked, macro, make, standing, pass, device: make() };
+}
+
+describe("a macro as a device", () => {
+  it("is run at the beginning of a push and undone at its end, once each", async () => {
+    const { device, asked, pass } = setUp();
+    device.command(false, "full", LEASE);
+    expect(asked).toEqual([]);
+    expect(device.isConfirmedOff).toBe(true);
+    expect(device.forMs()).toBe(Number.POSITIVE_INFINITY);
+    for (let check = 0; check < 5; check++) {
+      device.command(true, "low", LEASE);
+      await pass(10);
+    }
+    expect(asked).toEqual([true]);
+    expect(device).toMatchObject({ isOn: true, isEnergised: true, isConfirmedOff: false, name: "macro 7" });
+    expect(device.forMs()).toBe(50_000);
+    device.command(false, "full", LEASE);
+    await pass(1);
+    device.command(false, "full", LEASE);
+    await pass(10);
+    expect(asked).toEqual([true, false]);
+    expect(device.isEnergised).toBe(false);
+    expect(device.energisedMs()).toBe(50_000);
+  });
+
+  it("is undone when no check asks for it any more", async () => {
+    const { device, asked, pass } = setUp();
+    device.command(true, "low", LEASE);
+    await pass(89);
+    expect(asked).toEqual([true]);
+    await pass(2);
+    expect(asked).toEqual([true, false]);
+  });
+
+  it("does not run while it is locked or tripped, and is undone when it gets so", async () => {
+    const { device, asked, pass, alarms, standing } = setUp();
+    device.command(true, "low", LEASE);
+    await pass(1);
+    device.lock("leak");
+    await pass(1);
+    device.command(true, "low", LEASE);
+    await pass(1);
+    expect(asked).toEqual([true, false]);
+    device.unlock();
+    device.command(true, "low", LEASE);
+    await pass(1);
+    device.tripOff(TRIP);
+    device.tripOff({ ...TRIP, code: "another" });
+    await pass(1);
+    device.command(true, "low", LEASE);
+    await pass(1);
+    expect(asked).toEqual([true, false, true, false]);
+    expect(standing()).toMatchObject([{ code: "trip-ato-max-run", state: "latched" }]);
+    alarms.clearByPerson("trip-ato-max-run:atos:1");
+    expect(device.trip).toBeUndefined();
+  });
+
+  it("is tried again when it fails, with an alarm until it works", async () => {
+    const { device, asked, macro, pass, standing } = setUp();
+    macro.works = false;
+    device.command(true, "low", LEASE);
+    await pass(1);
+    expect(standing()).toEqual([]);
+    await pass(5);
+    expect(standing()).toMatchObject([
+      { code: "macro-failed", message: expect.stringContaining("run: a step failed") },
+    ]);
+    device.command(false, "full", LEASE);
+    await pass(1);
+    expect(standing()).toMatchObject([{ message: expect.stringContaining("undone") }]);
+    expect(device.isConfirmedOff).toBe(false);
+    macro.works = true;
+    await pass(5);
+    expect(asked).toEqual([true, true, false, false]);
+    expect(standing()).toEqual([]);
+    expect(device.isConfirmedOff).toBe(true);
+  });
+
+  it("is undone after a crash, and its trip still holds", async () => {
+    const store = new MemoryConfig();
+    const before = setUp(store);
+    before.device.command(true, "low", LEASE);
+    await before.pass(1);
+    before.device.tripOff(TRIP);
+    // The program ends here, before the macro was undone.
+    const after = setUp(store);
+    after.device.take();
+    expect(after.standing()).toMatchObject([{ code: "trip-ato-max-run" }]);
+    after.device.command(true, "low", LEASE);
+    await after.pass(1);
+    expect(after.asked).toEqual([false]);
+  });
+
+  it("is let go of: undone, but no longer waited for than five seconds", async () => {
+    const { device, asked, macro, pass } = setUp();
+    device.command(true, "low", LEASE);
+    await pass(1);
+    macro.hangs = true;
+    const letting = device.letGo();
+    await pass(6);
+    await letting;
+    expect(asked).toEqual([true, false]);
+  });
+
+  it("is not tried again once it was let go of", async () => {
+    const { device, asked, macro, pass, clock } = setUp();
+    device.command(true, "low", LEASE);
+    await pass(1);
+    macro.works = false;
+    await device.letGo();
+    await pass(600);
+    expect(asked).toEqual([true, false]);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it("goes on with its memory alone while the disk cannot be written", async () => {
+    class FullDisk extends MemoryConfig {
+      override transaction(): never {
+        throw new StoreUnavailable("full");
+      }
+    }
+    const { device, asked, pass } = setUp(new FullDisk());
+    device.command(true, "low", LEASE);
+    await pass(1);
+    device.command(false, "full", LEASE);
+    await pass(1);
+    expect(asked).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,177 @@
+import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+import { withDeadline } from "../kernel/deadline.ts";
+import type { Device } from "./device.ts";
+import { MacroLatch, type MacroLatchOptions } from "./macro-latch.ts";
+import type { Switchboard } from "./switchboard.ts";
+
+export interface MacroDeviceOptions extends MacroLatchOptions {
+  readonly clock: Clock;
+  readonly owner: Owner;
+  readonly switchboard: Switchboard;
+}
+
+/** A switch-off that takes longer must not keep the program from stopping. */
+const LETTING_GO: Milliseconds = seconds(5);
+const RETRY: Milliseconds = seconds(5);
+
+/**
+ * A macro as a controller drives it: run at the beginning of a push, undone at its end and whenever it must be safe.
+ * That it is on is on disk before it runs, so that it is undone after a crash too.
+ */
+export class MacroDevice implements Device {
+  readonly #options: MacroDeviceOptions;
+  readonly #latch: MacroLatch;
+  #wanted = false;
+  #reason = "";
+  /** Undefined: it may be on. */
+  #confirmed: boolean | undefined;
+  #run: Promise<void> | undefined;
+  #lease: Timer | undefined;
+  #retry: Timer | undefined;
+  #failures = 0;
+  #locked = false;
+  #given = false;
+  #changedAt: Uptime | undefined;
+  #onSince: Uptime | undefined;
+  #energised = 0;
+
+  constructor(options: MacroDeviceOptions) {
+    this.#options = options;
+    this.#latch = new MacroLatch(options);
+    this.#confirmed = this.#latch.mayBeOn ? undefined : false;
+  }
+
+  readonly actuator = undefined;
+
+  get name(): string {
+    return `macro ${this.#options.macroId}`;
+  }
+
+  get isOn(): boolean {
+    return this.#wanted;
+  }
+
+  get isEnergised(): boolean {
+    return this.#onSince !== undefined;
+  }
+
+  get isConfirmedOff(): boolean {
+    return !this.#wanted && this.#confirmed === false;
+  }
+
+  get trip(): Trip | undefined {
+    return this.#latch.trip;
+  }
+
+  forMs(): number {
+    return this.#changedAt === undefined
+      ? Number.POSITIVE_INFINITY
+      : this.#options.clock.uptime() - this.#changedAt;
+  }
+
+  energisedMs(): number {
+    return this.#energised + (this.#onSince === undefined ? 0 : this.#options.clock.uptime() - this.#onSince);
+  }
+
+  take(): void {
+    this.#latch.restore();
+  }
+
+  command(on: boolean, reason: string, lease: Milliseconds): void {
+    this.#lease?.cancel();
+    this.#lease = undefined;
+    const allowed = on && !this.#locked && this.trip === undefined;
+    if (allowed) {
+      this.#lease = this.#options.clock.after(lease, `${this.#options.owner.id}: macro lease`, () =>
+        this.#want(false, "no check was completed in time"),
+      );
+    }
+    this.#want(allowed, reason);
+  }
+
+  lock(reason: string): void {
+    this.#locked = true;
+    this.#want(false, reason);
+  }
+
+  unlock(): void {
+    this.#locked = false;
+  }
+
+  tripOff(trip: Trip): void {
+    this.#latch.tripOff(trip);
+    this.#want(false, trip.message);
+  }
+
+  async letGo(): Promise<void> {
+    this.#given = true;
+    this.#lease?.cancel();
+    this.#want(false, `${this.#options.owner.name} lets go of it`);
+    const { clock, macroId } = this.#options;
+    const undone = async (): Promise<void> => this.#run;
+    // What is not undone in time is on disk, and is undone at the next start.
+    await withDeadline(clock, LETTING_GO, `undoing macro ${macroId}`, undone).catch(() => undefined);
+  }
+
+  #want(on: boolean, reason: string): void {
+    if (on !== this.#wanted) this.#changedAt = this.#options.clock.uptime();
+    this.#wanted = on;
+    this.#reason = reason;
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#confirmed === this.#wanted) return;
+    this.#retry?.cancel();
+    this.#run ??= this.#drive().finally(() => {
+      this.#run = undefined;
+    });
+  }
+
+  /** One switch at a time; what is wanted meanwhile is taken up afterwards. */
+  async #drive(): Promise<void> {
+    const { switchboard, macroId, owner } = this.#options;
+    while (this.#confirmed !== this.#wanted) {
+      const on = this.#wanted;
+      if (on) this.#begin();
+      try {
+        await switchboard.switch("macro", macroId, on, {
+          id: owner.id,
+          name: `${owner.name} (${this.#reason})`,
+        });
+      } catch (error) {
+        this.#failed(on, error);
+        return;
+      }
+      this.#confirmed = on;
+      this.#failures = 0;
+      this.#latch.worked();
+      if (!on) this.#end();
+    }
+  }
+
+  /** The macro module may be starting: the first failure is no alarm yet. */
+  #failed(on: boolean, error: unknown): void {
+    this.#failures += 1;
+    if (this.#given) return;
+    if (this.#failures > 1) this.#latch.failed(on, error);
+    this.#retry = this.#options.clock.after(RETRY, `${this.#options.owner.id}: macro retry`, () =>
+      this.#settle(),
+    );
+  }
+
+  #begin(): void {
+    this.#confirmed = undefined;
+    this.#latch.noteOn();
+    this.#onSince ??= this.#options.clock.uptime();
+  }
+
+  #end(): void {
+    this.#energised = this.energisedMs();
+    this.#onSince = undefined;
+    this.#latch.noteOff();
+  }
+}

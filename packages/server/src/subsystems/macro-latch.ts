@@ -1,0 +1,97 @@
+import type { Subject } from "@refugium/model/events.ts";
+import type { Alarms } from "../alarms/alarms.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+import type { Records } from "../resources/records.ts";
+
+/** What is kept about a macro that a controller drives. */
+export interface MacroState {
+  /** True from before it runs until it was undone. */
+  readonly on: boolean;
+  readonly trip: Trip | null;
+}
+
+export interface MacroLatchOptions {
+  readonly macroId: string;
+  /** The controller, as alarms name it. */
+  readonly subject: Subject;
+  readonly alarms: Alarms;
+  readonly states: Records<MacroState>;
+}
+
+const OFF: MacroState = { on: false, trip: null };
+
+/** The memory of a macro device: survives restarts, and goes on in memory while the disk cannot be written. */
+export class MacroLatch {
+  readonly #options: MacroLatchOptions;
+  readonly #key: string;
+
+  constructor(options: MacroLatchOptions) {
+    this.#options = options;
+    this.#key = `${options.subject.type}/${options.subject.id}/${options.macroId}`;
+  }
+
+  get mayBeOn(): boolean {
+    return this.#state.on;
+  }
+
+  get trip(): Trip | undefined {
+    return this.#state.trip ?? undefined;
+  }
+
+  noteOn(): void {
+    this.#keep({ ...this.#state, on: true });
+  }
+
+  noteOff(): void {
+    this.#keep({ ...this.#state, on: false });
+  }
+
+  tripOff(trip: Trip): void {
+    if (this.trip !== undefined) return;
+    this.#keep({ ...this.#state, trip });
+    this.restore();
+  }
+
+  /** Raises the alarm of a trip that stands from before. */
+  restore(): void {
+    const { trip } = this;
+    if (trip === undefined) return;
+    const { alarms, subject, macroId } = this.#options;
+    const title = `Macro ${macroId} tripped`;
+    const message = `${title}: ${trip.message}. It stays off until you clear this`;
+    const condition = {
+      code: `trip-${trip.code}`,
+      subject,
+      priority: "critical",
+      title,
+      message,
+      latched: true,
+    } as const;
+    alarms.raise(condition, () => this.#keep({ ...this.#state, trip: null }));
+  }
+
+  failed(on: boolean, error: unknown): void {
+    const { alarms, subject, macroId } = this.#options;
+    const title = `Macro ${macroId} could not be ${on ? "run" : "undone"}`;
+    const message = `${title}: ${error instanceof Error ? error.message : String(error)}. It is tried again`;
+    alarms.raise({ code: "macro-failed", subject, priority: "critical", title, message });
+  }
+
+  worked(): void {
+    this.#options.alarms.clear("macro-failed", this.#options.subject);
+  }
+
+  get #state(): MacroState {
+    return this.#options.states.get(this.#key) ?? OFF;
+  }
+
+  #keep(state: MacroState): void {
+    const { states } = this.#options;
+    try {
+      states.put(this.#key, state);
+    } catch {
+      // The store has told that it cannot write. What must be remembered is remembered in memory.
+      states.remember(this.#key, state);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { type Direction, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { isOpen, type MacroRun, pinsBefore, type RunStep } from "@refugium/model/laws/macro-run.ts";
+import type { Macro } from "@refugium/model/resources/macros.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { MacroAlarms } from "./macro-alarms.ts";
+import { MacroCourse } from "./macro-course.ts";
+import type { RunArchive } from "./run-archive.ts";
+import type { StepPorts } from "./step-actions.ts";
+
+export interface MacroRunsPorts extends StepPorts {
+  readonly archive: RunArchive;
+  readonly find: FindMacro;
+  readonly alarms: MacroAlarms;
+  /** True while the macro module is to run: without it, nothing is resumed. */
+  readonly isOn: () => boolean;
+  /** Shows whether a macro runs. */
+  readonly show: (macro: string, running: boolean) => void;
+  /** Writes a line about a macro into the log. */
+  readonly tell: (macro: string, message: string) => void;
+}
+
+interface Followed {
+  readonly course: MacroCourse;
+  /** Resolves at the end of the run. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * The runs of all macros, one at a time per macro. What a crash or a stop cut short holds its macros from the start on,
+ * and is brought to its end by `recover`, by the macro's own policy; with the macro module off it is undone all the same.
+ */
+export class MacroRuns {
+  readonly name = "macro-runs";
+  readonly #ports: MacroRunsPorts;
+  readonly #active = new Map<string, Followed>();
+  readonly #everythingRuns: Promise<void>;
+  /** Lets the runs that were cut short go on. */
+  readonly recover: () => void;
+  #recovered = false;
+  #scope: Scope | undefined;
+
+  constructor(ports: MacroRunsPorts) {
+    this.#ports = ports;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#everythingRuns = promise;
+    this.recover = () => {
+      this.#recovered = true;
+      resolve();
+    };
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { archive } = this.#ports;
+    this.#scope = scope;
+    scope.defer(() => {
+      for (const [macro, { course }] of this.#active) {
+        course.halt();
+        this.#ports.show(macro, false);
+      }
+      this.#active.clear();
+    });
+    for (const run of archive.open) this.#takeUp(run);
+  }
+
+  /** The run that a macro takes part in now. */
+  find(macro: string): MacroRun | undefined {
+    return this.#active.get(macro)?.course.run;
+  }
+
+  /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
+  begin(macro: Macro, direction: Direction, cause: string): MacroRun {
+    const { archive, find, clock, tell } = this.#ports;
+    const plan = planMacro(macro, direction, find);
+    if (typeof plan === "string") throw new Refusal("conflict", `${label(macro)} ${plan}`);
+    const busy = plan.macros.find((id) => this.#active.has(id));
+    if (busy !== undefined) {
+      const which = busy === macro.id ? label(macro) : `macro ${busy}, which ${label(macro)} runs,`;
+      throw new Refusal("conflict", `${which} is running already`);
+    }
+    const before = archive.lastOf(macro.id);
+    const run: MacroRun = {
+      id: archive.nextId(),
+      macro: macro.id,
+      name: label(macro),
+      direction,
+      cause,
+      on_error: macro.on_error,
+      after_crash: macro.after_crash,
+      macros: plan.macros,
+      state: "running",
+      ending: "",
+      reason: "",
+      started_at: new Date(clock.now()).toISOString(),
+      ended_at: null,
+      steps: plan.steps.map((step): RunStep => {
+        const fresh = { ...step, outcome: "pending", message: "" } as const;
+        if (step.type !== "pwm" || direction === "forward") return fresh;
+        return { ...fresh, restores: pinsBefore(before, String(step.config.id)) ?? {} };
+      }),
+    };
+    archive.put(run);
+    tell(macro.id, `${run.name}: ${direction === "forward" ? "started" : "undoing started"} by ${cause}`);
+    this.#follow(run);
+    return run;
+  }
+
+  /** Stops the run a macro takes part in and undoes what it did; does nothing when there is none. */
+  stop(macro: string, by: string): MacroRun | undefined {
+    const course = this.#active.get(macro)?.course;
+    course?.stop(`stopped by ${by}`);
+    return course?.run;
+  }
+
+  /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
+  undoLast(macro: string, by: string): void {
+    const { archive, tell } = this.#ports;
+    const last = archive.lastOf(macro);
+    if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
+    const busy = last.macros.some((id) => this.#active.has(id));
+    if (busy) throw new Refusal("conflict", `A macro that ${last.name} runs is running already`);
+    const run: MacroRun = {
+      ...last,
+      state: "undoing",
+      ending: "stopped",
+      reason: `undone by ${by}`,
+      ended_at: null,
+    };
+    tell(macro, `${run.name}: undone by ${by}`);
+    archive.keep(run);
+    this.#follow(run);
+  }
+
+  /** Resolves when the run that a macro takes part in is over; at once while runs wait for the rest to start. */
+  async ended(macro: string): Promise<void> {
+    if (this.#recovered) await this.#active.get(macro)?.ended;
+  }
+
+  #takeUp(run: MacroRun): void {
+    const { isOn, tell, archive } = this.#ports;
+    let next = run;
+    if (run.state === "running" && (run.after_crash === "abort" || !isOn())) {
+      next = {
+        ...run,
+        state: "undoing",
+        ending: "interrupted",
+        reason: "the program stopped in the middle of it",
+      };
+      archive.keep(next);
+    }
+    tell(run.macro, `${run.name}: was cut short, ${next.state === "running" ? "goes on" : "is undone"}`);
+    this.#follow(next);
+  }
+
+  #follow(run: MacroRun): void {
+    const { archive, alarms, show, tell } = this.#ports;
+    const course = new MacroCourse(run, {
+      ...this.#ports,
+      keep: (changed) => archive.keep(changed),
+      tell: (message) => tell(run.macro, `${run.name}: ${message}`),
+      undoFails: (reasons) => alarms.undo(run, reasons),
+    });
+    const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
+    for (const id of run.macros) {
+      this.#active.set(id, { course, ended });
+      show(id, true);
+    }
+  }
+
+  #over({ run }: MacroCourse): void {
+    const { alarms, show, tell } = this.#ports;
+    // Halted: the record stays open, and what is shown is the next start's business.
+    if (this.#scope?.closed !== false || isOpen(run)) return;
+    for (const id of run.macros) {
+      this.#active.delete(id);
+      show(id, false);
+    }
+    tell(run.macro, `${run.name}: ${run.state}${run.reason === "" ? "" : `, ${run.reason}`}`);
+    alarms.ended(run);
+  }
+}
+
+export function label(macro: Pick<Macro, "id" | "name">): string {
+  return macro.name || `Macro ${macro.id}`;
+}

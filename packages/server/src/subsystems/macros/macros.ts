@@ -1,0 +1,114 @@
+import type { Problem } from "@refugium/model/events.ts";
+import { planMacro } from "@refugium/model/laws/macro-plan.ts";
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
+import type { Call, Operations } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { Subsystem } from "../subsystem.ts";
+import type { Cause, Switchboard } from "../switchboard.ts";
+import type { MacroAlarms } from "./macro-alarms.ts";
+import { type MacroUser, macroProblems } from "./macro-problems.ts";
+import { label, type MacroRuns } from "./macro-runs.ts";
+import type { RunArchive } from "./run-archive.ts";
+
+export interface MacrosOptions {
+  readonly collection: Collection<Macro>;
+  readonly operations: Operations;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly runs: MacroRuns;
+  readonly archive: RunArchive;
+  readonly alarms: MacroAlarms;
+  /** The enabled controllers that have a macro where equipment could be. */
+  readonly users: () => readonly MacroUser[];
+  /** Writes a line about a macro into the log. */
+  readonly tell: (macro: string, message: string) => void;
+}
+
+/** Macros: steps in order, run by people, timers, other macros and controllers. */
+export class MacrosSubsystem implements Subsystem {
+  readonly name = "macros";
+  readonly module = "macro";
+  readonly #options: MacrosOptions;
+
+  constructor(options: MacrosOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, switchboard, problems, users } = this.#options;
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      leave: async (change) => this.#leave(change),
+    });
+    switchboard.offer(scope, "macro", (id, on, cause) => this.#switch(id, on, cause));
+    problems.provide(scope, (): readonly Problem[] => macroProblems(collection.rows, users()));
+    this.#handleOperations(scope);
+  }
+
+  #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
+    const { collection } = this.#options;
+    const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
+    const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
+    const faults = rows.flatMap((row) => {
+      const plan = planMacro(row, "forward", find);
+      // A macro that could not run before either is not this change's fault.
+      const wasSo =
+        row !== next && typeof planMacro(row, "forward", (id) => collection.find(id)) === "string";
+      return typeof plan !== "string" || wasSo
+        ? []
+        : [{ path: "steps", message: `make that ${label(row)} ${plan}` }];
+    });
+    refuseFaults(faults);
+    return { ...next, enable: false };
+  }
+
+  #leave({ previous, next }: RowChange<Macro>): void {
+    if (previous === undefined || next !== undefined) return;
+    const { runs, archive, alarms } = this.#options;
+    runs.stop(previous.id, "its deletion");
+    archive.forget(previous.id);
+    alarms.forget(previous.id);
+  }
+
+  #handleOperations(scope: Scope): void {
+    const { operations, collection, runs, archive } = this.#options;
+    const row = (call: Call): Macro => collection.get(call.params.id ?? "");
+    operations.handle(scope, resource.extra.run, (call) => runs.begin(row(call), "forward", call.actor.name));
+    operations.handle(scope, resource.extra.revert, (call) => this.#revert(row(call), call.actor.name));
+    operations.handle(scope, resource.extra.stop, (call) => runs.stop(row(call).id, call.actor.name) ?? {});
+    operations.handle(scope, resource.extra.runs, (call) => archive.of(row(call).id));
+  }
+
+  /** A run under way is stopped and undone; one that is over is run backwards. */
+  #revert(macro: Macro, by: string): MacroRun {
+    const { runs } = this.#options;
+    if (!macro.reversible) throw new Refusal("conflict", `${label(macro)} is not reversible`);
+    const run = runs.find(macro.id);
+    if (run?.direction === "forward" && run.state === "running") return runs.stop(macro.id, by) ?? run;
+    return runs.begin(macro, "reverse", by);
+  }
+
+  /**
+   * On runs it, unless it runs. Off stops it, or undoes its last run where it can be undone, straight back and without
+   * its waits; it is over when this resolves.
+   */
+  async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, runs, tell } = this.#options;
+    const macro = collection.get(id);
+    const run = runs.find(id);
+    if (on) {
+      if (run?.state === "running" && run.direction === "forward") return;
+      runs.begin(macro, "forward", cause.name);
+      return;
+    }
+    if (run?.state === "running" && run.direction === "forward") runs.stop(id, cause.name);
+    else if (run === undefined && macro.reversible) runs.undoLast(id, cause.name);
+    else if (run === undefined)
+      tell(id, `${label(macro)}: "off" by ${cause.name} does nothing, it is not reversible`);
+    await runs.ended(id);
+  }
+}

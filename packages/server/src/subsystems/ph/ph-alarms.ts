@@ -1,0 +1,48 @@
+import type { Subject } from "@refugium/model/events.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
+import type { Alarms, Priority } from "../../alarms/alarms.ts";
+
+/** The alarms of one pH probe: each raised when it breaks, cleared when it heals. */
+export class PhAlarms {
+  readonly #alarms: Alarms;
+  readonly #subject: Subject;
+  readonly #name: string;
+
+  constructor(alarms: Alarms, probe: PhProbe) {
+    this.#alarms = alarms;
+    this.#subject = { type: "phprobes", id: probe.id };
+    this.#name = probe.name || probe.id;
+  }
+
+  checkFailed(reason: string): void {
+    this.#set("check-failed", reason, "critical", `pH control '${this.#name}' fails`);
+  }
+
+  checkRecovered(): void {
+    this.#alarms.clear("check-failed", this.#subject);
+  }
+
+  reading(reading: Reading): void {
+    const failure = reading.quality === "good" ? undefined : reading.reason;
+    const remark = reading.quality === "good" ? reading.remark : undefined;
+    this.#set("probe-failed", failure, "critical", `pH sensor '${this.#name}' failed`);
+    this.#set("probe-frozen", remark, "warning", `pH sensor '${this.#name}' does not move`);
+  }
+
+  /** `value` of a good reading. One alarm for both ends, as clients know it. */
+  range({ notify }: PhProbe, value: number): void {
+    const end = value >= notify.max ? "high" : value <= notify.min ? "low" : undefined;
+    const detail =
+      notify.enable && end !== undefined
+        ? `pH ${value.toFixed(2)} is ${end}, range ${notify.min}…${notify.max}`
+        : undefined;
+    this.#set("out-of-range", detail, "warning", `sensor '${this.#name}' is out of range`);
+  }
+
+  #set(code: string, detail: string | undefined, priority: Priority, title: string): void {
+    if (detail === undefined) this.#alarms.clear(code, this.#subject);
+    else
+      this.#alarms.raise({ code, subject: this.#subject, priority, title, message: `${title}: ${detail}` });
+  }
+}

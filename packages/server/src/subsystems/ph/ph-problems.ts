@@ -1,0 +1,45 @@
+import type { Problem } from "@refugium/model/events.ts";
+import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
+
+/** What is risky about a pH probe as it is configured. */
+export function phProblems(probe: PhProbe): readonly Problem[] {
+  if (!probe.enable) return [];
+  const name = probe.name || probe.id;
+  const drives = probe.upper_eq !== "" || probe.downer_eq !== "";
+  const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
+    probe.analog_input === ""
+      ? {
+          code: "no-analog-input",
+          severity: "severe",
+          message: `"${name}" has no analog input`,
+          fix: "Choose an analog input, or disable it",
+        }
+      : undefined,
+    probe.control && !drives
+      ? {
+          code: "controls-nothing",
+          severity: "warning",
+          message: `"${name}" controls nothing`,
+          fix: "Choose what raises or lowers the pH",
+        }
+      : undefined,
+    probe.control && drives && probe.calibration_points.length === 0
+      ? {
+          code: "not-calibrated",
+          severity: "warning",
+          message: `"${name}" controls without ever having been calibrated`,
+          fix: "Disable it and calibrate it with buffer solutions",
+        }
+      : undefined,
+    !probe.notify.enable
+      ? {
+          code: "no-ph-alarm",
+          severity: "info",
+          message: `"${name}" raises no alarm outside a range`,
+          fix: "Switch its alarm on and set limits",
+        }
+      : undefined,
+  ];
+  const subject = { type: "phprobes", id: probe.id };
+  return risks.filter((risk) => risk !== undefined).map((risk) => ({ ...risk, subject }));
+}

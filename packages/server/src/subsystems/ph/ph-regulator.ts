@@ -1,0 +1,127 @@
+import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
+import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { ObservationUsage } from "../../telemetry/usage.ts";
+import type { DevicePair } from "../device-pair.ts";
+import { StaleWatch } from "../stale-watch.ts";
+import type { PhAlarms } from "./ph-alarms.ts";
+import type { PhProbe } from "./ph-probe.ts";
+
+export interface PhRegulatorPorts {
+  readonly clock: Clock;
+  readonly probe: PhProbe;
+  /** What raises and lowers the pH; empty when the probe only watches. */
+  readonly devices: DevicePair;
+  readonly alarms: PhAlarms;
+  readonly usage: ObservationUsage;
+  /** Shows a reading: the newest one, and the last value that could be believed. */
+  readonly show: (reading: Reading, lastGood: number | undefined) => void;
+  /** A one-shot probe has reached its band. */
+  readonly done: () => void;
+}
+
+const CHECK_DEADLINE: Milliseconds = seconds(20);
+
+/** One enabled pH probe. Closing its scope brings what it drives to its safe state. */
+export class PhRegulator {
+  readonly #row: PhProbeRow;
+  readonly #ports: PhRegulatorPorts;
+  #push: Push = "none";
+  #lastGood: number | undefined;
+  #stale: StaleWatch | undefined;
+
+  constructor(row: PhProbeRow, ports: PhRegulatorPorts) {
+    this.#row = row;
+    this.#ports = ports;
+  }
+
+  start(scope: Scope): Loop {
+    const { clock, devices, alarms } = this.#ports;
+    const name = `phprobes/${this.#row.id}`;
+    const period = durationOf(this.#row.period);
+    scope.defer(() => devices.letGo());
+    devices.take();
+    this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
+    return startLoop({
+      clock,
+      scope,
+      name,
+      period,
+      deadline: CHECK_DEADLINE,
+      check: (signal) => this.#check(signal),
+      onFailure: (error) => alarms.checkFailed(String(error)),
+      onRecovery: () => alarms.checkRecovered(),
+    });
+  }
+
+  async #check(signal: AbortSignal): Promise<void> {
+    const reading = await this.#ports.probe.read();
+    // Abandoned or closed meanwhile: what was read must not act any more.
+    if (signal.aborted) return;
+    // Safe first, then the alarm.
+    if (reading.quality === "good") this.#steer(reading);
+    else this.#makeSafe(reading.reason);
+    this.#tell(reading);
+    if (reading.quality === "good") this.#record(reading);
+  }
+
+  #steer(reading: GoodReading): void {
+    this.#stale?.fresh();
+    const { min, max, hysteresis, control } = this.#row;
+    if (!control) return;
+    const { devices } = this.#ports;
+    const limits = {
+      min,
+      max,
+      hysteresis,
+      canRaise: devices.up !== undefined,
+      canLower: devices.down !== undefined,
+    };
+    this.#push = feedback(reading, this.#push, limits);
+    devices.unlock();
+    devices.push(this.#push, `pH ${reading.value.toFixed(2)} ${words(this.#push, reading.value, this.#row)}`);
+  }
+
+  #makeSafe(reason: string): void {
+    this.#push = "none";
+    this.#ports.devices.makeSafe(`no reading to go by: ${reason}`);
+  }
+
+  #gone(reason: string): void {
+    this.#makeSafe(reason);
+    this.#tell({ quality: "stale", reason, at: this.#ports.clock.now() });
+  }
+
+  #tell(reading: Reading): void {
+    const { alarms, show } = this.#ports;
+    if (reading.quality === "good") {
+      this.#lastGood = rounded(reading.value, 2);
+      alarms.range(this.#row, reading.value);
+    }
+    alarms.reading(reading);
+    show(reading, this.#lastGood);
+  }
+
+  #record(reading: GoodReading): void {
+    const { usage, devices, done } = this.#ports;
+    usage.add(reading.at, { value: reading.value, ...devices.measure() });
+    const { one_shot, min, max } = this.#row;
+    if (one_shot && reading.value >= min && reading.value <= max) done();
+  }
+}
+
+/** An "on" lives this long without a completed check. */
+export function leaseOf(row: PhProbeRow): Milliseconds {
+  return milliseconds(Math.max(3 * durationOf(row.period), seconds(90)));
+}
+
+function words(push: Push, value: number, { min, max }: PhProbeRow): string {
+  if (push === "up") return value < min ? `is below ${min}` : `is still close to ${min}`;
+  if (push === "down") return value > max ? `is above ${max}` : `is still close to ${max}`;
+  return value >= min && value <= max ? `is within ${min}…${max}` : "asks for nothing that is there";
+}

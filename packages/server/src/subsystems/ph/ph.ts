@@ -1,0 +1,119 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import type { Loop } from "../../kernel/loop.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection } from "../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { ObservationUsage } from "../../telemetry/usage.ts";
+import type { DeviceFor } from "../device.ts";
+import { DevicePair } from "../device-pair.ts";
+import { RunningRows } from "../running-rows.ts";
+import { showReading } from "../shown-reading.ts";
+import type { Subsystem } from "../subsystem.ts";
+import { offerEnable } from "../switch-enable.ts";
+import type { Switchboard } from "../switchboard.ts";
+import { PhAlarms } from "./ph-alarms.ts";
+import { handleCalibration, refuseLiveCalibration } from "./ph-calibration.ts";
+import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
+import { phProblems } from "./ph-problems.ts";
+import { leaseOf, PhRegulator } from "./ph-regulator.ts";
+
+export interface PhOptions extends PhProbePorts {
+  readonly collection: Collection<PhProbeRow>;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly live: LiveState;
+  readonly switchboard: Switchboard;
+  readonly deviceFor: DeviceFor;
+  /** The statistics of a probe; they belong to the scope and outlive a disabled probe. */
+  readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
+}
+
+const NO_PAUSE = milliseconds(0);
+
+/** pH probes: one regulator per enabled row, statistics for every row. */
+export class PhSubsystem implements Subsystem {
+  readonly name = "ph";
+  readonly module = "ph";
+  readonly #options: PhOptions;
+  readonly #usage = new Map<string, ObservationUsage>();
+
+  constructor(options: PhOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, problems, alarms, switchboard, operations } = this.#options;
+    scope.defer(() => this.#usage.clear());
+    for (const { id } of collection.rows) this.#usageOf(id, scope);
+    problems.provide(scope, () => collection.rows.flatMap(phProblems));
+    offerEnable(scope, switchboard, "phprobes", collection);
+    handleCalibration(scope, operations, collection);
+    const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
+    operations.handle(scope, resource.extra.readings, (call) => this.#usageOf(row(call).id, scope).answer);
+    operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
+    const rows = new RunningRows<PhProbeRow>({
+      collection,
+      prepare: refuseLiveCalibration,
+      start: (each, own) => this.#run(each, own, scope),
+      stopped: (id) => alarms.forget({ type: "phprobes", id }),
+      deleted: (id) => this.#forget(id),
+    });
+    await rows.start(scope);
+  }
+
+  #run(row: PhProbeRow, own: Scope, scope: Scope): Loop {
+    const { clock, alarms, collection } = this.#options;
+    const regulator = new PhRegulator(row, {
+      clock,
+      probe: new PhProbe(row, this.#options),
+      devices: this.#devicesOf(row),
+      alarms: new PhAlarms(alarms, row),
+      usage: this.#usageOf(row.id, scope),
+      show: (reading, lastGood) => this.#show(row.id, reading, lastGood),
+      done: () => void collection.replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR),
+    });
+    return regulator.start(own);
+  }
+
+  #devicesOf(row: PhProbeRow): DevicePair {
+    const owner = { id: `phprobes/${row.id}`, name: row.name || `pH probe ${row.id}` };
+    const device = (id: string) =>
+      row.control ? this.#options.deviceFor(id, row.is_macro, owner) : undefined;
+    return new DevicePair({
+      up: device(row.upper_eq),
+      down: device(row.downer_eq),
+      pause: NO_PAUSE,
+      lease: leaseOf(row),
+    });
+  }
+
+  #show(id: string, reading: Reading, lastGood: number | undefined): void {
+    showReading(this.#options.live, `phprobes/${id}`, { reading, lastGood, unit: "pH" });
+  }
+
+  #forget(id: string): void {
+    this.#usage.get(id)?.drop();
+    this.#usage.delete(id);
+    this.#options.live.forget(`reading/phprobes/${id}`);
+  }
+
+  #usageOf(id: string, scope: Scope): ObservationUsage {
+    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
+    this.#usage.set(id, known);
+    return known;
+  }
+
+  async #readNow(row: PhProbeRow): Promise<number> {
+    const reading = await new PhProbe(row, this.#options).read();
+    if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
+    return rounded(reading.value, 2);
+  }
+}

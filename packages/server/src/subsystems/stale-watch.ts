@@ -1,0 +1,36 @@
+import { type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+import type { Scope } from "../kernel/scope.ts";
+
+export interface StaleWatchOptions {
+  readonly clock: Clock;
+  readonly scope: Scope;
+  /** The controller: `tcs/1`. */
+  readonly name: string;
+  readonly period: Milliseconds;
+  /** Called with the reason when no reading could be believed for too long, and again after each further such time. */
+  readonly onStale: (reason: string) => void;
+}
+
+/** Notices that no reading could be believed for three periods (at least 2 min), whatever keeps the checks from saying so. */
+export class StaleWatch {
+  readonly #options: StaleWatchOptions;
+  readonly #patience: Milliseconds;
+  #timer: Timer | undefined;
+
+  constructor(options: StaleWatchOptions) {
+    this.#options = options;
+    this.#patience = milliseconds(Math.max(3 * options.period, minutes(2)));
+    options.scope.defer(() => this.#timer?.cancel());
+    this.fresh();
+  }
+
+  /** A reading was believed. */
+  fresh(): void {
+    this.#timer?.cancel();
+    this.#timer = this.#options.clock.after(this.#patience, `${this.#options.name}: stale`, () => {
+      this.#options.onStale(`no good reading for ${Math.round(this.#patience / 1000)} s`);
+      this.fresh();
+    });
+  }
+}

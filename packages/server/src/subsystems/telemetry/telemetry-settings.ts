@@ -1,0 +1,57 @@
+import { judge } from "@refugium/model/declare/field.ts";
+import { joinSpellings } from "@refugium/model/declare/spellings.ts";
+import { TELEMETRY_SPELLINGS, Telemetry, type TelemetryValue } from "@refugium/model/telemetry.ts";
+import type { MailAccount } from "../../alarms/mail-account.ts";
+import { refuseFaults } from "../../kernel/refusal.ts";
+import type { Document } from "../../resources/records.ts";
+import { masked, type SecretSeal, sealed } from "./secrets.ts";
+
+/** The telemetry configuration: what is stored, what is shown of it, and what is made of it. */
+export class TelemetrySettings {
+  readonly #document: Document<typeof Telemetry>;
+  readonly #seal: SecretSeal;
+
+  constructor(document: Document<typeof Telemetry>, seal: SecretSeal) {
+    this.#document = document;
+    this.#seal = seal;
+  }
+
+  /** As clients see it: no secret in it. */
+  get shown(): TelemetryValue {
+    return masked(this.#document.value);
+  }
+
+  /** Judges and stores a body; it counts at once. Throws Refusal. */
+  change(body: unknown): TelemetryValue {
+    const { shown } = this;
+    // Compared with what clients were shown: a masked secret that comes back is no difference.
+    const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS);
+    const { value, faults } = judge(Telemetry, joined, shown);
+    refuseFaults(faults);
+    const stored = this.#document.value;
+    this.#document.store(sealed(value, { stored, body: joined, seal: this.#seal }));
+    return this.shown;
+  }
+
+  /** How mail is sent; undefined while notifications are off. Throws when the password cannot be opened. */
+  mailAccount(): MailAccount | undefined {
+    const { notify, mailer } = this.#document.value;
+    if (!notify) return undefined;
+    const password = mailer.password === "" ? "" : this.#seal.open(mailer.password);
+    return { ...mailer, password };
+  }
+
+  get notify(): boolean {
+    return this.#document.value.notify;
+  }
+
+  get throttle(): number {
+    return this.#document.value.throttle;
+  }
+
+  /** Samples and hours that statistics keep: for those made from now on. */
+  limits(): { readonly current: number; readonly historical: number } {
+    const { current_limit: current, historical_limit: historical } = this.#document.value;
+    return { current, historical };
+  }
+}

@@ -1,0 +1,81 @@
+import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
+import { type FiringMemory, hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Records } from "../../resources/records.ts";
+
+/** A row of the table "timer_firings", by timer id. */
+export interface FiringRecord {
+  readonly spans: FiringMemory;
+  /** Up to here all runs are accounted for: milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Timers that run more often are written this often: a card does not live through a write a second. */
+const WRITE_EVERY: Milliseconds = minutes(1);
+
+/** The runs one timer has had, on disk before each run. */
+export class FiringLog {
+  readonly #id: string;
+  readonly #records: Records<FiringRecord>;
+  readonly #clock: Clock;
+  #written: Uptime | undefined;
+  #continues = false;
+
+  constructor(id: string, records: Records<FiringRecord>, clock: Clock) {
+    this.#id = id;
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** Up to when all runs are accounted for, milliseconds since 1970, or undefined for a new timer. */
+  get accountedFor(): number | undefined {
+    return this.#records.get(this.#id)?.at;
+  }
+
+  hasFired(local: CivilTime): boolean {
+    return hasFired(this.#records.get(this.#id)?.spans ?? [], local);
+  }
+
+  /** The clock was changed: what lies before and after it says nothing about what lies between. */
+  interrupt(): void {
+    this.#continues = false;
+  }
+
+  /** The timer is enabled from now on: earlier runs are nobody's loss. */
+  begin(): void {
+    this.#keep({ spans: this.#records.get(this.#id)?.spans ?? [], at: this.#clock.now() });
+  }
+
+  /** Notes a run that is about to happen. */
+  remember(local: CivilTime): void {
+    const before = this.#records.get(this.#id)?.spans ?? [];
+    const record = { spans: remembered(before, local, this.#continues), at: this.#clock.now() };
+    const now = this.#clock.uptime();
+    const soon = this.#continues && this.#written !== undefined && now - this.#written < WRITE_EVERY;
+    this.#continues = true;
+    if (soon) {
+      this.#records.remember(this.#id, record);
+      return;
+    }
+    this.#written = now;
+    this.#keep(record);
+  }
+
+  forget(): void {
+    try {
+      this.#records.delete(this.#id);
+    } catch {
+      // The disk cannot be written and has said so: ids are never used again, an old row does no harm.
+    }
+  }
+
+  /** Timers go on with a disk that cannot be written: their runs are then remembered in memory. */
+  #keep(record: FiringRecord): void {
+    try {
+      this.#records.put(this.#id, record);
+    } catch {
+      this.#records.remember(this.#id, record);
+    }
+  }
+}

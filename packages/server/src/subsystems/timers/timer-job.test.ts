@@ -1,0 +1,56 @@
+import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
+import { describe, expect, it } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
+import { Scope } from "../../kernel/scope.ts";
+import { VirtualClock } from "../../kernel/virtual-clock.ts";
+import { Records } from "../../resources/records.ts";
+import { MemoryConfig } from "../../store/memory.ts";
+import { FiringLog, type FiringRecord } from "./firing-log.ts";
+import { TimerJob } from "./timer-job.ts";
+
+const row = { ...timers.shape.initial, id: "1", enable: true, second: "*/10", type: "reminder" } as const;
+
+function setUp() {
+  const clock = new VirtualClock({ start: instant(Date.UTC(2026, 0, 1)), settle: () => rawTime.breathe() });
+  const told: string[] = [];
+  const runs: (() => void)[] = [];
+  const job = new TimerJob(row, {
+    clock,
+    zone: "UTC",
+    firings: new FiringLog("1", new Records<FiringRecord>(new MemoryConfig(), "timer_firings"), clock),
+    act: () => new Promise<void>((resolve) => runs.push(resolve)),
+    tell: (message) => told.push(message),
+  });
+  return { clock, told, runs, job, scope: new Scope("test") };
+}
+
+describe("a timer's job", () => {
+  it("skips a run while the last one is under way, and says so", async () => {
+    const { clock, told, runs, job, scope } = setUp();
+    job.start(scope);
+    await clock.advance(seconds(21));
+    expect(runs).toHaveLength(1);
+    expect(told).toEqual([
+      expect.stringMatching(/is still busy with its last run: the one of 2026-01-01T00:00:20/),
+    ]);
+    for (const finish of runs) finish();
+    await clock.advance(seconds(10));
+    expect(runs).toHaveLength(2);
+    await scope.close();
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it("skips a run that it comes to more than a minute late", async () => {
+    const { clock, told, runs, job, scope } = setUp();
+    job.start(scope);
+    // A wall clock that creeps forward in steps too small to be told of.
+    for (let step = 0; step < 40; step++) clock.step(seconds(2));
+    await clock.advance(seconds(10));
+    expect(runs).toHaveLength(0);
+    expect(told).toEqual([expect.stringMatching(/missed its run of 2026-01-01T00:00:10: it is skipped/)]);
+    await clock.advance(seconds(10));
+    expect(runs).toHaveLength(1);
+    await scope.close();
+  });
+});

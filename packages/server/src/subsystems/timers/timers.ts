@@ -1,0 +1,181 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { civilText } from "@refugium/model/laws/civil-time.ts";
+import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
+import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { withDeadline } from "../../kernel/deadline.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Problems } from "../../resources/problems.ts";
+import type { Records } from "../../resources/records.ts";
+import type { Subsystem } from "../subsystem.ts";
+import type { Cause, SwitchableType, Switchboard } from "../switchboard.ts";
+import { FiringLog, type FiringRecord } from "./firing-log.ts";
+import type { Reverts } from "./reverts.ts";
+import type { TimerAlarms } from "./timer-alarms.ts";
+import { TimerJob } from "./timer-job.ts";
+
+export interface TimersOptions {
+  readonly clock: Clock;
+  readonly collection: Collection<Timer>;
+  readonly operations: Operations;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly alarms: TimerAlarms;
+  readonly reverts: Reverts;
+  readonly firings: Records<FiringRecord>;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone: string | undefined;
+  /** Tells people something: reminders. Throws when it cannot. */
+  readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
+  /** Writes a line about a timer into the log. */
+  readonly tell: (timer: string, message: string) => void;
+}
+
+type Switching = Extract<TimerAct, { readonly does: "switch" }>;
+
+/** A run that takes longer has failed: the device's own retries go on. */
+const DEADLINE = seconds(60);
+
+/** Timers: what they switch at which wall-clock time, and for how long. */
+export class TimersSubsystem implements Subsystem {
+  readonly name = "timers";
+  readonly module = "timers";
+  readonly #options: TimersOptions;
+  readonly #running = new Map<string, Scope>();
+
+  constructor(options: TimersOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, operations, problems, switchboard } = this.#options;
+    collection.attach(scope, {
+      leave: (change) => this.#leave(change),
+      enter: async (row, change) => this.#enter(row, change, scope),
+    });
+    operations.handle(scope, resource.extra.next, (call) => this.#next(call));
+    switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
+    problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
+    for (const row of collection.rows) this.#run(row, scope);
+  }
+
+  #enter(row: Timer, { previous }: RowChange<Timer>, scope: Scope): void {
+    const firings = this.#firingsOf(row.id);
+    if (previous !== undefined && !sameSchedule(previous, row)) firings.forget();
+    if (row.enable) firings.begin();
+    this.#run(row, scope);
+  }
+
+  #run(row: Timer, scope: Scope): void {
+    if (!row.enable) return;
+    const own = scope.child(`timers/${row.id}`);
+    const { clock, zone, tell } = this.#options;
+    const job = new TimerJob(row, {
+      clock,
+      zone,
+      firings: this.#firingsOf(row.id),
+      act: () => this.#act(row),
+      tell: (message) => tell(row.id, `${label(row)} ${message}`),
+    });
+    this.#running.set(row.id, own);
+    job.start(own);
+  }
+
+  async #leave({ previous, next }: RowChange<Timer>): Promise<void> {
+    if (previous === undefined) return;
+    const running = this.#running.get(previous.id);
+    this.#running.delete(previous.id);
+    await running?.close();
+    // Before the row goes: what it switched for a while must not stay switched.
+    if (next?.enable !== true || !sameTarget(previous, next))
+      await this.#options.reverts.completeNow(previous.id);
+    if (next?.enable !== true) this.#options.alarms.worked(previous.id);
+    if (next === undefined) this.#firingsOf(previous.id).forget();
+  }
+
+  async #act(row: Timer): Promise<void> {
+    const { clock, alarms, remind, tell } = this.#options;
+    const act = timerAct(row.type, row.target);
+    const work = (): Promise<void> =>
+      act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
+    try {
+      await withDeadline(clock, DEADLINE, `timers/${row.id}`, work);
+      tell(row.id, act.does === "remind" ? `${label(row)} reminded: ${act.title}` : `${label(row)} ran`);
+      alarms.worked(row.id);
+    } catch (cause) {
+      alarms.failed(row.id, label(row), cause);
+    }
+  }
+
+  async #switch(row: Timer, { id, on, revertAfter }: Switching): Promise<void> {
+    const { switchboard, reverts } = this.#options;
+    // Rules let only switchable types through; a reminder does not come here.
+    const type = row.type as SwitchableType;
+    const name = label(row);
+    // Before anything is noted: what is not there was not switched and need not be switched back.
+    if (!switchboard.offers(type)) throw new Refusal("unavailable", `The ${type} module is not running`);
+    const withdraw =
+      revertAfter === undefined
+        ? undefined
+        : reverts.note(row.id, { type, thing: id, on: !on, name }, seconds(revertAfter));
+    try {
+      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name });
+    } catch (cause) {
+      // Refused for the state of other things: nothing was switched, nothing is to be switched back.
+      if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
+      throw cause;
+    }
+  }
+
+  async #enable(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, tell } = this.#options;
+    const row = collection.get(id);
+    if (row.enable === on) return;
+    await collection.replace(id, (stored) => ({ ...stored, enable: on }), SYSTEM_ACTOR);
+    tell(id, `${label(row)} ${on ? "enabled" : "disabled"} by ${cause.name}`);
+  }
+
+  #next(call: Call): readonly object[] {
+    const { collection, clock, zone } = this.#options;
+    const row = collection.get(call.params.id ?? "");
+    const count = call.query.count === undefined ? 5 : Number(call.query.count);
+    const accepted = Number.isInteger(count) && count >= 1 && count <= 50;
+    refuseFaults(accepted ? [] : [{ path: "count", message: "must be 1 to 50" }]);
+    return nextFirings(row, clock.now(), count, zone).map(shown);
+  }
+
+  #problems(row: Timer): readonly Problem[] {
+    const { clock, zone } = this.#options;
+    if (!row.enable || nextFiring(row, clock.now(), zone) !== undefined) return [];
+    const message = `${label(row)} never runs: its schedule names no day of the next five years`;
+    const subject = { type: "timers", id: row.id };
+    return [{ code: "never-runs", severity: "warning", subject, message, fix: "Change its schedule" }];
+  }
+
+  #firingsOf(id: string): FiringLog {
+    return new FiringLog(id, this.#options.firings, this.#options.clock);
+  }
+}
+
+function shown({ at, local }: Firing): object {
+  return { at: new Date(at).toISOString(), local: civilText(local) };
+}
+
+function label(row: Timer): string {
+  return row.name || `Timer ${row.id}`;
+}
+
+function sameTarget(one: Timer, other: Timer): boolean {
+  return one.type === other.type && one.target.id === other.target.id && one.target.on === other.target.on;
+}
+
+function sameSchedule(one: Timer, other: Timer): boolean {
+  return (["second", "minute", "hour", "day", "week", "month"] as const).every(
+    (name) => one[name] === other[name],
+  );
+}

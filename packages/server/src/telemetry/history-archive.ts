@@ -1,0 +1,66 @@
+import type { HistoryStore } from "../store/store.ts";
+import { HistorySeries } from "./history-series.ts";
+
+/** What a series holds: a value that is measured or held, or amounts that add up. */
+export interface SeriesLabel {
+  /** `tcs/1/value`, `outputs/outlet-1/value`, `equipment/1/energy`. */
+  readonly name: string;
+  readonly unit: string;
+  readonly kind: "value" | "amount";
+}
+
+const NAMES = "history/names";
+const MOST_SERIES = 2000;
+
+/** All series of the long history. */
+export class HistoryArchive {
+  readonly #store: HistoryStore;
+  readonly #labels = new Map<string, SeriesLabel>();
+  readonly #series = new Map<string, HistorySeries>();
+
+  constructor(store: HistoryStore) {
+    this.#store = store;
+    for (const { body } of store.newest(NAMES, MOST_SERIES)) {
+      // Written by #announce.
+      const label = body as unknown as SeriesLabel;
+      this.#labels.set(label.name, label);
+    }
+  }
+
+  /** Every series there is, by name. */
+  get labels(): readonly SeriesLabel[] {
+    return [...this.#labels.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
+  find(name: string): { readonly label: SeriesLabel; readonly series: HistorySeries } | undefined {
+    const label = this.#labels.get(name);
+    return label === undefined ? undefined : { label, series: this.#of(name) };
+  }
+
+  /** Adds a value or an amount. `weight` is in samples, or in seconds for a value that was held. */
+  add(label: SeriesLabel, at: number, value: number, weight = 1): void {
+    if (!this.#labels.has(label.name)) this.#announce(label, at);
+    this.#of(label.name).add(at, value, weight);
+  }
+
+  /** Hands what is complete to the store; with `all`, what is under way too. */
+  keep(now: number, all = false): void {
+    for (const series of this.#series.values()) series.keep(now, all);
+  }
+
+  /** Names every series anew, so that their names are not older than what is kept of them. */
+  rename(now: number): void {
+    for (const label of this.#labels.values()) this.#announce(label, now);
+  }
+
+  #of(name: string): HistorySeries {
+    const series = this.#series.get(name) ?? new HistorySeries(name, this.#store);
+    this.#series.set(name, series);
+    return series;
+  }
+
+  #announce(label: SeriesLabel, at: number): void {
+    this.#labels.set(label.name, label);
+    this.#store.append({ at, series: NAMES, body: { ...label } });
+  }
+}

@@ -1,0 +1,50 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TestTank } from "./test-tank.ts";
+
+/** The files of a controller as they were on disk at one moment. */
+export interface Wreck {
+  readonly directory: string;
+  /** Wall clock of that moment, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What SIGKILL would leave at this very moment. The tank goes on. */
+export function wreckOf(tank: TestTank): Wreck {
+  const directory = mkdtempSync(join(tmpdir(), "refugium-crash-"));
+  // The shared-memory index dies with the process; the write-ahead log stays.
+  cpSync(tank.directory, directory, { recursive: true, filter: (path) => !path.endsWith("-shm") });
+  return { directory, at: tank.clock.now() };
+}
+
+/** Starts a controller on a wreck, `later` seconds after the kill. */
+export function revive({ directory, at }: Wreck, later = 0): Promise<TestTank> {
+  return TestTank.start({ directory, start: at + later * 1000 });
+}
+
+/** Kills a tank and starts it anew, `later` seconds on. */
+export async function crash(tank: TestTank, later = 0): Promise<TestTank> {
+  const wreck = wreckOf(tank);
+  await tank.stop();
+  return revive(wreck, later);
+}
+
+/** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */
+export class Wrecker {
+  readonly wrecks: Wreck[] = [];
+
+  constructor(tank: TestTank) {
+    const store = tank.app.foundation.store.config;
+    const { transaction } = store;
+    store.transaction = (work) => {
+      const result = transaction.call(store, work) as ReturnType<typeof work>;
+      this.wrecks.push(wreckOf(tank));
+      return result;
+    };
+  }
+
+  clear(): void {
+    for (const { directory } of this.wrecks) rmSync(directory, { recursive: true, force: true });
+  }
+}
