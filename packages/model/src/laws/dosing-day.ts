@@ -39,8 +39,9 @@ export function newestFiring(next: NextFiring, from: Instant, now: Instant): Ins
 /** A firing that is no older than this is late, not missed. */
 const GRACE_MS = 60_000;
 
-/** What to do about the newest firing of today: `run` it, make up for it (`late`), or note it as `missed`. */
+/** What to do about the newest firing: `run` it, make up for it (`late`), or note it as `missed`; nothing crosses midnight. */
 export function judgeFiring(at: Instant, now: Instant, policy: "skip" | "once"): "run" | "late" | "missed" {
+  if (at < startOfDay(now)) return "missed";
   if (now - at <= GRACE_MS) return "run";
-  return policy === "once" && startOfDay(now) <= at ? "late" : "missed";
+  return policy === "once" ? "late" : "missed";
 }

@@ -47,6 +47,11 @@ describe("what a line of the ledger stands for", () => {
     const plain = line({ planned_ml: null, delivered_ml: null });
     expect(amountOf(plain, never)).toBe(5);
     expect(amountOf(plain, measured)).toBe(20);
+    // Its calibration was taken back: caps count seconds again, also of what was dosed in millilitres.
+    expect(amountOf(line({}), never)).toBe(5);
+    expect(
+      amountOf(line({ delivered_ml: null, planned_ml: null, speed: 0 }), { volumePerSecond: 2, speed: 0 }),
+    ).toBe(10);
     expect(secondsOf(line({ delivered_s: null }))).toBe(5);
     expect(volumeOf(line({ delivered_ml: null, planned_s: 0, delivered_s: 1 }), measured)).toBe(4);
   });

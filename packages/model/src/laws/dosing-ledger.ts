@@ -47,7 +47,8 @@ export function volumeOf(dose: Dose, calibration: PumpCalibration): number | und
 
 /** What a line counts against the caps: millilitres of a calibrated pump, seconds of another. */
 export function amountOf(dose: Dose, calibration: PumpCalibration): number {
-  return volumeOf(dose, calibration) ?? secondsOf(dose);
+  const volume = volumeOf(dose, calibration);
+  return volume === undefined || rateAt(calibration, dose.speed) === undefined ? secondsOf(dose) : volume;
 }
 
 /**

@@ -12,6 +12,20 @@ it("a pump needs no more than its name, and a schedule that makes sense even whi
   expect(faults({ name: "Alk", regiment: { schedule: { hour: "24" } } })).toEqual(["regiment.schedule.hour"]);
 });
 
+it("a schedule that is not in use may be empty, as clients send it; one that is may not", () => {
+  const schedule = { day: "", hour: "", minute: "", second: "" };
+  expect(faults({ name: "Alk", regiment: { schedule } })).toEqual([]);
+  expect(faults({ name: "Alk", regiment: { schedule: { ...schedule, hour: "24" } } })).toEqual([
+    "regiment.schedule.hour",
+  ]);
+  expect(faults({ name: "Alk", regiment: { enable: true, schedule } })).toEqual([
+    "regiment.schedule.second",
+    "regiment.schedule.minute",
+    "regiment.schedule.hour",
+    "regiment.schedule.day",
+  ]);
+});
+
 it("a continuous pump needs no schedule", () => {
   expect(faults({ name: "Alk", regiment: { continuous: true, schedule: { hour: "24" } } })).toEqual([]);
 });
@@ -40,5 +54,17 @@ it("a stepper needs its lines, its measures and a volume, and does not run conti
     "stepper.delay",
     "regiment.volume",
     "regiment.continuous",
+  ]);
+});
+
+it("a head of a spacing group does not run continuously, and a container was filled at a real moment", () => {
+  expect(faults({ name: "Alk", spacing_group: "g", regiment: { continuous: true } })).toEqual([
+    "regiment.continuous",
+  ]);
+  expect(faults({ name: "Alk", spacing_group: "g", container_filled_at: "2026-11-21T08:00:00Z" })).toEqual(
+    [],
+  );
+  expect(faults({ name: "Alk", container_filled_at: "2026-13-45T08:00:00Z" })).toEqual([
+    "container_filled_at",
   ]);
 });

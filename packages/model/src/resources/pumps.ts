@@ -5,7 +5,7 @@ import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
 import { USAGE_PUMP } from "./atos.ts";
-import { CRON_FIELDS } from "./cron.ts";
+import { IDLE_CRON_FIELDS } from "./cron.ts";
 
 /** When and how much a pump doses. */
 export const Regiment = Obj({
@@ -16,7 +16,7 @@ export const Regiment = Obj({
   }),
   enable: Bool({ about: "Dose on schedule" }),
   speed: Num({ min: 0, max: 100, about: "Percent" }),
-  schedule: Obj(CRON_FIELDS),
+  schedule: Obj(IDLE_CRON_FIELDS),
   volume: Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }),
   volume_per_second: Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
   continuous: Bool({ about: "Run at speed all the time, without a schedule" }),
@@ -82,8 +82,14 @@ export const pumps = defineResource({
     }),
   },
   rules: (pump): readonly Fault[] => [
-    ...(pump.regiment.continuous ? [] : scheduleFaults(pump.regiment.schedule, "regiment.schedule")),
+    ...regimentFaults(pump.regiment),
     ...(pump.type === "stepper" ? stepperFaults(pump.stepper, pump.regiment) : []),
+    ...(pump.regiment.continuous && pump.spacing_group !== ""
+      ? [{ path: "regiment.continuous", message: "leaves the other heads of its spacing_group no turn" }]
+      : []),
+    ...(pump.container_filled_at !== "" && Number.isNaN(Date.parse(pump.container_filled_at))
+      ? [{ path: "container_filled_at", message: "must be a moment of the calendar" }]
+      : []),
   ],
   extras: {
     usage: report("Seconds the pump ran, by day", { answer: USAGE_PUMP }),
@@ -124,6 +130,17 @@ export const pumps = defineResource({
   },
 });
 export type Pump = Row<typeof pumps>;
+
+/** A schedule must make sense, in use or not; while it is not, clients leave its fields empty. */
+function regimentFaults({ continuous, enable, schedule }: Infer<typeof Regiment>): readonly Fault[] {
+  if (continuous) return [];
+  const faults = scheduleFaults(schedule, "regiment.schedule");
+  if (enable) return faults;
+  const empty = Object.entries(schedule).flatMap(([name, text]) =>
+    text === "" ? [`regiment.schedule.${name}`] : [],
+  );
+  return faults.filter(({ path }) => !empty.includes(path));
+}
 
 const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
 

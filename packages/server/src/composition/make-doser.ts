@@ -5,7 +5,6 @@ import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
 import type { Outputs } from "../hardware/outputs.ts";
@@ -53,7 +52,7 @@ export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem
       new PumpUsage({
         series: `usage/pumps/${id}`,
         history: store.history,
-        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        limits: foundation.telemetry.limits(),
         zone: undefined,
         bucket: "day",
         scope,

@@ -46,6 +46,12 @@ describe("what clients send", () => {
     });
     await expect(tank.call("pumps.schedule", { schedule: { hour: "25" } }, id)).rejects.toMatchObject({
       ...invalid,
+      details: [{ path: "schedule.hour" }],
+    });
+    await expect(
+      tank.call("pumps.update", { regiment: { schedule: { hour: "25" } } }, id),
+    ).rejects.toMatchObject({
+      ...invalid,
       details: [{ path: "regiment.schedule.hour" }],
     });
   });
@@ -101,6 +107,38 @@ describe("a calibration", () => {
     await expect(tank.call("pumps.dose", { volume: 5 }, id)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("that is saved without its speed counts for the speed that it ran at", async () => {
+    await addPump(tank, {}, { volume_per_second: 0, speed: 40, enable: false });
+    await tank.call("pumps.calibrate", { duration: 10, speed: 100 }, id);
+    await tank.run(10);
+    await tank.call("pumps.calibrate_save", { volume: 30, duration: 10 }, id);
+    expect(await row()).toMatchObject({ calibrated_speed: 100 });
+    expect(await tank.call("pumps.dose", { volume: 12 }, id)).toMatchObject({ planned_s: 10 });
+  });
+
+  it("that would take hours is refused, and so is a dose that would take days", async () => {
+    await addPump(tank, {}, { volume_per_second: 0.001, enable: false });
+    await expect(tank.call("pumps.calibrate", { volume: 10 }, id)).rejects.toMatchObject({
+      ...invalid,
+      details: [{ path: "volume" }],
+    });
+    await expect(tank.call("pumps.dose", { volume: 100 }, id)).rejects.toMatchObject({ code: "conflict" });
+    expect(pumpLoad(tank)).toBe(0);
+  });
+
+  it("that is taken back leaves caps that count seconds, also of what was dosed in millilitres", async () => {
+    await addPump(
+      tank,
+      { max_daily_ml: 8 },
+      { volume: 3, volume_per_second: 0.5, duration: 3, enable: false },
+    );
+    await tank.call("pumps.dose", {}, id);
+    await tank.run(10);
+    await tank.call("pumps.update", { regiment: { volume_per_second: 0 } }, id);
+    // 3 ml were 6 s: 3 s more would pass 8 s.
+    await expect(tank.call("pumps.dose", {}, id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
   it("can be stopped", async () => {
     await addPump(tank);
     await tank.call("pumps.calibrate", { volume: 100, speed: 40 }, id);
@@ -153,6 +191,9 @@ describe("a continuous pump", () => {
     expect(pumpLoad(tank)).toBe(0);
     await tank.run(100);
     expect((await ledgerOf(tank)).at(-1)).toMatchObject({ outcome: "aborted", delivered_ml: 3600 });
+    await tank.call("pumps.update", { regiment: { enable: true, speed: 0 } }, id);
+    const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
+    expect(problems.map((problem) => problem.code)).toContain("empty-dose");
   });
 
   it("stops at the cap of the day and is disabled by stop", async () => {
@@ -167,7 +208,9 @@ describe("a continuous pump", () => {
   it("goes on after a failure and takes a new speed with the old run ended", async () => {
     await addPump(tank, {}, { continuous: true });
     const fault = await tank.fault("driver:rpi", "gone");
-    await tank.call("pumps.update", { regiment: { speed: 30 } }, id).catch(() => undefined);
+    const changed = tank.call("pumps.update", { regiment: { speed: 30 } }, id);
+    await tank.run(10);
+    await changed;
     await tank.heal(fault);
     await tank.run(200);
     expect(pumpLoad(tank)).toBe(30);

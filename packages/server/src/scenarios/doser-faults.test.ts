@@ -54,10 +54,12 @@ it("a program that forgets to stop a pump is stopped by the output itself, a ten
   expect(tank.standing).toEqual([]);
 });
 
-it("a person who stops a pump that does not obey is answered, and the pump takes no other dose until it is off", async () => {
+it("a person who stops a pump that does not obey is told so, and the pump takes no other dose until it is off", async () => {
   await tank.call("pumps.dose", {}, id);
   const fault = await tank.fault("jack:1", "write-error");
-  const answered = tank.call("pumps.stop", undefined, id);
+  const answered = expect(tank.call("pumps.stop", undefined, id)).rejects.toMatchObject({
+    code: "unavailable",
+  });
   await tank.run(10);
   await answered;
   await expect(tank.call("pumps.dose", {}, id)).rejects.toMatchObject({ code: "conflict" });
@@ -76,9 +78,14 @@ it("a shutdown with a pump that does not obey ends all the same, and the next st
   expect(tank.standing).toContain("dose-unconfirmed");
 });
 
-it("a person who sets the pin by hand overrides the pump for a while, and it is off again after that", async () => {
-  await tank.call("jacks.control", { "0": 50 }, { id: "1" });
-  expect(tank.output("jack-1-0")).toMatchObject({ rank: "person", value: 50, lease: 1800 });
-  await tank.run(1801);
+it("a person cannot run the pump by its pin, past the ledger and the caps; setting it to 0 is obeyed", async () => {
+  await expect(tank.call("jacks.control", { "0": 50 }, { id: "1" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(pumpLoad(tank)).toBe(0);
+  await tank.call("pumps.dose", { volume: 100 }, id);
+  await tank.run(2);
+  await tank.call("jacks.control", { "0": 0 }, { id: "1" });
+  await tank.run(2);
   expect(pumpLoad(tank)).toBe(0);
 });

@@ -80,11 +80,37 @@ describe("a stepper", () => {
     expect(tank.standing).toContain("dose-failed");
   });
 
+  it("makes no step while a mode line does not take its level", async () => {
+    const fault = await tank.fault("outlet:4", "write-error");
+    await dose();
+    await tank.run(20);
+    expect(rises).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "failed", delivered_ml: 0 }]);
+    await tank.heal(fault);
+    await tank.run(60);
+    expect([6, 7, 8, 9].map((pin) => tank.load(pin))).toEqual([0, 0, 0, 0]);
+  });
+
   it("has its turn measured by a calibration", async () => {
     await tank.call("pumps.calibrate", { volume: 2 }, { id: "1" });
     await tank.run(5);
-    await tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" });
+    const save = () => tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" });
+    await save();
+    // A client that had no answer posts it again: that must not count twice.
+    await save();
     expect(await tank.call("pumps.get", undefined, { id: "1" })).toMatchObject({ stepper: { vpr: 0.45 } });
+  });
+
+  it("is not measured by a run that never was, nor dosed by less than a step", async () => {
+    await expect(
+      tank.call("pumps.calibrate_save", { volume: 1.8, duration: 2 }, { id: "1" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(tank.call("pumps.dose", { volume: 0.0001 }, { id: "1" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(tank.call("pumps.calibrate", { volume: 0.0001 }, { id: "1" })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   it("is refused on an outlet that equipment uses, and without all of its lines", async () => {

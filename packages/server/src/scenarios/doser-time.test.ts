@@ -21,6 +21,44 @@ async function offFor(seconds: number): Promise<void> {
 
 afterEach(() => tank.stop());
 
+describe("the nights on which the clock is changed", () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it.each([
+    [
+      "autumn: the hour that comes twice has its dose once",
+      Date.UTC(2026, 9, 24, 20, 30),
+      9,
+      "23 00 01 02 03 04 05 06",
+    ],
+    [
+      "spring: the hour that is left out costs one dose",
+      Date.UTC(2026, 2, 28, 20, 30),
+      8,
+      "22 23 00 01 03 04 05 06",
+    ],
+  ])("%s", async (_what, start, hours, expected) => {
+    process.env.TZ = "Europe/Berlin";
+    tank = await dosingTank({ start });
+    await addPump(tank, { missed: "once" });
+    await tank.run(hours * 3600);
+    expect((await dues()).map((due) => due.slice(0, 2)).join(" ")).toBe(expected);
+    expect((await dues()).every((due) => due.endsWith("delivered"))).toBe(true);
+  });
+
+  it("a dose set for the hour that is left out is given at the end of the gap, once", async () => {
+    process.env.TZ = "Europe/Berlin";
+    tank = await dosingTank({ start: Date.UTC(2026, 2, 28, 20, 30) });
+    await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "2", minute: "30" } });
+    await tank.run(12 * 3600);
+    expect(await dues()).toEqual(["03:00:00 delivered"]);
+  });
+});
+
 describe("doses that were missed", () => {
   it("while it was off are skipped with a line and an alarm, which the next dose clears", async () => {
     tank = await dosingTank();
@@ -47,12 +85,34 @@ describe("doses that were missed", () => {
     expect(await ledgerOf(tank)).toHaveLength(1);
   });
 
-  it("are not made up for across midnight", async () => {
+  it("are not made up for across midnight, and told all the same", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" }, { schedule: { ...HOURLY, hour: "23" } });
     await offFor(12 * 3600 + 1800);
     await tank.run(600);
+    expect(await dues()).toEqual(["23:00:00 missed"]);
+    expect(tank.standing).toContain("dose-missed");
+  });
+
+  it("by seconds only, but before midnight, are not given after it", async () => {
+    tank = await dosingTank();
+    await addPump(tank, {}, { schedule: { second: "40", minute: "59", hour: "23" } });
+    await offFor(12 * 3600 + 10);
+    await tank.run(60);
+    expect(await dues()).toEqual(["23:59:40 missed"]);
+  });
+
+  it("because a person had disabled the pump are not missed: enabling it doses nothing and alarms nobody", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" });
+    await tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" });
+    await tank.run(3 * 3600 + 1800);
+    await tank.call("pumps.update", { regiment: { enable: true } }, { id: "1" });
+    await tank.run(600);
     expect(await ledgerOf(tank)).toEqual([]);
+    expect(tank.standing).toEqual([]);
+    await tank.run(1800);
+    expect(await dues()).toEqual(["16:00:00 delivered"]);
   });
 
   it("are no doses of a schedule that was made after their time", async () => {
@@ -79,6 +139,34 @@ describe("doses that were missed", () => {
 });
 
 describe("a wall clock that jumps", () => {
+  it("in the middle of a dose neither lengthens nor shortens it", async () => {
+    tank = await dosingTank();
+    await addPump(tank, {}, { volume: 40, enable: false });
+    await tank.call("pumps.dose", {}, { id: "1" });
+    await tank.run(5);
+    await step(-7200);
+    await tank.run(5);
+    await step(36_000);
+    await tank.run(9);
+    expect(pumpLoad(tank)).toBe(80);
+    await tank.run(1);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_s: 20, delivered_ml: 40 }]);
+  });
+
+  it("years ahead for a while keeps the cap of the day for a day, not for years", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { max_daily_ml: 15 }, { enable: false });
+    await step(3 * 365 * 86_400);
+    await tank.call("pumps.dose", {}, { id: "1" });
+    await tank.run(10);
+    await step(-3 * 365 * 86_400);
+    tank = await tank.restart();
+    await expect(tank.call("pumps.dose", {}, { id: "1" })).rejects.toMatchObject({ code: "conflict" });
+    await tank.run(24 * 3600 + 60);
+    await tank.call("pumps.dose", {}, { id: "1" });
+  });
+
   it("forward over a dose leaves it to the policy", async () => {
     tank = await dosingTank();
     await addPump(tank);

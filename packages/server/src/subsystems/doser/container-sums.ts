@@ -56,13 +56,13 @@ export class ContainerSums {
   }
 
   /** Takes lines into the sum before they are given up. Throws when it cannot be written. */
-  carryOver(old: readonly Line[], pump: string): void {
+  carryOver(old: readonly Line[], pump: string, calibration: PumpCalibration): void {
     const last = old.at(-1);
     const carried = this.#table.get(pump);
     if (last === undefined || carried === undefined || Number(last.id) <= carried.upTo) return;
     const ml = old
       .filter((line) => Number(line.id) > carried.upTo)
-      .reduce((sum, line) => sum + (line.delivered_ml ?? line.planned_ml ?? 0), carried.ml);
+      .reduce((sum, line) => sum + (volumeOf(line, calibration) ?? 0), carried.ml);
     this.#table.put(pump, { ...carried, upTo: Number(last.id), ml });
   }
 

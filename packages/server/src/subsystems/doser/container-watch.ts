@@ -2,11 +2,10 @@ import { instant, seconds } from "@refugium/model/declare/units.ts";
 import { containerState, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { SHORTEST_S } from "./continuous-run.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import { calibrationOf, isCalibrated, planDose, planRun } from "./plan-dose.ts";
-
-const HOUR_S = 3600;
 
 /** What is left in the containers by the ledger, and who must be told. */
 export class ContainerWatch {
@@ -57,8 +56,8 @@ export class ContainerWatch {
     const now = this.#clock.now();
     const { enable, continuous } = pump.regiment;
     if (continuous && pump.type !== "stepper") {
-      const next: NextFiring = (after) => (enable ? instant(after + seconds(HOUR_S)) : undefined);
-      return { dose: enable ? (planRun(pump, HOUR_S).ml ?? 0) : 0, next, now };
+      const next: NextFiring = (after) => (enable ? instant(after + seconds(SHORTEST_S)) : undefined);
+      return { dose: enable ? (planRun(pump, SHORTEST_S).ml ?? 0) : 0, next, now };
     }
     const plan = planDose(pump);
     if (typeof plan === "string" || plan.ml === null) return undefined;

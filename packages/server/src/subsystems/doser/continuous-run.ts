@@ -18,9 +18,11 @@ export interface ContinuousPorts {
   readonly alarms: DoserAlarms;
 }
 
+const CAUSE = "continuous";
 /** A line of the ledger stands for at most this long, so that a crash counts no more than an hour too much. */
 const SEGMENT_S = 3600;
-const SHORTEST_S = 60;
+/** Not worth starting for less, so that a cap that slides does not make it stutter. */
+export const SHORTEST_S = 60;
 const RENEW = seconds(30);
 const AGAIN = seconds(60);
 
@@ -40,6 +42,7 @@ export class ContinuousRun {
     scope.defer(() => {
       this.#closed = true;
       this.#timer?.cancel();
+      this.#ports.doses.withdraw(this.#pump.id, CAUSE);
     });
     this.#go();
   }
@@ -56,11 +59,14 @@ export class ContinuousRun {
     this.#ports.doses.order({
       pump: this.#pump,
       plan: planRun(this.#pump, span),
-      cause: "continuous",
+      // A change of the row ends this object, and what it ordered.
+      replan: () => undefined,
+      cause: CAUSE,
       due: null,
       reason: "runs continuously",
       ifNot: "once",
       renew: RENEW,
+      isLimited: span < SEGMENT_S,
       ended: (outcome) => this.#ended(outcome),
     });
   }

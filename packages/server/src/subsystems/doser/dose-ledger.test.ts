@@ -20,6 +20,7 @@ function opened(config = store, clock = manualClock()) {
     carry: new Records<Carried>(config, "dose_carries"),
     history,
     clock,
+    calibrationOf: () => never,
   });
   const dose = () => {
     const line = ledger.open({ pump: "1", cause: "schedule", due: null, plan });
@@ -46,11 +47,20 @@ describe("a long ledger", () => {
     expect(again.lines("1").map((line) => line.id)).toEqual(ledger.lines("1").map((line) => line.id));
   });
 
+  it("does not grow for ever with doses that were refused", () => {
+    const { ledger, history } = opened(new MemoryConfig());
+    for (let count = 0; count < 1300; count++)
+      ledger.note({ pump: "1", cause: "schedule", due: String(count), plan }, "refused", "its cap");
+    expect(ledger.lines("1").length).toBeLessThan(1060);
+    expect(ledger.isHandled("1", "1299")).toBe(true);
+    expect(history.newest("doses/1", 5000)).toHaveLength(1300);
+  });
+
   it("keeps more than a thousand while they count for the day", () => {
     const { ledger, dose } = opened(new MemoryConfig());
     for (let count = 0; count < 1200; count++) dose();
     expect(ledger.lines("1")).toHaveLength(1200);
-    expect(ledger.spent("1", never)).toBe(12_000);
+    expect(ledger.spent("1", { volumePerSecond: 2, speed: 100 })).toBe(12_000);
   });
 });
 
@@ -84,6 +94,23 @@ describe("a disk that cannot be written", () => {
     expect(new Records<Dose>(config, "doses").get(line.id)).toMatchObject({ outcome: "open" });
     expect(() => ledger.open({ pump: "1", cause: "person", due: null, plan })).toThrow(StoreUnavailable);
     ledger.note({ pump: "1", cause: "schedule", due: "x", plan }, "missed", "");
-    expect(ledger.isNoted("1", "x")).toBe(false);
+    expect(ledger.isNoted("1", "x")).toBe(true);
   });
+});
+
+it("what the disk did not take is written with the next line that it takes", () => {
+  const config = new MemoryConfig();
+  const { ledger } = opened(config);
+  const { transaction } = config;
+  const line = ledger.open({ pump: "1", cause: "person", due: null, plan });
+  const refuse = () => {
+    throw new StoreUnavailable(new Error("full"));
+  };
+  Object.assign(config, { transaction: refuse });
+  ledger.settle(line, { seconds: 2, ml: 4, outcome: "aborted", reason: "" });
+  ledger.note({ pump: "1", cause: "schedule", due: "x", plan }, "missed", "");
+  Object.assign(config, { transaction });
+  ledger.open({ pump: "1", cause: "person", due: null, plan });
+  const onDisk = new Records<Dose>(config, "doses").entries().map(([, dose]) => dose.outcome);
+  expect(onDisk).toEqual(["aborted", "missed", "open"]);
 });

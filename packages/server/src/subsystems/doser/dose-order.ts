@@ -3,14 +3,19 @@ import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { ContainerWatch } from "./container-watch.ts";
-import type { DoseIntent, DoseLedger, LedgerLine } from "./dose-ledger.ts";
-import type { Delivered } from "./motor-run.ts";
+import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
+import type { LedgerLine } from "./ledger-book.ts";
 import { calibrationOf } from "./plan-dose.ts";
+import type { Delivered } from "./run.ts";
 
 /** A run that somebody or something wants. */
 export interface DoseOrder {
   readonly pump: Pump;
   readonly plan: DosePlan;
+  /** The same run once the row changed while it waited: undefined when it is not wanted any more, a sentence when it cannot be. */
+  readonly replan: (pump: Pump) => DosePlan | string | undefined;
+  /** False: now or never. */
+  readonly mayWait?: false;
   readonly cause: string;
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;
@@ -19,6 +24,8 @@ export interface DoseOrder {
   /** What to do when it cannot run at once: `refuse` throws, `skip` and `once` are the policy for missed doses. */
   readonly ifNot: "refuse" | "skip" | "once";
   readonly renew?: Milliseconds;
+  /** True when a cap or a container made it shorter than it should be. */
+  readonly isLimited?: boolean;
   readonly ended?: (outcome: DoseOutcome) => void;
 }
 

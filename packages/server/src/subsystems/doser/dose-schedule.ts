@@ -1,6 +1,6 @@
 import { type Instant, instant, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
-import { judgeFiring, newestFiring, startOfDay, wallKey } from "@refugium/model/laws/dosing-day.ts";
+import { judgeFiring, newestFiring, wallKey } from "@refugium/model/laws/dosing-day.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
 
@@ -22,8 +22,10 @@ export interface DoseSchedulePorts {
   readonly trusted: (trusted: boolean) => void;
 }
 
+const DAY = minutes(24 * 60);
 const LONGEST_SLEEP = minutes(10);
-const LOOK_AGAIN = seconds(60);
+/** While the clock is not trusted; well within what makes a firing late. */
+const LOOK_AGAIN = seconds(20);
 
 /** Watches the wall clock for the firings of one pump: each once per local time, whatever the clock does. */
 export class DoseSchedule {
@@ -48,14 +50,18 @@ export class DoseSchedule {
     if (this.#closed) return;
     const { clockTrusted, trusted } = this.#ports;
     trusted(clockTrusted());
-    if (clockTrusted()) this.#judge();
-    this.#plan();
+    try {
+      if (clockTrusted()) this.#judge();
+    } finally {
+      this.#plan();
+    }
   }
 
   #judge(): void {
     const { clock, next, since, policy, isTaken, isNoted, fire, missed } = this.#ports;
     const now = clock.now();
-    const from = Math.max(since(), startOfDay(now) - 1);
+    // A day back: what was missed before midnight is told, too.
+    const from = Math.max(since(), now - DAY);
     const at = from >= now ? undefined : newestFiring(next, instant(from), now);
     if (at === undefined) return;
     const due = wallKey(at);

@@ -55,8 +55,9 @@ export class DoserAlarms {
     this.#alarms.clear(code, subjectOf(id));
   }
 
-  delivered(id: string): void {
-    for (const code of OVER_WITH_A_DOSE) this.clear(code, id);
+  /** `isLimited`: a cap or a container made the run shorter, so that what was refused still is. */
+  delivered(id: string, isLimited = false): void {
+    for (const code of OVER_WITH_A_DOSE) if (!(isLimited && code === "dose-refused")) this.clear(code, id);
     // Raised by the outputs when a dose met its deadline; the next one that does not puts it right.
     this.#alarms.clear("lease-expired", subjectOf(id));
   }

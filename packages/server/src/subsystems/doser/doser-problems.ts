@@ -6,7 +6,7 @@ import { isCalibrated, planDose } from "./plan-dose.ts";
 export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly Problem[] {
   const subject = { type: "pumps", id: pump.id };
   const { regiment, name } = pump;
-  const plan = regiment.continuous ? undefined : planDose(pump);
+  const plan = regiment.continuous ? continuousPlan(pump) : planDose(pump);
   const calibrated = isCalibrated(pump);
   const risks: readonly (Omit<Problem, "subject"> | false)[] = [
     regiment.enable &&
@@ -46,4 +46,8 @@ export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly
       },
   ];
   return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));
+}
+
+function continuousPlan({ regiment }: Pump): string | undefined {
+  return regiment.speed > 0 ? undefined : "its speed is 0";
 }

@@ -1,30 +1,29 @@
-import { type Instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
-import type { Schedule } from "@refugium/model/laws/schedule.ts";
+import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Switchboard } from "../switchboard.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
-import { type DoseHistory, DoseLedger, type DoseTable } from "./dose-ledger.ts";
-import { DoseSchedule } from "./dose-schedule.ts";
+import { type DoseHistory, DoseLedger } from "./dose-ledger.ts";
 import { DoserAlarms } from "./doser-alarms.ts";
 import { handleDoserOperations } from "./doser-operations.ts";
 import { pumpProblems } from "./doser-problems.ts";
 import { Doses } from "./doses.ts";
+import type { DoseTable } from "./ledger-book.ts";
+import { OpenDoses } from "./open-doses.ts";
 import { type PinUsers, refuseTakenPin } from "./pin-conflicts.ts";
-import { planDose } from "./plan-dose.ts";
+import { calibrationOf } from "./plan-dose.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
-import { completed, isSameDrive } from "./pump-row.ts";
-import { type ScheduleStarts, scheduleSince } from "./schedule-start.ts";
-import { settleOpenDoses } from "./settle-open.ts";
+import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
+import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
+import { endSchedule } from "./schedule-start.ts";
+import { stopPump } from "./stop-pump.ts";
 import { switchPump } from "./switch-pump.ts";
 
 /** Seconds pumps ran, by day. */
@@ -34,8 +33,7 @@ export interface DoserUsage {
   drop(): void;
 }
 
-export interface DoserOptions extends PumpOutputsOptions {
-  readonly clock: Clock;
+export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOptions, "ledger" | "alarms"> {
   readonly collection: Collection<Pump>;
   readonly operations: Operations;
   readonly alarms: Alarms;
@@ -43,13 +41,16 @@ export interface DoserOptions extends PumpOutputsOptions {
   readonly switchboard: Switchboard;
   readonly doseTable: DoseTable;
   readonly carryTable: CarryTable;
-  readonly scheduleStarts: ScheduleStarts;
   readonly history: DoseHistory;
   readonly pinUsers: PinUsers;
-  readonly nextFiring: (schedule: Schedule) => NextFiring;
-  /** Whether the wall clock can be believed; `newest`: the newest moment the ledger knows. */
-  readonly clockTrusted: (newest: Instant) => boolean;
   readonly usageOf: (id: string, scope: Scope) => DoserUsage;
+}
+
+/** What lives from one start to the stop. */
+interface Work {
+  readonly scope: Scope;
+  readonly doses: Doses;
+  readonly schedules: PumpSchedules;
 }
 
 /** A pump that cannot be seen to stop must not keep the program from stopping. */
@@ -69,8 +70,14 @@ export class DoserSubsystem implements Subsystem {
 
   constructor(options: DoserOptions) {
     this.#options = options;
-    const { doseTable, carryTable, history, clock } = options;
-    this.#ledger = new DoseLedger({ table: doseTable, carry: carryTable, history, clock });
+    const { doseTable: table, carryTable: carry, history, clock, collection } = options;
+    this.#ledger = new DoseLedger({
+      table,
+      carry,
+      history,
+      clock,
+      calibrationOf: (id) => calibrationOf(collection.find(id)),
+    });
     this.#outputs = new PumpOutputs(options);
     this.#alarms = new DoserAlarms(options.alarms);
     this.#container = new ContainerWatch({
@@ -82,31 +89,38 @@ export class DoserSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, clock } = this.#options;
-    settleOpenDoses(collection.rows, this.#ledger, this.#alarms);
+    const { collection } = this.#options;
+    const findPump = (id: string): Pump | undefined => collection.find(id);
+    const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
+    const parts = { ...this.#options, ...own, findPump };
+    const open = new OpenDoses(parts);
+    open.start(scope, collection.rows);
     this.#usage.clear();
     for (const row of collection.rows) this.#usageOf(row.id, scope);
     const doses = new Doses({
-      clock,
-      ledger: this.#ledger,
-      outputs: this.#outputs,
+      ...parts,
       container: this.#container,
-      alarms: this.#alarms,
       used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
+      unsettled: (pump) => open.obstacle(pump),
     });
+    scope.defer(() => this.#ledger.catchUp());
     scope.defer(() => doses.close("the doser was stopped", SHUTDOWN_PATIENCE));
-    this.#recallGroups(doses);
+    const schedules = new PumpSchedules(parts, doses);
+    schedules.recallGroups(collection.rows);
+    const work = { scope, doses, schedules };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: (change) => this.#leave(change, doses),
-      enter: async (row) => this.#enter(row, scope, doses),
+      enter: async (row) => this.#enter(row, work),
     });
-    this.#offer(scope, doses);
-    for (const row of collection.rows) this.#enter(row, scope, doses);
+    this.#offer(work);
+    for (const row of collection.rows) this.#enter(row, work);
   }
 
-  #offer(scope: Scope, doses: Doses): void {
+  #offer({ scope, doses }: Work): void {
     const { collection, operations, problems, switchboard, clock } = this.#options;
+    const stop = (pump: Pump, reason: string): Promise<void> =>
+      stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
       collection.rows.flatMap((row) => pumpProblems(row, this.#outputs.missing(row))),
     );
@@ -117,11 +131,10 @@ export class DoserSubsystem implements Subsystem {
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),
-      stop: (pump, call) => this.#stop(pump, call, doses),
+      stop,
     });
-    switchboard.offer(scope, "doser", (id, on, cause) =>
-      switchPump({ pump: collection.get(id), on, cause, doses, ledger: this.#ledger }),
-    );
+    const parts = { doses, stop, ledger: this.#ledger, container: this.#container };
+    switchboard.offer(scope, "doser", (id, on, cause) => switchPump(collection.get(id), on, cause, parts));
   }
 
   #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {
@@ -130,101 +143,56 @@ export class DoserSubsystem implements Subsystem {
     return completed(next, previous, clock.now());
   }
 
-  async #leave({ previous, next, actor }: RowChange<Pump>, doses: Doses): Promise<void> {
-    if (previous === undefined) return;
-    await this.#scopes.get(previous.id)?.close();
-    this.#scopes.delete(previous.id);
-    if (next !== undefined && isSameDrive(previous, next)) return;
-    await doses.stop(previous.id, `${next === undefined ? "deleted" : "changed"} by ${actor.name}`);
-    this.#outputs.disown(previous);
-    this.#alarms.forget(previous.id);
-    if (next !== undefined) return;
-    this.#usage.get(previous.id)?.drop();
-    this.#usage.delete(previous.id);
+  async #release(id: string): Promise<void> {
+    await this.#scopes.get(id)?.close();
+    this.#scopes.delete(id);
   }
 
-  #enter(row: Pump, scope: Scope, doses: Doses): void {
+  async #leave({ previous, next, actor }: RowChange<Pump>, doses: Doses): Promise<void> {
+    if (previous === undefined) return;
+    const { id } = previous;
+    await this.#release(id);
+    if (next !== undefined && isSameDrive(previous, next)) return;
+    const reason = `${next === undefined ? "deleted" : "changed"} by ${actor.name}`;
+    const isEnd = next === undefined || (isAtWork(previous) && !isAtWork(next));
+    await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
+    const isMoved = next === undefined || !this.#outputs.isSame(previous, next);
+    // A pump that does not stop keeps its output under its name until it does: its alarms must end with it.
+    doses.whenOver(id, () => {
+      if (isMoved) this.#outputs.disown(previous);
+      if (isEnd) this.#forgetAlarms(id);
+    });
+    if (next === undefined) this.#drop(previous);
+  }
+
+  /** Nothing of it can be put right by a dose any more; what is wrong with the container still is. */
+  #forgetAlarms(id: string): void {
+    this.#alarms.forget(id);
+    const row = this.#options.collection.find(id);
+    if (row !== undefined) this.#container.review(row);
+  }
+
+  #drop(pump: Pump): void {
+    endSchedule(pump, this.#options.scheduleStarts);
+    this.#usage.get(pump.id)?.drop();
+    this.#usage.delete(pump.id);
+  }
+
+  #enter(row: Pump, { scope, doses, schedules }: Work): void {
+    const { clock, scheduleStarts } = this.#options;
     this.#usageOf(row.id, scope);
     this.#outputs.adopt(row, doses.isRunning(row.id));
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
     this.#container.review(row);
-    if (!row.regiment.enable) return;
+    doses.revise(row);
+    const { enable, continuous } = row.regiment;
+    if (!enable || continuous) endSchedule(row, scheduleStarts);
+    if (!enable) return;
     const own = scope.child(`pumps/${row.id}`);
     this.#scopes.set(row.id, own);
-    if (row.regiment.continuous) this.#runOn(row, own, doses);
-    else this.#schedule(row, own, doses);
-  }
-
-  #runOn(row: Pump, scope: Scope, doses: Doses): void {
-    const { clock } = this.#options;
     const ports = { clock, doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
-    new ContinuousRun(row, ports).start(scope);
-  }
-
-  #schedule(row: Pump, scope: Scope, doses: Doses): void {
-    const { clock, nextFiring, clockTrusted } = this.#options;
-    new DoseSchedule({
-      name: `pumps/${row.id}`,
-      clock,
-      next: nextFiring(row.regiment.schedule),
-      policy: row.missed,
-      since: () => scheduleSince(row, this.#options.scheduleStarts, clock.now()),
-      clockTrusted: () => clockTrusted(this.#ledger.newestMoment),
-      isTaken: (due) => doses.has(row.id, due) || this.#ledger.isHandled(row.id, due),
-      isNoted: (due) => this.#ledger.isNoted(row.id, due),
-      fire: (due, late) => this.#fire(row, due, late, doses),
-      missed: (due) => this.#miss(row, due),
-      trusted: (trusted) =>
-        trusted
-          ? this.#alarms.clear("clock-not-trusted", row.id)
-          : this.#alarms.raise(
-              "clock-not-trusted",
-              row,
-              "the clock is earlier than the last recorded moment",
-            ),
-    }).start(scope);
-  }
-
-  #fire(row: Pump, due: string, late: boolean, doses: Doses): void {
-    const plan = planDose(row);
-    if (typeof plan === "string") {
-      this.#alarms.raise("dose-refused", row, plan);
-      return;
-    }
-    doses.order({
-      pump: row,
-      plan,
-      cause: late ? "missed" : "schedule",
-      due,
-      reason: late ? `makes up for the dose of ${due}` : `dose of ${due}`,
-      ifNot: row.missed,
-    });
-  }
-
-  #miss(row: Pump, due: string): void {
-    const plan = planDose(row);
-    if (typeof plan === "string") return;
-    const reason = `the dose of ${due} was due while nothing could dose it, and is skipped`;
-    this.#ledger.note({ pump: row.id, cause: "schedule", due, plan }, "missed", reason);
-    this.#alarms.raise("dose-missed", row, reason);
-  }
-
-  #recallGroups(doses: Doses): void {
-    const { collection, clock } = this.#options;
-    for (const row of collection.rows) {
-      const last = this.#ledger.lines(row.id).findLast((line) => (line.delivered_s ?? 0) > 0);
-      if (row.spacing_group === "" || last?.settled_at == null) continue;
-      // A clock that was set back must not make it wait for long.
-      doses.recall(row.spacing_group, milliseconds(Math.max(0, clock.now() - Date.parse(last.settled_at))));
-    }
-  }
-
-  async #stop(pump: Pump, { actor }: Call, doses: Doses): Promise<void> {
-    await doses.stop(pump.id, `stopped by ${actor.name}`);
-    const { enable, continuous } = pump.regiment;
-    if (!enable || !continuous) return;
-    const off = (row: Pump): Pump => ({ ...row, regiment: { ...row.regiment, enable: false } });
-    await this.#options.collection.replace(pump.id, off, SYSTEM_ACTOR);
+    if (continuous) new ContinuousRun(row, ports).start(own);
+    else schedules.start(row, own);
   }
 
   #usageOf(id: string, scope: Scope): DoserUsage {

@@ -1,32 +1,16 @@
-import {
-  type Instant,
-  instant,
-  type Milliseconds,
-  milliseconds,
-  minutes,
-  seconds,
-} from "@refugium/model/declare/units.ts";
+import { type Instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { ContainerWatch } from "./container-watch.ts";
-import type { DoseLedger, LedgerLine } from "./dose-ledger.ts";
-import { type DoseOrder, failureWords, intentOf, refusalOf } from "./dose-order.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import { type DoseOrder, intentOf, refusalOf } from "./dose-order.ts";
+import { DoseQueue, type Waiting } from "./dose-queue.ts";
+import { DoseTurns } from "./dose-turns.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
-import type { Delivered, Run } from "./motor-run.ts";
 import type { PumpOutputs } from "./pump-outputs.ts";
-
-interface Running {
-  readonly order: DoseOrder;
-  readonly run: Run;
-  readonly over: Promise<void>;
-}
-
-interface Waiting {
-  readonly order: DoseOrder;
-  readonly until: Instant;
-}
+import { RunningDoses } from "./running-doses.ts";
 
 export interface DosesOptions {
   readonly clock: Clock;
@@ -35,42 +19,47 @@ export interface DosesOptions {
   readonly container: ContainerWatch;
   readonly alarms: DoserAlarms;
   readonly used: (pump: string, at: Instant, seconds: number) => void;
+  /** The row as it is now; undefined once it is deleted. */
+  readonly findPump: (id: string) => Pump | undefined;
+  /** Why a pump must not start yet, beside what its output says, or undefined. */
+  readonly unsettled: (pump: Pump) => string | undefined;
 }
 
-/** Heads of one spacing group keep this between the end of one dose and the start of the next. */
-export const SPACING = minutes(5);
 const LOOK_AGAIN = seconds(60);
-const STOP_PATIENCE = seconds(5);
 
-/** All doses: each in its turn, written down before it runs and settled after it stopped. */
+/** All doses, each in its turn: who may run now, who waits, and who is refused. */
 export class Doses {
   readonly #options: DosesOptions;
-  readonly #running = new Map<string, Running>();
-  readonly #groups = new Map<string, number>();
-  #waiting: readonly Waiting[] = [];
+  readonly #running: RunningDoses;
+  readonly #queue = new DoseQueue();
+  readonly #turns: DoseTurns;
   #timer: Timer | undefined;
   #closed = false;
 
   constructor(options: DosesOptions) {
     this.#options = options;
+    this.#turns = new DoseTurns(options.clock);
+    this.#running = new RunningDoses({
+      ...options,
+      over: (pump) => {
+        this.#turns.ended(pump);
+        this.#proceed();
+      },
+    });
   }
 
   isRunning(pump: string): boolean {
-    return this.#running.has(pump);
+    return this.#running.find(pump) !== undefined;
   }
 
   /** True while a firing runs or waits. */
   has(pump: string, due: string): boolean {
-    return (
-      this.#running.get(pump)?.order.due === due ||
-      this.#waiting.some(({ order }) => order.pump.id === pump && order.due === due)
-    );
+    return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);
   }
 
-  /** A group's last dose, known from before the start: ended this long ago. */
-  recall(group: string, ago: number): void {
-    const ended = this.#options.clock.uptime() - ago;
-    this.#groups.set(group, Math.max(ended, this.#groups.get(group) ?? Number.NEGATIVE_INFINITY));
+  /** The last dose of a pump's group, known from before the start: ended this long ago. */
+  recall(pump: Pump, ago: Milliseconds): void {
+    this.#turns.ended(pump, ago);
   }
 
   /** Runs a dose now or in its turn. Throws Refusal where `ifNot` says so. */
@@ -81,62 +70,79 @@ export class Doses {
       this.#refuse(order, refusal);
       return "queued";
     }
-    if (order.ifNot === "refuse" && this.#isBusy(order.pump)) {
-      throw new Refusal("conflict", `"${order.pump.name}" is running, or its pin is: stop that first`);
-    }
-    if (this.#waiting.some((each) => each.order.pump.id === order.pump.id)) {
-      if (order.ifNot === "refuse")
-        throw new Refusal("conflict", `A dose of "${order.pump.name}" is waiting for its turn`);
+    if (order.ifNot === "refuse") this.#refuseBusy(order);
+    if (this.#queue.has(order.pump.id)) {
       // No line for it: a schedule denser than its doses would write without end. The one that waits stands for both.
       const { alarms } = this.#options;
       alarms.raise("dose-missed", order.pump, "the dose before it has not had its turn yet");
       return "queued";
     }
-    this.#waiting = [...this.#waiting, { order, until: endOfDay(this.#options.clock.now()) }];
+    const waiting = { order, until: endOfDay(this.#options.clock.now()) };
+    this.#queue.add(waiting);
     this.#proceed();
-    if (this.#running.get(order.pump.id)?.order === order) return "running";
-    // Nobody waits for the answer any more when its turn comes.
-    this.#waiting = this.#waiting.map((each) =>
-      each.order === order && order.ifNot === "refuse"
-        ? { ...each, order: { ...order, ifNot: "skip" } }
-        : each,
-    );
+    if (this.#running.find(order.pump.id) === order) return "running";
+    if (order.mayWait === false) {
+      this.#queue.take(waiting);
+      throw new Refusal(
+        "conflict",
+        `"${order.pump.name}" cannot run now: another dose of its group comes first`,
+      );
+    }
+    this.#queue.answered(order);
     return "queued";
   }
 
+  /** The row of a pump changed: what waits is given as the pump is now, or not at all. */
+  revise(pump: Pump): void {
+    for (const [order, reason] of this.#queue.revise(pump)) this.#refuse({ ...order, ifNot: "skip" }, reason);
+  }
+
+  /** Forgets what waits for this cause, without a word. */
+  withdraw(pump: string, cause: string): void {
+    this.#queue.takeOf(pump, cause);
+  }
+
   /**
-   * Stops what a pump does and forgets what it was about to. Resolves when the line is settled, or after some seconds
-   * with a pump that cannot be seen to stop: that one stays busy until it does.
+   * Stops what a pump does. False when it could not be seen to stop within some seconds: it stays busy until it does.
    */
-  async stop(pump: string, reason: string): Promise<void> {
-    const mine = this.#waiting.filter(({ order }) => order.pump.id === pump);
-    this.#waiting = this.#waiting.filter(({ order }) => order.pump.id !== pump);
-    for (const { order } of mine) this.#miss(order, reason);
-    const running = this.#running.get(pump);
-    running?.run.stop(reason);
-    if (running !== undefined) await this.#within(STOP_PATIENCE, running.over);
+  stopRun(pump: string, reason: string): Promise<boolean> {
+    return this.#running.stop(pump, reason);
+  }
+
+  /** Stops what a pump does, and forgets what it was about to. */
+  stop(pump: string, reason: string): Promise<boolean> {
+    for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
+    return this.stopRun(pump, reason);
+  }
+
+  /** Calls back when a pump does nothing any more: at once, or when its run is over. */
+  whenOver(pump: string, done: () => void): void {
+    this.#running.whenOver(pump, done);
   }
 
   /** Stops everything, and takes no more. A pump not seen to be off after `patience` keeps its line open. */
   async close(reason: string, patience: Milliseconds): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
-    // What waits is not lost: its firing is looked at again after the next start.
-    this.#waiting = [];
-    const running = [...this.#running.values()];
-    for (const { run } of running) run.stop(reason, patience);
-    const over = Promise.all(running.map((each) => each.over));
-    await this.#within(milliseconds(patience + 500), over);
+    for (const order of this.#queue.takeAll()) {
+      // A firing is looked at again after the next start; what a person asked for is not.
+      if (order.due === null && order.cause !== "continuous") this.#miss(order, reason);
+    }
+    await this.#running.close(reason, patience);
   }
 
-  #within(span: Milliseconds, work: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = this.#options.clock.after(span, "doser: stop", resolve);
-      void work.finally(() => {
-        timer.cancel();
-        resolve();
-      });
-    });
+  #refuseBusy({ pump, mayWait }: DoseOrder): void {
+    if (this.#running.usesPinOf(pump))
+      throw new Refusal("conflict", `"${pump.name}" is running, or its pin is: stop that first`);
+    if (this.#queue.has(pump.id))
+      throw new Refusal("conflict", `A dose of "${pump.name}" is waiting for its turn`);
+    if (mayWait !== false) return;
+    const wait = this.#turns.waitOf(pump, this.#running.pumps);
+    if (wait === 0) return;
+    const why = Number.isFinite(wait)
+      ? `a head of its group has just dosed, wait ${Math.ceil(wait / 1000)} s`
+      : "a head of its group is running";
+    throw new Refusal("conflict", `"${pump.name}" cannot run now: ${why}`);
   }
 
   #refuse(order: DoseOrder, reason: string): void {
@@ -154,59 +160,52 @@ export class Doses {
     order.ended?.("missed");
   }
 
-  /** Starts whatever may run now, in the order it came. */
+  /** Starts whatever may run now, in the order it came. Throws what the newest order is to be told. */
   #proceed(): void {
     if (this.#closed) return;
     this.#timer?.cancel();
-    const { clock } = this.#options;
-    const groups = new Set<string>();
     let look: number = LOOK_AGAIN;
-    for (const waiting of this.#waiting) {
-      const { order, until } = waiting;
-      const { pump } = order;
-      // Taken meanwhile, by what an order before it brought about.
-      if (!this.#waiting.includes(waiting)) continue;
-      if (clock.now() >= until) {
-        this.#take(waiting);
-        this.#miss(order, "it had no turn before midnight");
-        continue;
+    try {
+      const earlier: Pump[] = [];
+      for (const waiting of this.#queue.all) {
+        // Taken meanwhile, by what an order before it brought about.
+        if (!this.#queue.includes(waiting)) continue;
+        const wait = this.#giveTurn(waiting, earlier);
+        if (wait === 0) continue;
+        look = Math.min(look, wait);
+        // One that could not run in its turn does not keep its group waiting.
+        earlier.push(waiting.order.pump);
       }
-      const wait = this.#waitOf(pump, groups);
-      if (pump.spacing_group !== "") groups.add(pump.spacing_group);
-      if (wait === 0) this.#attempt(waiting);
-      else look = Math.min(look, wait);
+    } finally {
+      this.#timer?.cancel();
+      if (this.#queue.all.length > 0 && !this.#closed)
+        this.#timer = this.#options.clock.after(milliseconds(look), "doser: queue", () => this.#proceed());
     }
-    if (this.#waiting.length === 0) return;
-    this.#timer = clock.after(milliseconds(look), "doser: queue", () => this.#proceed());
   }
 
-  /** Milliseconds until a pump may start; Infinity while something must end first. */
-  #waitOf(pump: Pump, earlier: ReadonlySet<string>): number {
-    if (this.#isBusy(pump)) return Number.POSITIVE_INFINITY;
-    const group = pump.spacing_group;
-    if (group === "") return 0;
-    const groupRuns = [...this.#running.values()].some(({ order }) => order.pump.spacing_group === group);
-    if (groupRuns || earlier.has(group)) return Number.POSITIVE_INFINITY;
-    const ended = this.#groups.get(group) ?? Number.NEGATIVE_INFINITY;
-    return Math.max(0, ended + SPACING - this.#options.clock.uptime());
-  }
-
-  #isBusy(pump: Pump): boolean {
-    const pins = new Set(this.#options.outputs.pinsOf(pump));
-    return [...this.#running.values()].some(
-      ({ order }) =>
-        order.pump.id === pump.id || this.#options.outputs.pinsOf(order.pump).some((pin) => pins.has(pin)),
-    );
+  /** Lets a dose run if it may. Milliseconds until it may, 0 when it had its turn, Infinity while something must end first. */
+  #giveTurn(waiting: Waiting, earlier: readonly Pump[]): number {
+    const { order, until } = waiting;
+    if (this.#options.clock.now() >= until) {
+      this.#queue.take(waiting);
+      this.#miss(order, "it had no turn before midnight");
+      return 0;
+    }
+    if (this.#running.usesPinOf(order.pump)) return Number.POSITIVE_INFINITY;
+    const wait = this.#turns.waitOf(order.pump, [...this.#running.pumps, ...earlier]);
+    if (wait === 0) this.#attempt(waiting);
+    return wait;
   }
 
   #attempt(waiting: Waiting): void {
     const { order } = waiting;
-    const obstacle = this.#options.outputs.obstacle(order.pump);
+    const { outputs, unsettled, alarms } = this.#options;
+    const obstacle = unsettled(order.pump) ?? outputs.obstacle(order.pump);
     if (obstacle !== undefined && order.ifNot === "once") {
-      this.#options.alarms.raise("dose-missed", order.pump, `${obstacle}; it is tried again until midnight`);
+      alarms.raise("dose-missed", order.pump, `${obstacle}; it is tried again until midnight`);
       return;
     }
-    this.#take(waiting);
+    this.#queue.take(waiting);
     if (obstacle !== undefined) {
       if (order.ifNot === "refuse")
         throw new Refusal("unavailable", `"${order.pump.name}" cannot run: ${obstacle}`);
@@ -215,65 +214,7 @@ export class Doses {
     }
     // Time has passed since it was ordered: what was allowed then may not be now.
     const refusal = refusalOf(order, this.#options);
-    if (refusal === undefined) this.#start(order);
+    if (refusal === undefined) this.#running.start(order);
     else this.#refuse(order, refusal);
-  }
-
-  #take(waiting: Waiting): void {
-    this.#waiting = this.#waiting.filter((each) => each !== waiting);
-  }
-
-  #start(order: DoseOrder): void {
-    const { ledger, outputs, clock } = this.#options;
-    const line = this.#writeDown(order);
-    if (line === undefined) return;
-    const run = outputs.start(order.pump, order.plan, {
-      clock,
-      reason: order.reason,
-      overrun: (effective) => {
-        ledger.atLeast(line, effective);
-        this.#options.alarms.raise(
-          "pump-does-not-stop",
-          order.pump,
-          "it was told to stop and has not confirmed",
-        );
-      },
-      ...(order.renew === undefined ? {} : { renew: order.renew }),
-    });
-    const over = run.done.then((delivered) => this.#settle(order, line, delivered));
-    this.#running.set(order.pump.id, { order, run, over });
-  }
-
-  /** The line on disk, or undefined when it cannot be written: then the dose must not run. */
-  #writeDown(order: DoseOrder): LedgerLine | undefined {
-    try {
-      return this.#options.ledger.open(intentOf(order));
-    } catch (error) {
-      const reason = `the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`;
-      this.#options.alarms.raise("dose-refused", order.pump, reason);
-      if (order.ifNot === "refuse")
-        throw new Refusal("unavailable", `"${order.pump.name}" cannot run: ${reason}`);
-      order.ended?.("refused");
-      return undefined;
-    }
-  }
-
-  #settle(order: DoseOrder, line: LedgerLine, delivered: Delivered): void {
-    const { ledger, alarms, container, clock, used } = this.#options;
-    const { pump, plan } = order;
-    this.#running.delete(pump.id);
-    if (pump.spacing_group !== "") this.#groups.set(pump.spacing_group, clock.uptime());
-    const { effective, on, outcome, reason, stopped } = delivered;
-    // A pump that nobody saw stopping keeps its line open: the next start counts it in full.
-    if (stopped) {
-      const ml = plan.ml === null || plan.effective === 0 ? null : (plan.ml * effective) / plan.effective;
-      ledger.settle(line, { seconds: effective, ml, outcome, reason });
-    } else ledger.atLeast(line, effective);
-    used(pump.id, instant(Date.parse(line.started_at)), on);
-    if (outcome === "delivered") alarms.delivered(pump.id);
-    if (outcome === "failed") alarms.raise("dose-failed", pump, failureWords(line, delivered, pump));
-    container.review(pump);
-    order.ended?.(outcome);
-    this.#proceed();
   }
 }

@@ -1,67 +1,54 @@
-import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { Claim, Owner } from "@refugium/model/laws/arbitration.ts";
+import {
+  type Milliseconds,
+  milliseconds,
+  seconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
-import { type Actuator, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import { FlowMeter } from "./flow-meter.ts";
+import { type Delivered, idleClaim, isSeenOff, type Run, type RunPorts } from "./run.ts";
 
-/** What a run delivered, measured. */
-export interface Delivered {
-  /** Seconds at the plan's speed. */
-  readonly effective: number;
-  /** Seconds the pump was on. */
-  readonly on: number;
-  readonly outcome: "delivered" | "aborted" | "failed";
-  readonly reason: string;
-  /** False when the pump could not be seen to stop before the run had to be given up. */
-  readonly stopped: boolean;
-}
-
-export interface RunPorts {
-  readonly clock: Clock;
-  readonly bus: OutputBus;
-  readonly owner: Owner;
-  readonly reason: string;
-  /** A run without a planned end in sight: its claim lives for three of these and is renewed after each. */
-  readonly renew?: Milliseconds;
-  /** Told from time to time while the pump does not stop: at least this many seconds went out. */
-  readonly overrun: (effective: number) => void;
-}
-
-/** A run that can be stopped. */
-export interface Run {
-  /** Never rejects for what the hardware does: a failing step is an outcome. */
-  readonly done: Promise<Delivered>;
-  /** `patience`: how long to wait until the pump is seen to be off. */
-  stop(reason: string, patience?: Milliseconds): void;
-}
-
-/** Between doses a pump is held off: whoever sets its pin by hand overrides it, for a while. */
-export function idleClaim(owner: Owner): Claim {
-  return { owner, rank: "controller", value: 0, reason: "no dose is due", lapse: "safe-state" };
+export interface MotorPorts extends RunPorts {
+  /** False once the output was taken away, with its jack or the pin of it. */
+  readonly isThere: () => boolean;
 }
 
 /** The lease of a dose is its time and a tenth more: then the actuator itself stops the pump. */
 const LEASE = 1.1;
+/** A first "off" that failed is tried again by the output after a second: only then it is told. */
+const FIRST_LOOK = seconds(2);
 const OVERRUN_EVERY = seconds(30);
 
-/** One run of a DC pump on its output: each step a claim with the same deadline, off at the end whatever happens. */
+/**
+ * One run of a DC pump on its output. The end of each step and the deadline in the output are fixed when the pump
+ * begins: a device that takes its time makes steps shorter, never the dose longer. Off at the end whatever happens.
+ */
 export class MotorRun implements Run {
   readonly done: Promise<Delivered>;
   readonly #plan: DosePlan;
   readonly #actuator: Actuator;
-  readonly #ports: RunPorts;
+  readonly #ports: MotorPorts;
   readonly #meter: FlowMeter;
+  /** When the device took the first step. */
+  #began: Uptime | undefined;
   #expected: number | undefined;
   #ending: { readonly outcome: "aborted" | "failed"; readonly reason: string } | undefined;
   #patience: Milliseconds | undefined;
+  #seenOff = false;
   #wake: (() => void) | undefined;
 
-  constructor(plan: DosePlan, actuator: Actuator, ports: RunPorts) {
+  constructor(plan: DosePlan, actuator: Actuator, ports: MotorPorts) {
     this.#plan = plan;
     this.#actuator = actuator;
     this.#ports = ports;
-    this.#meter = new FlowMeter(actuator, { bus: ports.bus, speed: plan.speed, changed: () => this.#look() });
+    this.#meter = new FlowMeter(actuator, {
+      bus: ports.bus,
+      clock: ports.clock,
+      plan,
+      changed: () => this.#look(),
+    });
     this.done = this.#run();
   }
 
@@ -73,15 +60,7 @@ export class MotorRun implements Run {
 
   async #run(): Promise<Delivered> {
     try {
-      let left = this.#plan.seconds;
-      for (const stage of this.#plan.stages) {
-        await this.#claim(stage.percent, left);
-        if (this.#ending !== undefined) break;
-        const end = this.#ports.clock.uptime() + stage.seconds * 1000;
-        await this.#hold(stage.percent, end);
-        if (this.#ending !== undefined) break;
-        left -= stage.seconds;
-      }
+      await this.#runStages();
     } catch (error) {
       this.#end("failed", String(error));
     }
@@ -91,24 +70,58 @@ export class MotorRun implements Run {
     return { effective: this.#meter.effective, on: this.#meter.on, outcome, reason, stopped };
   }
 
-  /** Asks for a speed; the deadline is renewed once the device took it, so that a slow one does not cut the dose. */
-  async #claim(percent: number, left: number): Promise<void> {
-    const { clock, owner, reason, renew } = this.#ports;
-    this.#expected = undefined;
-    const claim = { owner, rank: "controller", value: percent, reason, lapse: "safe-state" } as const;
-    const lease = milliseconds(Math.min(left * LEASE * 1000, 3 * (renew ?? Number.POSITIVE_INFINITY)));
-    const settled = await this.#actuator.claim({ ...claim, until: leaseUntil(clock, lease) });
-    if (this.#ending !== undefined) return;
-    if (!settled || this.#actuator.commanded !== percent) {
-      this.#end("failed", `it did not take ${percent} %: ${this.#actuator.state.reason}`);
-      return;
+  async #runStages(): Promise<void> {
+    const { clock } = this.#ports;
+    let past = 0;
+    for (const { percent, seconds: span } of this.#plan.stages) {
+      past += span * 1000;
+      // What a slow device has already let pass is not made up for.
+      if (this.#began !== undefined && clock.uptime() >= this.#began + past) continue;
+      await this.#claim(percent);
+      if (this.#ending !== undefined) return;
+      if (this.#began === undefined) {
+        this.#began = clock.uptime();
+        await this.#claim(percent);
+      }
+      await this.#hold(percent, this.#began + past);
+      if (this.#ending !== undefined) return;
     }
-    this.#expected = percent;
-    void this.#actuator.claim({ ...claim, until: leaseUntil(clock, lease) });
+  }
+
+  /** Asks for a speed until the deadline of the run, which stands once the device took the first one. */
+  async #claim(percent: number): Promise<void> {
+    const { owner, reason } = this.#ports;
+    this.#expected = undefined;
+    const until = this.#deadline();
+    const settled = await this.#actuator.claim({
+      owner,
+      rank: "controller",
+      value: percent,
+      reason,
+      lapse: "safe-state",
+      until,
+    });
+    if (this.#ending !== undefined || this.#isOver) return;
+    if (settled && this.#actuator.commanded === percent) this.#expected = percent;
+    else this.#end("failed", `it did not take ${percent} %: ${this.#actuator.state.reason}`);
+  }
+
+  #deadline(): Uptime {
+    const { clock, renew } = this.#ports;
+    const end = (this.#began ?? clock.uptime()) + this.#plan.seconds * 1000 * LEASE;
+    return renew === undefined
+      ? uptime(end)
+      : uptime(Math.min(end, leaseUntil(clock, milliseconds(3 * renew))));
+  }
+
+  /** True from the planned end on: what moves the output then moves it where it is to go. */
+  get #isOver(): boolean {
+    return this.#began !== undefined && this.#ports.clock.uptime() >= this.#began + this.#plan.seconds * 1000;
   }
 
   /** Somebody stronger, a trip or the deadline moved the output: the dose is over. */
   #look(): void {
+    this.#seenOff = isSeenOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
       this.#end("failed", this.#actuator.state.reason);
     }
@@ -121,16 +134,19 @@ export class MotorRun implements Run {
   }
 
   async #switchOff(): Promise<boolean> {
+    const { clock, owner, overrun, isThere } = this.#ports;
     this.#expected = undefined;
-    let off = await this.#actuator.claim(idleClaim(this.#ports.owner));
+    const asked = clock.uptime();
+    const settled =
+      (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
+    let pause = FIRST_LOOK;
     // Somebody else may hold the output on: that is no longer this dose.
-    const asked = this.#ports.clock.uptime();
-    while (!off && this.#actuator.commanded === 0) {
-      const waited = this.#ports.clock.uptime() - asked;
-      if (this.#patience !== undefined && waited >= this.#patience) return false;
-      this.#ports.overrun(this.#meter.effective);
-      await this.#pause(this.#patience ?? OVERRUN_EVERY);
-      off = this.#actuator.confirmed === 0;
+    while (!settled && !this.#seenOff && this.#actuator.commanded === 0) {
+      if (!isThere()) return false;
+      if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
+      await this.#pause(this.#patience ?? pause);
+      pause = OVERRUN_EVERY;
+      if (!this.#seenOff) overrun(this.#meter.effective);
     }
     return true;
   }
@@ -144,15 +160,18 @@ export class MotorRun implements Run {
       left = end - clock.uptime()
     ) {
       await this.#pause(milliseconds(Math.min(left, renew ?? left)));
-      if (renew !== undefined && this.#ending === undefined && end > clock.uptime()) {
-        await this.#claim(percent, (end - clock.uptime()) / 1000);
-      }
+      if (renew !== undefined && this.#ending === undefined && end > clock.uptime())
+        await this.#claim(percent);
     }
   }
 
   #pause(span: Milliseconds): Promise<void> {
     return new Promise((resolve) => {
-      const timer = this.#ports.clock.after(span, `${this.#ports.owner.id}: dose`, () => this.#wake?.());
+      const timer = this.#ports.clock.after(span, `${this.#ports.owner.id}: dose`, () => {
+        // Timers that a stall made late fire in one go: the deadline of the output must not look like a failure then.
+        if (this.#isOver) this.#expected = undefined;
+        this.#wake?.();
+      });
       this.#wake = () => {
         timer.cancel();
         this.#wake = undefined;

@@ -8,8 +8,12 @@ import {
 import { stepTrain, volumeOfSteps } from "@refugium/model/laws/stepper.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
+/** The longest run that is a dose and not a slip of the pen, in seconds: a day. */
+const LONGEST_S = 86_400;
+
 /** What is known about how much a pump delivers. A stepper is measured by its turns, and calibrated from the start. */
-export function calibrationOf(pump: Pump): PumpCalibration {
+export function calibrationOf(pump: Pump | undefined): PumpCalibration {
+  if (pump === undefined) return { volumePerSecond: 0, speed: 0 };
   if (pump.type === "stepper") {
     const { seconds } = stepTrain(pump.stepper.vpr, pump.stepper);
     return { volumePerSecond: seconds > 0 ? pump.stepper.vpr / seconds : 0, speed: 0 };
@@ -21,6 +25,8 @@ export function isCalibrated(pump: Pump): boolean {
   return calibrationOf(pump).volumePerSecond > 0;
 }
 
+const TOO_LONG = "its dose would take longer than a day";
+
 /** One dose of the regiment, or of `volume` ml. A sentence when there is none. */
 export function planDose(pump: Pump, volume = 0): DosePlan | string {
   const { regiment } = pump;
@@ -29,7 +35,9 @@ export function planDose(pump: Pump, volume = 0): DosePlan | string {
   if (regiment.speed <= 0) return "its speed is 0";
   const rate = rateAt(calibrationOf(pump), regiment.speed);
   const options = { speed: regiment.speed, softStart: regiment.soft_start, rate };
-  if (ml > 0 && rate !== undefined) return planByVolume(ml, { ...options, rate });
+  if (ml > 0 && rate !== undefined) {
+    return ml / rate > LONGEST_S ? TOO_LONG : planByVolume(ml, { ...options, rate });
+  }
   if (volume > 0) return "it is not calibrated, so millilitres mean nothing to it";
   if (regiment.duration > 0) return planByDuration(regiment.duration, options);
   return "its dose is 0 seconds long";
@@ -40,9 +48,11 @@ export function planRun(pump: Pump, duration: number, speed = pump.regiment.spee
   return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });
 }
 
-/** The train of a stepper that delivers `ml`: only whole steps are planned. */
-export function planSteps(pump: Pump, ml: number): DosePlan {
+/** The train of a stepper that delivers `ml`: only whole steps are planned. A sentence when there is none. */
+export function planSteps(pump: Pump, ml: number): DosePlan | string {
   const train = stepTrain(ml, pump.stepper);
+  if (train.steps === 0) return "its dose is less than one step of its motor";
+  if (train.seconds > LONGEST_S) return TOO_LONG;
   return {
     speed: 100,
     stages: [],

@@ -7,7 +7,8 @@ import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
-import { idleClaim, MotorRun, type Run, type RunPorts } from "./motor-run.ts";
+import { MotorRun } from "./motor-run.ts";
+import { idleClaim, isSeenOff, type Run, type RunPorts } from "./run.ts";
 import { outletsOf, StepperRun } from "./stepper-run.ts";
 
 export interface PumpOutputsOptions {
@@ -35,8 +36,21 @@ export class PumpOutputs {
         return outlet === undefined ? [] : [`${outlet.driver} digital-output ${outlet.pin}`];
       });
     }
+    if (pump.jack === "") return [];
     const jack = this.#options.findJack(pump.jack);
-    return jack === undefined ? [] : [`${jack.driver} pwm ${pump.pin}`];
+    // Two pumps on one pin of a jack that is still to come must not meet when it does.
+    return [jack === undefined ? `jack ${pump.jack} pwm ${pump.pin}` : `${jack.driver} pwm ${pump.pin}`];
+  }
+
+  /** True when two rows stand for one pump on one output. */
+  isSame(one: Pump, other: Pump): boolean {
+    return one.type === other.type && outputsOf(one).join() === outputsOf(other).join();
+  }
+
+  /** True when a pump is seen to be off. A stepper is, as nothing pulses it; so is one without an output. */
+  isOff(pump: Pump): boolean {
+    if (pump.type === "stepper") return true;
+    return this.#actuators(pump).every((actuator) => actuator === undefined || isSeenOff(actuator));
   }
 
   /** Why a pump cannot run now, or undefined when it can. */
@@ -64,7 +78,8 @@ export class PumpOutputs {
     const actuator = this.#actuators(pump)[0];
     if (actuator === undefined) throw new Error(`pump ${pump.id} was started without an output`);
     this.adopt(pump, true);
-    return new MotorRun(plan, actuator, full);
+    const isThere = (): boolean => this.#options.outputs.find(actuator.id) === actuator;
+    return new MotorRun(plan, actuator, { ...full, isThere });
   }
 
   #startStepper(pump: Pump, plan: DosePlan, ports: RunPorts): Run {
@@ -83,20 +98,25 @@ export class PumpOutputs {
     const isKnown = subject.type === "pumps" && subject.id === pump.id && name === pump.name;
     if (!isKnown) actuator.configure(policyOf(pump));
     if (!isRunning) void actuator.claim(idleClaim(ownerOf(pump)));
+    // What a person set while nothing was on the pin would come back when the pump leaves it.
+    void actuator.release("jack", "stored");
   }
 
-  /** The output is the jack's again. */
+  /** The output is the jack's again, and off. */
   disown(pump: Pump): void {
     const actuator = pump.type === "stepper" ? undefined : this.#actuators(pump)[0];
+    if (actuator === undefined) return;
+    const { subject } = actuator.policy;
     const jack = this.#options.findJack(pump.jack);
-    if (jack !== undefined) actuator?.configure(idlePolicy({ type: "jacks", id: jack.id }, jack.name));
-    void actuator?.release(ownerOf(pump).id);
+    // Another pump may have come to the pin while this one was not seen to stop.
+    const isOurs = subject.type === "pumps" && subject.id === pump.id;
+    if (isOurs && jack !== undefined)
+      actuator.configure(idlePolicy({ type: "jacks", id: jack.id }, jack.name));
+    void actuator.giveBack(ownerOf(pump).id);
   }
 
   #actuators(pump: Pump): readonly (Actuator | undefined)[] {
-    const { outputs } = this.#options;
-    if (pump.type === "stepper") return outletsOf(pump).map((id) => outputs.find(`outlet-${id}`));
-    return [outputs.find(`jack-${pump.jack}-${pump.pin}`)];
+    return outputsOf(pump).map((id) => this.#options.outputs.find(id));
   }
 
   /** What a pump lacks to run at all, or undefined. */
@@ -109,6 +129,11 @@ export class PumpOutputs {
       ? `there is no jack ${pump.jack}`
       : `jack "${jack.name}" has no pin ${pump.pin} in service`;
   }
+}
+
+function outputsOf(pump: Pump): readonly string[] {
+  if (pump.type === "stepper") return outletsOf(pump).map((id) => `outlet-${id}`);
+  return [`jack-${pump.jack}-${pump.pin}`];
 }
 
 function ownerOf(pump: Pump): { readonly id: string; readonly name: string } {

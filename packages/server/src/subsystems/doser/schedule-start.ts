@@ -27,5 +27,16 @@ export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): 
     // A disk that cannot be written says so itself; until it can, the start is in memory.
     starts.remember(row.id, start);
   }
-  return instant(start.since);
+  return now;
+}
+
+/** The pump doses by no schedule now: the next one begins anew, and what falls due meanwhile is not missed. */
+export function endSchedule({ id }: Pump, starts: ScheduleStarts): void {
+  if (starts.get(id) === undefined) return;
+  try {
+    starts.delete(id);
+  } catch {
+    // As above: in memory it is over, and no schedule is ever written like this.
+    starts.remember(id, { since: 0, schedule: "" });
+  }
 }

@@ -1,10 +1,10 @@
-import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { type StepTrain, stepTrain } from "@refugium/model/laws/stepper.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
-import type { Delivered, Run, RunPorts } from "./motor-run.ts";
+import type { Delivered, Run, RunPorts } from "./run.ts";
 
 /** Outlets of a stepper driver: step, direction, mode A, B, C. */
 export function outletsOf({ stepper }: Pump): readonly string[] {
@@ -19,25 +19,27 @@ export interface StepperPorts extends RunPorts {
   readonly obstacle: () => string | undefined;
 }
 
-/** Steps cannot go astray in time, only late: the lease need not be tight, and must not cut a run on a busy machine. */
-const LEASE = 2;
-const LEASE_MORE = milliseconds(10_000);
+/** The levels are held for this long, and again from time to time while steps go out: a busy machine makes a dose late. */
+const LEASE = seconds(30);
+const RENEW = seconds(10);
 
 /** One run of a stepper: as many pulses as the dose has, one full step at a time. What was delivered is counted, not timed. */
 export class StepperRun implements Run {
   readonly done: Promise<Delivered>;
   readonly #train: StepTrain;
   readonly #plan: DosePlan;
-  readonly #direction: boolean;
   readonly #ports: StepperPorts;
+  /** Levels of the outlets while it steps: the step line is off between pulses. */
+  readonly #levels: readonly number[];
   #steps = 0;
+  #renewedAt = 0;
   #ending: { readonly outcome: "aborted" | "failed"; readonly reason: string } | undefined;
   #wake: (() => void) | undefined;
 
   constructor(pump: Pump, plan: DosePlan, ports: StepperPorts) {
     this.#train = stepTrain(plan.ml ?? 0, pump.stepper);
     this.#plan = plan;
-    this.#direction = pump.stepper.direction;
+    this.#levels = [false, pump.stepper.direction, ...this.#train.modes].map((high) => (high ? 100 : 0));
     this.#ports = ports;
     this.done = this.#run();
   }
@@ -67,21 +69,31 @@ export class StepperRun implements Run {
   /** Direction and mode are levels and stand before the first pulse; the step line is claimed off, and pulsed. */
   async #setLines(): Promise<void> {
     const { clock, owner, reason, actuators } = this.#ports;
-    const span = milliseconds(this.#train.seconds * 1000 * LEASE + LEASE_MORE);
-    const until = leaseUntil(clock, span);
-    const levels = [false, this.#direction, ...this.#train.modes];
+    this.#renewedAt = clock.uptime();
+    const until = leaseUntil(clock, LEASE);
     const settled = await Promise.all(
       actuators.map((actuator, index) => {
-        const value = levels[index] === true ? 100 : 0;
+        const value = this.#levels[index] ?? 0;
         return actuator.claim({ owner, rank: "controller", value, reason, until, lapse: "safe-state" });
       }),
     );
     if (settled.includes(false)) this.#fail("one of its outlets did not take its level");
   }
 
+  /** Why no step may go out now, or undefined. With mode lines off their levels a step turns the motor up to 32 times as far. */
+  #obstacle(): string | undefined {
+    const { actuators, obstacle } = this.#ports;
+    const stands = actuators.every(
+      ({ commanded, confirmed }, index) => commanded === this.#levels[index] && confirmed === commanded,
+    );
+    return obstacle() ?? (stands ? undefined : "one of its outlets lost its level");
+  }
+
   /** Microsteps of one full step go out together, which the motor feels as one step; then it pauses for the rest of it. */
   async #fullStep(): Promise<void> {
-    const obstacle = this.#ports.obstacle();
+    if (this.#ports.clock.uptime() - this.#renewedAt >= RENEW) await this.#setLines();
+    if (this.#ending !== undefined) return;
+    const obstacle = this.#obstacle();
     if (obstacle !== undefined) {
       this.#fail(obstacle);
       return;

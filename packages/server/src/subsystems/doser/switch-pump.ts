@@ -1,8 +1,9 @@
-import { rateAt } from "@refugium/model/laws/dosing.ts";
+import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Cause } from "../switchboard.ts";
+import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import { calibrationOf, planRun, planSteps } from "./plan-dose.ts";
@@ -10,34 +11,52 @@ import { calibrationOf, planRun, planSteps } from "./plan-dose.ts";
 /** A pump that a timer or a macro switches on is off after this long, whatever else happens. */
 const LONGEST_S = 600;
 
-/** Switches a pump for a timer or a macro: on runs it at its speed within its caps, off stops whatever it does. */
-export async function switchPump(options: {
-  readonly pump: Pump;
-  readonly on: boolean;
-  readonly cause: Cause;
+export interface SwitchPumpPorts {
   readonly doses: Doses;
   readonly ledger: DoseLedger;
-}): Promise<void> {
-  const { pump, on, cause, doses, ledger } = options;
+  readonly container: ContainerWatch;
+  readonly stop: (pump: Pump, reason: string) => Promise<void>;
+}
+
+/** Switches a pump for a timer or a macro: on runs it at its speed within its caps, off stops whatever it does. */
+export async function switchPump(
+  pump: Pump,
+  on: boolean,
+  cause: Cause,
+  ports: SwitchPumpPorts,
+): Promise<void> {
   if (!on) {
-    await doses.stop(pump.id, `switched off by ${cause.name}`);
+    await ports.stop(pump, `switched off by ${cause.name}`);
     return;
   }
-  if (pump.regiment.enable) throw new Refusal("conflict", `"${pump.name}" doses by its own regiment`);
-  const speed = pump.type === "stepper" ? 100 : pump.regiment.speed;
-  if (speed <= 0) throw new Refusal("conflict", `"${pump.name}" cannot run: its speed is 0`);
-  const calibration = calibrationOf(pump);
-  const rate = rateAt(calibration, speed);
-  const caps = { maxDose: pump.max_dose_ml, maxDaily: pump.max_daily_ml };
-  const span = Math.min(LONGEST_S, allowance(caps, ledger.spent(pump.id, calibration)) / (rate ?? 1));
-  if (span <= 0) throw new Refusal("conflict", `"${pump.name}" had its ${pump.max_daily_ml} of the day`);
-  const plan = pump.type === "stepper" ? planSteps(pump, span * (rate ?? 0)) : planRun(pump, span);
-  doses.order({
+  const plan = planSwitched(pump, ports);
+  if (typeof plan === "string") throw new Refusal("conflict", `"${pump.name}" ${plan}`);
+  ports.doses.order({
     pump,
     plan,
+    replan: (row) => planSwitched(row, ports),
     cause: cause.id,
     due: null,
     reason: `switched on by ${cause.name}`,
     ifNot: "refuse",
   });
+}
+
+/** The longest run that limits, caps and container allow, or why there is none. */
+function planSwitched(
+  pump: Pump,
+  { ledger, container }: Pick<SwitchPumpPorts, "ledger" | "container">,
+): DosePlan | string {
+  if (pump.regiment.enable) return "doses by its own regiment";
+  const speed = pump.type === "stepper" ? 100 : pump.regiment.speed;
+  if (speed <= 0) return "cannot run: its speed is 0";
+  const calibration = calibrationOf(pump);
+  const rate = rateAt(calibration, speed) ?? 1;
+  const caps = { maxDose: pump.max_dose_ml, maxDaily: pump.max_daily_ml };
+  const left = allowance(caps, ledger.spent(pump.id, calibration));
+  if (left <= 0) return `had its ${pump.max_daily_ml} of the day`;
+  const held = container.remaining(pump) ?? Number.POSITIVE_INFINITY;
+  if (held <= 0) return "cannot run: its container is empty";
+  const span = Math.min(LONGEST_S, Math.min(left, held) / rate);
+  return pump.type === "stepper" ? planSteps(pump, span * rate) : planRun(pump, span);
 }

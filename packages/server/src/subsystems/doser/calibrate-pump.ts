@@ -1,0 +1,108 @@
+import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
+import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
+import { stepTrain } from "@refugium/model/laws/stepper.ts";
+import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Collection } from "../../resources/collection.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
+import type { Call } from "../../resources/operations.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import type { Doses } from "./doses.ts";
+import type { LedgerLine } from "./ledger-book.ts";
+import { calibrationOf, planRun, planSteps } from "./plan-dose.ts";
+
+/** A calibration runs no longer than this, in seconds. */
+const LONGEST_S = 3600;
+const FASTEST_ML_PER_S = 10_000;
+
+/** Runs a pump once, now or never: somebody stands there with a measuring glass. */
+export function calibrate(pump: Pump, call: Call, doses: Doses): object {
+  const body = judgeBody(resource.extra.calibrate, call.body);
+  const plan = pump.type === "stepper" ? stepperRun(pump, body.volume) : motorRun(pump, body);
+  const reason = `calibration run by ${call.actor.name}`;
+  doses.order({
+    pump,
+    plan,
+    reason,
+    replan: () => undefined,
+    cause: "calibration",
+    due: null,
+    ifNot: "refuse",
+    mayWait: false,
+  });
+  return {};
+}
+
+function stepperRun(pump: Pump, volume: number): DosePlan {
+  const plan = planSteps(pump, volume > 0 ? volume : pump.regiment.volume);
+  if (typeof plan === "string") throw new Refusal("conflict", `"${pump.name}" cannot run: ${plan}`);
+  return plan;
+}
+
+function motorRun(
+  pump: Pump,
+  { duration, speed, volume }: { readonly duration: number; readonly speed: number; readonly volume: number },
+): DosePlan {
+  const percent = speed > 0 ? speed : pump.regiment.speed;
+  const rate = rateAt(calibrationOf(pump), percent);
+  const span = duration > 0 ? duration : rate === undefined || percent <= 0 ? 0 : volume / rate;
+  refuseFaults([
+    ...(percent > 0 ? [] : [{ path: "speed", message: "must be above 0" }]),
+    ...(span > 0 ? [] : [{ path: "duration", message: "must be above 0 seconds" }]),
+    ...(span <= LONGEST_S
+      ? []
+      : [{ path: "volume", message: `must take at most ${LONGEST_S} s to deliver` }]),
+  ]);
+  // What comes out is what the run is to find out.
+  return { ...planRun(pump, span, percent), ml: null };
+}
+
+/** Stores what was measured. Posted twice it is the same. Throws Refusal `invalid`, and `conflict` for a stepper that did not run. */
+export async function saveCalibration(
+  pump: Pump,
+  call: Call,
+  { collection, ledger }: { readonly collection: Collection<Pump>; readonly ledger: DoseLedger },
+): Promise<object> {
+  const { volume, duration, speed } = judgeBody(resource.extra.calibrate_save, call.body);
+  const rate = volume / duration;
+  refuseFaults([
+    ...(volume > 0 ? [] : [{ path: "volume", message: "must be above 0 ml" }]),
+    ...(duration > 0 ? [] : [{ path: "duration", message: "must be above 0 seconds" }]),
+    ...(volume > 0 && duration > 0 && !(rate > 0 && rate <= FASTEST_ML_PER_S)
+      ? [{ path: "volume", message: `must be at most ${FASTEST_ML_PER_S} ml per second` }]
+      : []),
+  ]);
+  const run = ledger
+    .lines(pump.id)
+    .findLast((line) => line.cause === "calibration" && line.outcome !== "refused");
+  const stepper = pump.type === "stepper" ? measuredStepper(pump, volume, run) : undefined;
+  await collection.replace(
+    pump.id,
+    (stored) => ({
+      ...stored,
+      regiment: { ...stored.regiment, volume_per_second: rate },
+      // What was measured was measured at the speed of the run, whatever the regiment's is.
+      calibrated_speed: speed > 0 ? speed : (run?.speed ?? stored.regiment.speed),
+      stepper: stepper ?? stored.stepper,
+    }),
+    call.actor,
+  );
+  return {};
+}
+
+/** A stepper's measure is its turn: what came out, by the turns it made. */
+function measuredStepper(
+  { name, stepper }: Pump,
+  volume: number,
+  run: LedgerLine | undefined,
+): Pump["stepper"] {
+  const { fullStepMs } = stepTrain(0, stepper);
+  const turns = run === undefined ? 0 : (secondsOf(run) * 1000) / fullStepMs / stepper.spr;
+  const vpr = volume / turns;
+  if (turns <= 0)
+    throw new Refusal("conflict", `"${name}" has made no calibration run: run one and measure it`);
+  refuseFaults(
+    vpr <= 1000 ? [] : [{ path: "volume", message: "must be at most 1000 ml per turn of the motor" }],
+  );
+  return { ...stepper, vpr };
+}

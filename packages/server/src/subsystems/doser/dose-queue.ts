@@ -1,0 +1,77 @@
+import type { Instant } from "@refugium/model/declare/units.ts";
+import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { DoseOrder } from "./dose-order.ts";
+
+/** A dose that has not had its turn. */
+export interface Waiting {
+  readonly order: DoseOrder;
+  /** Midnight: then it is missed. */
+  readonly until: Instant;
+}
+
+/** Doses that wait for their turn, in the order they came; of each pump at most one. */
+export class DoseQueue {
+  #waiting: readonly Waiting[] = [];
+
+  get all(): readonly Waiting[] {
+    return this.#waiting;
+  }
+
+  has(pump: string, due?: string): boolean {
+    return this.#waiting.some(
+      ({ order }) => order.pump.id === pump && (due === undefined || order.due === due),
+    );
+  }
+
+  includes(waiting: Waiting): boolean {
+    return this.#waiting.includes(waiting);
+  }
+
+  add(waiting: Waiting): void {
+    this.#waiting = [...this.#waiting, waiting];
+  }
+
+  take(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== waiting);
+  }
+
+  /** Takes out what waits of a pump, or only what has this cause. */
+  takeOf(pump: string, cause?: string): readonly DoseOrder[] {
+    const taken = this.#waiting.filter(
+      ({ order }) => order.pump.id === pump && (cause === undefined || order.cause === cause),
+    );
+    this.#waiting = this.#waiting.filter((each) => !taken.includes(each));
+    return taken.map(({ order }) => order);
+  }
+
+  takeAll(): readonly DoseOrder[] {
+    const orders = this.#waiting.map(({ order }) => order);
+    this.#waiting = [];
+    return orders;
+  }
+
+  /** Whoever asked has had an answer: nobody is there to be refused any more. */
+  answered(order: DoseOrder): void {
+    if (order.ifNot === "refuse") this.#change(order, { ...order, ifNot: "skip" });
+  }
+
+  /** Plans anew what waits of a pump whose row changed. Returns the orders that cannot run as it is now, with the reason. */
+  revise(pump: Pump): readonly (readonly [DoseOrder, string])[] {
+    const impossible: (readonly [DoseOrder, string])[] = [];
+    for (const waiting of this.#waiting.filter(({ order }) => order.pump.id === pump.id)) {
+      const plan: DosePlan | string | undefined = waiting.order.replan(pump);
+      const order = { ...waiting.order, pump };
+      if (plan === undefined) this.take(waiting);
+      else if (typeof plan === "string") {
+        this.take(waiting);
+        impossible.push([order, plan]);
+      } else this.#change(waiting.order, { ...order, plan });
+    }
+    return impossible;
+  }
+
+  #change(order: DoseOrder, next: DoseOrder): void {
+    this.#waiting = this.#waiting.map((each) => (each.order === order ? { ...each, order: next } : each));
+  }
+}

@@ -1,0 +1,106 @@
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+
+/** The durable table the ledger stands on. */
+export interface DoseTable {
+  entries(): readonly (readonly [string, Dose])[];
+  /** Durable when it returns; throws when the disk cannot be written. */
+  put(id: string, dose: Dose): void;
+  remember(id: string, dose: Dose): void;
+  delete(...ids: readonly string[]): void;
+}
+
+/** A line with its id. */
+export interface LedgerLine extends Dose {
+  readonly id: string;
+}
+
+/** The lines of the ledger, in memory and on disk. What the disk did not take is handed to it again with the next line. */
+export class LedgerBook {
+  readonly #table: DoseTable;
+  readonly #lines = new Map<string, LedgerLine[]>();
+  /** Lines that are newer in memory than on disk. */
+  readonly #unwritten = new Map<string, Dose>();
+  #lastId = 0;
+
+  constructor(table: DoseTable) {
+    this.#table = table;
+    for (const [id, dose] of table.entries()) {
+      this.#lastId = Math.max(this.#lastId, Number(id));
+      this.#of(dose.pump).push({ id, ...dose });
+    }
+    for (const lines of this.#lines.values()) lines.sort((one, other) => Number(one.id) - Number(other.id));
+  }
+
+  get pumps(): readonly string[] {
+    return [...this.#lines.keys()];
+  }
+
+  /** Oldest first. */
+  lines(pump: string): readonly LedgerLine[] {
+    return this.#lines.get(pump) ?? [];
+  }
+
+  /** Writes a line down. Durable when it returns; throws when it cannot be written: then there is no such line. */
+  add(dose: Dose): LedgerLine {
+    const id = String(this.#lastId + 1);
+    this.#table.put(id, dose);
+    this.catchUp();
+    return this.#added(id, dose);
+  }
+
+  /** Adds a line that may be written later. */
+  addSoon(dose: Dose): LedgerLine {
+    const id = String(this.#lastId + 1);
+    this.#write(id, dose);
+    return this.#added(id, dose);
+  }
+
+  /** Changes a line: in memory at once, on disk as soon as it can be. */
+  change(line: LedgerLine, patch: Partial<Dose>): LedgerLine {
+    const lines = this.#of(line.pump);
+    const index = lines.findIndex((each) => each.id === line.id);
+    const next = { ...(lines[index] ?? line), ...patch };
+    if (index >= 0) lines[index] = next;
+    const { id, ...dose } = next;
+    this.#write(id, dose);
+    return next;
+  }
+
+  /** Takes lines of a pump out. Throws when it cannot be written: then they stay. */
+  remove(pump: string, ids: ReadonlySet<string>): void {
+    this.#table.delete(...ids);
+    for (const id of ids) this.#unwritten.delete(id);
+    const kept = this.lines(pump).filter((line) => !ids.has(line.id));
+    if (kept.length === 0) this.#lines.delete(pump);
+    else this.#lines.set(pump, kept);
+  }
+
+  /** Hands to the disk what it did not take before. */
+  catchUp(): void {
+    for (const [id, dose] of this.#unwritten) this.#write(id, dose);
+  }
+
+  #added(id: string, dose: Dose): LedgerLine {
+    this.#lastId += 1;
+    const line = { id, ...dose };
+    this.#of(dose.pump).push(line);
+    return line;
+  }
+
+  #write(id: string, dose: Dose): void {
+    try {
+      this.#table.put(id, dose);
+      this.#unwritten.delete(id);
+    } catch {
+      // The disk cannot be written, which the store says itself: the line is in memory, and written later.
+      this.#table.remember(id, dose);
+      this.#unwritten.set(id, dose);
+    }
+  }
+
+  #of(pump: string): LedgerLine[] {
+    const known = this.#lines.get(pump) ?? [];
+    this.#lines.set(pump, known);
+    return known;
+  }
+}

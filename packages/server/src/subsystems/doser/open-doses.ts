@@ -1,0 +1,87 @@
+import { secondsOf, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import type { DoserAlarms } from "./doser-alarms.ts";
+import type { LedgerLine } from "./ledger-book.ts";
+import { calibrationOf } from "./plan-dose.ts";
+import type { PumpOutputs } from "./pump-outputs.ts";
+
+export interface OpenDosesOptions {
+  readonly clock: Clock;
+  readonly bus: OutputBus;
+  readonly ledger: DoseLedger;
+  readonly outputs: PumpOutputs;
+  readonly alarms: DoserAlarms;
+  /** The row as it is now; undefined once it is deleted. */
+  readonly findPump: (id: string) => Pump | undefined;
+}
+
+/**
+ * Settles what a crash left open as delivered in full: nobody knows when the pump stopped. A pump that is not seen to be
+ * off at the start may still run: its line stays open, and counts, until it is.
+ */
+export class OpenDoses {
+  readonly #options: OpenDosesOptions;
+  readonly #waiting = new Map<string, Pump>();
+  readonly #since: number;
+
+  constructor(options: OpenDosesOptions) {
+    this.#options = options;
+    this.#since = options.clock.uptime();
+  }
+
+  /** Settles what can be settled. Forgets the lines of pumps that are no more. */
+  start(scope: Scope, pumps: readonly Pump[]): void {
+    const { ledger, bus } = this.#options;
+    for (const id of ledger.pumps) {
+      const pump = pumps.find((each) => each.id === id);
+      if (pump === undefined) ledger.forget(id);
+      else if (openLines(ledger, id).length > 0) this.#waiting.set(id, pump);
+    }
+    this.#settleAll();
+    for (const pump of this.#waiting.values()) {
+      this.#options.alarms.raise(
+        "pump-does-not-stop",
+        pump,
+        "a dose of it was cut, and it was not seen to be off since",
+      );
+    }
+    scope.defer(bus.on("writeConfirmed", () => this.#settleAll()));
+  }
+
+  /** Why a pump must not dose yet, or undefined. */
+  obstacle(pump: Pump): string | undefined {
+    return this.#waiting.has(pump.id)
+      ? "it was not seen to be off since the program stopped in the middle of a dose"
+      : undefined;
+  }
+
+  #settleAll(): void {
+    const { outputs, alarms, ledger, clock, findPump } = this.#options;
+    for (const [id, pump] of this.#waiting) {
+      if (!outputs.isOff(pump)) continue;
+      this.#waiting.delete(id);
+      if (findPump(id) === undefined) continue;
+      alarms.clear("pump-does-not-stop", id);
+      const more = (clock.uptime() - this.#since) / 1000;
+      for (const line of openLines(ledger, id)) this.#settle(pump, line, secondsOf(line) + more);
+    }
+  }
+
+  #settle(pump: Pump, line: LedgerLine, seconds: number): void {
+    const { ledger, alarms } = this.#options;
+    const calibration = line.cause === "calibration" ? { volumePerSecond: 0, speed: 0 } : calibrationOf(pump);
+    const ml = volumeOf({ ...line, delivered_s: seconds }, calibration) ?? null;
+    const reason = "the program stopped in the middle of it: counted in full";
+    ledger.settle(line, { seconds, ml, outcome: "unconfirmed", reason });
+    const amount = ml === null ? `${seconds.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
+    alarms.raise("dose-unconfirmed", pump, `${amount} are counted as delivered in full`);
+  }
+}
+
+function openLines(ledger: DoseLedger, pump: string): readonly LedgerLine[] {
+  return ledger.lines(pump).filter((line) => line.outcome === "open");
+}
