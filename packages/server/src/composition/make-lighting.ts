@@ -2,7 +2,6 @@ import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { LightingSubsystem } from "../subsystems/lighting/lighting.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
@@ -24,7 +23,7 @@ export function makeLighting(foundation: Foundation, { outputs }: { readonly out
       new ChannelUsage({
         series: `usage/lights/${id}`,
         history: store.history,
-        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        limits: foundation.telemetry.limits(),
         zone: undefined,
         scope,
       }),

@@ -63,6 +63,14 @@ describe("a night of a clock change", () => {
 });
 
 describe("a jump of the wall clock", () => {
+  it("moves a curve to its place by a fade though changes by hand come at once", async () => {
+    await lightFrom("2026-11-21T00:00:00Z", morning);
+    await tank.call("lights.update", { fade: 0 }, { id: "1" });
+    tank.clock.step(milliseconds(3_600_000));
+    await tank.run(1.5);
+    expect(level()).toBeCloseTo(25, 0);
+  });
+
   it("moves a curve to its place by a fade, at once", async () => {
     await lightFrom("2026-11-21T00:00:00Z", morning);
     expect(level()).toBeCloseTo(20, 0);

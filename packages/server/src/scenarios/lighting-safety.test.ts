@@ -136,7 +136,7 @@ describe("a pin belongs to one thing", () => {
     });
   });
 
-  it("so a light that meets a pump by a change of a jack leaves its pin alone and says so", async () => {
+  it("so a jack that gets a pin which a light or a pump drives through another jack is refused", async () => {
     await tank.call("jacks.update", { pins: [0] }, { id: "1" });
     await tank.call("jacks.create", { name: "Pumps", driver: "rpi", pins: [1] });
     await tank.call("pumps.create", {
@@ -145,16 +145,39 @@ describe("a pin belongs to one thing", () => {
       pin: 1,
       regiment: { schedule: { hour: "3", minute: "0" } },
     });
-    await tank.call("jacks.update", { pins: [0, 1] }, { id: "1" });
+    for (const [jack, pins, user] of [
+      ["1", [0, 1], "Calcium"],
+      ["2", [1, 0], "Reef"],
+    ] as const)
+      await expect(tank.call("jacks.update", { pins }, { id: jack })).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining(user),
+        details: [{ path: "pins" }],
+      });
+    await tank.call("jacks.update", { name: "Still a jack", pins: [1] }, { id: "2" });
     await tank.run(60);
     expect([level(0), level(1)]).toEqual([60, 0]);
-    expect(await tank.call("problems.list")).toContainEqual(
-      expect.objectContaining({
-        code: "channel-taken",
-        severity: "severe",
-        subject: { type: "lights", id: "1" },
-      }),
-    );
+  });
+
+  it("so a light whose jack appears on a line in use leaves it alone and says so, after a restart too", async () => {
+    await tank.call("lights.delete", undefined, { id: "1" });
+    const early = { name: "Early", enable: true, jack: "2", channels: { 1: hand(90) } };
+    await tank.call("lights.create", early);
+    const channels = { 0: hand(60), 1: hand(30) };
+    await tank.call("lights.create", { name: "Reef", enable: true, jack: "1", channels });
+    await tank.call("jacks.create", { name: "Again", driver: "rpi", pins: [1] });
+    for (let start = 0; start < 2; start++) {
+      await tank.run(60);
+      expect([level(0), level(1)]).toEqual([60, 30]);
+      expect(await tank.call("problems.list")).toContainEqual(
+        expect.objectContaining({
+          code: "channel-taken",
+          severity: "severe",
+          subject: { type: "lights", id: "2" },
+        }),
+      );
+      tank = await tank.restart();
+    }
   });
 
   it("so a channel that is no pin of the jack drives nothing and says so", async () => {

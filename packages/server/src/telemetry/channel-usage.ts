@@ -142,12 +142,13 @@ export class ChannelUsage {
 }
 
 function withSample(means: Means, levels: Levels): Means {
-  const next = { ...means };
+  // Channels are named by people: a name may be one that every object has.
+  const next = new Map(Object.entries(means));
   for (const [name, level] of Object.entries(levels)) {
-    const { mean, count } = next[name] ?? { mean: 0, count: 0 };
-    next[name] = { mean: mean + (level - mean) / (count + 1), count: count + 1 };
+    const { mean, count } = next.get(name) ?? { mean: 0, count: 0 };
+    next.set(name, { mean: mean + (level - mean) / (count + 1), count: count + 1 });
   }
-  return next;
+  return Object.fromEntries(next);
 }
 
 function countOf(means: Means): number {

@@ -6,6 +6,7 @@ import { defineProfile } from "./shapes/profile.ts";
 export const cyclic = defineProfile({
   type: "cyclic",
   title: "Repeating sine",
+  glides: true,
   config: Obj({
     period: Num({ required: true, min: 1, max: 31_536_000, about: "Seconds" }),
     phase_shift: Num({ min: 0, max: 100, about: "Percent of the period, below 100" }),

@@ -119,4 +119,22 @@ describe("the next look at a level", () => {
     expect(secondsToNextStep(level, at("2024-01-15T10:00:00Z"), options)).toBe(4);
     expect(secondsToNextStep(() => 7, at("2024-01-15T10:00:00.400Z"), options)).toBe(30);
   });
+
+  it.each([
+    [10, 0.05, 0.01],
+    [1, 0.5, 0.01],
+    [200, 0.01, 0],
+    [0.72, 0.695, 0.01],
+  ])("comes as often as a slope of %i %% a second needs, every 10 ms at most", (slope, wait, slack) => {
+    const level = (moment: { unix: number }) => (moment.unix % 100) * slope;
+    const next = secondsToNextStep(level, at("2024-01-15T10:00:00.300Z"), options);
+    expect(next).toBeLessThanOrEqual(wait);
+    expect(next).toBeGreaterThanOrEqual(wait - slack);
+  });
+
+  it("comes when a faint light goes on or off", () => {
+    const level = (moment: { secondOfDay: number }) => (moment.secondOfDay > 36_010 ? 0 : 0.3);
+    expect(secondsToNextStep(level, at("2024-01-15T10:00:00Z"), options)).toBe(10);
+    expect(secondsToNextStep(level, at("2024-01-15T10:00:10Z"), options)).toBe(0.01);
+  });
 });

@@ -32,6 +32,8 @@ export interface HandOver {
 }
 
 const PERIOD = 30;
+/** Seconds a change of the clock takes at least. */
+const CLOCK_FADE = 3;
 const LEASE: Milliseconds = seconds(90);
 const DEADLINE: Milliseconds = seconds(10);
 
@@ -110,8 +112,10 @@ export class LightLoop {
     return now?.profile.type === "named" || JSON.stringify(old) !== JSON.stringify(now);
   }
 
+  /** Nobody asked for the clock to change: it is faded though changes by hand come at once. */
   #fadeAll(): void {
-    const fade = { since: this.#ports.clock.uptime(), span: seconds(this.light.fade) };
+    const span = seconds(Math.max(CLOCK_FADE, this.light.fade));
+    const fade = { since: this.#ports.clock.uptime(), span };
     for (const channel of this.channels)
       if (channel.level !== undefined) channel.carryOn(channel.level, fade);
   }
@@ -159,15 +163,14 @@ export class LightLoop {
   #record(at: Instant): void {
     const now = this.#ports.clock.uptime();
     if (this.#recordedAt !== undefined && now - this.#recordedAt < PERIOD * 1000) return;
-    const levels: Record<string, number> = {};
+    const levels = new Map<string, number>();
     for (const { pin, name } of this.channels) {
       const output = this.#ports.isTaken(pin) ? undefined : this.#ports.findOutput(pin);
-      if (output === undefined) continue;
-      levels[Object.hasOwn(levels, name) ? `${name} (${pin})` : name] = output.commanded;
+      if (output !== undefined) levels.set(levels.has(name) ? `${name} (${pin})` : name, output.commanded);
     }
-    if (Object.keys(levels).length === 0) return;
+    if (levels.size === 0) return;
     this.#recordedAt = now;
-    this.#ports.record(at, levels);
+    this.#ports.record(at, Object.fromEntries(levels));
   }
 
   async #letGo(): Promise<void> {

@@ -14,7 +14,7 @@ import type { Cause, Switchboard } from "../switchboard.ts";
 import { completeChannels } from "./complete-channels.ts";
 import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
 import { lightProblems } from "./light-problems.ts";
-import { type JackUsers, type PumpPin, takenPins } from "./pin-users.ts";
+import { type JackUsers, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
 
 export interface LightingOptions extends Pick<LightPorts, "clock" | "offsetAt"> {
   readonly collection: Collection<Light>;
@@ -59,7 +59,10 @@ export class LightingSubsystem implements Subsystem {
       leave: (change) => this.#leave(change),
       enter: async (row) => this.#run(row, scope),
     });
-    jacks.attach(scope, { enter: (jack) => this.#jackChanged(jack) });
+    jacks.attach(scope, {
+      prepare: (change) => this.#refuseLines(change),
+      enter: (jack) => this.#jackChanged(jack),
+    });
     profiles.attach(scope, { enter: (profile) => this.#profileChanged(profile) });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
     operations.handle(scope, resource.extra.usage, (call) => {
@@ -87,6 +90,17 @@ export class LightingSubsystem implements Subsystem {
         { path: "jack", message: "has a pin that is already taken" },
       ]);
     }
+  }
+
+  /** A jack that comes onto a line in use would have it from the next start on, and its user would stay dark. */
+  #refuseLines({ next, previous }: RowChange<Jack> & { readonly next: Jack }): Jack {
+    if (previous === undefined) return next;
+    for (const [pin, by] of linesTaken(next, previous, this.#users)) {
+      throw new Refusal("conflict", `Pin ${pin} is already driven by ${by} through another jack`, [
+        { path: "pins", message: `must not have ${pin}, which ${by} drives` },
+      ]);
+    }
+    return next;
   }
 
   /** Completed by its jack; without one it stays as it was given until the jack appears. */

@@ -18,7 +18,8 @@ export interface JackUsers {
 
 /**
  * Who else has a pin of this light's jack, in words, by pin. Jacks may share pins of a driver, so lines are compared.
- * With `earlier`, only lights with a smaller id count: of two that met by a change of their jacks, the first one keeps it.
+ * With `earlier`, only lights on an earlier jack count: of two that met when a jack appeared, the one whose jack has the
+ * line keeps it, at the next start too.
  */
 export function takenPins(light: Light, users: JackUsers, earlier = false): ReadonlyMap<number, string> {
   const mine = users.findJack(light.jack);
@@ -31,12 +32,31 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
   for (const other of users.lights) {
     const jack = users.findJack(other.jack);
     if (jack === undefined || other.id === light.id) continue;
-    if (!earlier || Number(other.id) < Number(light.id))
-      mark(jack.driver, jack.pins, `light "${other.name}"`);
+    if (!earlier || Number(jack.id) < Number(mine.id)) mark(jack.driver, jack.pins, `light "${other.name}"`);
   }
   for (const pump of users.pumps) {
     const jack = users.findJack(pump.jack);
     if (jack !== undefined) mark(jack.driver, [pump.pin], `dosing pump "${pump.name}"`);
   }
+  return taken;
+}
+
+/** Who drives the lines that a change of a jack adds to it, through another jack: in words, by pin. */
+export function linesTaken(
+  next: Jack,
+  previous: Jack | undefined,
+  { lights, pumps, findJack }: JackUsers,
+): ReadonlyMap<number, string> {
+  const taken = new Map<number, string>();
+  const hadBefore = (pin: number): boolean => previous?.driver === next.driver && previous.pins.includes(pin);
+  const mark = (jack: Jack | undefined, pins: readonly number[], words: string): void => {
+    if (jack === undefined || jack.id === next.id || jack.driver !== next.driver) return;
+    for (const pin of pins) if (next.pins.includes(pin) && !hadBefore(pin)) taken.set(pin, words);
+  };
+  for (const light of lights) {
+    const jack = findJack(light.jack);
+    mark(jack, jack?.pins ?? [], `light "${light.name}"`);
+  }
+  for (const pump of pumps) mark(findJack(pump.jack), [pump.pin], `dosing pump "${pump.name}"`);
   return taken;
 }

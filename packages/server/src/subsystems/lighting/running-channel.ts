@@ -1,12 +1,12 @@
-import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
 import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
-import { secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
+import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import type { Curve } from "@refugium/model/laws/profiles/shapes/profile.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { FADE_TICK, type Fade, fadedLevel, walk } from "./fade.ts";
+import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
 
 /** One channel of a running light: what it wants now, and how it gets there. */
 export class RunningChannel {
@@ -20,6 +20,9 @@ export class RunningChannel {
   readonly #curve: Curve | undefined;
   #level: number | undefined;
   #fade: Fade | undefined;
+  /** True while the fade under way is no change by hand but a step of the law that is walked. */
+  #walks = false;
+  #goalBefore = 0;
 
   constructor(pin: number, channel: LightChannel, findProfile: FindProfile) {
     this.pin = pin;
@@ -45,21 +48,36 @@ export class RunningChannel {
   carryOn(level: number, fade: { readonly since: Uptime; readonly span: Milliseconds } | undefined): void {
     this.#level = level;
     this.#fade = fade === undefined || fade.span === 0 ? undefined : { from: level, ...fade };
+    this.#walks = false;
   }
 
   /** Works out the level of a moment. */
   look(moment: Moment, now: Uptime): number {
     const goal = this.#goal(moment);
-    if (this.#fade === undefined && this.#level !== undefined) this.#fade = walk(this.#level, goal, now);
+    const stepped = this.#walks && Math.abs(goal - this.#goalBefore) > FINE_STEP;
+    const isThere = this.#fade === undefined || fadedLevel(this.#fade, goal, now) === undefined;
+    if (stepped || isThere) this.#walk(goal, now);
     const onTheWay = this.#fade === undefined ? undefined : fadedLevel(this.#fade, goal, now);
-    if (onTheWay === undefined) this.#fade = undefined;
     this.#level = rounded(onTheWay ?? goal, 2);
+    this.#goalBefore = goal;
     return this.#level;
+  }
+
+  #walk(goal: number, since: Uptime): void {
+    const glides = this.#curve?.glides === true;
+    this.#fade = this.#level === undefined ? undefined : walk(this.#level, goal, { since, glides });
+    this.#walks = this.#fade !== undefined;
   }
 
   /** Time until it has to be looked at again, at most `horizon` seconds. */
   nextLook(moment: Moment, horizon: number): Milliseconds {
-    if (this.#fade !== undefined) return FADE_TICK;
+    const law = this.#nextStep(moment, horizon);
+    if (this.#fade === undefined) return law;
+    const tick = fadeTick(this.#fade, this.#goal(moment));
+    return milliseconds(Math.min(tick, law));
+  }
+
+  #nextStep(moment: Moment, horizon: number): Milliseconds {
     if (this.#curve === undefined) return seconds(horizon);
     const { grain } = this.#curve;
     return seconds(secondsToNextStep((at) => this.#goal(at), moment, { grain, horizon }));

@@ -2,10 +2,13 @@ import { later, type Moment } from "./moment.ts";
 
 /** The largest step that nobody sees, in percent. */
 export const FINE_STEP = 0.5;
+/** The shortest time between two looks at a steep law, milliseconds: an output is not written more often. */
+export const FINEST_TICK = 10;
 
 /**
  * Seconds until a level has to be looked at again, at most `horizon`: before it has moved by more than a fine step, and
- * just when it jumps. Tried are the moments on multiples of `grain` seconds since 1970: laws jump nowhere else.
+ * just when it jumps. Tried are the moments on multiples of `grain` seconds since 1970: laws jump nowhere else. A slope
+ * that is too steep for them is looked at as often as it needs, every 10 ms at most.
  */
 export function secondsToNextStep(
   level: (moment: Moment) => number,
@@ -16,14 +19,30 @@ export function secondsToNextStep(
   const grain = Math.round(options.grain * 1000);
   const end = options.horizon * 1000;
   const start = level(from);
+  // Going on and off is seen, however faint the light.
+  const moved = (ms: number): boolean => {
+    const then = level(later(from, ms / 1000));
+    return Math.abs(then - start) > FINE_STEP || then > 0 !== start > 0;
+  };
   let calm = 0;
   let ahead = grain - (Math.round(from.unix * 1000) % grain);
   while (calm < end) {
     ahead = Math.min(ahead, end);
-    if (Math.abs(level(later(from, ahead / 1000)) - start) > FINE_STEP)
-      return (calm === 0 ? ahead : calm) / 1000;
+    if (moved(ahead)) return (calm === 0 ? firstMove(moved, ahead) : calm) / 1000;
     calm = ahead;
     ahead += grain;
   }
   return options.horizon;
+}
+
+/** Milliseconds until just before a slope has moved too far; `ahead` itself for a jump that comes only there. */
+function firstMove(moved: (ms: number) => boolean, ahead: number): number {
+  let still = 0;
+  let gone = ahead;
+  while (gone - still > FINEST_TICK) {
+    const middle = Math.round((still + gone) / 2);
+    if (moved(middle)) gone = middle;
+    else still = middle;
+  }
+  return gone === ahead && !moved(ahead - 1) ? ahead : Math.max(FINEST_TICK, still);
 }

@@ -13,6 +13,8 @@ export interface Curve {
   readonly value: (moment: Moment) => number;
   /** Seconds between the moments at which it may jump: 1 for all but the fastest lightning. */
   readonly grain: number;
+  /** True when its steps stand for a smooth line: then they are glided over, however large. */
+  readonly glides: boolean;
 }
 
 /** What a config gave, or why it gave nothing. */
@@ -37,6 +39,8 @@ export interface ProfileDeclaration<C extends object> {
   readonly config: Field<C>;
   /** Laws between fields. */
   faults?(config: C): readonly Fault[];
+  /** Its steps stand for a smooth line. */
+  readonly glides?: boolean;
   value(config: C, range: Range): (moment: Moment) => number;
 }
 
@@ -50,7 +54,11 @@ export function defineProfile<C extends object>(declaration: ProfileDeclaration<
     build: (input, range, path) =>
       judged(config, input, path, (value) => ({
         faults: faults?.(value) ?? [],
-        make: () => ({ value: declaration.value(value, range), grain: 1 }),
+        make: () => ({
+          value: declaration.value(value, range),
+          grain: 1,
+          glides: declaration.glides === true,
+        }),
       })),
   };
 }

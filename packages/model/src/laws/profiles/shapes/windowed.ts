@@ -62,6 +62,7 @@ export function defineWindowed<F extends Fields>(declaration: WindowedDeclaratio
         faults: [],
         made: {
           grain: made.grain,
+          glides: false,
           value: (moment) => {
             const passed = secondsInto(stretch, moment.secondOfDay);
             return passed === undefined ? 0 : made.at(passed, stretch.span, moment);
