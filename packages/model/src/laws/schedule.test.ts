@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { instant } from "../declare/units.ts";
 import { civilText, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
-import { nextFiring, nextFirings, type Schedule, scheduleFaults } from "./schedule.ts";
+import { nextFiring, nextFirings, type Schedule, scheduleFaults, turnAfterGap } from "./schedule.ts";
 
 const EVERY: Schedule = { second: "0", minute: "*", hour: "*", day: "*", week: "*", month: "*" };
 const BERLIN = "Europe/Berlin";
@@ -118,6 +118,17 @@ describe("the next run", () => {
     expect(runs({ hour: "0", minute: "30" }, "2018-11-03T12:00:00", 1, "America/Sao_Paulo")).toEqual([
       "2018-11-04T03:00:00",
     ]);
+  });
+
+  it.each([
+    ["02:00:00", 0],
+    ["02:30:00", 1800],
+    ["03:00:00", 3600],
+    ["04:00:00", 0],
+  ])("at the moment to which spring puts them keeps its turn: %s after %i ms", (clock, turn) => {
+    const [hour = "", minute = "", second = ""] = clock.split(":").map((part) => String(Number(part)));
+    const firing = nextFiring({ ...EVERY, hour, minute, second }, utc("2026-03-29T00:30:00"), BERLIN);
+    expect(firing && turnAfterGap(firing, BERLIN)).toBe(turn);
   });
 
   it("of an hour that autumn repeats is in its first pass only", () => {

@@ -1,6 +1,6 @@
 import { Cron } from "croner";
 import type { Fault } from "../declare/field.ts";
-import type { Instant } from "../declare/units.ts";
+import { type Instant, instant, type Milliseconds, milliseconds } from "../declare/units.ts";
 import { type CivilTime, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, type CronField, parseCronField } from "./cron-field.ts";
 
@@ -73,6 +73,17 @@ export function nextFirings(
     from = next.at;
   }
   return found;
+}
+
+/**
+ * How long a run waits at a moment at which spring puts the wall clock forward: a millisecond for each second of the gap
+ * before it. Runs that all come at that moment so keep their order: what is off at 03:00 stays off, although "on" was
+ * meant for 02:30. 0 at all other moments.
+ */
+export function turnAfterGap({ at, local }: Firing, zone?: string): Milliseconds {
+  const now = civilTime(at, zone);
+  const gap = now - civilTime(instant(at - 1), zone) - 1;
+  return milliseconds(gap <= 0 ? 0 : (local - (now - gap)) / 1000);
 }
 
 /** All values written out: then croner's own grammar, wider here and narrower there, does not matter. */

@@ -2,6 +2,9 @@ import { Text } from "../declare/fields.ts";
 
 const field = (initial: string, about: string) => Text({ initial, min: 1, max: 128, about });
 
+const idle = (initial: string, about: string) =>
+  Text({ initial, max: 128, about: `${about}; may be empty while the schedule is not in use` });
+
 /** Fields of a schedule, cron-like; left out on create they are `*` (second: `0`). Validated by the schedule law. */
 export const CRON_FIELDS = {
   day: field("*", "Day of the month, 1–31"),
@@ -10,4 +13,14 @@ export const CRON_FIELDS = {
   month: field("*", "Month, 1–12 or jan–dec"),
   second: field("0", "Second, 0–59"),
   week: field("*", "Day of the week, 0–6 (0 = Sunday) or sun–sat"),
+};
+
+/** The same for a schedule that can be out of use: clients then send its fields empty. */
+export const IDLE_CRON_FIELDS = {
+  day: idle("*", "Day of the month, 1–31"),
+  hour: idle("*", "Hour, 0–23"),
+  minute: idle("*", "Minute, 0–59"),
+  month: idle("*", "Month, 1–12 or jan–dec"),
+  second: idle("0", "Second, 0–59"),
+  week: idle("*", "Day of the week, 0–6 (0 = Sunday) or sun–sat"),
 };

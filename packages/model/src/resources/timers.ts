@@ -1,5 +1,5 @@
 import { Freeform } from "../declare/containers.ts";
-import type { Fault } from "../declare/field.ts";
+import { type Fault, isJsonObject } from "../declare/field.ts";
 import { Bool, Choice, Label } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { defineResource, type Row, report } from "../declare/resource.ts";
@@ -43,6 +43,7 @@ export const timers = defineResource({
     week,
     month,
   },
+  reworded,
   rules: (timer): readonly Fault[] => [
     ...scheduleFaults(timer, ""),
     ...targetFaults(timer.type, timer.target),
@@ -56,3 +57,28 @@ export const timers = defineResource({
   },
 });
 export type Timer = Row<typeof timers>;
+
+type Body = { readonly [name: string]: unknown };
+
+/** What a target must have to be one, by type. */
+const NAMED_BY = new Map<unknown, readonly [word: string, member: string]>([
+  ["equipment", ["equipment", "id"]],
+  [undefined, ["equipment", "id"]],
+  ["reminder", ["reminder", "title"]],
+]);
+
+/** Clients that know no weekdays send it empty: any. */
+function reworded(body: Body): Body {
+  return withTarget(body.week === "" ? { ...body, week: "*" } : body);
+}
+
+/**
+ * The Go client says `equipment` or `reminder` for the target and always sends both: an empty one says nothing, so that
+ * posting back a timer of another client's making does not erase what it is for.
+ */
+function withTarget(body: Body): Body {
+  const [word, member] = NAMED_BY.get(body.type) ?? ["", ""];
+  const target = body[word];
+  if (body.target !== undefined || !isJsonObject(target)) return body;
+  return target[member] === undefined || target[member] === "" ? body : { ...body, target };
+}

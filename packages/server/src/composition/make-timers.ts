@@ -1,9 +1,12 @@
+import { switchReferences } from "@refugium/model/laws/switch-target.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { FiringRecord } from "../subsystems/timers/firing-log.ts";
 import { storeOverdue } from "../subsystems/timers/overdue.ts";
-import { type Revert, Reverts } from "../subsystems/timers/reverts.ts";
+import type { Revert } from "../subsystems/timers/revert.ts";
+import { Reverts } from "../subsystems/timers/reverts.ts";
 import { TimerAlarms } from "../subsystems/timers/timer-alarms.ts";
 import { TimersSubsystem } from "../subsystems/timers/timers.ts";
 import type { Foundation } from "./foundation.ts";
@@ -31,9 +34,15 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
   const reverts = new Reverts({
     clock,
     records: openModuleTable<Revert>(configuration, "reverts"),
+    isRunning: (type) => switchboard.offers(type),
     switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
     alarms,
     tell,
+    isSetOn: (type, id) => isSetOn(foundation, type, id),
+    watch: (listener) =>
+      foundation.live.watch(({ key }) => {
+        if (key.startsWith("row/")) listener();
+      }),
   });
   const timersModule = new TimersSubsystem({
     ...foundation,
@@ -43,10 +52,21 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
     firings: openModuleTable<FiringRecord>(configuration, "timer_firings"),
     zone: undefined,
     tell,
+    hasNoOff: (type, id) =>
+      type === "macro" && typeof id === "string" && collections.of(macros).find(id)?.reversible === false,
     remind: async (title: string, message: string, { id }: Timer) => {
       logbook.write("reminder", subject(id), message === "" ? title : `${title}: ${message}`);
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });
   return [reverts, timersModule];
+}
+
+/** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */
+function isSetOn({ collections }: Foundation, type: string, id: string): boolean | undefined {
+  const [reference] = switchReferences(type, { id }, "");
+  const row = collections.all.find(({ name }) => name === reference?.collection)?.findStored(id);
+  if (row === undefined) return undefined;
+  if ("on" in row) return row.on === true;
+  return "enable" in row && reference?.collection !== macros.name ? row.enable === true : undefined;
 }

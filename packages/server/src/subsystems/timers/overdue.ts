@@ -2,7 +2,7 @@ import type { Instant } from "@refugium/model/declare/units.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Records } from "../../resources/records.ts";
-import type { Revert } from "./reverts.ts";
+import { longerOne, type Revert } from "./revert.ts";
 
 /**
  * Equipment that was to be switched back while the program was off has that state stored before equipment is restored:
@@ -13,7 +13,10 @@ export function storeOverdue(
   equipment: Pick<Collection<Equipment>, "keep">,
   now: Instant,
 ): void {
-  for (const [, { type, thing, on, due }] of reverts.entries()) {
-    if (type === "equipment" && due <= now) equipment.keep(thing, { on });
+  const all = reverts.entries();
+  for (const [, revert] of all) {
+    const { type, thing, on, due } = revert;
+    if (type === "equipment" && due <= now && longerOne(all, revert) === undefined)
+      equipment.keep(thing, { on });
   }
 }

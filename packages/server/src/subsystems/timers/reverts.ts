@@ -1,34 +1,18 @@
-import {
-  type Instant,
-  instant,
-  type Milliseconds,
-  milliseconds,
-  seconds,
-} from "@refugium/model/declare/units.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Cause, SwitchableType } from "../switchboard.ts";
+import { EndedPauses, type PausePorts } from "./ended-pauses.ts";
+import { isPaused, isPointless, left, longerOne, pausesOf, type Revert } from "./revert.ts";
 import type { TimerAlarms } from "./timer-alarms.ts";
 
-/** A row of the table "reverts", by timer id: what is to be switched back, and when. */
-export interface Revert {
-  readonly type: SwitchableType;
-  readonly thing: string;
-  /** What it is switched to. */
-  readonly on: boolean;
-  /** Milliseconds since 1970. */
-  readonly due: number;
-  /** Milliseconds: the longest it can be away, whatever the clock says after a restart. */
-  readonly span: number;
-  readonly name: string;
-}
-
-export interface RevertPorts {
+export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly clock: Clock;
   readonly records: Records<Revert>;
+  /** False while the module of these things does not run: then they stand still and nothing can be switched. */
+  readonly isRunning: (type: SwitchableType) => boolean;
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
   /** Writes a line about a timer into the log. */
@@ -47,6 +31,10 @@ export class Reverts {
   readonly name = "reverts";
   readonly #ports: RevertPorts;
   readonly #timers = new Map<string, Timer>();
+  /** Switched back right now. */
+  readonly #switching = new Set<string>();
+  /** Nothing to do any more, but not yet gone from the disk. */
+  readonly #void = new Set<string>();
   #scope: Scope | undefined;
 
   constructor(ports: RevertPorts) {
@@ -61,6 +49,12 @@ export class Reverts {
       this.#timers.clear();
     });
     scope.defer(clock.onJump((jump) => this.#moved(jump)));
+    new EndedPauses({
+      ...this.#ports,
+      pending: () =>
+        records.entries().filter(([timer, { due }]) => !this.#switching.has(timer) && due > clock.now()),
+      ended: (timer, revert) => this.#ended(timer, revert, "was switched on meanwhile"),
+    }).start(scope);
     const pending = records
       .entries()
       .map(([id, { due, span }]) => ({ id, left: left(clock.now(), due, span) }));
@@ -68,8 +62,10 @@ export class Reverts {
     await Promise.all(pending.filter((each) => each.left <= 0).map(({ id }) => this.completeNow(id)));
   }
 
-  find(timer: string): Revert | undefined {
-    return this.#ports.records.get(timer);
+  /** True for a thing that is off, and not by a timer: whoever switched it off does not want it on after a pause. */
+  isOffAnyway(type: SwitchableType, id: string): boolean {
+    const { records, isSetOn } = this.#ports;
+    return isSetOn(type, id) === false && !isPaused(records.entries(), type, id);
   }
 
   /**
@@ -78,7 +74,8 @@ export class Reverts {
    */
   note(timer: string, revert: Omit<Revert, "due" | "span">, span: Milliseconds): () => void {
     const { clock, records } = this.#ports;
-    const before = records.get(timer);
+    const before = this.#void.has(timer) ? undefined : records.get(timer);
+    this.#void.delete(timer);
     records.put(timer, { ...revert, due: clock.now() + span, span });
     this.#arm(timer, span);
     return () => {
@@ -90,32 +87,88 @@ export class Reverts {
 
   /** Switches back at once what the timer has switched for a while. Never throws: what fails is tried again. */
   async completeNow(timer: string): Promise<void> {
-    const { clock, records, switchThing, alarms, tell } = this.#ports;
-    const revert = records.get(timer);
+    const revert = this.#ports.records.get(timer);
     if (revert === undefined) return;
     this.#disarm(timer);
+    if (this.#void.has(timer)) {
+      this.#forget(timer);
+      return;
+    }
+    if (this.#isLeft(timer, revert) || this.#waits(timer, revert)) return;
+    await this.#complete(timer, revert);
+  }
+
+  /** Another timer has the thing the same way for longer: it is that one's to switch back. */
+  #isLeft(timer: string, revert: Revert): boolean {
+    const { clock, records, tell } = this.#ports;
+    const { type, thing, name, due } = revert;
+    const others = records.entries().filter(([other]) => other !== timer);
+    const longer = longerOne(others, { ...revert, due: Math.min(due, clock.now()) });
+    if (longer === undefined) return false;
+    tell(timer, `${name} does not switch ${type} ${thing} back: ${longer.name} has it for longer`);
+    this.#forget(timer);
+    return true;
+  }
+
+  /** A module that a person has switched off is no failure: what it drives stands in its safe state meanwhile. */
+  #waits(timer: string, revert: Revert): boolean {
+    if (this.#ports.isRunning(revert.type)) return false;
+    this.#isDue(timer, revert);
+    this.#arm(timer, TRY_AGAIN);
+    return true;
+  }
+
+  /** From now on it is due, though it was to end later. */
+  #isDue(timer: string, revert: Revert): void {
+    const { clock, records } = this.#ports;
+    if (revert.due > clock.now()) records.remember(timer, { ...revert, due: clock.now() });
+  }
+
+  async #complete(timer: string, revert: Revert): Promise<void> {
+    const { clock, switchThing, alarms, tell } = this.#ports;
     const { type, thing, on, name } = revert;
     const cause = { id: `timers/${timer}`, name };
+    this.#switching.add(timer);
     try {
       await withDeadline(clock, SWITCH_DEADLINE, cause.id, () => switchThing(type, thing, on, cause));
     } catch (error) {
       if (!isPointless(revert, error)) {
         alarms.revertFailed(timer, revert, error);
+        this.#isDue(timer, revert);
         if (!this.#timers.has(timer)) this.#arm(timer, TRY_AGAIN);
         return;
       }
       tell(timer, `${name} does not switch ${type} ${thing} back: ${String(error)}`);
+    } finally {
+      this.#switching.delete(timer);
     }
     alarms.revertWorked(timer);
+    if (!on) this.#endPauses(type, thing);
     // Something newer may have been noted meanwhile: its own time counts.
     if (!this.#timers.has(timer)) this.#forget(timer);
+  }
+
+  /** What was on for a while only is off now: no pause that lay within brings it back. */
+  #endPauses(type: SwitchableType, thing: string): void {
+    for (const [timer, pause] of pausesOf(this.#ports.records.entries(), type, thing))
+      this.#ended(timer, pause, "was on for a while only");
+  }
+
+  #ended(timer: string, { type, thing, name }: Revert, why: string): void {
+    const { alarms, tell } = this.#ports;
+    tell(timer, `${name} has nothing to switch back: ${type} ${thing} ${why}`);
+    this.#disarm(timer);
+    this.#void.add(timer);
+    alarms.revertWorked(timer);
+    this.#forget(timer);
   }
 
   #forget(timer: string): void {
     try {
       this.#ports.records.delete(timer);
+      this.#void.delete(timer);
     } catch {
-      // A disk that cannot be written: it has said so itself. Until it can, the thing is switched back once more.
+      // A disk that cannot be written: it has said so itself. Until it can, this is tried again.
       this.#arm(timer, TRY_AGAIN);
     }
   }
@@ -144,15 +197,4 @@ export class Reverts {
       }
     }
   }
-}
-
-/** The thing is gone, or a controller has it: it is not the timer's to switch any more. */
-function isPointless({ type }: Revert, error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false;
-  return error.code === "not-found" || (error.code === "conflict" && type === "equipment");
-}
-
-function left(now: Instant, due: number, span: number): Milliseconds {
-  // After a start with a clock that is wrong (1970), the span bounds how long it can take.
-  return milliseconds(Math.min(instant(due) - now, span));
 }

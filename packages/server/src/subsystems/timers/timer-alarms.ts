@@ -1,5 +1,5 @@
 import type { Alarms } from "../../alarms/alarms.ts";
-import type { Revert } from "./reverts.ts";
+import type { Revert } from "./revert.ts";
 
 /** The alarms of timers: raised when one fails, cleared at its next success. */
 export class TimerAlarms {

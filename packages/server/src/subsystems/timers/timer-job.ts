@@ -7,7 +7,7 @@ import {
   seconds,
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
-import { type Firing, nextFiring } from "@refugium/model/laws/schedule.ts";
+import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -27,6 +27,8 @@ export interface TimerJobPorts {
 const LOOK_EVERY: Milliseconds = minutes(5);
 /** A busy machine may be this late; what is later was missed. */
 const LATEST: Milliseconds = seconds(60);
+/** So many missed runs are counted. */
+const MOST_TOLD = 50;
 
 /** Runs one enabled timer at its times, each wall-clock time once. Missed runs are skipped and said. */
 export class TimerJob {
@@ -34,6 +36,8 @@ export class TimerJob {
   readonly #ports: TimerJobPorts;
   #timer: Timer | undefined;
   #next: Firing | undefined;
+  /** When the next run has its turn. */
+  #due: Instant | undefined;
   #busy = false;
   #repeating = false;
 
@@ -47,8 +51,18 @@ export class TimerJob {
     scope.defer(() => this.#timer?.cancel());
     scope.defer(clock.onJump((jump) => this.#jumped(jump)));
     const since = firings.accountedFor;
-    if (since !== undefined) this.#tellMissed(instant(since), "while the program was not running");
-    this.#plan();
+    if (since !== undefined) this.#catchUp(instant(since));
+    else this.#plan();
+  }
+
+  /** What fell due while the timers did not run is skipped, but for what came a moment before the start. */
+  #catchUp(since: Instant): void {
+    const { clock, zone, firings } = this.#ports;
+    const now = clock.now();
+    this.#tellMissed(since, "while the timers were not running", LATEST);
+    const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST - 1)), zone);
+    if (late === undefined || late.at > now || firings.hasFired(late.local)) this.#plan();
+    else this.#take(late);
   }
 
   #jumped(jump: Milliseconds): void {
@@ -62,14 +76,27 @@ export class TimerJob {
   }
 
   #tellMissed(since: Instant, when: string, grace = milliseconds(0)): void {
-    const missed = nextFiring(this.#row, since, this.#ports.zone);
-    if (missed === undefined || missed.at + grace >= this.#ports.clock.now()) return;
-    this.#ports.tell(`missed its run of ${civilText(missed.local)} ${when}: it is skipped`);
+    const { clock, zone, firings, tell } = this.#ports;
+    const [first, ...more] = nextFirings(this.#row, since, MOST_TOLD + 1, zone).filter(
+      ({ at, local }) => at + grace < clock.now() && !firings.hasFired(local),
+    );
+    if (first === undefined) return;
+    const from = civilText(first.local);
+    const last = more.at(-1);
+    if (last === undefined) tell(`missed its run of ${from} ${when}: it is skipped`);
+    else if (more.length < MOST_TOLD)
+      tell(`missed ${more.length + 1} runs ${when}, ${from} to ${civilText(last.local)}: they are skipped`);
+    else tell(`missed more than ${MOST_TOLD} runs ${when}, from ${from} on: they are skipped`);
   }
 
   #plan(): void {
     const { clock, zone } = this.#ports;
-    this.#next = nextFiring(this.#row, clock.now(), zone);
+    this.#take(nextFiring(this.#row, clock.now(), zone));
+  }
+
+  #take(next: Firing | undefined): void {
+    this.#next = next;
+    this.#due = next === undefined ? undefined : instant(next.at + turnAfterGap(next, this.#ports.zone));
     this.#arm();
   }
 
@@ -77,21 +104,31 @@ export class TimerJob {
     const { clock } = this.#ports;
     this.#timer?.cancel();
     this.#timer = undefined;
-    if (this.#next === undefined) return;
-    const span = Math.min(LOOK_EVERY, Math.max(0, this.#next.at - clock.now()));
+    if (this.#due === undefined) return;
+    const span = Math.min(LOOK_EVERY, Math.max(0, this.#due - clock.now()));
     this.#timer = clock.after(milliseconds(span), `timers/${this.#row.id}`, () => this.#look());
   }
 
   #look(): void {
     const { clock, tell } = this.#ports;
-    const due = this.#next;
-    if (due === undefined || clock.now() < due.at) {
+    const [next, due] = [this.#next, this.#due];
+    if (next === undefined || due === undefined) return;
+    if (clock.now() < next.at || !this.#stands(next)) {
+      this.#plan();
+      return;
+    }
+    if (clock.now() < due) {
       this.#arm();
       return;
     }
-    if (clock.now() - due.at > LATEST) tell(`missed its run of ${civilText(due.local)}: it is skipped`);
-    else this.#fire(due);
+    if (clock.now() - due > LATEST) tell(`missed its run of ${civilText(next.local)}: it is skipped`);
+    else this.#fire(next);
     this.#plan();
+  }
+
+  /** False after the machine was given another time zone: the run was planned by the old one. */
+  #stands({ at }: Firing): boolean {
+    return nextFiring(this.#row, instant(at - 1), this.#ports.zone)?.at === at;
   }
 
   #fire({ local }: Firing): void {

@@ -34,6 +34,8 @@ export interface TimersOptions {
   readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
   /** Writes a line about a timer into the log. */
   readonly tell: (timer: string, message: string) => void;
+  /** True for a macro that cannot be undone: switching it off does nothing. */
+  readonly hasNoOff: (type: string, id: unknown) => boolean;
 }
 
 type Switching = Extract<TimerAct, { readonly does: "switch" }>;
@@ -113,14 +115,16 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async #switch(row: Timer, { id, on, revertAfter }: Switching): Promise<void> {
-    const { switchboard, reverts } = this.#options;
+    const { switchboard, reverts, tell } = this.#options;
     // Rules let only switchable types through; a reminder does not come here.
     const type = row.type as SwitchableType;
     const name = label(row);
     // Before anything is noted: what is not there was not switched and need not be switched back.
     if (!switchboard.offers(type)) throw new Refusal("unavailable", `The ${type} module is not running`);
+    const isPointless = !on && revertAfter !== undefined && reverts.isOffAnyway(type, id);
+    if (isPointless) tell(row.id, `${name} has nothing to switch back: ${type} ${id} is off already`);
     const withdraw =
-      revertAfter === undefined
+      revertAfter === undefined || isPointless
         ? undefined
         : reverts.note(row.id, { type, thing: id, on: !on, name }, seconds(revertAfter));
     try {
@@ -150,11 +154,27 @@ export class TimersSubsystem implements Subsystem {
   }
 
   #problems(row: Timer): readonly Problem[] {
-    const { clock, zone } = this.#options;
-    if (!row.enable || nextFiring(row, clock.now(), zone) !== undefined) return [];
-    const message = `${label(row)} never runs: its schedule names no day of the next five years`;
+    const { clock, zone, hasNoOff } = this.#options;
+    if (!row.enable) return [];
     const subject = { type: "timers", id: row.id };
-    return [{ code: "never-runs", severity: "warning", subject, message, fix: "Change its schedule" }];
+    const problems: Problem[] = [];
+    if (nextFiring(row, clock.now(), zone) === undefined) {
+      const message = `${label(row)} never runs: its schedule names no day of the next five years`;
+      problems.push({
+        code: "never-runs",
+        severity: "warning",
+        subject,
+        message,
+        fix: "Change its schedule",
+      });
+    }
+    const { id, on, revert } = row.target;
+    if (on === true && revert === true && hasNoOff(row.type, id)) {
+      const message = `${label(row)} is to switch its macro back, which is not reversible: nothing will happen then`;
+      const fix = "Make the macro reversible, or take the revert out";
+      problems.push({ code: "macro-without-off", severity: "severe", subject, message, fix });
+    }
+    return problems;
   }
 
   #firingsOf(id: string): FiringLog {

@@ -1,0 +1,46 @@
+import { type Instant, instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { SwitchableType } from "../switchboard.ts";
+
+/** A row of the table "reverts", by timer id: what is to be switched back, and when. */
+export interface Revert {
+  readonly type: SwitchableType;
+  readonly thing: string;
+  /** What it is switched to. */
+  readonly on: boolean;
+  /** Milliseconds since 1970. */
+  readonly due: number;
+  /** Milliseconds: the longest it can be away, whatever the clock says after a restart. */
+  readonly span: number;
+  readonly name: string;
+}
+
+type Reverts = readonly (readonly [timer: string, revert: Revert])[];
+
+/** The revert of another timer that has the same thing the same way for longer: that one is to switch it back. */
+export function longerOne(all: Reverts, { type, thing, on, due }: Revert): Revert | undefined {
+  return all
+    .map(([, other]) => other)
+    .find((other) => other.type === type && other.thing === thing && other.on === on && other.due > due);
+}
+
+/** The pauses of a thing: it is off for a while, and to be switched on again. */
+export function pausesOf(all: Reverts, type: SwitchableType, thing: string): Reverts {
+  return all.filter(([, revert]) => revert.on && revert.type === type && revert.thing === thing);
+}
+
+export function isPaused(all: Reverts, type: SwitchableType, thing: string): boolean {
+  return pausesOf(all, type, thing).length > 0;
+}
+
+/** The thing is gone, or a controller has it: it is not the timer's to switch any more. */
+export function isPointless({ type }: Revert, error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  return error.code === "not-found" || (error.code === "conflict" && type === "equipment");
+}
+
+/** Time until a revert is due; not above its span. */
+export function left(now: Instant, due: number, span: number): Milliseconds {
+  // After a start with a clock that is wrong (1970), the span bounds how long it can take.
+  return milliseconds(Math.min(instant(due) - now, span));
+}
