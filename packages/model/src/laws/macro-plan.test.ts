@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DEEPEST, type MacroPlan, MOST_STEPS, type PlannableMacro, planMacro } from "./macro-plan.ts";
+import {
+  DEEPEST,
+  type MacroPlan,
+  MOST_LOOKS,
+  MOST_STEPS,
+  type PlannableMacro,
+  planMacro,
+} from "./macro-plan.ts";
 import { stepFaults, stepReferences } from "./macro-step.ts";
 
 const turn = (id: string, on: boolean) => ({ type: "equipment", config: { id, on } });
@@ -77,6 +84,35 @@ describe("a macro written out", () => {
       `has more than ${MOST_STEPS} steps, all written out`,
     );
   });
+
+  it("is refused when it is long only in looking at it: empty macros within empty macros", () => {
+    for (const on of [true, false]) {
+      const many = (id: string) => Array.from({ length: 200 }, () => runs(id, on));
+      const all = ["1", "2", "3", "4"].map((id) => macro(id, many(String(Number(id) + 1)), false));
+      expect(plan([...all, macro("5", [], false)])).toBe(
+        `needs more than ${MOST_LOOKS} steps to be written out`,
+      );
+    }
+  });
+
+  it("is refused when it switches the controller that drives it, directly or by others", () => {
+    const ato = { type: "ato", config: { id: "1", on: false } };
+    const planned = (all: readonly PlannableMacro[], driven: readonly string[]) =>
+      planMacro(
+        all[0] ?? macro("", []),
+        "forward",
+        (id) => all.find((each) => each.id === id),
+        ({ type }) => (type === "ato" ? driven : []),
+      );
+    expect(planned([macro("1", [ato])], ["1"])).toBe("runs itself: M1 → ato 1 → M1");
+    expect(planned([macro("1", [ato]), macro("2", [runs("1")])], ["2"])).toBe(
+      "runs itself: M1 → ato 1 → M2 → M1",
+    );
+    expect(planned([macro("1", [ato]), macro("2", [turn("7", true)])], ["2", "9"])).toMatchObject({
+      macros: ["1"],
+      steps: [{ type: "ato" }],
+    });
+  });
 });
 
 describe("a step", () => {
@@ -87,6 +123,8 @@ describe("a step", () => {
     ["pwm", { id: "1", value: 100 }],
     ["pwm", { id: "1" }],
     ["pwm", { id: "1", value: null }],
+    ["subsystem", { id: "temperature", on: false }],
+    ["subsystem", { id: "macro", on: true }],
   ])("of type %s is accepted with %j", (type, config) => {
     expect(stepFaults(type, JSON.parse(JSON.stringify(config)), "steps.0.config")).toEqual([]);
   });
@@ -99,6 +137,9 @@ describe("a step", () => {
     ["pwm", { id: "1", value: 101 }, "steps.0.config.value"],
     ["pwm", { id: "1", value: "5" }, "steps.0.config.value"],
     ["pwm", { value: 5 }, "steps.0.config.id"],
+    ["subsystem", { id: "temperature" }, "steps.0.config.on"],
+    ["subsystem", { id: "nowhere", on: true }, "steps.0.config.id"],
+    ["subsystem", { id: "equipment", on: false }, "steps.0.config.on"],
   ])("of type %s is refused with %j", (type, config, path) => {
     expect(stepFaults(type, JSON.parse(JSON.stringify(config)), "steps.0.config")).toMatchObject([{ path }]);
   });

@@ -24,14 +24,25 @@ export interface MacroPlan {
 
 export type FindMacro = (id: string) => PlannableMacro | undefined;
 
+/** Ids of the macros that what a step switches runs by itself: those of a controller that has macros for equipment. */
+export type DrivenBy = (step: MacroStep) => readonly string[];
+
 /** How deep macros may run macros. */
 export const DEEPEST = 8;
 /** How many steps a macro may have, all written out. */
 export const MOST_STEPS = 500;
 
+/** How many steps are looked at to write a macro out, those that come to nothing too. */
+export const MOST_LOOKS = 5000;
+
 /** The steps of a run, or in words why there can be none: it runs itself, is too deep or too long. */
-export function planMacro(macro: PlannableMacro, direction: Direction, find: FindMacro): MacroPlan | string {
-  const plan: Draft = { steps: [], macros: new Set(), find };
+export function planMacro(
+  macro: PlannableMacro,
+  direction: Direction,
+  find: FindMacro,
+  drivenBy: DrivenBy = () => [],
+): MacroPlan | string {
+  const plan: Draft = { steps: [], macros: new Set(), find, drivenBy, looks: { left: MOST_LOOKS } };
   const refusal = write(plan, macro, { direction, place: "", trail: [] });
   return refusal ?? { steps: plan.steps, macros: [...plan.macros] };
 }
@@ -40,6 +51,9 @@ interface Draft {
   readonly steps: PlannedStep[];
   readonly macros: Set<string>;
   readonly find: FindMacro;
+  readonly drivenBy: DrivenBy;
+  /** Shared by all its parts: macros of nothing but empty macros would be written out for ever. */
+  readonly looks: { left: number };
 }
 
 interface Where {
@@ -56,6 +70,8 @@ function write(draft: Draft, macro: PlannableMacro, where: Where): string | unde
   draft.macros.add(macro.id);
   const numbered = macro.steps.map((step, index) => ({ step, place: `${where.place}${index}` }));
   for (const { step, place } of where.direction === "forward" ? numbered : numbered.reverse()) {
+    draft.looks.left -= 1;
+    if (draft.looks.left < 0) return `needs more than ${MOST_LOOKS} steps to be written out`;
     const wanted = where.direction === "forward" ? step : reversedStep(step);
     const refusal = writeStep(draft, { ...wanted, place }, trail);
     if (refusal !== undefined) return refusal;
@@ -68,11 +84,30 @@ function writeStep(draft: Draft, step: PlannedStep, trail: readonly PlannableMac
   if (inner === undefined) {
     // Also a macro that does not exist (yet): the step fails when its turn comes.
     draft.steps.push(step);
-    return draft.steps.length > MOST_STEPS ? `has more than ${MOST_STEPS} steps, all written out` : undefined;
+    if (draft.steps.length > MOST_STEPS) return `has more than ${MOST_STEPS} steps, all written out`;
+    return circleThrough(draft, step, trail);
   }
   const direction = step.config.on === true ? "forward" : "reverse";
   const where = { direction, place: `${step.place}.`, trail } as const;
   if (direction === "forward" || inner.reversible) return write(draft, inner, where);
   // Switching a macro off that cannot be undone does nothing, but a cycle through it is still a cycle.
   return write({ ...draft, steps: [] }, inner, where);
+}
+
+/** A macro that switches the controller that drives it would be stopped by itself, and begun again, for ever. */
+function circleThrough(
+  draft: Draft,
+  step: PlannedStep,
+  trail: readonly PlannableMacro[],
+): string | undefined {
+  const name = `${step.type} ${String(step.config.id)}`;
+  const through = [...trail, { id: name, name, reversible: false, steps: [] }];
+  for (const id of draft.drivenBy(step)) {
+    const driven = draft.find(id);
+    const where = { direction: "forward", place: "", trail: through } as const;
+    const refusal =
+      driven === undefined ? undefined : write({ ...draft, steps: [], macros: new Set() }, driven, where);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   isOpen,
+  leftUndone,
   type MacroRun,
   pinsBefore,
   type RunStep,
+  runsAgainFrom,
   stepAt,
   undoOf,
   waitOf,
@@ -58,6 +60,40 @@ describe("what is to be undone", () => {
     expect(undone([turn("1", true), turn("1", false), turn("1", true)])).toEqual(["0 equipment 1 false"]);
   });
 
+  it("gives each thing what it had before, where that is known", () => {
+    expect(
+      undone([
+        turn("1", true, { was: true }),
+        turn("2", false, { was: false }),
+        turn("3", true, { was: false }),
+        turn("1", false, { was: true }),
+      ]),
+    ).toEqual(["2 equipment 3 false", "1 equipment 2 false", "0 equipment 1 true"]);
+  });
+
+  it("leaves nothing on that a controller wanted on, and starts nothing for it that was off", () => {
+    const steps = [turn("1", true, { was: true }), turn("2", false, { was: false }), turn("3", false)];
+    expect(undoOf({ ...run(steps), driven: true }).map(({ step: { config } }) => config.on)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("stops a dosing pump and never starts one", () => {
+    expect(undone([step("doser", { id: "1", on: true }), step("doser", { id: "2", on: false })])).toEqual([
+      "0 doser 1 false",
+    ]);
+  });
+
+  it("is told in words when some of it is left", () => {
+    const failed = turn("1", true, { undone: "failed" });
+    expect(leftUndone({ ...run([failed]), state: "done" })).toBe("equipment 1");
+    const steps = [failed, turn("2", true), turn("3", true, { undone: "done" })];
+    expect(leftUndone({ ...run(steps), ending: "stopped" })).toBe("equipment 1, equipment 2");
+    expect(leftUndone(run([turn("2", true)]))).toBe("");
+  });
+
   it("leaves out what was undone already, or could not be", () => {
     expect(
       undone([turn("1", true, { undone: "failed" }), turn("1", false), turn("2", true, { undone: "done" })]),
@@ -95,6 +131,18 @@ describe("a run", () => {
       true,
       false,
     ]);
+  });
+
+  it("that failed is begun again ten minutes after its end, one that a person stopped after thirty", () => {
+    const at = Date.UTC(2026, 10, 21);
+    const ended = { ...run([]), ended_at: new Date(at).toISOString() };
+    const from = (more: Partial<MacroRun>) => runsAgainFrom({ ...ended, ...more }) - at;
+    expect(from({ state: "failed" })).toBe(600_000);
+    expect(from({ state: "interrupted" })).toBe(600_000);
+    expect(from({ state: "stopped" })).toBe(1_800_000);
+    expect(from({ state: "done", direction: "reverse" })).toBe(1_800_000);
+    expect(from({ state: "done" })).toBe(Number.POSITIVE_INFINITY);
+    expect(runsAgainFrom({ ...run([]), state: "running" })).toBeNaN();
   });
 
   it("waits as many seconds as its step says", () => {

@@ -1,7 +1,8 @@
 // The record of a run: kept on disk before each step, so that a crash leaves word of what was done.
 import type { JsonObject } from "../declare/field.ts";
+import { minutes } from "../declare/units.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
-import { isSwitch, type MacroStep, reversedStep } from "./macro-step.ts";
+import { isSwitch, type MacroStep } from "./macro-step.ts";
 
 /** `refused`: nothing was done, for the state of other things. `failed`: it may have taken effect. */
 export type StepOutcome = "pending" | "running" | "done" | "failed" | "refused";
@@ -15,6 +16,8 @@ export interface RunStep extends PlannedStep {
   readonly message: string;
   /** Wait steps under way: milliseconds since 1970 at which the wait is over. */
   readonly until?: number;
+  /** Switches: whether it was on before; none where that is not known. */
+  readonly was?: boolean;
   /** PWM steps: what the pins had before. */
   readonly before?: PinValues;
   /** PWM steps of a reverse run: what the pins go back to; none where that is not known. */
@@ -32,6 +35,8 @@ export interface MacroRun {
   readonly direction: Direction;
   /** Who started it, for people. */
   readonly cause: string;
+  /** A controller or a timer wants it on: when it is undone, nothing that it switched on stays on. */
+  readonly driven?: boolean;
   readonly on_error: "stop" | "continue";
   readonly after_crash: "abort" | "resume";
   /** Ids of the macros in it. */
@@ -81,10 +86,31 @@ export function undoOf(run: MacroRun): readonly Undo[] {
     if (!acts || step.outcome === "pending" || step.outcome === "refused" || seen.has(thing)) continue;
     seen.add(thing);
     if (step.undone !== undefined) continue;
-    if (isSwitch(step)) undo.unshift({ index, step: reversedStep(step) });
-    else if (step.before !== undefined) undo.unshift({ index, step, pins: step.before });
+    const on = isSwitch(step) ? undoneTo(step, run.driven === true) : undefined;
+    if (on !== undefined) {
+      const { type, config } = step;
+      undo.unshift({ index, step: { type, config: { ...config, on } } });
+    } else if (step.before !== undefined) undo.unshift({ index, step, pins: step.before });
   }
   return undo;
+}
+
+/**
+ * Whether undoing a switch leaves it on: as it was before, or the other way round where that is not known. What a
+ * controller wanted on is off afterwards in any case. Undoing never starts a dosing pump: undefined, nothing to do.
+ */
+function undoneTo({ type, config, was }: RunStep, driven: boolean): boolean | undefined {
+  const wasSwitchedOn = config.on === true;
+  if (type === "doser") return wasSwitchedOn ? false : undefined;
+  if (wasSwitchedOn && driven) return false;
+  return was ?? !wasSwitchedOn;
+}
+
+/** In words, what a run that is over could not undo; an empty text when there is nothing. */
+export function leftUndone(run: MacroRun): string {
+  const failed = run.steps.filter(({ undone }) => undone === "failed");
+  const left = [...failed, ...(run.ending === "" ? [] : undoOf(run).map(({ step }) => step))];
+  return [...new Set(left.map(({ type, config }) => `${type} ${String(config.id)}`))].join(", ");
 }
 
 /** What the pins of a jack had before a run, or undefined when the run did not set them. */
@@ -92,6 +118,17 @@ export function pinsBefore(run: MacroRun | undefined, jack: string): PinValues |
   return run?.steps.find(
     ({ type, config, before }) => type === "pwm" && config.id === jack && before !== undefined,
   )?.before;
+}
+
+/**
+ * Milliseconds since 1970 from which a controller that wants the macro on begins it again; Infinity when the run stands.
+ * What failed is tried again in a while: a heater must come back, and what a run doses must not follow at once. What a
+ * person stopped or turned back rests as long as an override does.
+ */
+export function runsAgainFrom({ state, direction, ended_at }: MacroRun): number {
+  if (state === "done" && direction === "forward") return Number.POSITIVE_INFINITY;
+  const rest = state === "failed" || state === "interrupted" ? minutes(10) : minutes(30);
+  return Date.parse(ended_at ?? "") + rest;
 }
 
 /** Seconds a wait step asks for. */

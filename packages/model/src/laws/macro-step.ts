@@ -1,4 +1,5 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
+import type { Module } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
@@ -13,7 +14,8 @@ export function stepFaults(type: string, config: JsonObject, path: string): read
   if (type === "wait") return spanFaults(config.duration, `${path}.duration`, 0);
   if (type === "alert") return wordsFaults(config, path);
   if (type === "pwm") return [...textFaults(config.id, `${path}.id`), ...percentFaults(config.value, path)];
-  return switchFaults(config, path);
+  const faults = switchFaults(config, path);
+  return type === "subsystem" && faults.length === 0 ? subsystemFaults(config, path) : faults;
 }
 
 export function stepReferences(type: string, config: JsonObject, path: string): readonly FoundReference[] {
@@ -28,6 +30,34 @@ export function isSwitch({ type }: MacroStep): boolean {
 /** The step that undoes one: on and off exchanged, everything else unchanged. */
 export function reversedStep(step: MacroStep): MacroStep {
   return isSwitch(step) ? { ...step, config: { ...step.config, on: step.config.on !== true } } : step;
+}
+
+/** What a step of type "subsystem" names, in the clients' spelling, and the module it stands for. */
+export const SUBSYSTEMS: ReadonlyMap<string, Module> = new Map([
+  ["equipment", "equipment"],
+  ["ato", "ato"],
+  ["temperature", "temperature"],
+  ["lightings", "lighting"],
+  ["doser", "doser"],
+  ["camera", "camera"],
+  ["phprobes", "ph"],
+  ["macro", "macro"],
+  ["timers", "timers"],
+  ["journal", "journal"],
+]);
+
+/** Without these two no macro could go on to its end, and nothing could be switched back. */
+export function mayStop(subsystem: string): boolean {
+  return subsystem !== "equipment" && subsystem !== "macro";
+}
+
+function subsystemFaults({ id, on }: JsonObject, path: string): readonly Fault[] {
+  if (!SUBSYSTEMS.has(String(id)))
+    return [{ path: `${path}.id`, message: `must be one of ${[...SUBSYSTEMS.keys()].join(", ")}` }];
+  if (on === true || mayStop(String(id))) return [];
+  return [
+    { path: `${path}.on`, message: `must be true: a macro cannot switch the ${String(id)} module off` },
+  ];
 }
 
 /** The clients' macro editor drops `value`: such a step is accepted and fails when it runs. */

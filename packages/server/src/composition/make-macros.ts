@@ -1,3 +1,4 @@
+import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
@@ -7,10 +8,12 @@ import { MacroAlarms } from "../subsystems/macros/macro-alarms.ts";
 import type { MacroUser } from "../subsystems/macros/macro-problems.ts";
 import { MacroRuns } from "../subsystems/macros/macro-runs.ts";
 import { MacrosSubsystem } from "../subsystems/macros/macros.ts";
+import { ModuleSwitch } from "../subsystems/macros/module-switch.ts";
 import { RunArchive } from "../subsystems/macros/run-archive.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 import { macroJacks } from "./macro-jacks.ts";
+import { isStoredOn, macrosDrivenBy } from "./macro-things.ts";
 import type { Remind } from "./make-timers.ts";
 import { openModuleTable } from "./module-tables.ts";
 
@@ -32,6 +35,7 @@ export function makeMacros(
   const alarms = new MacroAlarms(foundation.alarms);
   const archive = new RunArchive(openModuleTable<MacroRun>(configuration, "macro_runs"));
   const tell = (id: string, message: string): void => logbook.write("macro", { type: "macros", id }, message);
+  const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({
     clock,
     switchboard,
@@ -39,18 +43,31 @@ export function makeMacros(
     alarms,
     tell,
     find: (id) => collection.find(id),
-    isOn: () => capabilities.value.macro,
+    isOn: (step) => isStoredOn(foundation, step),
+    drivenBy,
+    mayRun: () => capabilities.value.macro,
     show: (id, running) => collection.overlay(id, { enable: running }),
     jacks: macroJacks(collections, collections.of(jacks), outputs),
     alert: async (title, message, { id }) => {
       logbook.write("reminder", subjectOf(id), message === "" ? title : `${title}: ${message}`);
-      await remind?.(title, message);
+      // Not waited for: a mail server that hangs holds up no macro.
+      void remind?.(title, message).catch((error: unknown) => tell(id, `"${title}" was not sent: ${error}`));
     },
   });
+  const isChosen = (each: Module): boolean => capabilities.value[each];
   const users = (): readonly MacroUser[] => macroUsers(foundation);
-  const module = new MacrosSubsystem({ ...foundation, collection, runs, archive, alarms, users, tell });
+  const module = new MacrosSubsystem({
+    ...foundation,
+    collection,
+    runs,
+    archive,
+    alarms,
+    users,
+    drivenBy,
+    tell,
+  });
   return {
-    modules: [runs, module],
+    modules: [new ModuleSwitch({ ...foundation, isChosen }), runs, module],
     recovery: { name: "macro recovery", start: async () => runs.recover() },
   };
 }

@@ -106,7 +106,9 @@ describe("a step that fails", () => {
   });
 
   it("of a module that is not there says so", async () => {
-    await make([{ type: "subsystem", config: { id: "nowhere", on: true } }]);
+    await make([{ type: "doser", config: { id: "9", on: true } }]);
+    await tank.call("settings.update", { capabilities: { doser: false } });
+    await tank.app.reload();
     await start();
     expect((await lastRun()).state).toBe("failed");
   });

@@ -49,14 +49,14 @@ describe("a macro as a device", () => {
     const { device, asked, pass } = setUp();
     device.command(false, "full", LEASE);
     expect(asked).toEqual([]);
-    expect(device.isConfirmedOff).toBe(true);
+    expect(device.isOff).toBe(true);
     expect(device.forMs()).toBe(Number.POSITIVE_INFINITY);
     for (let check = 0; check < 5; check++) {
       device.command(true, "low", LEASE);
       await pass(10);
     }
     expect(asked).toEqual([true]);
-    expect(device).toMatchObject({ isOn: true, isEnergised: true, isConfirmedOff: false, name: "macro 7" });
+    expect(device).toMatchObject({ isOn: true, isEnergised: true, isOff: false, name: "macro 7" });
     expect(device.forMs()).toBe(50_000);
     device.command(false, "full", LEASE);
     await pass(1);
@@ -112,12 +112,12 @@ describe("a macro as a device", () => {
     device.command(false, "full", LEASE);
     await pass(1);
     expect(standing()).toMatchObject([{ message: expect.stringContaining("undone") }]);
-    expect(device.isConfirmedOff).toBe(false);
+    expect(device.isOff).toBe(false);
     macro.works = true;
     await pass(5);
     expect(asked).toEqual([true, true, false, false]);
     expect(standing()).toEqual([]);
-    expect(device.isConfirmedOff).toBe(true);
+    expect(device.isOff).toBe(true);
   });
 
   it("is undone after a crash, and its trip still holds", async () => {

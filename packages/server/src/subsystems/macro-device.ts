@@ -58,7 +58,7 @@ export class MacroDevice implements Device {
     return this.#onSince !== undefined;
   }
 
-  get isConfirmedOff(): boolean {
+  get isOff(): boolean {
     return !this.#wanted && this.#confirmed === false;
   }
 
@@ -78,12 +78,18 @@ export class MacroDevice implements Device {
 
   take(): void {
     this.#latch.restore();
+    // Left on by an earlier run: undone before anything else is known.
+    this.#settle();
   }
 
   command(on: boolean, reason: string, lease: Milliseconds): void {
     this.#lease?.cancel();
     this.#lease = undefined;
+    const { switchboard, macroId } = this.#options;
     const allowed = on && !this.#locked && this.trip === undefined;
+    // Its run failed, or a person stopped it a while ago: what is wanted on is not on.
+    if (allowed && this.#confirmed === true && !switchboard.stands("macro", macroId))
+      this.#confirmed = undefined;
     if (allowed) {
       this.#lease = this.#options.clock.after(lease, `${this.#options.owner.id}: macro lease`, () =>
         this.#want(false, "no check was completed in time"),

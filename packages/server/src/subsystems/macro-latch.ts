@@ -87,6 +87,8 @@ export class MacroLatch {
 
   #keep(state: MacroState): void {
     const { states } = this.#options;
+    // Tried again and again, it is written once.
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
     try {
       states.put(this.#key, state);
     } catch {

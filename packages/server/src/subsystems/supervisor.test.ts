@@ -110,4 +110,22 @@ describe("a module that does not start", () => {
     expect(alarms.isStanding("module-failed", { type: "module", id: "temperature" })).toBe(false);
     expect(supervisor.isRunning("temperature")).toBe(true);
   });
+
+  test("stops one module and starts it again, all its parts, while the others go on", async () => {
+    const { supervisor, part, scope, events } = supervised();
+    const parts = [part("outputs"), part("motors", "doser"), part("ph", "ph"), part("doses", "doser")];
+    await supervisor.start(scope, parts, ALL);
+    events.length = 0;
+    await supervisor.stopModule("doser");
+    await supervisor.stopModule("doser");
+    expect([supervisor.isRunning("doser"), supervisor.isRunning("ph")]).toEqual([false, true]);
+    await supervisor.startModule("doser");
+    await supervisor.startModule("doser");
+    await supervisor.startModule("camera");
+    expect(events).toEqual(["doses stops", "motors stops", "motors starts", "doses starts"]);
+    expect([supervisor.isRunning("doser"), supervisor.isRunning("camera")]).toEqual([true, false]);
+    await scope.close();
+    expect(events.slice(4).toSorted()).toEqual(["doses stops", "motors stops", "outputs stops", "ph stops"]);
+    expect(supervisor.isRunning("doser")).toBe(false);
+  });
 });

@@ -4,11 +4,19 @@ import type { Log } from "../kernel/log.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Subsystem } from "./subsystem.ts";
 
+interface Part {
+  readonly subsystem: Subsystem;
+  readonly parent: Scope;
+  scope: Scope;
+}
+
 /** Starts subsystems in a fixed order, each on its own: one that fails is alarmed, and the others carry on. */
 export class Supervisor {
   readonly #log: Log;
   readonly #alarms: Alarms;
   readonly #running = new Set<Module>();
+  /** The parts of the modules that were started, in order. */
+  readonly #parts: Part[] = [];
 
   constructor(log: Log, alarms: Alarms) {
     this.#log = log;
@@ -26,11 +34,32 @@ export class Supervisor {
     subsystems: readonly Subsystem[],
     isOn: (module: Module) => boolean,
   ): Promise<void> {
+    this.#parts.length = 0;
     for (const subsystem of subsystems) {
       const { module } = subsystem;
       if (module !== undefined && !isOn(module)) continue;
-      await this.#startOne(scope.child(subsystem.name), subsystem);
+      const part = { subsystem, parent: scope, scope: scope.child(subsystem.name) };
+      this.#parts.push(part);
+      await this.#startOne(part.scope, subsystem);
     }
+  }
+
+  /** Stops one module while the others go on. Rejects when something of it could not be closed: it is stopped all the same. */
+  async stopModule(module: Module): Promise<void> {
+    for (const part of this.#partsOf(module).toReversed()) await part.scope.close();
+  }
+
+  /** Starts a module anew that was stopped. */
+  async startModule(module: Module): Promise<void> {
+    if (this.isRunning(module)) return;
+    for (const part of this.#partsOf(module)) {
+      part.scope = part.parent.child(part.subsystem.name);
+      await this.#startOne(part.scope, part.subsystem);
+    }
+  }
+
+  #partsOf(module: Module): readonly Part[] {
+    return this.#parts.filter(({ subsystem }) => subsystem.module === module);
   }
 
   async #startOne(scope: Scope, subsystem: Subsystem): Promise<void> {

@@ -24,12 +24,15 @@ export type SwitchableType =
 
 export type Switch = (id: string, on: boolean, cause: Cause) => Promise<void>;
 
+/** Whether what was switched on is on still, as far as its module knows. */
+export type Stands = (id: string) => boolean;
+
 /** Where modules offer to be switched by others, and others switch them, without knowing each other. */
 export class Switchboard {
-  readonly #switches = new Map<SwitchableType, Switch>();
+  readonly #switches = new Map<SwitchableType, { readonly act: Switch; readonly stands: Stands }>();
 
-  offer(scope: Scope, type: SwitchableType, act: Switch): void {
-    this.#switches.set(type, act);
+  offer(scope: Scope, type: SwitchableType, act: Switch, stands: Stands = () => true): void {
+    this.#switches.set(type, { act, stands });
     scope.defer(() => {
       this.#switches.delete(type);
     });
@@ -42,8 +45,13 @@ export class Switchboard {
 
   /** Switches a thing. Throws Refusal: not-found, conflict, unavailable (also when its module is off). */
   async switch(type: SwitchableType, id: string, on: boolean, cause: Cause): Promise<void> {
-    const act = this.#switches.get(type);
-    if (act === undefined) throw new Refusal("unavailable", `The ${type} module is not running`);
-    await act(id, on, cause);
+    const offered = this.#switches.get(type);
+    if (offered === undefined) throw new Refusal("unavailable", `The ${type} module is not running`);
+    await offered.act(id, on, cause);
+  }
+
+  /** False when an earlier "on" came to nothing and it is time to switch on again. */
+  stands(type: SwitchableType, id: string): boolean {
+    return this.#switches.get(type)?.stands(id) ?? true;
   }
 }

@@ -1,6 +1,15 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 
+const WORDS: Readonly<Record<MacroRun["state"], string>> = {
+  running: "runs",
+  undoing: "is undone",
+  done: "is done",
+  failed: "failed",
+  stopped: "was stopped",
+  interrupted: "was interrupted",
+};
+
 /** The alarms of macros: raised when a run fails, cleared by the next one that does not. */
 export class MacroAlarms {
   readonly #alarms: Alarms;
@@ -9,18 +18,17 @@ export class MacroAlarms {
     this.#alarms = alarms;
   }
 
-  ended({ macro, name, state, reason }: MacroRun): void {
+  /** `left`: what it could not undo, in words. */
+  ended({ macro, name, state, reason, ending }: MacroRun, left: string): void {
     const subject = { type: "macros", id: macro };
+    // Nobody tries any more.
+    this.#alarms.clear("macro-undo-failed", subject);
     if (state === "done") this.#alarms.clear("macro-failed", subject);
-    if (state !== "failed" && state !== "interrupted") return;
-    const title = `Macro '${name}' ${state === "failed" ? "failed" : "was interrupted"}`;
-    this.#alarms.raise({
-      code: "macro-failed",
-      subject,
-      priority: "warning",
-      title,
-      message: `${title}: ${reason}${state === "failed" ? "" : ". What it had done was undone"}`,
-    });
+    if (state !== "failed" && state !== "interrupted" && left === "") return;
+    const title = `Macro '${name}' ${WORDS[state]}`;
+    const undone = `What it had done was undone${left === "" ? "" : `; not undone: ${left}`}`;
+    const message = `${title}: ${reason}${ending === "" ? "" : `. ${undone}`}`;
+    this.#alarms.raise({ code: "macro-failed", subject, priority: "warning", title, message });
   }
 
   /** What a run cannot undo now; an empty list: everything is undone. */

@@ -53,6 +53,11 @@ export class MacroCourse {
     } else this.#givingUp.abort();
   }
 
+  /** A controller or a timer wants it on: what it switches on is off when it is undone. */
+  drive(): void {
+    if (this.#run.driven !== true) this.#keep({ ...this.#run, driven: true });
+  }
+
   /** Acts no more. */
   halt(): void {
     this.#halting.abort();
@@ -99,7 +104,12 @@ export class MacroCourse {
     // A resumed step must not take its own value for the one before.
     const pins =
       step.type === "pwm" && step.before === undefined ? jacks.values(String(step.config.id)) : undefined;
-    this.#mark(index, { outcome: "running", ...(pins === undefined ? {} : { before: pins }) });
+    const was = step.was ?? this.#ports.isOn(step);
+    this.#mark(index, {
+      outcome: "running",
+      ...(pins === undefined ? {} : { before: pins }),
+      ...(was === undefined ? {} : { was }),
+    });
     if (step.restores === undefined) await carryOut(step, this.#cause, this.#ports);
     else await putBack(step, step.restores, this.#cause, this.#ports);
   }

@@ -1,5 +1,5 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 
 /** A controller that switches a macro where it could switch equipment. */
@@ -11,13 +11,18 @@ export interface MacroUser {
 }
 
 /** Macros that cannot run, and controllers that can start something they cannot stop. */
-export function macroProblems(macros: readonly Macro[], users: readonly MacroUser[]): readonly Problem[] {
-  return [...macros.flatMap((macro) => cannotRun(macro, macros)), ...withoutOff(macros, users)];
+export function macroProblems(
+  macros: readonly Macro[],
+  users: readonly MacroUser[],
+  drivenBy: DrivenBy,
+): readonly Problem[] {
+  return [...macros.flatMap((macro) => cannotRun(macro, macros, drivenBy)), ...withoutOff(macros, users)];
 }
 
 /** A macro may name another before that exists; the cycle shows when the other one comes. */
-function cannotRun(macro: Macro, macros: readonly Macro[]): readonly Problem[] {
-  const plan = planMacro(macro, "forward", (id) => macros.find((row) => row.id === id));
+function cannotRun(macro: Macro, macros: readonly Macro[], drivenBy: DrivenBy): readonly Problem[] {
+  const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
+  const plan = planMacro(macro, "forward", find, drivenBy);
   if (typeof plan !== "string") return [];
   return [
     {
@@ -25,7 +30,7 @@ function cannotRun(macro: Macro, macros: readonly Macro[]): readonly Problem[] {
       severity: "severe",
       subject: { type: "macros", id: macro.id },
       message: `"${macro.name}" cannot run: it ${plan}`,
-      fix: "Take the macro step out that leads back",
+      fix: "Take the step out that leads back",
     },
   ];
 }

@@ -1,5 +1,12 @@
-import { type Direction, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
-import { isOpen, type MacroRun, pinsBefore, type RunStep } from "@refugium/model/laws/macro-run.ts";
+import { type Direction, type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import {
+  isOpen,
+  leftUndone,
+  type MacroRun,
+  pinsBefore,
+  type RunStep,
+  runsAgainFrom,
+} from "@refugium/model/laws/macro-run.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -12,8 +19,9 @@ export interface MacroRunsPorts extends StepPorts {
   readonly archive: RunArchive;
   readonly find: FindMacro;
   readonly alarms: MacroAlarms;
+  readonly drivenBy: DrivenBy;
   /** True while the macro module is to run: without it, nothing is resumed. */
-  readonly isOn: () => boolean;
+  readonly mayRun: () => boolean;
   /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
   /** Writes a line about a macro into the log. */
@@ -69,9 +77,9 @@ export class MacroRuns {
   }
 
   /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
-  begin(macro: Macro, direction: Direction, cause: string): MacroRun {
-    const { archive, find, clock, tell } = this.#ports;
-    const plan = planMacro(macro, direction, find);
+  begin(macro: Macro, direction: Direction, cause: string, driven = false): MacroRun {
+    const { archive, find, drivenBy, clock, tell } = this.#ports;
+    const plan = planMacro(macro, direction, find, drivenBy);
     if (typeof plan === "string") throw new Refusal("conflict", `${label(macro)} ${plan}`);
     const busy = plan.macros.find((id) => this.#active.has(id));
     if (busy !== undefined) {
@@ -85,6 +93,7 @@ export class MacroRuns {
       name: label(macro),
       direction,
       cause,
+      driven,
       on_error: macro.on_error,
       after_crash: macro.after_crash,
       macros: plan.macros,
@@ -112,6 +121,19 @@ export class MacroRuns {
     return course?.run;
   }
 
+  /** False when the last run came to nothing so long ago that whoever wants the macro on may begin another. */
+  stands(macro: string): boolean {
+    const { archive, clock } = this.#ports;
+    const run = archive.lastOf(macro);
+    if (this.#active.has(macro) || run === undefined) return true;
+    return clock.now() < runsAgainFrom(run);
+  }
+
+  /** A controller or a timer wants a run on that is under way: it is undone for them from now on. */
+  drive(macro: string): void {
+    this.#active.get(macro)?.course.drive();
+  }
+
   /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
   undoLast(macro: string, by: string): void {
     const { archive, tell } = this.#ports;
@@ -121,6 +143,7 @@ export class MacroRuns {
     if (busy) throw new Refusal("conflict", `A macro that ${last.name} runs is running already`);
     const run: MacroRun = {
       ...last,
+      driven: true,
       state: "undoing",
       ending: "stopped",
       reason: `undone by ${by}`,
@@ -137,9 +160,9 @@ export class MacroRuns {
   }
 
   #takeUp(run: MacroRun): void {
-    const { isOn, tell, archive } = this.#ports;
+    const { mayRun, tell, archive } = this.#ports;
     let next = run;
-    if (run.state === "running" && (run.after_crash === "abort" || !isOn())) {
+    if (run.state === "running" && (run.after_crash === "abort" || !mayRun())) {
       next = {
         ...run,
         state: "undoing",
@@ -168,15 +191,19 @@ export class MacroRuns {
   }
 
   #over({ run }: MacroCourse): void {
-    const { alarms, show, tell } = this.#ports;
+    const { alarms, show, tell, find, archive } = this.#ports;
     // Halted: the record stays open, and what is shown is the next start's business.
     if (this.#scope?.closed !== false || isOpen(run)) return;
     for (const id of run.macros) {
       this.#active.delete(id);
       show(id, false);
     }
-    tell(run.macro, `${run.name}: ${run.state}${run.reason === "" ? "" : `, ${run.reason}`}`);
-    alarms.ended(run);
+    const left = leftUndone(run);
+    const not = left === "" ? "" : `; not undone: ${left}`;
+    tell(run.macro, `${run.name}: ${run.state}${run.reason === "" ? "" : `, ${run.reason}`}${not}`);
+    // It was deleted while it ran.
+    if (find(run.macro) === undefined) archive.forget(run.macro);
+    else alarms.ended(run, left);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -8,7 +8,7 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
-import type { Cause, Switchboard } from "../switchboard.ts";
+import type { Cause, Switch, Switchboard } from "../switchboard.ts";
 import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
 import { label, type MacroRuns } from "./macro-runs.ts";
@@ -22,6 +22,7 @@ export interface MacrosOptions {
   readonly runs: MacroRuns;
   readonly archive: RunArchive;
   readonly alarms: MacroAlarms;
+  readonly drivenBy: DrivenBy;
   /** The enabled controllers that have a macro where equipment could be. */
   readonly users: () => readonly MacroUser[];
   /** Writes a line about a macro into the log. */
@@ -39,25 +40,26 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, switchboard, problems, users } = this.#options;
+    const { collection, switchboard, problems, users, drivenBy } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: async (change) => this.#leave(change),
     });
-    switchboard.offer(scope, "macro", (id, on, cause) => this.#switch(id, on, cause));
-    problems.provide(scope, (): readonly Problem[] => macroProblems(collection.rows, users()));
+    const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
+    switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));
+    problems.provide(scope, (): readonly Problem[] => macroProblems(collection.rows, users(), drivenBy));
     this.#handleOperations(scope);
   }
 
   #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
-    const { collection } = this.#options;
+    const { collection, drivenBy } = this.#options;
     const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
     const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
     const faults = rows.flatMap((row) => {
-      const plan = planMacro(row, "forward", find);
+      const plan = planMacro(row, "forward", find, drivenBy);
       // A macro that could not run before either is not this change's fault.
       const wasSo =
-        row !== next && typeof planMacro(row, "forward", (id) => collection.find(id)) === "string";
+        row !== next && typeof planMacro(row, "forward", (id) => collection.find(id), drivenBy) === "string";
       return typeof plan !== "string" || wasSo
         ? []
         : [{ path: "steps", message: `make that ${label(row)} ${plan}` }];
@@ -93,7 +95,7 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   /**
-   * On runs it, unless it runs. Off stops it, or undoes its last run where it can be undone, straight back and without
+   * On runs it, unless it runs. A run is undone for whoever wants it on: nothing it switched on stays on. Off stops it, or undoes its last run where it can be undone, straight back and without
    * its waits; it is over when this resolves.
    */
   async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
@@ -101,10 +103,11 @@ export class MacrosSubsystem implements Subsystem {
     const macro = collection.get(id);
     const run = runs.find(id);
     if (on) {
-      if (run?.state === "running" && run.direction === "forward") return;
-      runs.begin(macro, "forward", cause.name);
+      if (run?.state === "running" && run.direction === "forward") runs.drive(id);
+      else runs.begin(macro, "forward", cause.name, true);
       return;
     }
+    runs.drive(id);
     if (run?.state === "running" && run.direction === "forward") runs.stop(id, cause.name);
     else if (run === undefined && macro.reversible) runs.undoLast(id, cause.name);
     else if (run === undefined)

@@ -11,6 +11,8 @@ export interface StepPorts {
   readonly clock: Clock;
   readonly switchboard: Switchboard;
   readonly jacks: JackPort;
+  /** Whether what a step switches is on by what is stored; undefined where that is not known. */
+  readonly isOn: (step: MacroStep) => boolean | undefined;
   /** Tells people something. Rejects when it cannot. */
   readonly alert: (title: string, message: string, cause: Cause) => Promise<void>;
 }
