@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Claim, RANKS, type Rank, safeValue, winningClaim } from "./arbitration.ts";
+import { type Claim, isHeldOff, RANKS, type Rank, safeValue, winningClaim } from "./arbitration.ts";
 import { dwellLeft } from "./dwell.ts";
 
 const claim = (rank: Rank, value = 0, owner = rank as string): Claim => ({
@@ -31,9 +31,32 @@ describe("the say over an output", () => {
     fc.assert(
       fc.property(claims, (all) => {
         const strongest = Math.min(...all.map((each) => RANKS.indexOf(each.rank)));
-        expect(winningClaim(all)).toBe(all.findLast((each) => RANKS.indexOf(each.rank) === strongest));
+        const equals = all.filter((each) => RANKS.indexOf(each.rank) === strongest);
+        const lowest = Math.min(...equals.map(({ value }) => value));
+        const isInterlock = equals[0]?.rank === "interlock";
+        const expected = equals.findLast(({ value }) => !isInterlock || value === lowest);
+        expect(winningClaim(all)).toBe(expected);
       }),
     );
+  });
+
+  test("is the lowest one's among interlocks, whichever came last: off beats on", () => {
+    const on = claim("interlock", 100, "siren");
+    const half = claim("interlock", 50, "dim");
+    const off = claim("interlock", 0, "leak");
+    for (const order of [
+      [on, half, off],
+      [off, on, half],
+      [half, off, on],
+    ])
+      expect(winningClaim(order)).toBe(off);
+    expect(winningClaim([on, half])).toBe(half);
+  });
+
+  test("holds an output off when an interlock wants it off, not when one wants it on or somebody else off", () => {
+    expect(isHeldOff([claim("interlock", 100), claim("person", 0)])).toBe(false);
+    expect(isHeldOff([claim("interlock", 100), claim("interlock", 0, "leak")])).toBe(true);
+    expect(isHeldOff([])).toBe(false);
   });
 });
 

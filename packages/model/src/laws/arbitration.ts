@@ -25,13 +25,22 @@ export interface Claim {
   readonly lapsed?: boolean;
 }
 
-/** The claim that has the say: the strongest rank, the newest among equals. */
+/** The claim that has the say: the strongest rank, the newest among equals; among interlocks the lowest value, as off beats on. */
 export function winningClaim(claims: readonly Claim[]): Claim | undefined {
   let winner: Claim | undefined;
-  for (const claim of claims) {
-    if (winner === undefined || RANKS.indexOf(claim.rank) <= RANKS.indexOf(winner.rank)) winner = claim;
-  }
+  for (const claim of claims) if (winner === undefined || !yields(claim, winner)) winner = claim;
   return winner;
+}
+
+/** Whether a claim has to give way to one that was made before it. */
+function yields(claim: Claim, earlier: Claim): boolean {
+  if (claim.rank !== earlier.rank) return RANKS.indexOf(claim.rank) > RANKS.indexOf(earlier.rank);
+  return claim.rank === "interlock" && claim.value > earlier.value;
+}
+
+/** Whether an interlock wants it off: then it is not even in a safe state "on". */
+export function isHeldOff(claims: readonly Claim[]): boolean {
+  return claims.some(({ rank, value }) => rank === "interlock" && value === 0);
 }
 
 export type SafeState = "off" | "on" | "hold";

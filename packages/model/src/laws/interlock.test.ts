@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { milliseconds, uptime } from "../declare/units.ts";
-import { AT_REST, conditionHolds, LET_GO_AFTER, stepInterlock } from "./interlock.ts";
+import {
+  AT_REST,
+  BLIND_FOR,
+  conditionHolds,
+  forcesOnlyOff,
+  LET_GO_AFTER,
+  stepInterlock,
+} from "./interlock.ts";
 
 const when = { source: "reading", id: "tcs/1", is: "above", value: 30, for: 0 } as const;
 const at = (seconds: number) => uptime(seconds * 1000);
@@ -25,12 +32,12 @@ describe("the condition of an interlock", () => {
 });
 
 describe("an interlock", () => {
-  const engaged = { engaged: true, turningSince: undefined };
+  const engaged = { ...AT_REST, engaged: true };
 
   it("takes hold at once, and lets go when the condition has been over for a moment", () => {
     expect(stepInterlock(AT_REST, at(0), asking(true))).toEqual({ memory: engaged, dueIn: undefined });
     const turning = stepInterlock(engaged, at(1), asking(false));
-    expect(turning).toEqual({ memory: { engaged: true, turningSince: at(1) }, dueIn: LET_GO_AFTER });
+    expect(turning).toEqual({ memory: { ...engaged, turningSince: at(1) }, dueIn: LET_GO_AFTER });
     expect(stepInterlock(turning.memory, at(3), asking(false)).memory).toEqual(AT_REST);
   });
 
@@ -41,19 +48,29 @@ describe("an interlock", () => {
 
   it("waits until the condition has held for its time, without a break", () => {
     const waiting = stepInterlock(AT_REST, at(0), asking(true, 5));
-    expect(waiting).toEqual({ memory: { engaged: false, turningSince: at(0) }, dueIn: 5000 });
+    expect(waiting).toEqual({ memory: { ...AT_REST, turningSince: at(0) }, dueIn: 5000 });
     expect(stepInterlock(waiting.memory, at(4), asking(true, 5)).memory.engaged).toBe(false);
     expect(stepInterlock(waiting.memory, at(5), asking(true, 5)).memory.engaged).toBe(true);
     expect(stepInterlock(waiting.memory, at(4), asking(false, 5)).memory).toEqual(AT_REST);
   });
 
   it("changes nothing when the condition cannot be told, and counts on", () => {
-    expect(stepInterlock(AT_REST, at(0), asking(undefined)).memory).toEqual(AT_REST);
-    expect(stepInterlock(engaged, at(0), asking(undefined)).memory).toEqual(engaged);
+    expect(stepInterlock(AT_REST, at(0), asking(undefined)).memory).toMatchObject({ engaged: false });
+    expect(stepInterlock(engaged, at(0), asking(undefined)).memory).toMatchObject({ engaged: true });
     const waiting = stepInterlock(AT_REST, at(0), asking(true, 5)).memory;
-    expect(stepInterlock(waiting, at(5), asking(undefined, 5)).memory).toEqual(engaged);
+    expect(stepInterlock(waiting, at(3), asking(undefined, 5)).memory).toMatchObject({ engaged: false });
+    expect(stepInterlock(waiting, at(5), asking(undefined, 5)).memory).toMatchObject({ engaged: true });
     const turning = stepInterlock(engaged, at(1), asking(false)).memory;
-    expect(stepInterlock(turning, at(9), asking(undefined)).memory).toEqual(engaged);
+    expect(stepInterlock(turning, at(9), asking(undefined)).memory).toMatchObject({ engaged: true });
+  });
+
+  it("forces nothing on any more when it has not seen for long, and again when it sees", () => {
+    const blind = stepInterlock(engaged, at(1), asking(undefined)).memory;
+    const still = stepInterlock(blind, at(100), asking(undefined)).memory;
+    const end = at(1 + BLIND_FOR / 1000);
+    expect([forcesOnlyOff(still, at(100)), forcesOnlyOff(still, end)]).toEqual([false, true]);
+    expect(forcesOnlyOff(stepInterlock(still, end, asking(true)).memory, end)).toBe(false);
+    expect(forcesOnlyOff(engaged, end)).toBe(false);
   });
 
   it("holds when it is latched, whatever the condition says", () => {

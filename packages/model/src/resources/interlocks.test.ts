@@ -23,6 +23,7 @@ it.each([
   [{ source: "reading", id: "1", is: "above" }, "when.id"],
   [{ source: "alarm", id: "interlock", is: "standing" }, "when.id"],
   [{ source: "equipment", id: "2", is: "on" }, "then.0.output"],
+  [{ source: "reading", id: "tcs/1", is: "above" }, "when.value"],
 ])("a condition that makes no sense is refused: %j", (when, path) => {
   expect(faultsOf(when)).toEqual([expect.objectContaining({ path })]);
 });
@@ -40,4 +41,13 @@ it("a condition names what it watches, so that it cannot be deleted unseen", () 
   expect(referencesOf({ source: "reading", id: "x", is: "above" })).toEqual([]);
   expect(referencesOf({ source: "alarm", id: "leak", is: "standing" })).toEqual([]);
   expect(faultsOf({ source: "equipment", id: "1", is: "off" })).toEqual([]);
+});
+
+it("an output is named once: on and off at a time are no rule", () => {
+  const then = '"then":[{"output":"2"},{"output":"3"},{"output":"2","force":"on"}]';
+  const { value } = judge(
+    interlocks.shape,
+    JSON.parse(`{"name":"x","when":{"source":"inlet","id":"1"},${then}}`),
+  );
+  expect(interlocks.rules?.(value)).toEqual([{ path: "then.2.output", message: "must not be named twice" }]);
 });

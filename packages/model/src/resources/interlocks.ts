@@ -11,13 +11,15 @@ const WORDS = {
   alarm: ["standing"],
 } as const;
 
-function conditionFaults({ source, id, is }: Condition): readonly Fault[] {
+function conditionFaults({ source, id, is, value }: Condition): readonly Fault[] {
   const words: readonly string[] = WORDS[source];
   if (!words.includes(is))
     return [{ path: "when.is", message: `must be one of ${words.join(", ")} for ${source}` }];
   if (id === "") return [{ path: "when.id", message: "must not be empty" }];
   if (source === "reading" && !/^(tcs|phprobes)\/\d+$/.test(id))
     return [{ path: "when.id", message: "must be a controller such as tcs/1 or phprobes/1" }];
+  if (source === "reading" && value === 0)
+    return [{ path: "when.value", message: "must be the limit, in the unit of the controller, and not 0" }];
   if (source === "alarm" && id.startsWith("interlock"))
     return [{ path: "when.id", message: "must not be an interlock's own alarm" }];
   return [];
@@ -31,10 +33,17 @@ function ownTail({ source, id }: Condition, then: readonly { readonly output: st
     : [{ path: `then.${index}.output`, message: "must not be the equipment that is watched" }];
 }
 
+/** On and off for one output are no rule. */
+function twice(then: readonly { readonly output: string }[]): readonly Fault[] {
+  const index = then.findIndex(({ output }, at) => then.findIndex((each) => each.output === output) < at);
+  return index < 0 ? [] : [{ path: `then.${index}.output`, message: "must not be named twice" }];
+}
+
 interface Condition {
   readonly source: keyof typeof WORDS;
   readonly id: string;
   readonly is: string;
+  readonly value: number;
 }
 
 /** Rules above every controller, person and timer: they run even when their module is off. */
@@ -61,13 +70,20 @@ export const interlocks = defineResource({
     }),
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     then: List(
-      Obj({ output: Ref("equipment", { about: "Equipment that is forced" }), force: Choice(["off", "on"]) }),
+      Obj({
+        output: Ref("equipment", { about: "Equipment that is forced" }),
+        force: Choice(["off", "on"], { about: "Off beats on. On is given back after 2 min without sight" }),
+      }),
       { min: 1, max: 32 },
     ),
     latch: Bool({ about: "Hold until a person clears the alarm" }),
     priority: Choice(["critical", "warning", "info"], { about: "Of the alarm that it raises" }),
   },
-  rules: ({ when, then }): readonly Fault[] => [...conditionFaults(when), ...ownTail(when, then)],
+  rules: ({ when, then }): readonly Fault[] => [
+    ...conditionFaults(when),
+    ...ownTail(when, then),
+    ...twice(then),
+  ],
   references: ({ when: { source, id } }) => {
     const [collection = "", thing = ""] =
       source === "reading"

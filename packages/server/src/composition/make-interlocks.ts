@@ -1,12 +1,17 @@
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { calibrate } from "@refugium/model/laws/calibration.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
 import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
+import { heldAtStart } from "../subsystems/interlocks/held-at-start.ts";
 import { InterlocksSubsystem } from "../subsystems/interlocks/interlocks.ts";
+import { PhProbe } from "../subsystems/ph/ph-probe.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { inUnit, probeOf } from "../subsystems/temperature/probes.ts";
 import type { Foundation } from "./foundation.ts";
@@ -17,11 +22,24 @@ interface Hardware {
   readonly sensors: SensorHub;
 }
 
+/** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
+export function interlocksAtStart({ collections, configuration }: Foundation) {
+  const latches = openModuleTable(configuration, "interlock_latches");
+  return (output: string): readonly Claim[] =>
+    output.startsWith("outlet-")
+      ? heldAtStart(output.slice("outlet-".length), {
+          interlocks: collections.of(interlocks).rows,
+          held: (id) => latches.get(id) !== undefined,
+          outletOf: (id) => collections.of(equipment).find(id)?.outlet,
+        })
+      : [];
+}
+
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
 export function makeInterlocks(
   foundation: Foundation,
   { bus, sensors }: Hardware,
-  equipment: { find(id: string): Actuator | undefined },
+  equipmentModule: { find(id: string): Actuator | undefined },
 ): Subsystem {
   const { collections, configuration } = foundation;
   return new InterlocksSubsystem({
@@ -29,13 +47,15 @@ export function makeInterlocks(
     bus,
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, "interlock_latches"),
-    findActuator: (id) => equipment.find(id),
+    findActuator: (id) => equipmentModule.find(id),
     readInlet: async (id) => {
       const inlet = collections.of(inlets).get(id);
       return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
     },
-    readProbe: async (key) =>
-      key.startsWith("tcs/") ? readTemperature(foundation, sensors, key.slice(4)) : undefined,
+    readProbe: async (key) => {
+      const [kind, id = ""] = key.split("/");
+      return kind === "tcs" ? readTemperature(foundation, sensors, id) : readPh(foundation, sensors, id);
+    },
   });
 }
 
@@ -50,4 +70,15 @@ async function readTemperature(
   if (tc === undefined || typeof probe === "string") return undefined;
   const reading = await sensors.read(probe, WATER_TEMPERATURE);
   return mapReading(reading, (value) => calibrate(tc.calibration_points, inUnit(tc, value)));
+}
+
+/** The probe as its regulator would read it. */
+async function readPh(
+  { clock, collections }: Foundation,
+  sensors: SensorHub,
+  id: string,
+): Promise<Reading | undefined> {
+  const row = collections.of(phprobes).find(id);
+  const findAnalogInput = (input: string) => collections.of(analogInputs).find(input);
+  return row === undefined ? undefined : new PhProbe(row, { clock, sensors, findAnalogInput }).read();
 }

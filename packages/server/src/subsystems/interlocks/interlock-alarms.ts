@@ -35,7 +35,7 @@ export class InterlockAlarms {
       return;
     }
     const title = `Interlock '${interlock.name}' cannot see`;
-    const message = `${title}: ${interlock.when.source} ${interlock.when.id} tells nothing. What it forces stays as it is`;
+    const message = `${title}: ${interlock.when.source} ${interlock.when.id} tells nothing. What it forces off stays off, what it forces on is given back after 2 min`;
     const condition = { code: "interlock-blind", subject, priority: "critical", title, message } as const;
     this.#alarms.raise({ ...condition, onDelay: BLIND_AFTER });
   }

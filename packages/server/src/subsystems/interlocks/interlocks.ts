@@ -3,6 +3,7 @@ import type { Problem } from "@refugium/model/events.ts";
 import {
   AT_REST,
   conditionHolds,
+  forcesOnlyOff,
   type InterlockMemory,
   stepInterlock,
 } from "@refugium/model/laws/interlock.ts";
@@ -16,10 +17,11 @@ import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { Forces } from "./forces.ts";
+import { type Engaged, Forces } from "./forces.ts";
 import { conditionWords, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations } from "./observations.ts";
+import { refuseCircle } from "./refuse-circle.ts";
 
 export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
   readonly collection: Collection<Interlock>;
@@ -62,16 +64,16 @@ export class InterlocksSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const { bus, collection, problems } = this.#options;
-    scope.defer(() => {
-      this.#timer?.cancel();
-      this.#forces.apply([]);
-    });
+    // What is forced stays forced while everything else stops: it ends with the outputs.
+    scope.defer(() => this.#timer?.cancel());
     const evaluate = (): void => this.#evaluate(scope);
     collection.attach(scope, {
-      leave: async ({ previous, next }) => {
-        if (previous === undefined) return;
-        // Of a changed rule only its latch outlives the change.
-        if (!this.#latches.has(previous.id) || next?.latch !== true) this.#forget(previous.id);
+      prepare: ({ next }) => {
+        refuseCircle(next, collection.rows);
+        return next;
+      },
+      // A changed rule that holds goes on holding until what it now watches says otherwise.
+      leave: async ({ next }) => {
         if (next === undefined) this.#later(milliseconds(0), evaluate);
       },
       enter: async () => {
@@ -80,6 +82,8 @@ export class InterlocksSubsystem implements Subsystem {
       },
     });
     this.#observations.follow(scope, evaluate);
+    // Before the pin has it, and when the device has confirmed it.
+    scope.defer(bus.on("switched", evaluate));
     scope.defer(bus.on("changed", evaluate));
     problems.provide(scope, () => this.#problems());
     // The first look is over before anything else may switch.
@@ -116,23 +120,30 @@ export class InterlocksSubsystem implements Subsystem {
     const rows = this.#enabled;
     for (const id of this.#memories.keys()) if (!rows.some((row) => row.id === id)) this.#forget(id);
     const dues = rows.map((row) => this.#step(row, scope)).filter((due) => due !== undefined);
-    const engaged = rows.filter((row) => this.#memories.get(row.id)?.engaged === true);
-    this.#forces.apply(engaged.map((interlock) => ({ interlock, reason: conditionWords(interlock) })));
+    this.#forces.apply(rows.flatMap((row) => this.#engaged(row)));
     this.#watch(scope, rows);
     this.#timer?.cancel();
     if (dues.length > 0) this.#later(milliseconds(Math.min(...dues)), () => this.#evaluate(scope));
   }
 
+  #engaged(interlock: Interlock): readonly Engaged[] {
+    const memory = this.#memories.get(interlock.id) ?? AT_REST;
+    if (!memory.engaged) return [];
+    const onlyOff = forcesOnlyOff(memory, this.#options.clock.uptime());
+    return [{ interlock, reason: conditionWords(interlock), onlyOff }];
+  }
+
   #step(row: Interlock, scope: Scope): Milliseconds | undefined {
     const holds = conditionHolds(row.when, this.#observations.of(row.when));
-    const latched = row.latch && this.#latches.has(row.id);
-    const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: latched };
+    // What held when the program stopped holds until it is seen to be over.
+    const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: this.#latches.has(row.id) };
     const after = durationOf(row.when.for);
     const now = this.#options.clock.uptime();
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
     this.#memories.set(row.id, memory);
     if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
-    if (memory.engaged && row.latch) this.#latches.keep(row.id);
+    if (memory.engaged) this.#latches.keep(row.id);
+    else this.#latches.drop(row.id);
     this.#alarms.holds(row, memory.engaged, () => this.#letGo(row.id, scope));
     this.#alarms.sees(row, holds === undefined);
     return dueIn;
@@ -143,7 +154,6 @@ export class InterlocksSubsystem implements Subsystem {
     const row = this.#options.collection.find(id);
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
-    if (!engaged) this.#latches.drop(id);
     this.#memories.set(id, { ...AT_REST, engaged });
     this.#evaluate(scope);
   }

@@ -1,6 +1,6 @@
 import type { Logbook } from "../../telemetry/logbook.ts";
 
-/** The table of latched interlocks; `Records` fits. */
+/** The table of interlocks that hold; `Records` fits. */
 export interface LatchTable {
   entries(): readonly (readonly [id: string, latch: object])[];
   put(id: string, latch: object): void;
@@ -8,10 +8,12 @@ export interface LatchTable {
   delete(id: string): void;
 }
 
-/** Which interlocks are latched, over restarts. A store that cannot write costs the memory of it, never the hold. */
+/** Which interlocks hold, over restarts. A store that cannot write costs the memory of it, never the hold. */
 export class Latches {
   readonly #table: LatchTable;
   readonly #logbook: Logbook;
+  /** Those that hold no more but are on the disk still, as it could not be written. */
+  readonly #left = new Set<string>();
 
   constructor(table: LatchTable, logbook: Logbook) {
     this.#table = table;
@@ -19,11 +21,12 @@ export class Latches {
   }
 
   has(id: string): boolean {
-    return this.#table.entries().some(([known]) => known === id);
+    return !this.#left.has(id) && this.#isStored(id);
   }
 
   keep(id: string): void {
     if (this.has(id)) return;
+    if (this.#left.delete(id)) return;
     try {
       this.#table.put(id, {});
     } catch (error) {
@@ -33,12 +36,19 @@ export class Latches {
   }
 
   drop(id: string): void {
-    if (!this.has(id)) return;
+    if (!this.#isStored(id)) return;
     try {
       this.#table.delete(id);
+      this.#left.delete(id);
     } catch (error) {
-      this.#tell(id, error);
+      // Asked for again and again until it works; said once.
+      if (!this.#left.has(id)) this.#tell(id, error);
+      this.#left.add(id);
     }
+  }
+
+  #isStored(id: string): boolean {
+    return this.#table.entries().some(([known]) => known === id);
   }
 
   #tell(id: string, error: unknown): void {

@@ -56,7 +56,7 @@ export class Observations {
     if (when.source === "alarm") return this.#ports.isStanding(when.id);
     if (when.source === "reading") return this.#reading(when.id);
     const actuator = this.#ports.findActuator(when.id);
-    return actuator === undefined ? undefined : (actuator.confirmed ?? actuator.commanded) > 0;
+    return actuator === undefined ? undefined : stateFor(when.is === "on", actuator);
   }
 
   /** Reads inlets, and probes that nobody else reads. One that hangs keeps nothing else waiting; `changed` after each. */
@@ -105,8 +105,17 @@ export class Observations {
   }
 
   async #readProbe(key: string): Promise<void> {
-    const reading = await this.#ports.readProbe(key);
+    const reading = await this.#ports.readProbe(key).catch(() => undefined);
     if (reading?.quality !== "good") return;
     this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
   }
+}
+
+/**
+ * Whether it is on. While what is commanded and what was confirmed differ, it counts as what is watched for: it may be
+ * so. Undefined when its device does not answer and never did.
+ */
+function stateFor(watched: boolean, { confirmed, isOn, failingSince }: Actuator): boolean | undefined {
+  if (confirmed === undefined) return failingSince === undefined ? isOn : undefined;
+  return confirmed > 0 === isOn ? isOn : watched;
 }

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const PUMP = 22;
+const id = { id: "2" };
+/** As it comes over the wire. */
+const rule = (when: object, outputs: Readonly<Record<string, "on" | "off">>, more: object = {}): unknown =>
+  JSON.parse(
+    JSON.stringify({ name: "Rule", when, ...more }).replace(
+      /\}$/,
+      `,"then":${JSON.stringify(Object.entries(outputs).map(([output, force]) => ({ output, force })))}}`,
+    ),
+  );
+const LEAK = { source: "inlet", id: "3", is: "on" };
+const wet = () => tank.fault("inlet:3", "value", { value: 1 });
+
+describe("an interlock that holds", () => {
+  it("goes on holding while it is changed, though it takes a while to take hold anew", async () => {
+    await tank.call("interlocks.create", rule({ ...LEAK, for: 30 }, { 3: "off" }));
+    const leak = await wet();
+    await tank.run(32);
+    expect(tank.load(PUMP)).toBe(0);
+    const before = tank.energised(PUMP);
+    await tank.call("interlocks.update", { name: "Leak under the tank" }, id);
+    await tank.run(10);
+    await tank.call("interlocks.update", { when: { ...LEAK, for: 60 } }, id);
+    await tank.run(10);
+    expect(tank.energised(PUMP)).toBe(before);
+    await tank.heal(leak);
+    await tank.run(4);
+    expect(tank.load(PUMP)).toBe(100);
+  });
+
+  it.each([true, false])("goes on holding when its deletion is refused (latched: %s)", async (latch) => {
+    await tank.call("interlocks.create", rule({ ...LEAK, for: 30 }, { 3: "off" }, { latch }));
+    await wet();
+    await tank.run(32);
+    const { config } = tank.app.foundation.store;
+    const { transaction } = config;
+    Object.assign(config, {
+      transaction: () => {
+        throw new StoreUnavailable(new Error("the disk is full"));
+      },
+    });
+    const before = tank.energised(PUMP);
+    await expect(tank.call("interlocks.delete", undefined, id)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await tank.run(10);
+    expect(tank.energised(PUMP)).toBe(before);
+    expect(tank.standing).toContain("interlock");
+    Object.assign(config, { transaction });
+  });
+
+  it("holds over a restart when it cannot see any more, without an instant of current", async () => {
+    await tank.call("equipment.update", { safe_state: "on" }, { id: "3" });
+    await tank.call("interlocks.create", rule(LEAK, { 3: "off" }));
+    const leak = await wet();
+    await tank.run(2);
+    expect(tank.load(PUMP)).toBe(0);
+    tank = await tank.restart();
+    expect(tank.energised(PUMP)).toBe(0);
+    await tank.heal(leak).catch(() => undefined);
+    const gone = await tank.fault("inlet:3", "disconnected");
+    await tank.run(1);
+    await tank.heal(gone);
+    await tank.run(5);
+    expect(tank.load(PUMP)).toBe(100);
+  });
+
+  it("hands over to the one that wants it on when the one that wants it off lets go", async () => {
+    await tank.call("equipment.control", { on: false }, { id: "3" });
+    await tank.call("interlocks.create", rule(LEAK, { 3: "off" }));
+    await tank.call("interlocks.create", rule({ source: "inlet", id: "1", is: "on" }, { 3: "on" }));
+    const leak = await wet();
+    await tank.fault("inlet:1", "value", { value: 1 });
+    await tank.run(3);
+    expect(tank.output("outlet-3")).toMatchObject({ value: 0, reason: "inlet 3 is on" });
+    await tank.heal(leak);
+    await tank.run(4);
+    expect(tank.output("outlet-3")).toMatchObject({ value: 100, reason: "inlet 1 is on" });
+  });
+});
+
+describe("an interlock that cannot see", () => {
+  it("forces off for as long as it takes, and on for two minutes only", async () => {
+    await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+    await tank.call("equipment.create", { name: "Drain", outlet: "5" });
+    const drain = ((await tank.call("equipment.list")) as { id: string }[]).at(-1)?.id ?? "";
+    await tank.call("interlocks.create", rule(LEAK, { 3: "off", [drain]: "on" }));
+    const leak = await wet();
+    await tank.run(2);
+    expect([tank.load(PUMP), tank.load(24)]).toEqual([0, 100]);
+    await tank.heal(leak);
+    const gone = await tank.fault("inlet:3", "disconnected");
+    await tank.run(100);
+    expect([tank.load(PUMP), tank.load(24)]).toEqual([0, 100]);
+    await tank.run(30);
+    expect([tank.load(PUMP), tank.load(24)]).toEqual([0, 0]);
+    expect(tank.standing).toContain("interlock-blind");
+    await tank.heal(gone);
+    await wet();
+    await tank.run(2);
+    expect([tank.load(PUMP), tank.load(24)]).toEqual([0, 100]);
+  });
+
+  it("does not take a pump for running whose plug never answered", async () => {
+    await tank.fault("outlet:3", "write-error");
+    await tank.app.reload();
+    await tank.run(10);
+    expect(tank.standing).toContain("interlock-blind");
+  });
+
+  it("takes a pump that does not obey for what it is watched for", async () => {
+    await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "on" }, { 4: "off" }));
+    await tank.call("interlocks.update", { enable: false }, { id: "1" });
+    await tank.run(3);
+    await tank.fault("outlet:3", "write-error");
+    await expect(tank.call("equipment.control", { on: false }, { id: "3" })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await tank.run(5);
+    expect(tank.output("outlet-4")).toMatchObject({ rank: "interlock", value: 0 });
+  });
+});
+
+describe("an interlock on a pH", () => {
+  it("sees it with the module switched off", async () => {
+    const probes = (await tank.call("phprobes.list")) as readonly { readonly id: string }[];
+    const watch = { source: "reading", id: `phprobes/${probes[0]?.id}`, is: "below", value: 7.6 };
+    await tank.call("interlocks.create", rule(watch, { 3: "off" }));
+    await tank.call("settings.update", { capabilities: { ph: false } });
+    await tank.app.reload();
+    await tank.run(30);
+    expect([tank.load(PUMP), tank.standing.includes("interlock-blind")]).toEqual([100, false]);
+    tank.setTank({ ph: 7.3 });
+    await tank.run(60);
+    expect(tank.load(PUMP)).toBe(0);
+  });
+});
+
+describe("interlocks that switch one another", () => {
+  it("are refused when they go in a circle: saved, changed or enabled", async () => {
+    const circle = rule({ source: "equipment", id: "4", is: "off" }, { 3: "off" });
+    await expect(tank.call("interlocks.create", circle)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("equipment 4 → equipment 3 → equipment 4"),
+      details: [{ path: "then" }],
+    });
+    await tank.call("interlocks.create", { ...(circle as object), enable: false });
+    await expect(tank.call("interlocks.update", { enable: true }, id)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await tank.call("interlocks.update", { enable: false }, { id: "1" });
+    await tank.call("interlocks.update", { enable: true }, id);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+
+export interface HeldAtStart {
+  readonly interlocks: readonly Interlock[];
+  /** Whether an interlock held when the program stopped. */
+  readonly held: (id: string) => boolean;
+  /** The outlet a piece of equipment is on. */
+  readonly outletOf: (equipmentId: string) => string | undefined;
+}
+
+/**
+ * The claims that interlocks had on an outlet when the program stopped and that keep it off from the first instant,
+ * before anything can be looked at: a safe state "on" would otherwise be on for a moment. Their interlocks take them over.
+ */
+export function heldAtStart(outlet: string, { interlocks, held, outletOf }: HeldAtStart): readonly Claim[] {
+  return interlocks.flatMap(({ id, name, enable, then }) => {
+    const keepsOff = then.some(({ output, force }) => force === "off" && outletOf(output) === outlet);
+    if (!enable || !keepsOff || !held(id)) return [];
+    return [
+      {
+        owner: { id: `interlocks/${id}`, name: `interlock "${name}"` },
+        rank: "interlock",
+        value: 0,
+        reason: "it held when the program stopped",
+        lapse: "release",
+      },
+    ];
+  });
+}
