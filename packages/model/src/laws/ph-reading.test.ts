@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { instant, uptime } from "../declare/units.ts";
-import { calibratedPh, transformerOf } from "./ph-reading.ts";
+import { assessPh, transformerOf } from "./ph-reading.ts";
 import { goodReading } from "./reading.ts";
 
-const good = (value: number) => goodReading(value, instant(0), uptime(0));
+const said = (value: number) => goodReading(value, instant(0), uptime(0));
+const asItIs = transformerOf("");
 
 describe("a pH reading", () => {
   test("is what the board says where there is no transformer", () => {
@@ -12,17 +13,37 @@ describe("a pH reading", () => {
   });
 
   test("is calibrated, not rounded", () => {
-    expect(calibratedPh(good(8.12345), [{ observed: 7, expected: 7.5 }])).toMatchObject({ value: 8.62345 });
+    const points = [{ observed: 7, expected: 7.5 }];
+    expect(assessPh({}, said(8.12345), { transform: asItIs, points }).reading).toMatchObject({
+      quality: "good",
+      value: 8.62345,
+    });
   });
 
-  test("stays a failure, and becomes one when the calibration gives what no water has", () => {
-    const failed = { quality: "failed", reason: "gone", at: instant(0) } as const;
-    expect(calibratedPh(failed, [])).toBe(failed);
+  test("may come from codes that are no pH: they are judged once they are calibrated", () => {
+    const points = [
+      { observed: 0, expected: 7 },
+      { observed: -20_000, expected: 10 },
+    ];
+    expect(assessPh({}, said(-8000), { transform: asItIs, points }).reading).toMatchObject({
+      value: expect.closeTo(8.2),
+    });
+  });
+
+  test("is a failure where it is no number or what no water has, and says that it was calibrated", () => {
     for (const expected of [1, 13]) {
-      expect(calibratedPh(good(7), [{ observed: 7, expected }])).toMatchObject({
-        quality: "failed",
-        reason: expect.stringContaining("the calibration gives"),
-      });
+      const { reading } = assessPh({}, said(7), { transform: asItIs, points: [{ observed: 7, expected }] });
+      expect(reading).toMatchObject({ quality: "failed", reason: expect.stringContaining("calibrated: ") });
     }
+    expect(assessPh({}, said(0), { transform: transformerOf("7 / v"), points: [] }).reading).toMatchObject({
+      quality: "failed",
+      reason: "the probe gave no number",
+    });
+  });
+
+  test("is not believed when it jumps", () => {
+    const conversion = { transform: asItIs, points: [] };
+    const { memory } = assessPh({}, said(8), conversion);
+    expect(assessPh(memory, said(9.5), conversion).reading.quality).toBe("suspect");
   });
 });

@@ -4,8 +4,8 @@ import { hours } from "../declare/units.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 import { calibrate } from "./calibration.ts";
 import { parseExpression } from "./expression.ts";
-import type { PlausibilityLimits } from "./plausibility.ts";
-import { mapReading, type Reading } from "./reading.ts";
+import { type Assessment, assess, type PlausibilityLimits, type ProbeMemory } from "./plausibility.ts";
+import type { GoodReading } from "./reading.ts";
 
 /** What a pH probe in a tank may say: design/safety.md section 1. */
 export const PH: PlausibilityLimits = {
@@ -17,7 +17,7 @@ export const PH: PlausibilityLimits = {
   flatLine: hours(24),
 };
 
-/** A board whose numbers are turned into pH only by a transformer: any number, judged as pH afterwards. */
+/** A board whose numbers become pH only by a transformer or a calibration: any number, judged as pH afterwards. */
 export const BOARD_UNITS: PlausibilityLimits = {
   unit: "board units",
   min: -Number.MAX_VALUE,
@@ -31,11 +31,23 @@ export function transformerOf(source: string): (value: number) => number {
   return source.trim() === "" ? (value) => value : parseExpression(source);
 }
 
-/** A pH reading put through the calibration. A pH that no water has is none: the calibration is wrong. */
-export function calibratedPh(reading: Reading, points: readonly CalibrationPoint[]): Reading {
-  const calibrated = mapReading(reading, (value) => calibrate(points, value));
-  if (calibrated.quality !== "good" || (calibrated.value >= PH.min && calibrated.value <= PH.max))
-    return calibrated;
-  const reason = `the calibration gives pH ${calibrated.value.toFixed(2)}, outside ${PH.min}…${PH.max}`;
-  return { quality: "failed", reason, at: calibrated.at };
+/** What makes a pH of what a board says. */
+export interface PhConversion {
+  readonly transform: (value: number) => number;
+  readonly points: readonly CalibrationPoint[];
+}
+
+/**
+ * What a board said, transformed and calibrated, and only then judged: before that it may be any number. A pH that no
+ * water has is none: the probe, the transformer or the calibration is wrong.
+ */
+export function assessPh(
+  memory: ProbeMemory,
+  { at, measuredAt, value }: GoodReading,
+  { transform, points }: PhConversion,
+): Assessment {
+  const assessment = assess(memory, { at, measuredAt, value: calibrate(points, transform(value)) }, PH);
+  const { reading } = assessment;
+  if (reading.quality === "good" || points.length === 0) return assessment;
+  return { ...assessment, reading: { ...reading, reason: `calibrated: ${reading.reason}` } };
 }

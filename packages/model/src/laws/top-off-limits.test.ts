@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hours, milliseconds, seconds } from "../declare/units.ts";
 import {
+  carriedOver,
   DAY,
   dailyBudget,
   longestUsualFill,
@@ -15,6 +16,7 @@ const fill = (hoursAgo: number, ranSeconds: number, filled = true): PastFill => 
   beganAgo: hours(hoursAgo),
   ran: seconds(ranSeconds),
   filled,
+  goesOn: false,
 });
 /** Fills of 10 s, four a day, over days. */
 const usual = (days: number) => Array.from({ length: days * 4 }, (_, index) => fill(index * 6 + 1, 10));
@@ -22,8 +24,8 @@ const usual = (days: number) => Array.from({ length: days * 4 }, (_, index) => f
 describe("what a pump ran within a span", () => {
   test("counts the part of a fill that fell into it", () => {
     const fills = [
-      { beganAgo: 100, ran: 60, filled: true },
-      { beganAgo: 10, ran: 10, filled: false },
+      { beganAgo: 100, ran: 60, filled: true, goesOn: false },
+      { beganAgo: 10, ran: 10, filled: false, goesOn: false },
     ];
     expect(pumpedWithin(fills, milliseconds(1000))).toBe(70);
     expect(pumpedWithin(fills, milliseconds(50))).toBe(20);
@@ -36,6 +38,7 @@ describe("what a pump ran within a span", () => {
       beganAgo: fc.integer({ min: 0, max: 1e9 }),
       ran: fc.integer({ min: 0, max: 1e6 }),
       filled: fc.boolean(),
+      goesOn: fc.boolean(),
     });
     fc.assert(
       fc.property(
@@ -51,6 +54,14 @@ describe("what a pump ran within a span", () => {
       ),
     );
   });
+});
+
+test("what an interrupted fill ran counts for the one that goes on with it", () => {
+  const interrupted = { ...fill(1, 20, false), goesOn: true };
+  expect(carriedOver([])).toBe(0);
+  expect(carriedOver([fill(2, 50)])).toBe(0);
+  expect(carriedOver([interrupted, fill(2, 50), interrupted, interrupted])).toBe(seconds(40));
+  expect(carriedOver([interrupted])).toBe(seconds(20));
 });
 
 describe("the budget of a day", () => {

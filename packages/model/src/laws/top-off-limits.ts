@@ -9,6 +9,8 @@ export interface PastFill {
   readonly ran: number;
   /** True when the float said full at its end. */
   readonly filled: boolean;
+  /** True when it was interrupted before the float said full: the next one is the same fill. */
+  readonly goesOn: boolean;
 }
 
 export const DAY: Milliseconds = hours(24);
@@ -25,6 +27,12 @@ export function pumpedWithin(fills: readonly PastFill[], span: Milliseconds): Mi
   const overlap = ({ beganAgo, ran }: PastFill): number =>
     Math.max(0, Math.min(beganAgo, span) - Math.max(0, beganAgo - ran));
   return milliseconds(fills.reduce((sum, fill) => sum + overlap(fill), 0));
+}
+
+/** Milliseconds that the fill to come has run already: the fills since the last one that was over. The newest is last. */
+export function carriedOver(fills: readonly PastFill[]): Milliseconds {
+  const over = fills.findLastIndex((fill) => !fill.goesOn);
+  return milliseconds(fills.slice(over + 1).reduce((sum, fill) => sum + fill.ran, 0));
 }
 
 /**
@@ -68,7 +76,7 @@ export interface TopOffTrip {
   readonly message: string;
 }
 
-/** What would trip the pump now, after it has run for `running` in this fill (part of `fills` already). */
+/** What would trip the pump now, after it has run for `running` in this fill, interruptions or not (part of `fills` already). */
 export function topOffTrip(
   running: Milliseconds,
   fills: readonly PastFill[],

@@ -10,6 +10,8 @@ export const USAGE_PUMP = usageSchema({ pump: { type: "integer", description: "S
 
 const none = "0 = none";
 
+const INLETS = ["inlet", "high_inlet", "leak_inlet", "reservoir_inlet"] as const;
+
 export const atos = defineResource({
   name: "atos",
   path: "/api/atos",
@@ -52,10 +54,19 @@ export const atos = defineResource({
     reservoir_inlet: Ref("inlets", { about: "Reservoir sensor: 1 = empty, no pump" }),
     requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
   },
-  rules: (ato): readonly Fault[] =>
-    ato.control && ato.notify.enable && ato.notify.max <= 0
+  rules: (ato): readonly Fault[] => [
+    ...(ato.control && ato.notify.enable && ato.notify.max <= 0
       ? [{ path: "notify.max", message: "must be above 0 seconds" }]
-      : [],
+      : []),
+    ...(ato.control && !ato.is_macro && ato.pump !== "" && ato.requires.includes(ato.pump)
+      ? [{ path: "requires", message: "must not name the pump itself: it would never run" }]
+      : []),
+    ...INLETS.flatMap((path, index) =>
+      ato[path] !== "" && INLETS.slice(0, index).some((other) => ato[other] === ato[path])
+        ? [{ path, message: "must differ from the other inlets: one sensor says one thing" }]
+        : [],
+    ),
+  ],
   owns: (ato): readonly OwnedThing[] =>
     ato.enable && ato.control && ato.pump !== ""
       ? [{ collection: ato.is_macro ? "macros" : "equipment", id: ato.pump }]

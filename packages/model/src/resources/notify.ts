@@ -9,12 +9,18 @@ export const NotifyBand = Obj({
   min: Num({ about: "Alarm at or below" }),
 });
 
+interface Band {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Both ends 0 means "not set": nothing is outside of it. */
+export function isBandSet({ min, max }: Band): boolean {
+  return min !== 0 || max !== 0;
+}
+
 /** Refuses a band whose ends are the wrong way round; both ends 0 means "not set". */
-export function bandFaults(
-  band: { readonly min: number; readonly max: number },
-  path: string,
-): readonly Fault[] {
-  const unset = band.min === 0 && band.max === 0;
-  if (unset || band.min < band.max) return [];
+export function bandFaults(band: Band, path: string): readonly Fault[] {
+  if (!isBandSet(band) || band.min < band.max) return [];
   return [{ path, message: `must be below max (${band.max})` }];
 }

@@ -3,7 +3,9 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { Duration } from "../declare/units.ts";
+import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
+import { PH } from "../laws/ph-reading.ts";
 import { bandFaults, NotifyBand } from "./notify.ts";
 import { calibrationFaults, Measurement } from "./tcs.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
@@ -44,9 +46,9 @@ export const phprobes = defineResource({
     ...(probe.control && probe.upper_eq !== "" && probe.upper_eq === probe.downer_eq
       ? [{ path: "downer_eq", message: "must differ from upper_eq" }]
       : []),
-    ...(probe.control ? bandFaults(probe, "min") : []),
+    ...(probe.control ? controlFaults(probe) : []),
     ...(probe.notify.enable ? bandFaults(probe.notify, "notify.min") : []),
-    ...calibrationFaults(probe.calibration_points, "calibration_points"),
+    ...phCalibrationFaults(probe.calibration_points, "calibration_points"),
     ...transformerFaults(probe.transformer),
   ],
   owns: (probe): readonly OwnedThing[] =>
@@ -57,7 +59,10 @@ export const phprobes = defineResource({
       : [],
   extras: {
     readings: report("Readings, and seconds of raising and lowering", { answer: USAGE_OBSERVATION }),
-    read: report("Read the probe now, calibrated", { answer: { type: "number" } }),
+    read: report(
+      "Read the probe now: calibrated; while it is disabled as the board says it, to be calibrated by",
+      { answer: { type: "number" } },
+    ),
     calibrate: action("Replace the calibration points; the probe must be disabled", {
       scope: "configure",
       body: PhCalibration,
@@ -66,13 +71,37 @@ export const phprobes = defineResource({
       scope: "configure",
       body: Obj({
         expected: Num({ required: true, about: "pH of the buffer" }),
-        observed: Num({ required: true, about: "What /read said without calibration" }),
+        observed: Num({ required: true, about: "What /read said while the probe was disabled" }),
         type: Text({ max: 16, about: "`mid` starts over; `low`, `high`, `second` add" }),
       }),
     }),
   },
 });
 export type PhProbe = Row<typeof phprobes>;
+
+interface PhBand {
+  readonly upper_eq: string;
+  readonly downer_eq: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An end of the band that is not set, or that no water has, would dose for ever. */
+function controlFaults(probe: PhBand): readonly Fault[] {
+  const message = `must be a pH from ${PH.min} to ${PH.max}: it would be driven for ever`;
+  const end = (device: string, path: "min" | "max"): readonly Fault[] =>
+    device === "" || (probe[path] >= PH.min && probe[path] <= PH.max) ? [] : [{ path, message }];
+  return [...end(probe.upper_eq, "min"), ...end(probe.downer_eq, "max"), ...bandFaults(probe, "min")];
+}
+
+/** Points that are distinct and, as three, go one way: a line that folds back gives two meanings to one pH. */
+export function phCalibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
+  const faults = calibrationFaults(points, path);
+  const [low, middle, high] = [...points].sort((one, other) => one.observed - other.observed);
+  if (faults.length > 0 || low === undefined || middle === undefined || high === undefined) return faults;
+  const goesOneWay = (middle.expected - low.expected) * (high.expected - middle.expected) > 0;
+  return goesOneWay ? [] : [{ path, message: "must rise throughout or fall throughout" }];
+}
 
 function transformerFaults(transformer: string): readonly Fault[] {
   const message = transformer.trim() === "" ? undefined : expressionFault(transformer);

@@ -85,6 +85,19 @@ describe("a temperature controller", () => {
     expect(faults({ ...heats, control: false, min: 77, max: 79 })).toEqual([]);
   });
 
+  test("does not take °C for °F: a heater that never starts, a chiller that never stops", () => {
+    const band = { control: true, min: 24, max: 26, fahrenheit: true };
+    expect(faults({ ...band, heater: "1" })?.map(({ path }) => path)).toEqual(["min"]);
+    expect(faults({ ...band, cooler: "2" })?.map(({ path }) => path)).toEqual(["max"]);
+    expect(faults({ ...band, cooler: "2" })?.[0]?.message).toContain("clear fahrenheit");
+    expect(faults({ ...band, fahrenheit: false, cooler: "2", min: -1, max: 4 })?.[0]?.message).not.toContain(
+      "fahrenheit",
+    );
+    expect(faults({ ...band, heater: "1", cooler: "2", min: 75, max: 79 })).toEqual([]);
+    expect(faults({ ...band, heater: "1", min: 0, max: 0 })).toEqual([]);
+    expect(faults({ ...band, min: -20, max: 26 })).toEqual([]);
+  });
+
   test("needs another probe for a second opinion", () => {
     expect(faults({ sensor: "28-1", second_sensor: "28-1" })).toHaveLength(1);
     expect(faults({ sensor: "28-1", second_sensor: "28-2" })).toEqual([]);

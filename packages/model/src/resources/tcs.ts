@@ -93,6 +93,8 @@ export type TemperatureController = Row<typeof tcs>;
 
 /** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
 const HEAT_AT_MOST = 35;
+/** Nobody cools an aquarium to below this, °C: a smaller max is a limit in the wrong unit. */
+const COOL_AT_LEAST = 5;
 /** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
 const OFF_BY_AT_MOST = 10;
 
@@ -118,7 +120,22 @@ function controlFaults(tc: ControlLimits): readonly Fault[] {
   }
   if (tc.cooler !== "" && tc.min >= tc.max)
     return [{ path: "min", message: `must be below max (${tc.max})` }];
-  return bandFaults(tc, "min");
+  return [...tooColdFaults(tc), ...bandFaults(tc, "min")];
+}
+
+/** °C taken for °F: a heater that never starts, a chiller that never stops. */
+function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits): readonly Fault[] {
+  const celsius = (value: number): number => (fahrenheit ? toCelsius(value) : value);
+  const hint = fahrenheit ? " (is it meant in °C? then clear fahrenheit)" : "";
+  const isOpen = min === 0 && max === 0;
+  return [
+    ...(heater !== "" && !isOpen && celsius(min) < 0
+      ? [{ path: "min", message: `must be at least 0 °C where a heater is driven${hint}` }]
+      : []),
+    ...(cooler !== "" && celsius(max) < COOL_AT_LEAST
+      ? [{ path: "max", message: `must be at least ${COOL_AT_LEAST} °C where a cooler is driven${hint}` }]
+      : []),
+  ];
 }
 
 /**

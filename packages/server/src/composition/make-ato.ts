@@ -1,8 +1,7 @@
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
-import type { OutputBus } from "../hardware/actuator.ts";
+import { NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -45,8 +44,9 @@ export function makeAto(
         .filter((id) => find(id)?.isOn !== true || (find(id)?.confirmed ?? 0) <= 0)
         .map((id) => collections.of(equipment).find(id)?.name || `equipment ${id}`),
     whenSwitched: (id, listener) =>
-      hardware.bus.on("switched", ({ actuator: { policy } }) => {
-        if (policy.subject.type === "equipment" && policy.subject.id === id) listener();
+      hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
+        // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.
+        if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
       }),
     fills: openModuleTable<FillRow>(configuration, "fills"),
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
@@ -56,7 +56,7 @@ export function makeAto(
       new PumpUsage({
         series: `usage/atos/${id}`,
         history: store.history,
-        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        limits: foundation.telemetry.limits(),
         zone: undefined,
         bucket: "hour",
         scope,

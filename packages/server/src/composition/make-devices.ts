@@ -22,7 +22,9 @@ export function makeDevices(foundation: Foundation, equipmentModule: EquipmentSu
       owner,
       // Without the equipment module nothing may be controlled.
       find: () => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined),
-      takeOver: () => equipmentModule.takeOver(id),
+      takeOver: () => {
+        if (supervisor.isRunning("equipment")) equipmentModule.takeOver(id);
+      },
     });
   };
 }

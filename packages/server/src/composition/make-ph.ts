@@ -1,6 +1,6 @@
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
+import type { OutputBus } from "../hardware/actuator.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { PhSubsystem } from "../subsystems/ph/ph.ts";
@@ -12,13 +12,14 @@ import { makeDevices } from "./make-devices.ts";
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
 export function makePh(
   foundation: Foundation,
-  { sensors }: { readonly sensors: SensorHub },
+  { sensors, bus }: { readonly sensors: SensorHub; readonly bus: OutputBus },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
   const { collections, store } = foundation;
   return new PhSubsystem({
     ...foundation,
     sensors,
+    bus,
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule),
@@ -26,7 +27,7 @@ export function makePh(
       new ObservationUsage({
         series: `usage/phprobes/${id}`,
         history: store.history,
-        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        limits: foundation.telemetry.limits(),
         zone: undefined,
         scope,
       }),

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
-import type { OutputBus } from "../hardware/actuator.ts";
+import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Device } from "./device.ts";
@@ -44,8 +44,26 @@ export class DevicePair {
     scope: Scope,
     options: { readonly clock: Clock; readonly bus: OutputBus; readonly ownerId: string },
   ): void {
-    const pair = () => [this.up?.actuator, this.down?.actuator] as const;
-    neverBoth(scope, { ...options, pair, pause: this.#options.pause });
+    neverBoth(scope, { ...options, pair: () => this.#actuators(), pause: this.#options.pause });
+  }
+
+  /**
+   * Calls back when somebody else switches one of them, while the scope lasts. What nobody switches, because equipment
+   * leaves it or a lease ends, is not asked for again at once.
+   */
+  watch(
+    scope: Scope,
+    {
+      bus,
+      ownerId,
+      listener,
+    }: { readonly bus: OutputBus; readonly ownerId: string; readonly listener: () => void },
+  ): void {
+    scope.defer(
+      bus.on("switched", ({ actuator, owner }) => {
+        if (owner !== NOBODY && owner.id !== ownerId && this.#actuators().includes(actuator)) listener();
+      }),
+    );
   }
 
   push(push: Push, reason: string): void {
@@ -86,8 +104,12 @@ export class DevicePair {
 
   #start(device: Device | undefined, other: Device | undefined, reason: string): void {
     const { pause, lease } = this.#options;
-    const rested = other === undefined || (other.isConfirmedOff && other.forMs() >= pause);
+    const rested = other === undefined || (other.isOff && other.forMs() >= pause);
     device?.command(rested, rested ? reason : `${reason}; waits for the pause of ${other.name}`, lease);
+  }
+
+  #actuators(): readonly [Actuator | undefined, Actuator | undefined] {
+    return [this.up?.actuator, this.down?.actuator];
   }
 
   #energised(): { readonly up: number; readonly down: number } {

@@ -12,7 +12,8 @@ export interface Device {
   readonly isOn: boolean;
   /** On by what was last confirmed: an "off" that is not confirmed yet still counts as on. */
   readonly isEnergised: boolean;
-  readonly isConfirmedOff: boolean;
+  /** Commanded off, and not known to be on. An output that could never be reached counts as off; a macro that may run does not. */
+  readonly isOff: boolean;
   readonly trip: Trip | undefined;
   /** Milliseconds since it was last switched; Infinity before the first time. */
   forMs(): number;

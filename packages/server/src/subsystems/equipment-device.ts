@@ -16,6 +16,10 @@ export interface EquipmentDeviceOptions {
 /** Equipment as a controller drives it: claims with a lease, locks as interlocks. */
 export class EquipmentDevice implements Device {
   readonly #options: EquipmentDeviceOptions;
+  /** The output it was on at the last look, and what that had run before it was this equipment's. */
+  #metered: { readonly actuator: Actuator; readonly from: number } | undefined;
+  /** What it ran on outputs that it left. */
+  #ranBefore = 0;
 
   constructor(options: EquipmentDeviceOptions) {
     this.#options = options;
@@ -33,8 +37,8 @@ export class EquipmentDevice implements Device {
     return (this.actuator?.confirmed ?? 0) > 0;
   }
 
-  get isConfirmedOff(): boolean {
-    return !this.isOn && this.actuator?.confirmed === 0;
+  get isOff(): boolean {
+    return !this.isOn && !this.isEnergised;
   }
 
   get trip(): Trip | undefined {
@@ -46,7 +50,8 @@ export class EquipmentDevice implements Device {
   }
 
   energisedMs(): number {
-    return this.actuator?.energisedMs() ?? 0;
+    this.#here();
+    return this.#ranBefore + this.#ranHere();
   }
 
   take(): void {
@@ -55,7 +60,10 @@ export class EquipmentDevice implements Device {
 
   command(on: boolean, reason: string, lease: Milliseconds): void {
     const { clock, owner } = this.#options;
-    void this.actuator?.claim({
+    const actuator = this.#here();
+    // Plugged in elsewhere, or just made: there too nothing but this controller brings it on.
+    if (actuator !== undefined && !actuator.claims.some(({ rank }) => rank === "controller")) this.take();
+    void actuator?.claim({
       owner,
       rank: "controller",
       value: on ? 100 : 0,
@@ -67,7 +75,7 @@ export class EquipmentDevice implements Device {
 
   lock(reason: string): void {
     const { owner } = this.#options;
-    void this.actuator?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+    void this.#here()?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   }
 
   unlock(): void {
@@ -82,10 +90,27 @@ export class EquipmentDevice implements Device {
   }
 
   async letGo(): Promise<void> {
-    await this.actuator?.giveBack(this.#options.owner.id);
+    // Whoever switched it on before this controller had a say: it is off now.
+    this.take();
+    await this.#here()?.giveBack(this.#options.owner.id);
   }
 
   get actuator(): Actuator | undefined {
     return this.#options.find();
+  }
+
+  /** The output it is on now. What it left keeps nothing of this controller, and what it ran there still counts. */
+  #here(): Actuator | undefined {
+    const { actuator } = this;
+    const left = this.#metered?.actuator;
+    if (actuator === left) return actuator;
+    this.#ranBefore += this.#ranHere();
+    this.#metered = actuator === undefined ? undefined : { actuator, from: actuator.energisedMs() };
+    void left?.release(this.#options.owner.id);
+    return actuator;
+  }
+
+  #ranHere(): number {
+    return this.#metered === undefined ? 0 : this.#metered.actuator.energisedMs() - this.#metered.from;
   }
 }

@@ -52,7 +52,7 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): void {
 
 function isBusy(actuator: Actuator | undefined, pause: Milliseconds): boolean {
   if (actuator === undefined) return false;
-  return actuator.isOn || (actuator.confirmed ?? 0) > 0 || actuator.forMs() < pause;
+  return actuator.mayBeOn || actuator.forMs() < pause;
 }
 
 function pauseLeft(actuator: Actuator | undefined, pause: Milliseconds): number {

@@ -1,6 +1,8 @@
 import type { Loop } from "../kernel/loop.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collection, RowChange } from "../resources/collection.ts";
+import { SYSTEM_ACTOR } from "../resources/operations.ts";
 
 interface Startable {
   readonly id: string;
@@ -13,16 +15,22 @@ export interface RunningRowsOptions<T extends Startable> {
   readonly prepare?: (change: RowChange<T> & { readonly next: T }) => T;
   /** Starts what an enabled row asks for; closing the scope stops it. */
   readonly start: (row: T, scope: Scope) => Loop | undefined;
-  /** Something stopped: its row changed or goes. */
-  readonly stopped: (id: string) => void;
-  /** A row is gone. */
+  /** Something stopped: its row changed or goes. `restarts`: it will run again at once. */
+  readonly stopped: (id: string, restarts: boolean) => void;
+  /** A row is gone, and its deletion is stored. */
   readonly deleted: (id: string) => void;
 }
 
-/** One running controller per enabled row: a changed row restarts that row's controller only. */
+/**
+ * One running controller per enabled row: a changed row restarts that row's controller only. Whatever is asked about a row
+ * happens one after the other, so that there are never two of it.
+ */
 export class RunningRows<T extends Startable> {
   readonly #options: RunningRowsOptions<T>;
   readonly #running = new Map<string, { readonly scope: Scope; readonly loop: Loop | undefined }>();
+  readonly #turns = new Map<string, Promise<void>>();
+  /** Rows that disable themselves just now: they do not start again, whatever comes of storing it. */
+  readonly #ending = new Set<string>();
 
   constructor(options: RunningRowsOptions<T>) {
     this.#options = options;
@@ -35,40 +43,76 @@ export class RunningRows<T extends Startable> {
       ...(prepare === undefined ? {} : { prepare }),
       leave: async ({ previous, next }) => {
         if (previous === undefined) return;
-        await this.#stop(previous.id);
-        if (next === undefined) deleted(previous.id);
+        await this.#inTurn(previous.id, () => this.#stop(previous.id, next?.enable === true));
       },
-      enter: async (row) => this.#run(row, scope),
+      enter: (row) => this.#inTurn(row.id, () => this.#run(row, scope)),
+      gone: ({ id }) => deleted(id),
     });
     scope.defer(() => this.#endAll());
-    for (const row of collection.rows) this.#run(row, scope);
+    // One after the other, and each as it is by then: a change may come in between.
+    for (const { id } of collection.rows) await this.#inTurn(id, () => this.#begin(id, scope));
     await Promise.all([...this.#running.values()].map(({ loop }) => loop?.checkNow()));
   }
 
-  /** Stops what runs for a row; it stays stopped until the row changes or `restart`. */
-  async restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
-    await this.#stop(id);
-    meanwhile();
-    const row = this.#options.collection.find(id);
-    if (row !== undefined) this.#run(row, scope);
+  /** Stops what runs for a row and starts it again. */
+  restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
+    return this.#inTurn(id, async () => {
+      await this.#stop(id, true);
+      meanwhile();
+      await this.#begin(id, scope);
+    });
+  }
+
+  /** A row disables itself: it stops in any case, and stays off in memory where it cannot be stored. */
+  async disable(id: string): Promise<void> {
+    const { collection } = this.#options;
+    this.#ending.add(id);
+    try {
+      await collection.replace(id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Every startable row has `enable`; the compiler cannot see it through the generic.
+      collection.keep(id, { enable: false } as Partial<T>);
+    } finally {
+      this.#ending.delete(id);
+    }
   }
 
   /** The module stops: its alarms go with it, and what is still wrong is said again at the next start. */
   #endAll(): void {
-    for (const id of this.#running.keys()) this.#options.stopped(id);
+    for (const id of this.#running.keys()) this.#options.stopped(id, false);
     this.#running.clear();
   }
 
-  #run(row: T, scope: Scope): void {
-    if (!row.enable) return;
+  async #begin(id: string, scope: Scope): Promise<void> {
+    const row = this.#options.collection.find(id);
+    if (row !== undefined && !this.#running.has(id)) await this.#run(row, scope);
+  }
+
+  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const mine = before.then(work, work).finally(() => {
+      if (this.#turns.get(id) === mine) this.#turns.delete(id);
+    });
+    this.#turns.set(id, mine);
+    return mine;
+  }
+
+  async #run(row: T, scope: Scope): Promise<void> {
+    await this.#close(row.id);
+    if (!row.enable || this.#ending.has(row.id)) return;
     const own = scope.child(`${this.#options.collection.name}/${row.id}`);
     this.#running.set(row.id, { scope: own, loop: this.#options.start(row, own) });
   }
 
-  async #stop(id: string): Promise<void> {
+  async #stop(id: string, restarts: boolean): Promise<void> {
+    await this.#close(id);
+    this.#options.stopped(id, restarts);
+  }
+
+  async #close(id: string): Promise<void> {
     const running = this.#running.get(id);
     this.#running.delete(id);
     await running?.scope.close();
-    this.#options.stopped(id);
   }
 }

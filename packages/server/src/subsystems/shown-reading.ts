@@ -10,8 +10,7 @@ export function showReading(
   shown: { readonly reading: Reading; readonly lastGood: number | undefined; readonly unit: string },
 ): void {
   const { reading, lastGood, unit } = shown;
-  // Set below, by this very function.
-  const before = live.get(`reading/${subject}`) as unknown as LiveReading | undefined;
+  const before = shownReading(live, subject);
   const at = reading.quality === "good" ? new Date(reading.at).toISOString() : (before?.at ?? null);
   const value: LiveReading = {
     value: lastGood ?? null,
@@ -20,6 +19,22 @@ export function showReading(
     at,
     reason: reading.quality === "good" ? (reading.remark ?? "") : reading.reason,
   };
+  setReading(live, subject, value);
+}
+
+/** Marks what is shown as old: nobody reads it any more. */
+export function showStale(live: LiveState, subject: string, reason: string): void {
+  const before = shownReading(live, subject);
+  if (before !== undefined) setReading(live, subject, { ...before, quality: "stale", reason });
+}
+
+/** What `reading/<subject>` shows now. */
+export function shownReading(live: LiveState, subject: string): LiveReading | undefined {
+  // Only `setReading` writes these keys.
+  return live.get(`reading/${subject}`) as unknown as LiveReading | undefined;
+}
+
+export function setReading(live: LiveState, subject: string, reading: LiveReading): void {
   // A LiveReading is plain JSON.
-  live.set(`reading/${subject}`, value as unknown as Json);
+  live.set(`reading/${subject}`, reading as unknown as Json);
 }

@@ -8,12 +8,14 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Records } from "../../resources/records.ts";
 import type { PumpUsage } from "../../telemetry/pump-usage.ts";
 import type { DeviceFor } from "../device.ts";
+import { nothingDriven } from "../nothing-driven.ts";
 import { RunningRows } from "../running-rows.ts";
+import { showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
@@ -50,6 +52,14 @@ export interface AtoOptions {
   readonly usageOf: (id: string, scope: Scope) => PumpUsage;
 }
 
+interface RunOptions {
+  /** Of the row, and of the module. */
+  readonly own: Scope;
+  readonly scope: Scope;
+  readonly settled: Uptime;
+  readonly rows: RunningRows<Ato>;
+}
+
 interface Kept {
   readonly usage: PumpUsage;
   readonly fills: FillLog;
@@ -71,26 +81,29 @@ export class AtoSubsystem implements Subsystem {
     scope.defer(() => this.#kept.clear());
     const settled = settlesAt(scope, this.#options);
     for (const { id } of collection.rows) this.#keptOf(id, scope);
-    const rows = new RunningRows<Ato>({
+    const rows: RunningRows<Ato> = new RunningRows<Ato>({
       collection,
-      start: (row, own) => this.#run(row, { own, scope, settled }),
-      stopped: (id) => alarms.forget({ type: "atos", id }),
+      start: (row, own) => this.#run(row, { own, scope, settled, rows }),
+      stopped: (id, restarts) => {
+        alarms.forget({ type: "atos", id });
+        if (!restarts) showStale(live, `atos/${id}`, "nobody reads it: it is not enabled");
+      },
       deleted: (id) => {
         this.#forget(id, scope);
         this.#kept.delete(id);
         live.forget(`reading/atos/${id}`);
       },
     });
-    problems.provide(scope, () => collection.rows.flatMap((row) => atoProblems(row, safeStateOf)));
+    problems.provide(scope, () => [
+      ...collection.rows.flatMap((row) => atoProblems(row, safeStateOf)),
+      ...nothingDriven("atos", collection.rows, switchboard),
+    ]);
     offerEnable(scope, switchboard, "ato", collection);
     this.#handleOperations(scope, rows);
     await rows.start(scope);
   }
 
-  #run(
-    row: Ato,
-    { own, scope, settled }: { readonly own: Scope; readonly scope: Scope; readonly settled: Uptime },
-  ): Loop {
+  #run(row: Ato, { own, scope, settled, rows }: RunOptions): Loop {
     const { alarms, live, clock, whenSwitched } = this.#options;
     const { usage, fills } = this.#keptOf(row.id, scope);
     const control = new TopOffControl(row, {
@@ -101,7 +114,7 @@ export class AtoSubsystem implements Subsystem {
       alarms: new AtoAlarms(alarms, row),
       usage,
       show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
-      disable: (why, pumped) => void this.#disable(row, why, pumped),
+      disable: (why, pumped) => void this.#disable(rows, row, { why, pumped }),
     });
     return control.start(own);
   }
@@ -118,8 +131,12 @@ export class AtoSubsystem implements Subsystem {
   }
 
   /** Off first, then the alarm about it, which stands because nothing measures any more whether it still holds. */
-  async #disable(row: Ato, why: SelfDisabling, pumped: number): Promise<void> {
-    await this.#options.collection.replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR);
+  async #disable(
+    rows: RunningRows<Ato>,
+    row: Ato,
+    { why, pumped }: { readonly why: SelfDisabling; readonly pumped: number },
+  ): Promise<void> {
+    await rows.disable(row.id);
     const alarms = new AtoAlarms(this.#options.alarms, row);
     if (why === "elevated-usage") alarms.elevatedUsage(true, pumped, row.notify.max, true);
     if (why === "sensor-triggered") alarms.sensorTriggered(true, true);

@@ -27,6 +27,8 @@ function setUp(disk = new FailingDisk(), start = START) {
   return { clock, disk, rows, recorded, make, log: make("1") };
 }
 
+const FULL = { why: "full", filled: true, goes_on: false };
+
 describe("the log of fills", () => {
   it("has the intent on disk before the pump runs and what ran after it", async () => {
     const { log, rows, clock, recorded } = setUp();
@@ -34,20 +36,24 @@ describe("the log of fills", () => {
     expect(log.isOpen).toBe(true);
     expect(rows.get("1/1")).toMatchObject({ started_at: START, seconds: 0, longest: 180, why: "" });
     await clock.advance(seconds(20));
-    expect(log.past(seconds(18))).toEqual([{ beganAgo: 20_000, ran: 18_000, filled: false }]);
-    log.settle(seconds(19), "full", true);
-    log.settle(seconds(99), "nothing is open", true);
+    expect(log.past(seconds(18))).toEqual([{ beganAgo: 20_000, ran: 18_000, filled: false, goesOn: false }]);
+    log.settle(seconds(19), FULL);
+    log.settle(seconds(99), { ...FULL, why: "nothing is open" });
     expect(rows.get("1/1")).toMatchObject({ seconds: 19, why: "full" });
     expect(recorded).toEqual([{ ato: "1", seconds: 19, why: "full" }]);
-    expect(log.past(milliseconds(0))).toEqual([{ beganAgo: 20_000, ran: 19_000, filled: true }]);
+    expect(log.past(milliseconds(0))).toEqual([
+      { beganAgo: 20_000, ran: 19_000, filled: true, goesOn: false },
+    ]);
     expect(log.known).toBe(20_000);
   });
 
-  it("assumes after a crash that the pump ran on to its limit, but no longer than the time that passed", () => {
+  it("assumes after a crash that the pump ran on to its limit, whatever the clock says of the time that passed", () => {
     const disk = new FailingDisk();
     setUp(disk).log.begin(seconds(180));
     const soon = setUp(disk, START + 30_000);
-    expect(soon.log.past(seconds(0))).toEqual([{ beganAgo: 30_000, ran: 30_000, filled: false }]);
+    expect(soon.log.past(seconds(0))).toEqual([
+      { beganAgo: 30_000, ran: 180_000, filled: false, goesOn: false },
+    ]);
     setUp(disk).make("2").begin(seconds(180));
     expect(
       setUp(disk, START + 600_000)
@@ -56,19 +62,35 @@ describe("the log of fills", () => {
     ).toMatchObject([{ ran: 180_000 }]);
   });
 
+  it("carries an interrupted fill over, also over a restart, until the level is seen full", () => {
+    const disk = new FailingDisk();
+    const { log } = setUp(disk);
+    log.begin(seconds(180));
+    log.settle(seconds(10), { why: "a leak", filled: false, goes_on: true });
+    expect(log.carried).toBe(seconds(10));
+    const again = setUp(disk);
+    expect(again.log.carried).toBe(seconds(10));
+    again.log.noteFull();
+    again.log.noteFull();
+    expect(again.log.carried).toBe(0);
+    expect(setUp(disk).log.carried).toBe(0);
+  });
+
   it("counts a fill from the future as now: the clock was wrong", () => {
     const disk = new FailingDisk();
     const { log } = setUp(disk);
     log.begin(seconds(180));
-    log.settle(seconds(10), "full", true);
-    expect(setUp(disk, 0).log.past(seconds(0))).toEqual([{ beganAgo: 0, ran: 10_000, filled: true }]);
+    log.settle(seconds(10), FULL);
+    expect(setUp(disk, 0).log.past(seconds(0))).toEqual([
+      { beganAgo: 0, ran: 10_000, filled: true, goesOn: false },
+    ]);
   });
 
   it("forgets what is older than fifteen days, and everything when it is told to", async () => {
     const { log, rows, clock } = setUp();
     const fill = () => {
       log.begin(seconds(180));
-      log.settle(seconds(10), "full", true);
+      log.settle(seconds(10), FULL);
     };
     fill();
     await clock.advance(hours(24 * 14));
@@ -85,7 +107,7 @@ describe("the log of fills", () => {
     const { log, disk } = setUp();
     disk.full = true;
     log.begin(seconds(180));
-    log.settle(seconds(10), "full", true);
+    log.settle(seconds(10), FULL);
     expect(log.past(seconds(0))).toHaveLength(1);
     log.clear();
     expect(log.past(seconds(0))).toEqual([]);

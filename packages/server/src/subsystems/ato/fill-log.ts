@@ -6,7 +6,7 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import { type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
 
@@ -18,8 +18,13 @@ export interface FillRow {
   readonly seconds: number;
   readonly longest: number;
   readonly filled: boolean;
+  /** It was interrupted: what runs next is still the same fill, until the level is seen full. */
+  readonly goes_on: boolean;
   readonly why: string;
 }
+
+/** How a run of the pump ended. */
+export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on">;
 
 export interface FillLogOptions {
   readonly ato: string;
@@ -32,6 +37,10 @@ export interface FillLogOptions {
     fill: { readonly seconds: number; readonly why: string },
   ) => void;
 }
+
+type FillOutcome = FillEnd & Pick<FillRow, "seconds">;
+
+const NOT_OVER: FillEnd = { why: "", filled: false, goes_on: false };
 
 interface Fill {
   readonly key: string;
@@ -55,7 +64,7 @@ export class FillLog {
       const age = Math.max(0, clock.now() - row.started_at);
       const fill = { key, began: uptime(clock.uptime() - age), row };
       this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
-      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, assumed(row, age)) : fill];
+      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, assumed(row)) : fill];
     }
     this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
   }
@@ -67,16 +76,16 @@ export class FillLog {
   /** The intent to pump, durable when it returns. `longest` is what is assumed to have run if the program dies. */
   begin(longest: Milliseconds): void {
     const { ato, clock } = this.#options;
-    const row = { ato, started_at: clock.now(), seconds: 0, longest: longest / 1000, filled: false, why: "" };
+    const row = { ato, started_at: clock.now(), seconds: 0, longest: longest / 1000, ...NOT_OVER };
     this.#sequence += 1;
     this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row };
     this.#keep(this.#open.key, row);
   }
 
   /** The pump has stopped after `ran`. */
-  settle(ran: Milliseconds, why: string, filled: boolean): void {
+  settle(ran: Milliseconds, end: FillEnd): void {
     if (this.#open === undefined) return;
-    const fill = this.#settled(this.#open, { seconds: ran / 1000, why, filled });
+    const fill = this.#settled(this.#open, { seconds: ran / 1000, ...end });
     this.#open = undefined;
     this.#fills = [...this.#fills, fill];
     this.#prune();
@@ -84,14 +93,29 @@ export class FillLog {
 
   /** All that is remembered; `ran` is what the open fill has run so far. */
   past(ran: Milliseconds): readonly PastFill[] {
-    const now = this.#options.clock.uptime();
-    const settled = this.#fills.map(({ began, row }) => ({
-      beganAgo: now - began,
-      ran: row.seconds * 1000,
-      filled: row.filled,
-    }));
-    if (this.#open === undefined) return settled;
-    return [...settled, { beganAgo: now - this.#open.began, ran, filled: false }];
+    if (this.#open === undefined) return this.#settledFills();
+    const beganAgo = this.#options.clock.uptime() - this.#open.began;
+    return [...this.#settledFills(), { beganAgo, ran, filled: false, goesOn: false }];
+  }
+
+  /** What the fill under way ran before it was interrupted. */
+  get carried(): Milliseconds {
+    return carriedOver(this.#settledFills());
+  }
+
+  /** The level was seen full: what runs next is a new fill. */
+  noteFull(): void {
+    const last = this.#fills.at(-1);
+    if (last?.row.goes_on !== true) return;
+    const row = { ...last.row, goes_on: false };
+    this.#keep(last.key, row);
+    this.#fills = [...this.#fills.slice(0, -1), { ...last, row }];
+  }
+
+  /** When the newest fill that is over ended, as far as is known. */
+  get lastEnd(): Uptime | undefined {
+    const last = this.#fills.at(-1);
+    return last === undefined ? undefined : uptime(last.began + last.row.seconds * 1000);
   }
 
   /** Since when fills are known; 0 before the first. */
@@ -106,7 +130,17 @@ export class FillLog {
     this.#fills = [];
   }
 
-  #settled(fill: Fill, outcome: Pick<FillRow, "seconds" | "why" | "filled">): Fill {
+  #settledFills(): readonly PastFill[] {
+    const now = this.#options.clock.uptime();
+    return this.#fills.map(({ began, row }) => ({
+      beganAgo: now - began,
+      ran: row.seconds * 1000,
+      filled: row.filled,
+      goesOn: row.goes_on,
+    }));
+  }
+
+  #settled(fill: Fill, outcome: FillOutcome): Fill {
     const row = { ...fill.row, ...outcome };
     this.#keep(fill.key, row);
     const { seconds, why } = outcome;
@@ -141,7 +175,10 @@ export class FillLog {
   }
 }
 
-function assumed(row: FillRow, age: number): Pick<FillRow, "seconds" | "why" | "filled"> {
-  const seconds = Math.min(row.longest, age / 1000);
-  return { seconds, why: "the program ended: assumed to have run on", filled: false };
+/**
+ * After a crash nobody knows what ran, and a clock that was set back cannot tell: it counts in full for the day, and the
+ * next fill begins at nothing.
+ */
+function assumed(row: FillRow): FillOutcome {
+  return { ...NOT_OVER, seconds: row.longest, why: "the program ended: assumed to have run on" };
 }

@@ -60,6 +60,9 @@ export class TopOffControl {
     this.#period = durationOf(ato.period);
     this.#lease = milliseconds(Math.max(3 * this.#period, LEAST_LEASE));
     this.#sampled = ports.pump?.energisedMs() ?? 0;
+    const stoppedAt = ports.pump?.restsSince;
+    // The rest between two fills outlives a change of the row and a restart.
+    if (stoppedAt !== undefined) this.#memory = { stoppedAt };
   }
 
   start(scope: Scope): Loop {
@@ -76,10 +79,7 @@ export class TopOffControl {
       period: this.#period,
       deadline: CHECK_DEADLINE,
       check: (signal) => this.#check(signal),
-      onFailure: (error) => {
-        pump?.command(false, "the check failed", `the check failed: ${String(error)}`, this.#lease);
-        alarms.checkFailed(String(error));
-      },
+      onFailure: (error) => this.#failed(error),
       onRecovery: () => alarms.checkRecovered(),
     });
     this.#loop = loop;
@@ -98,6 +98,17 @@ export class TopOffControl {
     this.#ports.show(inputs);
     this.#sample();
     this.#notify(inputs);
+  }
+
+  /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
+  #failed(error: unknown): void {
+    const { alarms, show } = this.#ports;
+    const reason = `the check failed: ${error instanceof Error ? error.message : String(error)}`;
+    const nothing = { full: undefined, tooHigh: undefined, leak: undefined, reservoirEmpty: undefined };
+    const inputs = { ...nothing, failure: reason };
+    this.#act(this.#decide(inputs, reason), false, reason);
+    alarms.checkFailed(String(error));
+    show(inputs);
   }
 
   #decide({ full, failure }: LevelInputs, obstacle: string | undefined): TopOffDecision {

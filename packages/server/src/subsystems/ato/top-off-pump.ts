@@ -1,9 +1,15 @@
-import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import {
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+  type Uptime,
+} from "@refugium/model/declare/units.ts";
 import { pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Device } from "../device.ts";
-import type { FillLog } from "./fill-log.ts";
+import type { FillEnd, FillLog } from "./fill-log.ts";
 
 export interface TopOffPumpOptions {
   readonly clock: Clock;
@@ -25,7 +31,7 @@ export class TopOffPump {
   #limit: Timer | undefined;
   #energisedBefore: number;
   /** Why the fill under way ended. */
-  #outcome: { readonly why: string; readonly filled: boolean } | undefined;
+  #outcome: FillEnd | undefined;
 
   constructor(options: TopOffPumpOptions) {
     this.#options = options;
@@ -44,6 +50,11 @@ export class TopOffPump {
 
   energisedMs(): number {
     return this.#options.device.energisedMs();
+  }
+
+  /** When it last ended a fill; undefined before the first. */
+  get restsSince(): Uptime | undefined {
+    return this.#options.fills.lastEnd;
   }
 
   /** Milliseconds of pumping within the last hour. */
@@ -68,8 +79,10 @@ export class TopOffPump {
     this.#checkLimits();
     const goesOn = filling && this.trip === undefined;
     // The first reason counts: until the pump has confirmed that it is off there may be others.
-    this.#outcome = goesOn ? undefined : (this.#outcome ?? { why: this.trip?.message ?? why, filled });
+    this.#outcome = goesOn ? undefined : (this.#outcome ?? this.#endOf(why, filled));
     if (!this.isActive && !goesOn) this.#settle();
+    if (filled) this.#options.fills.noteFull();
+    if (this.isActive) this.#limitRun();
   }
 
   /** The ATO lets go of it: off first, then what it ran is settled. */
@@ -79,37 +92,57 @@ export class TopOffPump {
   }
 
   #open(): void {
-    const { fills, device, clock, maxRun } = this.#options;
+    const { fills, device, maxRun } = this.#options;
     if (fills.isOpen) return;
     this.#outcome = undefined;
     this.#energisedBefore = device.energisedMs();
     fills.begin(maxRun);
-    // A timer of its own: a check that hangs must not keep the limit from holding.
-    const elapsed = device.isOn ? device.forMs() : 0;
-    const left = milliseconds(Math.max(0, maxRun - elapsed));
-    this.#limit = clock.after(left, `${this.#options.name}: longest fill`, () => this.#checkLimits());
+    this.#limitRun();
+  }
+
+  /** A timer of its own: a check that hangs must not keep the limit from holding. */
+  #limitRun(): void {
+    const { clock, maxRun, name } = this.#options;
+    this.#limit?.cancel();
+    const left = milliseconds(Math.max(0, maxRun - this.#running()));
+    this.#limit = clock.after(left, `${name}: longest fill`, () => this.#checkLimits());
+  }
+
+  /** Milliseconds of this fill, with what it ran before interruptions; commanded counts like energised. */
+  #running(): Milliseconds {
+    const { fills, device } = this.#options;
+    const commanded = device.isOn ? device.forMs() : 0;
+    return milliseconds(fills.carried + (fills.isOpen ? Math.max(commanded, this.#ran()) : 0));
+  }
+
+  #endOf(why: string, filled: boolean): FillEnd {
+    const { trip } = this;
+    return { why: trip?.message ?? why, filled, goes_on: trip === undefined && !filled };
   }
 
   #settle(): void {
     this.#limit?.cancel();
     this.#limit = undefined;
-    const { why, filled } = this.#outcome ?? { why: "the ATO was stopped", filled: false };
-    this.#options.fills.settle(this.#ran(), why, filled);
+    this.#options.fills.settle(this.#ran(), this.#outcome ?? this.#endOf("the ATO was stopped", false));
   }
 
   #checkLimits(): void {
     const { device, fills } = this.#options;
-    if (device.isOn && fills.isOpen) this.#tripAfter(milliseconds(device.forMs()));
+    if (device.isOn && fills.isOpen) this.#tripAfterRunning();
   }
 
   #tripsAtOnce(): boolean {
-    this.#tripAfter(milliseconds(0));
+    this.#tripAfterRunning();
     return this.trip !== undefined;
   }
 
-  #tripAfter(running: Milliseconds): void {
+  #tripAfterRunning(): void {
     const { device, fills, clock, maxRun, maxDailyRun } = this.#options;
-    const trip = topOffTrip(running, fills.past(this.#ran()), { maxRun, maxDailyRun, known: fills.known });
+    const trip = topOffTrip(this.#running(), fills.past(this.#ran()), {
+      maxRun,
+      maxDailyRun,
+      known: fills.known,
+    });
     if (trip !== undefined) device.tripOff({ ...trip, since: clock.now() });
   }
 

@@ -1,5 +1,6 @@
 import type { Subject } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
 
@@ -34,7 +35,7 @@ export class PhAlarms {
   range({ notify }: PhProbe, value: number): void {
     const end = value >= notify.max ? "high" : value <= notify.min ? "low" : undefined;
     const detail =
-      notify.enable && end !== undefined
+      notify.enable && isBandSet(notify) && end !== undefined
         ? `pH ${value.toFixed(2)} is ${end}, range ${notify.min}…${notify.max}`
         : undefined;
     this.#set("out-of-range", detail, "warning", `sensor '${this.#name}' is out of range`);

@@ -1,6 +1,10 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
-import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import {
+  type PhProbe,
+  phCalibrationFaults,
+  phprobes as resource,
+} from "@refugium/model/resources/phprobes.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
@@ -18,16 +22,16 @@ export function handleCalibration(
   };
   operations.handle(scope, resource.extra.calibrate, (call) => {
     const row = disabled(collection, call.params.id);
-    return store(row.id, judgeBody(resource.extra.calibrate, call.body ?? []), call.actor);
+    const points = judgeBody(resource.extra.calibrate, call.body ?? []);
+    refuseFaults(phCalibrationFaults(points, ""));
+    return store(row.id, points, call.actor);
   });
   operations.handle(scope, resource.extra.calibratepoint, (call) => {
     const row = disabled(collection, call.params.id);
     const { type, expected, observed } = judgeBody(resource.extra.calibratepoint, call.body);
-    return store(
-      row.id,
-      withPoint(type === "mid" ? [] : row.calibration_points, { expected, observed }),
-      call.actor,
-    );
+    const points = withPoint(type === "mid" ? [] : row.calibration_points, { expected, observed });
+    refuseFaults(phCalibrationFaults(points, "observed"));
+    return store(row.id, points, call.actor);
   });
 }
 

@@ -1,6 +1,6 @@
-import { BOARD_UNITS, calibratedPh, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
-import { assess, type ProbeMemory } from "@refugium/model/laws/plausibility.ts";
-import type { PoorReading, Reading } from "@refugium/model/laws/reading.ts";
+import { assessPh, BOARD_UNITS, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
+import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
+import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -12,41 +12,52 @@ export interface PhProbePorts {
   readonly findAnalogInput: (id: string) => { readonly driver: string; readonly pin: number } | undefined;
 }
 
-/** The probe of one row: what the board says, transformed, judged, calibrated; nothing is rounded. */
+/** The probe of one row: what the board says, transformed, calibrated, judged; nothing is rounded. */
 export class PhProbe {
   readonly #row: PhProbeRow;
   readonly #ports: PhProbePorts;
   readonly #transform: (value: number) => number;
   #memory: ProbeMemory = {};
 
+  /** Throws ExpressionError for a transformer that the judge of the row would refuse. */
   constructor(row: PhProbeRow, ports: PhProbePorts) {
     this.#row = row;
     this.#ports = ports;
     this.#transform = transformerOf(row.transformer);
   }
 
-  /** Reads now. Never throws: a failure is a reading of quality `failed`. */
+  /** Reads the pH now. Never throws: a failure is a reading of quality `failed`. */
   async read(): Promise<Reading> {
-    const { analog_input, transformer, calibration_points } = this.#row;
-    if (analog_input === "") return this.#failed("no analog input is chosen");
-    const input = this.#ports.findAnalogInput(analog_input);
-    if (input === undefined) return this.#failed(`there is no analog input ${analog_input}`);
-    const probe: Probe = { bus: "board", driver: input.driver, pin: input.pin };
-    const reading =
-      transformer.trim() === ""
-        ? await this.#ports.sensors.read(probe, PH)
-        : await this.#readTransformed(probe);
-    return calibratedPh(reading, calibration_points);
-  }
-
-  /** Only what the transformer makes of the board's number is a pH, so only that can be judged as one. */
-  async #readTransformed(probe: Probe): Promise<Reading> {
+    const { transformer, calibration_points: points } = this.#row;
+    const probe = this.#where();
+    if (typeof probe === "string") return this.#failed(probe);
+    // A board that says pH is judged with all that is known of its input, whoever reads it.
+    if (transformer.trim() === "" && points.length === 0) return this.#ports.sensors.read(probe, PH);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
     if (raw.quality !== "good") return raw;
-    const sample = { at: raw.at, measuredAt: raw.measuredAt, value: this.#transform(raw.value) };
-    const { reading, memory } = assess(this.#memory, sample, PH);
+    const { reading, memory } = assessPh(this.#memory, raw, { transform: this.#transform, points });
     this.#memory = memory;
     return reading;
+  }
+
+  /** What a calibration is made of: transformed, but neither calibrated nor judged. Never throws. */
+  async readUncalibrated(): Promise<Reading> {
+    const probe = this.#where();
+    if (typeof probe === "string") return this.#failed(probe);
+    const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
+    const reading = mapReading(raw, this.#transform);
+    return raw.quality === "good" && reading.quality !== "good"
+      ? this.#failed(`the transformer makes no number of ${raw.value}`)
+      : reading;
+  }
+
+  /** The input it is on, or why there is none. */
+  #where(): Probe | string {
+    const { analog_input } = this.#row;
+    if (analog_input === "") return "no analog input is chosen";
+    const input = this.#ports.findAnalogInput(analog_input);
+    if (input === undefined) return `there is no analog input ${analog_input}`;
+    return { bus: "board", driver: input.driver, pin: input.pin };
   }
 
   #failed(reason: string): PoorReading {

@@ -3,6 +3,7 @@ import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -17,6 +18,7 @@ export interface PhRegulatorPorts {
   readonly probe: PhProbe;
   /** What raises and lowers the pH; empty when the probe only watches. */
   readonly devices: DevicePair;
+  readonly bus: OutputBus;
   readonly alarms: PhAlarms;
   readonly usage: ObservationUsage;
   /** Shows a reading: the newest one, and the last value that could be believed. */
@@ -34,6 +36,7 @@ export class PhRegulator {
   #push: Push = "none";
   #lastGood: number | undefined;
   #stale: StaleWatch | undefined;
+  #isDone = false;
 
   constructor(row: PhProbeRow, ports: PhRegulatorPorts) {
     this.#row = row;
@@ -41,13 +44,14 @@ export class PhRegulator {
   }
 
   start(scope: Scope): Loop {
-    const { clock, devices, alarms } = this.#ports;
+    const { clock, devices, alarms, bus } = this.#ports;
     const name = `phprobes/${this.#row.id}`;
     const period = durationOf(this.#row.period);
     scope.defer(() => devices.letGo());
     devices.take();
+    devices.guard(scope, { clock, bus, ownerId: name });
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
-    return startLoop({
+    const loop = startLoop({
       clock,
       scope,
       name,
@@ -57,6 +61,8 @@ export class PhRegulator {
       onFailure: (error) => alarms.checkFailed(String(error)),
       onRecovery: () => alarms.checkRecovered(),
     });
+    devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
+    return loop;
   }
 
   async #check(signal: AbortSignal): Promise<void> {
@@ -111,7 +117,9 @@ export class PhRegulator {
     const { usage, devices, done } = this.#ports;
     usage.add(reading.at, { value: reading.value, ...devices.measure() });
     const { one_shot, min, max } = this.#row;
-    if (one_shot && reading.value >= min && reading.value <= max) done();
+    if (this.#isDone || !one_shot || reading.value < min || reading.value > max) return;
+    this.#isDone = true;
+    done();
   }
 }
 

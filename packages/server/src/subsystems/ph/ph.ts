@@ -1,20 +1,22 @@
-import { milliseconds } from "@refugium/model/declare/units.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { DeviceFor } from "../device.ts";
 import { DevicePair } from "../device-pair.ts";
+import { nothingDriven } from "../nothing-driven.ts";
 import { RunningRows } from "../running-rows.ts";
-import { showReading } from "../shown-reading.ts";
+import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
@@ -32,11 +34,20 @@ export interface PhOptions extends PhProbePorts {
   readonly live: LiveState;
   readonly switchboard: Switchboard;
   readonly deviceFor: DeviceFor;
+  readonly bus: OutputBus;
   /** The statistics of a probe; they belong to the scope and outlive a disabled probe. */
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
 }
 
-const NO_PAUSE = milliseconds(0);
+/** How long one way must have been off before the other goes on. */
+const CHANGE_OVER = seconds(60);
+
+interface RunOptions {
+  /** Of the row, and of the module. */
+  readonly own: Scope;
+  readonly scope: Scope;
+  readonly rows: RunningRows<PhProbeRow>;
+}
 
 /** pH probes: one regulator per enabled row, statistics for every row. */
 export class PhSubsystem implements Subsystem {
@@ -50,35 +61,42 @@ export class PhSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, switchboard, operations } = this.#options;
+    const { collection, problems, alarms, live, switchboard, operations } = this.#options;
     scope.defer(() => this.#usage.clear());
     for (const { id } of collection.rows) this.#usageOf(id, scope);
-    problems.provide(scope, () => collection.rows.flatMap(phProblems));
+    problems.provide(scope, () => [
+      ...collection.rows.flatMap(phProblems),
+      ...nothingDriven("phprobes", collection.rows, switchboard),
+    ]);
     offerEnable(scope, switchboard, "phprobes", collection);
     handleCalibration(scope, operations, collection);
     const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.readings, (call) => this.#usageOf(row(call).id, scope).answer);
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
-    const rows = new RunningRows<PhProbeRow>({
+    const rows: RunningRows<PhProbeRow> = new RunningRows<PhProbeRow>({
       collection,
       prepare: refuseLiveCalibration,
-      start: (each, own) => this.#run(each, own, scope),
-      stopped: (id) => alarms.forget({ type: "phprobes", id }),
+      start: (each, own) => this.#run(each, { own, scope, rows }),
+      stopped: (id, restarts) => {
+        alarms.forget({ type: "phprobes", id });
+        if (!restarts) showStale(live, `phprobes/${id}`, "nobody reads it: it is not enabled");
+      },
       deleted: (id) => this.#forget(id),
     });
     await rows.start(scope);
   }
 
-  #run(row: PhProbeRow, own: Scope, scope: Scope): Loop {
-    const { clock, alarms, collection } = this.#options;
+  #run(row: PhProbeRow, { own, scope, rows }: RunOptions): Loop {
+    const { clock, alarms, bus } = this.#options;
     const regulator = new PhRegulator(row, {
       clock,
+      bus,
       probe: new PhProbe(row, this.#options),
       devices: this.#devicesOf(row),
       alarms: new PhAlarms(alarms, row),
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row.id, reading, lastGood),
-      done: () => void collection.replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR),
+      done: () => void rows.disable(row.id),
     });
     return regulator.start(own);
   }
@@ -90,7 +108,7 @@ export class PhSubsystem implements Subsystem {
     return new DevicePair({
       up: device(row.upper_eq),
       down: device(row.downer_eq),
-      pause: NO_PAUSE,
+      pause: CHANGE_OVER,
       lease: leaseOf(row),
     });
   }
@@ -112,7 +130,9 @@ export class PhSubsystem implements Subsystem {
   }
 
   async #readNow(row: PhProbeRow): Promise<number> {
-    const reading = await new PhProbe(row, this.#options).read();
+    const probe = new PhProbe(row, this.#options);
+    // Disabled, it lies in a buffer: what it says there is what it is calibrated by, so no earlier calibration may be in it.
+    const reading = await (row.enable ? probe.read() : probe.readUncalibrated());
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
     return rounded(reading.value, 2);
   }

@@ -2,6 +2,7 @@ import type { Subject } from "@refugium/model/events.ts";
 import type { EffectVerdict } from "@refugium/model/laws/effect.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import type { Agreement } from "@refugium/model/laws/second-opinion.ts";
+import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
 import { limitsOf, type ThermostatDecision } from "./thermostat-law.ts";
@@ -27,9 +28,14 @@ export class TemperatureAlarms {
   }
 
   probes({ first, second }: { readonly first: Reading; readonly second: Reading | undefined }): void {
-    this.#probe("probe-failed", `Temperature sensor '${this.#name}' failed`, first);
+    this.firstProbe(first);
     if (second === undefined) this.#alarms.clear("second-probe-failed", this.#subject);
     else this.#probe("second-probe-failed", `Second temperature sensor '${this.#name}' failed`, second);
+  }
+
+  /** Of the first probe alone: what is known of the second stands. */
+  firstProbe(first: Reading): void {
+    this.#probe("probe-failed", `Temperature sensor '${this.#name}' failed`, first);
     const remark = first.quality === "good" ? first.remark : undefined;
     this.#set(
       "probe-frozen",
@@ -59,8 +65,9 @@ export class TemperatureAlarms {
     const shown = `${value.toFixed(2)} ${unit}`;
     const { criticalHigh, criticalLow } = limitsOf(tc);
     const { notify, control } = tc;
-    const high = notify.enable && value >= notify.max;
-    const low = notify.enable && !high && value <= notify.min;
+    const told = notify.enable && isBandSet(notify);
+    const high = told && value >= notify.max;
+    const low = told && !high && value <= notify.min;
     this.#set(
       "too-warm",
       high,

@@ -30,13 +30,18 @@ test.each([
   ["no-sensor", { sensor: "" }],
   ["controls-nothing", { heater: "" }],
   ["heater-without-limits", { min: 0, max: 0 }],
-  ["macro-actuator", { is_macro: true }],
+  ["critical-within-band", { critical_high: 25.5 }],
+  ["critical-within-band", { critical_low: 25 }],
   ["no-temperature-alarm", { notify: { enable: false, min: 0, max: 0 } }],
 ])("%s is told, with what to do", (code, change) => {
   const problem = temperatureProblems({ ...sound, ...change, name: "" }).find((each) => each.code === code);
   expect(problem?.subject).toEqual({ type: "tcs", id: "1" });
   expect(problem?.message).toContain('"1"');
   expect(problem?.fix).not.toBe("");
+});
+
+test("macros are the macro module's to judge", () => {
+  expect(codes({ is_macro: true })).toEqual([]);
 });
 
 test("an analog input is a sensor", () => {

@@ -1,11 +1,13 @@
 import type { Problem } from "@refugium/model/events.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { limitsOf } from "./thermostat-law.ts";
 
 /** What is risky about a temperature controller as it is configured. */
 export function temperatureProblems(tc: TemperatureController): readonly Problem[] {
   if (!tc.enable) return [];
   const subject = { type: "tcs", id: tc.id };
   const name = tc.name || tc.id;
+  const limits = limitsOf(tc);
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
     tc.sensor === "" && tc.analog_input === ""
       ? {
@@ -31,12 +33,12 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
           fix: "Set min and max",
         }
       : undefined,
-    tc.control && tc.is_macro
+    tc.control && (limits.criticalHigh <= limits.max || limits.criticalLow >= limits.min)
       ? {
-          code: "macro-actuator",
-          severity: "warning",
-          message: `"${name}" is set to run macros, which cannot be confirmed`,
-          fix: "Choose equipment as heater and cooler",
+          code: "critical-within-band",
+          severity: "severe",
+          message: `The critical limits of "${name}", ${limits.criticalLow} and ${limits.criticalHigh}, lie within its band: its heater is locked off, or its top alarm stands, when all is well`,
+          fix: "Set critical_high above max and critical_low below min, or both to 0",
         }
       : undefined,
     !tc.notify.enable

@@ -1,4 +1,4 @@
-import type { Problem } from "@refugium/model/events.ts";
+import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
@@ -13,13 +13,14 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Collection } from "../../resources/collection.ts";
+import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
-import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
+import { nothingDriven } from "../nothing-driven.ts";
 import { RunningRows } from "../running-rows.ts";
-import { showReading } from "../shown-reading.ts";
+import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
@@ -41,6 +42,13 @@ export interface TemperatureOptions
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
 }
 
+interface RunOptions {
+  /** Of the row, and of the module. */
+  readonly own: Scope;
+  readonly scope: Scope;
+  readonly rows: RunningRows<TemperatureController>;
+}
+
 /** Temperature controllers: one thermostat per enabled row, statistics for every row. */
 export class TemperatureSubsystem implements Subsystem {
   readonly name = "temperature";
@@ -54,49 +62,38 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, switchboard } = this.#options;
+    const { collection, problems, alarms, live, switchboard } = this.#options;
     scope.defer(() => this.#usage.clear());
-    problems.provide(scope, (): readonly Problem[] => collection.rows.flatMap(temperatureProblems));
+    problems.provide(scope, () => [
+      ...collection.rows.flatMap(temperatureProblems),
+      ...nothingDriven("tcs", collection.rows, switchboard),
+    ]);
     offerEnable(scope, switchboard, "temperature", collection);
     this.#handleOperations(scope);
     for (const { id } of collection.rows) this.#usageOf(id, scope);
-    const rows = new RunningRows<TemperatureController>({
+    const rows: RunningRows<TemperatureController> = new RunningRows<TemperatureController>({
       collection,
-      start: (row, own) => this.#run(row, own, scope),
-      stopped: (id) => alarms.forget({ type: "tcs", id }),
+      prepare: withConvertedCalibration,
+      start: (row, own) => this.#run(row, { own, scope, rows }),
+      stopped: (id, restarts) => {
+        alarms.forget({ type: "tcs", id });
+        if (!restarts) showStale(live, `tcs/${id}`, "nobody reads it: it is not enabled");
+      },
       deleted: (id) => this.#forget(id),
     });
     await rows.start(scope);
   }
 
-  #run(row: TemperatureController, own: Scope, scope: Scope): Loop {
+  #run(row: TemperatureController, { own, scope, rows }: RunOptions): Loop {
     const { alarms } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       alarms: new TemperatureAlarms(alarms, row),
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
-      done: () => this.#finish(row),
+      done: () => void rows.disable(row.id),
     });
     return thermostat.start(own);
-  }
-
-  /** A one-shot controller reached its band. */
-  #finish(row: TemperatureController): void {
-    const { collection, alarms } = this.#options;
-    collection
-      .replace(row.id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR)
-      .catch((error: unknown) => {
-        const title = `'${row.name || row.id}' could not be disabled after its one run`;
-        const subject = { type: "tcs", id: row.id };
-        alarms.raise({
-          code: "one-shot",
-          subject,
-          priority: "warning",
-          title,
-          message: `${title}: ${String(error)}`,
-        });
-      });
   }
 
   #forget(id: string): void {
@@ -146,4 +143,20 @@ export class TemperatureSubsystem implements Subsystem {
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
     return rounded(inUnit(row, reading.value), 2);
   }
+}
+
+/** Calibration points are in the controller's unit, and go with it into the other one. */
+function withConvertedCalibration({
+  next,
+  previous,
+}: RowChange<TemperatureController> & { readonly next: TemperatureController }): TemperatureController {
+  const { fahrenheit, calibration_points } = next;
+  const isSame = JSON.stringify(calibration_points) === JSON.stringify(previous?.calibration_points);
+  if (previous === undefined || previous.fahrenheit === fahrenheit || !isSame) return next;
+  const convert = (value: number): number => rounded(fahrenheit ? toFahrenheit(value) : toCelsius(value), 6);
+  const converted = calibration_points.map(({ expected, observed }) => ({
+    expected: convert(expected),
+    observed: convert(observed),
+  }));
+  return { ...next, calibration_points: converted };
 }

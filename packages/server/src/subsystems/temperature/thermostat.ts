@@ -75,14 +75,14 @@ export class Thermostat {
   }
 
   start(scope: Scope): Loop {
-    const { clock, alarms } = this.#ports;
+    const { clock, alarms, bus } = this.#ports;
     const { id: name } = this.#owner;
     const period = durationOf(this.#tc.period);
     scope.defer(() => this.#devices.letGo());
     this.#devices.take();
-    this.#devices.guard(scope, { clock, bus: this.#ports.bus, ownerId: name });
+    this.#devices.guard(scope, { clock, bus, ownerId: name });
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
-    return startLoop({
+    const loop = startLoop({
       clock,
       scope,
       name,
@@ -92,6 +92,8 @@ export class Thermostat {
       onFailure: (error) => alarms.checkFailed(String(error)),
       onRecovery: () => alarms.checkRecovered(),
     });
+    this.#devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
+    return loop;
   }
 
   get #heater(): Device | undefined {
@@ -118,11 +120,9 @@ export class Thermostat {
 
   #noProbe(why: string): void {
     this.#makeSafe(why);
-    this.#ports.alarms.probes({
-      first: { quality: "failed", reason: why, at: this.#ports.clock.now() },
-      second: undefined,
-    });
-    this.#ports.show({ quality: "failed", reason: why, at: this.#ports.clock.now() }, this.#lastGood);
+    const failed = { quality: "failed", reason: why, at: this.#ports.clock.now() } as const;
+    this.#ports.alarms.firstProbe(failed);
+    this.#ports.show(failed, this.#lastGood);
   }
 
   #steer(reading: GoodReading, hottest: number): void {
@@ -138,9 +138,10 @@ export class Thermostat {
 
   #lockHeater(decision: ThermostatDecision): void {
     const { criticalHigh, max } = limitsOf(this.#tc);
-    if (decision.memory.tooHot)
-      this.#heater?.lock(`water above ${criticalHigh}: locked off until it is below ${max}`);
-    else this.#heater?.unlock();
+    const { tooHot, critical } = decision.memory;
+    if (!tooHot) this.#heater?.unlock();
+    else if (critical) this.#heater?.lock(`water above ${criticalHigh}: locked off until it is below ${max}`);
+    else this.#heater?.lock(`locked off until the water was seen below ${max}`);
   }
 
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */
@@ -191,7 +192,7 @@ export class Thermostat {
     const { clock, alarms, show } = this.#ports;
     this.#makeSafe(reason);
     const stale = { quality: "stale", reason, at: clock.now() } as const;
-    alarms.probes({ first: stale, second: undefined });
+    alarms.firstProbe(stale);
     show(stale, this.#lastGood);
   }
 }

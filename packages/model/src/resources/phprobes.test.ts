@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "../declare/field.ts";
+import { phCalibrationFaults, phprobes } from "./phprobes.ts";
+
+const paths = (more: object) => phprobes.rules?.(judge(phprobes.shape, more).value).map(({ path }) => path);
+const both = { control: true, upper_eq: "1", downer_eq: "2", min: 7.9, max: 8.4 };
+
+describe("a pH probe", () => {
+  test("takes its defaults as they are", () => {
+    expect(paths({})).toEqual([]);
+    expect(paths({ control: true })).toEqual([]);
+  });
+
+  test("that controls needs an end of its band for each way that it drives", () => {
+    expect(paths(both)).toEqual([]);
+    expect(paths({ ...both, min: 0, max: 0 })).toEqual(["min", "max"]);
+    expect(paths({ ...both, downer_eq: "", min: 0, max: 0 })).toEqual(["min"]);
+    expect(paths({ ...both, upper_eq: "", min: 0, max: 0 })).toEqual(["max"]);
+    expect(paths({ ...both, upper_eq: "", min: 0 })).toEqual([]);
+    expect(paths({ ...both, downer_eq: "", min: 83, max: 90 })).toEqual(["min"]);
+    expect(paths({ ...both, min: 8.4, max: 7.9 })).toEqual(["min"]);
+    expect(paths({ ...both, control: false, min: 8.4, max: 7.9 })).toEqual([]);
+  });
+
+  test("drives two things, not one both ways", () => {
+    expect(paths({ ...both, downer_eq: "1" })).toEqual(["downer_eq"]);
+    expect(paths({ ...both, downer_eq: "1", control: false })).toEqual([]);
+  });
+
+  test("that alerts needs a band to alert outside of, and a transformer one that can be understood", () => {
+    expect(paths({ notify: { enable: true, min: 9, max: 8 } })).toEqual(["notify.min"]);
+    expect(paths({ notify: { enable: false, min: 9, max: 8 } })).toEqual([]);
+    expect(paths({ transformer: "v *" })).toEqual(["transformer"]);
+    expect(paths({ transformer: "v * 2" })).toEqual([]);
+  });
+
+  test.each([
+    ["distinct points of a falling code", [20_000, 0, -20_000], []],
+    ["a line that folds back", [4, 10, 7], ["a"]],
+    ["a line that folds back at its other end", [7, 4, 10], ["a"]],
+    ["two of the same", [4, 4, 7], ["a"]],
+  ] as const)("is calibrated with %s, or not", (_what, observed, faults) => {
+    const points = [4, 7, 10].map((expected, index) => ({ expected, observed: observed[index] ?? 0 }));
+    expect(phCalibrationFaults(points, "a").map(({ path }) => path)).toEqual(faults);
+    expect(phCalibrationFaults(points.slice(0, 1), "a")).toEqual([]);
+  });
+
+  test("owns what it drives while it controls", () => {
+    const owned = (more: object) => phprobes.owns?.(judge(phprobes.shape, more).value);
+    const collections = (of: string) => ["1", "2"].map((id) => ({ collection: of, id }));
+    expect(owned({ ...both, enable: true })).toEqual(collections("equipment"));
+    expect(owned({ ...both, enable: true, is_macro: true })).toEqual(collections("macros"));
+    expect(owned({ ...both, enable: true, downer_eq: "" })).toEqual([{ collection: "equipment", id: "1" }]);
+    expect(owned(both)).toEqual([]);
+    expect(owned({ ...both, enable: true, control: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+// Where a temperature controller could be made to cook or freeze a tank, or leave it cold.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+const HEATER = 17;
+const SECOND = "sensor:28-000000000002";
+const ID = { id: "1" };
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const update = (body: object) => tank.call("tcs.update", body, ID);
+const problems = async () =>
+  ((await tank.call("problems.list")) as readonly { readonly code: string }[]).map((each) => each.code);
+
+describe("limits in the wrong unit", () => {
+  it("are refused where a chiller would never stop: °C with fahrenheit", async () => {
+    await expect(update({ fahrenheit: true })).rejects.toMatchObject({
+      code: "invalid",
+      details: expect.arrayContaining([expect.objectContaining({ path: "max" })]),
+    });
+  });
+
+  it("are refused where a heater would never start", async () => {
+    await expect(update({ fahrenheit: true, cooler: "" })).rejects.toMatchObject({
+      code: "invalid",
+      details: expect.arrayContaining([expect.objectContaining({ path: "min" })]),
+    });
+  });
+
+  it("a calibration goes with its controller from one unit to the other", async () => {
+    const points = [
+      { expected: 20, observed: 21 },
+      { expected: 30, observed: 30.5 },
+    ];
+    await update({ calibration_points: points, second_sensor: "" });
+    await tank.run(61);
+    const { temperature } = (await tank.call("tcs.current_reading", undefined, ID)) as {
+      temperature: number;
+    };
+    await update({ fahrenheit: true, min: 77, max: 79, notify: { enable: false } });
+    await tank.run(61);
+    const now = (await tank.call("tcs.current_reading", undefined, ID)) as { temperature: number };
+    expect(Math.abs(now.temperature - (temperature * 1.8 + 32))).toBeLessThan(0.3);
+    await update({ fahrenheit: false, min: 25, max: 26 });
+    expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ calibration_points: points });
+  });
+
+  it("critical limits inside the band are a problem to see", async () => {
+    expect(await problems()).not.toContain("critical-within-band");
+    await update({ critical_high: 25.5 });
+    expect(await problems()).toContain("critical-within-band");
+    await update({ critical_high: 0, critical_low: 25.5 });
+    expect(await problems()).toContain("critical-within-band");
+  });
+});
+
+describe("a heater and a chiller that is not there", () => {
+  it.each([
+    ["does not exist", () => update({ cooler: "77" })],
+    [
+      "cannot be reached since the start",
+      async () => {
+        await tank.fault("outlet:2", "write-error");
+        await tank.app.reload();
+      },
+    ],
+  ])("heats though its chiller %s", async (_what, prepare) => {
+    await prepare();
+    await update({ second_sensor: "" });
+    tank.setTank({ temperature: 24.2 });
+    await tank.run(400);
+    expect(tank.load(HEATER)).toBe(100);
+  });
+});
+
+describe("a heater that is plugged in elsewhere while it heats", () => {
+  it("is on there only by its controller's word", async () => {
+    await update({ second_sensor: "", period: 3600 });
+    tank.setTank({ temperature: 24.2 });
+    await update({ period: 60 });
+    await tank.run(240);
+    expect(tank.load(HEATER)).toBe(100);
+    await tank.call("outlets.create", { name: "Other", driver: "rpi", pin: 24 });
+    await tank.call("equipment.update", { outlet: "5" }, ID);
+    for (let second = 0; second < 90; second++) {
+      await tank.run(1);
+      expect(tank.load(HEATER)).toBe(0);
+      if (tank.load(24) > 0) expect(tank.output("outlet-5").rank).toBe("controller");
+    }
+    expect(tank.load(24)).toBe(100);
+    await update({ enable: false });
+    await tank.run(2);
+    expect([tank.load(HEATER), tank.load(24)]).toEqual([0, 0]);
+  });
+});
+
+describe("a one-shot controller", () => {
+  it("stays off though the disk cannot be written", async () => {
+    await update({ one_shot: true, min: 27, max: 28, notify: { enable: false } });
+    const { config } = tank.app.foundation.store;
+    await update({ enable: false, min: 20, max: 28, period: 10 });
+    tank.setTank({ temperature: 19 });
+    await tank.run(400);
+    await update({ enable: true });
+    await tank.run(100);
+    config.transaction = () => {
+      throw new StoreUnavailable(new Error("the disk is full"));
+    };
+    tank.setTank({ temperature: 22 });
+    await tank.run(400);
+    expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ enable: false });
+    expect(tank.load(HEATER)).toBe(0);
+  });
+});
+
+describe("what is said", () => {
+  it("about the heater before the water was seen below its band's end is true", async () => {
+    await update({ min: 24.5, max: 25.1, second_sensor: "", cooler: "" });
+    await tank.run(5);
+    expect(tank.output("outlet-1").reason).toBe("locked off until the water was seen below 25.1");
+  });
+
+  it("about a second probe that is gone is not taken back when the checks hang", async () => {
+    await tank.fault(SECOND, "disconnected");
+    await tank.run(130);
+    expect(tank.standing).toContain("second-probe-failed");
+    const { oneWire } = tank.app.world.simulated.buses;
+    oneWire.readSlave = () => new Promise(() => undefined);
+    await tank.run(600);
+    expect(tank.standing).toEqual(expect.arrayContaining(["probe-failed", "second-probe-failed"]));
+    expect(tank.alarms.find(({ code }) => code === "second-probe-failed")?.count).toBe(1);
+  });
+
+  it("about the range needs alarm limits", async () => {
+    await update({ notify: { enable: true, min: 0, max: 0 } });
+    await tank.run(120);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("about a reading is that it is old, once nobody takes it", async () => {
+    await tank.run(61);
+    await update({ enable: false });
+    expect(tank.app.foundation.live.get("reading/tcs/1")).toMatchObject({ quality: "stale" });
+  });
+});

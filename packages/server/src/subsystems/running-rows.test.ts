@@ -1,0 +1,82 @@
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { describe, expect, test } from "vitest";
+import { Scope } from "../kernel/scope.ts";
+import { furnished, PERSON } from "../resources/fixtures/furnished.ts";
+import { RunningRows } from "./running-rows.ts";
+
+/** Rows of which one is enabled; what runs takes a moment to stop, as a slow plug does. */
+async function running() {
+  const { collections, store } = furnished();
+  const collection = collections.of(phprobes);
+  await collection.create({ name: "Tank", enable: true }, PERSON);
+  const scope = new Scope("test");
+  const alive = new Set<object>();
+  const told: string[] = [];
+  const gate: { wait: Promise<void> } = { wait: Promise.resolve() };
+  const rows = new RunningRows({
+    collection,
+    start: (_row, own) => {
+      const one = {};
+      alive.add(one);
+      own.defer(async () => {
+        await gate.wait;
+        alive.delete(one);
+      });
+      return undefined;
+    },
+    stopped: (id, restarts) => told.push(`${id} stopped${restarts ? ", restarts" : ""}`),
+    deleted: (id) => told.push(`${id} deleted`),
+  });
+  await rows.start(scope);
+  expect(told).toEqual([]);
+  return { collection, scope, alive, told, rows, gate, store };
+}
+
+describe("running rows", () => {
+  test("there is never more than one of a row, however many ask at once", async () => {
+    const { collection, scope, alive, rows, gate } = await running();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.wait = promise;
+    const requests = [
+      rows.restart("1", scope, () => undefined),
+      rows.restart("1", scope, () => undefined),
+      collection.update("1", { name: "Other" }, PERSON),
+      rows.restart("1", scope, () => undefined),
+    ];
+    resolve();
+    await Promise.all(requests);
+    expect(alive.size).toBe(1);
+    await collection.update("1", { enable: false }, PERSON);
+    expect(alive.size).toBe(0);
+    await rows.restart("1", scope, () => undefined);
+    await rows.restart("9", scope, () => undefined);
+    expect(alive.size).toBe(0);
+  });
+
+  test("what is kept about a row is forgotten when its deletion is stored, not before", async () => {
+    const { collection, told, store, alive } = await running();
+    store.isFull = true;
+    await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
+    expect([told, alive.size]).toEqual([["1 stopped"], 1]);
+    store.isFull = false;
+    await collection.remove("1", PERSON);
+    expect(told.slice(1)).toEqual(["1 stopped", "1 deleted"]);
+  });
+
+  test("a row that disables itself stays off, stored or not", async () => {
+    const { collection, rows, alive, store, told } = await running();
+    await rows.disable("1");
+    expect([collection.get("1").enable, alive.size, told]).toEqual([false, 0, ["1 stopped"]]);
+    await collection.update("1", { enable: true }, PERSON);
+    store.isFull = true;
+    await rows.disable("1");
+    expect([collection.get("1").enable, alive.size]).toEqual([false, 0]);
+    await rows.disable("9");
+  });
+
+  test("all stop with their module", async () => {
+    const { scope, alive, told } = await running();
+    await scope.close();
+    expect([alive.size, told]).toEqual([0, ["1 stopped"]]);
+  });
+});
