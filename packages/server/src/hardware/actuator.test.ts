@@ -193,3 +193,43 @@ describe("a person's override", () => {
     expect([pin.level, actuator.state.rank]).toEqual([0, "interlock"]);
   });
 });
+
+describe("an output that an interlock holds off", () => {
+  const SAFE_ON = { safeState: "on" } as const;
+
+  test("stays off when another interlock, a person or a lost controller wants it on", async () => {
+    const { actuator, pin, claims } = await watchedActuator(SAFE_ON);
+    await actuator.claim(claims({ rank: "interlock", value: 0 }));
+    await actuator.claim({ ...claims({ rank: "interlock", value: 100 }), owner: { id: "b", name: "b" } });
+    await actuator.claim(claims({ rank: "person", value: 100 }));
+    expect([pin.level, actuator.isHeldOff, actuator.safeNow]).toEqual([0, true, 0]);
+    await actuator.release("interlock");
+    expect([pin.level, actuator.isHeldOff, actuator.safeNow]).toEqual([100, false, 100]);
+  });
+
+  test("is left off though its safe state is on: abandoned, and at the end of the program", async () => {
+    for (const leave of ["abandon", "shutDown"] as const) {
+      const { actuator, pin, claims } = await watchedActuator(SAFE_ON);
+      await actuator.claim(claims({ rank: "interlock", value: 0 }));
+      await actuator[leave]("it goes");
+      expect(pin.level).toBe(0);
+    }
+  });
+
+  test("never sees the value of a switch that is overruled by one who hears of it", async () => {
+    const { actuator, pin, claims, events } = await watchedActuator();
+    const written: number[] = [];
+    const write = pin.write.bind(pin);
+    Object.assign(pin, {
+      write: (percent: number) => {
+        written.push(percent);
+        return write(percent);
+      },
+    });
+    events.on("switched", () => {
+      if (actuator.isOn) void actuator.claim(claims({ rank: "interlock", value: 0 }));
+    });
+    await actuator.claim(claims({ rank: "stored", value: 100 }));
+    expect([pin.level, actuator.isOn, Math.max(0, ...written)]).toEqual([0, false, 0]);
+  });
+});

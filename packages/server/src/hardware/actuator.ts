@@ -6,7 +6,13 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { type Claim, type Owner, safeValue, winningClaim } from "@refugium/model/laws/arbitration.ts";
+import {
+  type Claim,
+  isHeldOff,
+  type Owner,
+  safeValue,
+  winningClaim,
+} from "@refugium/model/laws/arbitration.ts";
 import { dwellLeft } from "@refugium/model/laws/dwell.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -21,6 +27,8 @@ export interface OutputEvents {
   readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: string };
   /** Anything shown about it changed. */
   readonly changed: { readonly actuator: Actuator };
+  /** It has done its last act: its connector is gone. */
+  readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
   readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
   readonly writeFailing: { readonly actuator: Actuator; readonly reason: string };
@@ -31,7 +39,8 @@ export interface OutputEvents {
 export type OutputBus = Bus<OutputEvents>;
 
 const TRIP: Owner = { id: "trip", name: "trip" };
-const NOBODY: Owner = { id: "nobody", name: "nobody" };
+/** Who switches when no claim has the say. */
+export const NOBODY: Owner = { id: "nobody", name: "nobody" };
 
 /** The only writer of one physical output. Nothing sets it: owners claim, the strongest claim has the say. */
 export class Actuator {
@@ -51,6 +60,7 @@ export class Actuator {
   #changedWhen: Instant;
   #timer: Timer | undefined;
   #closed = false;
+  #round = 0;
 
   constructor(
     id: string,
@@ -98,6 +108,11 @@ export class Actuator {
 
   get failingSince(): Uptime | undefined {
     return this.#drive.failingSince;
+  }
+
+  /** False only when it is commanded off and the device is known to be off. */
+  get mayBeOn(): boolean {
+    return this.isOn || this.#drive.mayBeOn;
   }
 
   get address(): OutputAddress | undefined {
@@ -155,16 +170,22 @@ export class Actuator {
     return this.#claims.all;
   }
 
-  /** Percent of its safe state now: off while it is tripped, whatever else is set. */
+  /** Off by a trip or an interlock, whoever wants it on. */
+  get isHeldOff(): boolean {
+    return this.#trip !== undefined || isHeldOff(this.claims);
+  }
+
+  /** Percent of its safe state now: off while it is held off, whatever else is set. */
   get safeNow(): number {
-    return this.#trip === undefined ? safeValue(this.#policy.safeState, this.#commanded) : 0;
+    return this.isHeldOff ? 0 : safeValue(this.#policy.safeState, this.#commanded);
   }
 
   /** Drops every claim and goes to the safe state: what was on this output is gone. */
   abandon(reason: string): Promise<boolean> {
+    const value = this.safeNow;
     this.#claims.clear();
     this.#winner = undefined;
-    return this.#command(this.safeNow, undefined, reason);
+    return this.#command(value, undefined, reason);
   }
 
   /**
@@ -194,10 +215,11 @@ export class Actuator {
 
   /** Brings the output to its safe state for good: its last act before the program or the connector goes. */
   async shutDown(reason: string): Promise<boolean> {
+    const value = this.safeNow;
     this.#closed = true;
     this.#timer?.cancel();
     this.#claims.clear();
-    const settled = await this.#command(this.safeNow, undefined, reason);
+    const settled = await this.#command(value, undefined, reason);
     this.#drive.close();
     return settled;
   }
@@ -227,6 +249,8 @@ export class Actuator {
   #evaluate(): Promise<boolean> {
     // After its last act nothing changes it any more.
     if (this.#closed) return Promise.resolve(false);
+    this.#round += 1;
+    const round = this.#round;
     for (const owner of this.#claims.lapse(this.#clock.uptime()))
       this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);
@@ -240,7 +264,8 @@ export class Actuator {
           `${reason}; waits ${Math.ceil(wait / 1000)} s for its shortest time`,
         )
       : this.#command(value, this.#winner, reason);
-    this.#plan(held ? wait : Number.POSITIVE_INFINITY);
+    // Who hears of a switch may claim in turn: that round knows more, and has planned.
+    if (round === this.#round) this.#plan(held ? wait : Number.POSITIVE_INFINITY);
     return settled;
   }
 
@@ -279,7 +304,8 @@ export class Actuator {
       const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
-    const settled = this.#drive.want(value);
+    // Not `value`: who heard of the switch may have claimed something else, and that is what must reach the pin.
+    const settled = this.#drive.want(this.#commanded);
     if (changed || retold) this.#tell();
     return settled;
   }

@@ -100,6 +100,17 @@ describe("a write that fails", () => {
     expect(told).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
   });
 
+  test("may have switched on: off is not taken for done, nor the device for off, until it says so", async () => {
+    const { drive, pin, clock } = driven();
+    expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
+    pin.fault = new Error("no answer");
+    expect(await drive.want(100)).toBe(false);
+    expect([await drive.want(0), drive.mayBeOn]).toEqual([false, true]);
+    pin.fault = undefined;
+    await clock.advance(seconds(2));
+    expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
+  });
+
   test("is one that the device took and did not carry out", async () => {
     const { drive, pin, told } = driven();
     pin.isStuck = true;

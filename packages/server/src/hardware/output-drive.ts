@@ -39,6 +39,8 @@ export class OutputDrive {
   #failingSince: Uptime | undefined;
   #energisedMs = 0;
   #onSince: Uptime | undefined;
+  /** True from before a write that switches on until the device has confirmed that it is off. */
+  #mayBeOn = false;
   #closed = false;
 
   constructor(clock: Clock, events: DriveEvents) {
@@ -52,6 +54,11 @@ export class OutputDrive {
 
   get failingSince(): Uptime | undefined {
     return this.#failingSince;
+  }
+
+  /** False only when the device is known to be off: a write that failed may have reached it. */
+  get mayBeOn(): boolean {
+    return this.#mayBeOn;
   }
 
   /** Milliseconds the load has been on by what the device confirmed; an unconfirmed "off" still counts as on. */
@@ -74,7 +81,8 @@ export class OutputDrive {
     if (isIdle && this.#confirmed === value) return true;
     this.#wait = FIRST_RETRY;
     await this.#attempt();
-    return this.#confirmed === value;
+    // While writes fail, what was confirmed before them says nothing.
+    return this.#failingSince === undefined && this.#confirmed === value;
   }
 
   close(): void {
@@ -104,6 +112,7 @@ export class OutputDrive {
     while (this.#pin !== undefined && !this.#closed) {
       const value = this.#wanted;
       const binding = this.#binding;
+      if (value > 0) this.#mayBeOn = true;
       const failure = await bring(this.#pin, value);
       if (binding !== this.#binding) continue;
       if (failure !== undefined) {
@@ -111,6 +120,7 @@ export class OutputDrive {
         return;
       }
       this.#note(value);
+      this.#mayBeOn = value > 0;
       this.#failingSince = undefined;
       this.#wait = FIRST_RETRY;
       this.#events.confirmed(value);

@@ -1,4 +1,5 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
@@ -27,6 +28,7 @@ export class Outputs {
   readonly #board: Board;
   readonly #events: OutputBus;
   readonly #tripOf: (id: string) => Trip | undefined;
+  readonly #claimsOf: (id: string) => readonly Claim[];
   readonly #placed = new Map<string, Placed>();
 
   constructor(options: {
@@ -35,7 +37,10 @@ export class Outputs {
     readonly events: OutputBus;
     /** The trip that stands for an output since an earlier run. */
     readonly tripOf?: (id: string) => Trip | undefined;
+    /** The claims that stand for an output since an earlier run. */
+    readonly claimsOf?: (id: string) => readonly Claim[];
   }) {
+    this.#claimsOf = options.claimsOf ?? (() => []);
     this.#tripOf = options.tripOf ?? (() => undefined);
     this.#clock = options.clock;
     this.#board = options.board;
@@ -90,6 +95,7 @@ export class Outputs {
     if (placed === undefined) return;
     await placed.actuator.shutDown("its connector was removed: safe state");
     this.#placed.delete(id);
+    this.#events.emit("removed", { actuator: placed.actuator });
     if (placed.actuator.address !== undefined) await this.#handOn(placed.actuator.address);
   }
 
@@ -117,8 +123,9 @@ export class Outputs {
   #make(id: string, policy: OutputPolicy): Actuator {
     const actuator = new Actuator(id, { clock: this.#clock, events: this.#events, policy });
     const trip = this.#tripOf(id);
-    // Before it is on a pin: what tripped in an earlier run is not switched on for an instant.
+    // Before it is on a pin: what was held off in an earlier run is not switched on for an instant.
     if (trip !== undefined) actuator.tripOff(trip);
+    for (const claim of this.#claimsOf(id)) void actuator.claim(claim);
     return actuator;
   }
 

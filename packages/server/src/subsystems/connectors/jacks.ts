@@ -1,6 +1,6 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
-import { leaseUntil } from "../../hardware/actuator.ts";
+import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -14,6 +14,8 @@ export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly clock: Clock;
+  /** The dosing pump on a pin of a jack, by its name. */
+  readonly pumpOn: (jack: string, pin: number) => string | undefined;
 }
 
 /** How long a person's jack setting holds against a light or a pump. */
@@ -39,7 +41,8 @@ async function place(row: Jack, outputs: Outputs): Promise<void> {
     const name = row.pins.length > 1 ? `${row.name} ${pin}` : row.name;
     const policy = idlePolicy({ type: "jacks", id: row.id }, name);
     const address = { driver: row.driver, kind: "pwm", pin } as const;
-    await outputs.place(jackOutput(row.id, pin), address, { reverse: row.reverse, policy });
+    const actuator = await outputs.place(jackOutput(row.id, pin), address, { reverse: row.reverse, policy });
+    if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
   }
 }
 
@@ -65,29 +68,52 @@ async function control(call: Call, ports: JackPorts): Promise<object> {
         message: `is not a pin of this jack (${jack.pins.join(", ")})`,
       })),
   );
-  for (const setting of settings) await setPin(jack, setting, call.actor, ports);
+  for (const setting of settings) refusePump(jack, setting, ports);
+  const actuators = settings.map((setting) => ({ ...setting, actuator: findPin(jack, setting.pin, ports) }));
+  const settled = await Promise.all(actuators.map((each) => setPin(each, call.actor, ports)));
+  const silent = settings.filter((_, index) => settled[index] !== true).map(({ pin }) => pin);
+  if (silent.length > 0)
+    throw new Refusal(
+      "unavailable",
+      `Pin ${silent.join(", ")} of "${jack.name}" did not confirm; it is tried again`,
+    );
   return {};
 }
 
-async function setPin(
-  jack: Jack,
-  { pin, percent }: { readonly pin: number; readonly percent: number },
-  actor: Actor,
-  { outputs, clock }: JackPorts,
-): Promise<void> {
+interface Setting {
+  readonly pin: number;
+  readonly percent: number;
+}
+
+/** What a pump gives is counted and capped: nobody runs one past its ledger. Off is always obeyed. */
+function refusePump(jack: Jack, { pin, percent }: Setting, { pumpOn }: JackPorts): void {
+  const pump = percent > 0 ? pumpOn(jack.id, pin) : undefined;
+  if (pump === undefined) return;
+  throw new Refusal("conflict", `Pin ${pin} of "${jack.name}" runs the dosing pump "${pump}"`, [
+    { path: String(pin), message: "must be 0: a dosing pump is run by its doses and its calibration only" },
+  ]);
+}
+
+function findPin(jack: Jack, pin: number, { outputs }: JackPorts): Actuator {
   const actuator = outputs.find(jackOutput(jack.id, pin));
   if (actuator === undefined) throw new Refusal("unavailable", `Pin ${pin} of this jack is not in service`);
+  return actuator;
+}
+
+function setPin(
+  { actuator, percent }: Setting & { readonly actuator: Actuator },
+  actor: Actor,
+  { clock }: JackPorts,
+): Promise<boolean> {
   const claim = { value: percent, reason: `set to ${percent} % by ${actor.name}`, lapse: "release" } as const;
-  const settled = actuator.hasClaim("controller")
-    ? await actuator.claim({
-        ...claim,
-        owner: { id: "person", name: actor.name },
-        rank: "person",
-        until: leaseUntil(clock, OVERRIDE),
-      })
-    : await actuator.claim({ ...claim, owner: { id: "jack", name: "its stored state" }, rank: "stored" });
-  if (!settled)
-    throw new Refusal("unavailable", `Pin ${pin} of "${jack.name}" did not confirm; it is tried again`);
+  if (!actuator.hasClaim("controller"))
+    return actuator.claim({ ...claim, owner: { id: "jack", name: "its stored state" }, rank: "stored" });
+  return actuator.claim({
+    ...claim,
+    owner: { id: "person", name: actor.name },
+    rank: "person",
+    until: leaseUntil(clock, OVERRIDE),
+  });
 }
 
 function jackOutput(jackId: string, pin: number): string {

@@ -48,7 +48,9 @@ function refuseTakenPin(next: Outlet, { outlets, policyOf }: OutletPorts): void 
 async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<void> {
   const policy = policyOf(row) ?? idlePolicy({ type: "outlets", id: row.id }, row.name);
   const address = { driver: row.driver, kind: "digital-output", pin: row.pin } as const;
-  await outputs.place(outletOutput(row.id), address, { reverse: row.reverse, policy });
+  const actuator = await outputs.place(outletOutput(row.id), address, { reverse: row.reverse, policy });
+  const { name } = policy;
+  if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
 }
 
 function outletOutput(outletId: string): string {

@@ -18,6 +18,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Cause, Switchboard } from "../switchboard.ts";
 
@@ -29,6 +30,7 @@ export interface EquipmentOptions {
   readonly operations: Operations;
   readonly clock: Clock;
   readonly switchboard: Switchboard;
+  readonly logbook: Logbook;
   /** Ids of equipment that an enabled controller commands: it is not restored at start. */
   readonly owned: () => ReadonlySet<string>;
 }
@@ -99,25 +101,32 @@ export class EquipmentSubsystem implements Subsystem {
     const { next, previous, stored } = change;
     this.#asked.delete(next.id);
     this.#refuseSamePin(next);
-    if (previous === undefined || next.outlet !== previous.outlet) return next;
+    // What a controller commands is never stored as on: it would stay on when the controller goes.
+    const isOwned = this.#options.owned().has(next.id);
+    if (previous === undefined || stored === undefined) return { ...next, on: next.on && !isOwned };
+    const isChanged = next.on !== previous.on;
+    // On a new outlet it stands as it is stored, unless the change says otherwise: what is read may be an override.
+    if (next.outlet !== previous.outlet)
+      return { ...next, on: (isChanged ? next.on : stored.on) && !isOwned };
     // `on` is switched, not stored with the row: #leave does it, and only when it was changed.
-    if (next.on !== previous.on) this.#asked.set(next.id, next.on);
-    return { ...next, on: stored?.on ?? next.on };
+    if (isChanged) this.#asked.set(next.id, next.on);
+    return { ...next, on: stored.on };
   }
 
   async #leave({ next, previous, actor }: RowChange<Equipment>): Promise<void> {
     if (previous === undefined) return;
     const asked = this.#asked.get(previous.id);
     this.#asked.delete(previous.id);
-    if (asked !== undefined) await this.#switch(previous.id, asked, actor);
+    if (next !== undefined && asked !== undefined) await this.#switch(previous.id, asked, actor);
     const actuator = this.find(previous.id);
     const moved = next === undefined || next.outlet !== previous.outlet;
     if (!moved || actuator === undefined) return;
     this.#refuseTripped(previous, actuator);
     const left = `${previous.name} left this outlet (${actor.name}): safe state`;
+    // What an interlock held off is not switched on by the leaving.
+    const safeState = actuator.isHeldOff ? "off" : previous.safe_state;
     await actuator.abandon(left);
-    const idle = idlePolicy({ type: "outlets", id: previous.outlet }, previous.name);
-    actuator.configure({ ...idle, safeState: previous.safe_state });
+    actuator.configure({ ...idlePolicy({ type: "outlets", id: previous.outlet }, previous.name), safeState });
   }
 
   async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
@@ -129,15 +138,17 @@ export class EquipmentSubsystem implements Subsystem {
 
   #restore(row: Equipment, scope: Scope): void {
     const { collection, clock, owned } = this.#options;
-    if (this.find(row.id) !== undefined) this.#show(this.find(row.id));
-    if (row.stay_off_on_boot && row.on) collection.keep(row.id, { on: false });
+    // What is shown is from before the start; what counts is what is stored.
+    const wasOn = collection.findStored(row.id)?.on === true;
+    this.#show(this.find(row.id));
+    if (row.stay_off_on_boot) collection.keep(row.id, { on: false });
     if (owned().has(row.id)) return;
     const bringBack = (): void => {
       const stored = collection.findStored(row.id);
       if (stored !== undefined && !owned().has(row.id))
         this.#claimStored(row.id, stored.on, "its stored state after a start");
     };
-    if (row.boot_delay === 0 || !row.on) {
+    if (row.boot_delay === 0 || !wasOn || row.stay_off_on_boot) {
       bringBack();
       return;
     }
@@ -145,12 +156,13 @@ export class EquipmentSubsystem implements Subsystem {
     scope.defer(() => timer.cancel());
   }
 
-  /** The module stops: everything to its safe state. */
+  /** The module stops: everything to its safe state, but what an interlock holds stays held. */
   async #giveUp(): Promise<void> {
     const actuators = this.#options.collection.rows.map((row) => this.find(row.id));
     await Promise.all(
       actuators.map(async (actuator) => {
-        for (const claim of actuator?.claims ?? []) await actuator?.release(claim.owner.id);
+        for (const { owner, rank } of actuator?.claims ?? [])
+          if (rank !== "interlock") await actuator?.release(owner.id, rank);
       }),
     );
   }
@@ -197,6 +209,10 @@ export class EquipmentSubsystem implements Subsystem {
         "unavailable",
         `${label(row)} has not confirmed "${on ? "on" : "off"}" yet: it is tried again`,
       );
+    if (actuator.isOn === on) return;
+    const { reason } = actuator.state;
+    const line = `${label(row)} was switched ${on ? "on" : "off"} by ${cause.name}, but is ${on ? "off" : "on"} for now: ${reason}`;
+    this.#options.logbook.write("switch", { type: "equipment", id }, line);
   }
 
   /** Puts back what stood before a switch that was refused. */
@@ -252,7 +268,10 @@ export class EquipmentSubsystem implements Subsystem {
   /** What tripped is stored as off: clearing the alarm must not start it by itself. */
   #noteTrip(actuator: Actuator): void {
     const { subject } = actuator.policy;
-    if (subject.type !== "equipment" || actuator.hasClaim("controller")) return;
+    if (subject.type !== "equipment") return;
+    const person = actuator.claims.find(({ rank }) => rank === "person");
+    if (person !== undefined && person.value > 0) void actuator.release(person.owner.id, "person");
+    if (actuator.hasClaim("controller")) return;
     this.#options.collection.keep(subject.id, { on: false });
     void this.#claimStored(subject.id, false, "switched off by its trip");
   }

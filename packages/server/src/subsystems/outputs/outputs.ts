@@ -1,12 +1,12 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
-import type { Clock, Timer } from "../../kernel/clock.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -14,6 +14,7 @@ import type { Operations } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
+import { OutputAlarms } from "./output-alarms.ts";
 
 export interface OutputsOptions {
   readonly outputs: Outputs;
@@ -26,27 +27,27 @@ export interface OutputsOptions {
   readonly clock: Clock;
 }
 
-/** A write that has not confirmed for this long is an alarm. */
-const UNCONFIRMED_FOR = seconds(30);
+/** On and off for one reason within this time are one story. */
+const FLASHING: Milliseconds = minutes(5);
 const RECENT_LINES = 20;
-/** Alarms that hold as long as their condition does. */
-const PASSING = ["lease-expired", "output-unconfirmed", "long-on"];
 
 /** Watches every output: says why it switched, raises alarms, latches trips over restarts, answers /api/outputs. */
 export class OutputsSubsystem implements Subsystem {
   readonly name = "outputs";
   readonly #options: OutputsOptions;
-  readonly #timers = new Map<string, Timer>();
+  readonly #alarms: OutputAlarms;
   /** Who moves a PWM output and why, as the log has it. */
-  readonly #moves = new Map<string, string>();
+  /** What was last told of each output, and what it did since. */
+  readonly #moves = new Map<string, { readonly why: string; readonly isOn: boolean; readonly at: number }>();
 
   constructor(options: OutputsOptions) {
     this.#options = options;
+    this.#alarms = new OutputAlarms(options);
   }
 
   async start(scope: Scope): Promise<void> {
     const { bus, logbook, live } = this.#options;
-    scope.defer(() => this.#endAll());
+    scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
         if (this.#goesOn(actuator, `${owner.id} ${reason}`)) return;
@@ -57,32 +58,42 @@ export class OutputsSubsystem implements Subsystem {
           actuator.policy.subject,
           `${actuator.policy.name} ${value}: ${reason} (${owner.name})`,
         );
-        this.#watchLongOn(actuator);
       }),
     );
-    // A LiveOutput is plain JSON.
     scope.defer(
-      bus.on("changed", ({ actuator }) =>
-        live.set(`output/${actuator.id}`, actuator.state as unknown as JsonObject),
-      ),
+      bus.on("changed", ({ actuator }) => {
+        // A LiveOutput is plain JSON.
+        live.set(`output/${actuator.id}`, actuator.state as unknown as JsonObject);
+        this.#alarms.review(actuator);
+      }),
+    );
+    scope.defer(
+      bus.on("removed", ({ actuator }) => {
+        live.forget(`output/${actuator.id}`);
+        this.#moves.delete(actuator.id);
+        this.#alarms.removed(actuator);
+      }),
     );
     scope.defer(bus.on("writeFailing", ({ actuator, reason }) => this.#failing(actuator, reason)));
-    scope.defer(bus.on("writeConfirmed", ({ actuator }) => this.#confirmed(actuator)));
-    scope.defer(bus.on("leaseExpired", ({ actuator, owner }) => this.#leaseExpired(actuator, owner.name)));
+    scope.defer(bus.on("writeConfirmed", ({ actuator }) => this.#alarms.confirmed(actuator)));
     scope.defer(
-      bus.on("leaseRenewed", ({ actuator }) =>
-        this.#options.alarms.clear("lease-expired", actuator.policy.subject),
-      ),
+      bus.on("leaseExpired", ({ actuator, owner }) => this.#alarms.leaseExpired(actuator, owner.name)),
     );
     scope.defer(bus.on("tripped", ({ actuator, trip }) => this.#tripped(actuator, trip)));
     this.#handleOperations(scope);
   }
 
-  /** A PWM output that moves on for the same reason is one entry in the log; going on and off is told each time. */
+  /**
+   * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
+   * of a thunderstorm: thousands of lines a night would drive out all others.
+   */
   #goesOn(actuator: Actuator, why: string): boolean {
-    const move = `${why} ${actuator.isOn}`;
-    const goesOn = actuator.address?.kind === "pwm" && this.#moves.get(actuator.id) === move;
-    this.#moves.set(actuator.id, move);
+    const { isOn, id } = actuator;
+    const at = this.#options.clock.uptime();
+    const last = this.#moves.get(id);
+    const isSame = actuator.address?.kind === "pwm" && last?.why === why;
+    const goesOn = isSame && (last.isOn === isOn || at - last.at < FLASHING);
+    this.#moves.set(id, goesOn ? { ...last, isOn } : { why, isOn, at });
     return goesOn;
   }
 
@@ -125,27 +136,10 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   #failing(actuator: Actuator, reason: string): void {
-    const { logbook, alarms } = this.#options;
     const { name, subject } = actuator.policy;
-    logbook.write("fault", subject, `${name} did not take the command: ${reason}; trying again`);
-    this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
-      if (actuator.failingSince === undefined) return;
-      const title = `'${name}' does not obey`;
-      const message = `${title}: asked for ${actuator.isOn ? "on" : "off"}, not confirmed (${reason}). It is tried again until it does`;
-      alarms.raise({ code: "output-unconfirmed", subject, priority: "critical", title, message });
-    });
-  }
-
-  #confirmed(actuator: Actuator): void {
-    this.#cancel(`unconfirmed ${actuator.id}`);
-    this.#options.alarms.clear("output-unconfirmed", actuator.policy.subject);
-  }
-
-  #leaseExpired(actuator: Actuator, owner: string): void {
-    const { name, subject } = actuator.policy;
-    const title = `'${name}' lost its controller`;
-    const message = `${title}: ${owner} did not complete a check in time, so it went to its safe state`;
-    this.#options.alarms.raise({ code: "lease-expired", subject, priority: "critical", title, message });
+    const line = `${name} did not take the command: ${reason}; trying again`;
+    this.#options.logbook.write("fault", subject, line);
+    this.#alarms.failing(actuator, reason);
   }
 
   #tripped(actuator: Actuator, trip: Trip): void {
@@ -182,42 +176,6 @@ export class OutputsSubsystem implements Subsystem {
     } catch (error) {
       this.#options.logbook.write("fault", { type: "system", id: "store" }, String(error));
       otherwise();
-    }
-  }
-
-  #watchLongOn(actuator: Actuator): void {
-    const { name, subject, longOn } = actuator.policy;
-    if (!actuator.isOn) {
-      this.#cancel(`long ${actuator.id}`);
-      this.#options.alarms.clear("long-on", subject);
-    } else if (longOn > 0) {
-      this.#later(`long ${actuator.id}`, longOn, () => {
-        const title = `'${name}' is on for long`;
-        const message = `${title}: ${Math.round(longOn / 36e4) / 10} h without a break`;
-        this.#options.alarms.raise({ code: "long-on", subject, priority: "warning", title, message });
-      });
-    }
-  }
-
-  #later(name: string, span: number, fire: () => void): void {
-    if (this.#timers.has(name)) return;
-    const timer = this.#options.clock.after(milliseconds(span), `outputs: ${name}`, () => {
-      this.#timers.delete(name);
-      fire();
-    });
-    this.#timers.set(name, timer);
-  }
-
-  #cancel(name: string): void {
-    this.#timers.get(name)?.cancel();
-    this.#timers.delete(name);
-  }
-
-  /** What is still wrong is said again at the next start; trips stay. */
-  #endAll(): void {
-    for (const name of [...this.#timers.keys()]) this.#cancel(name);
-    for (const { policy } of this.#options.outputs.all) {
-      for (const code of PASSING) this.#options.alarms.clear(code, policy.subject);
     }
   }
 }

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+});
+afterEach(() => tank.stop());
+
+const HEATER = { id: "1" };
+const RETURN_PUMP = { id: "3" };
+const SPARE = 24;
+const whole = async (params: { readonly id: string }) =>
+  (await tank.call("equipment.get", undefined, params)) as { readonly on: boolean };
+const heat = async (): Promise<void> => {
+  tank.setTank({ temperature: 20 });
+  await tank.run(400);
+  expect((await whole(HEATER)).on).toBe(true);
+};
+
+describe("a heater that a controller has on", () => {
+  it("is off for good on the new outlet when it was moved while on and its controller goes", async () => {
+    await heat();
+    await tank.call("equipment.update", { ...(await whole(HEATER)), outlet: "5" }, HEATER);
+    await tank.run(5);
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    await tank.run(5);
+    expect(tank.load(SPARE)).toBe(0);
+    tank = await tank.restart();
+    await tank.run(5);
+    expect(tank.load(SPARE)).toBe(0);
+  });
+
+  it("does not go on again by a person's override when its trip is cleared", async () => {
+    await tank.call("equipment.update", { max_on: 60 }, HEATER);
+    tank.setTank({ temperature: 25.5 });
+    await tank.run(120);
+    await tank.call("equipment.control", { on: true }, HEATER);
+    await tank.run(70);
+    expect(tank.standing).toContain("trip-max-on");
+    expect(tank.output("outlet-1").value).toBe(0);
+    const trip = tank.alarms.find(({ code }) => code === "trip-max-on");
+    await tank.call("alarms.clear", undefined, { id: trip?.id ?? "" });
+    await tank.run(5);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+});
+
+describe("equipment that is held off for a while", () => {
+  beforeEach(async () => {
+    await tank.call("interlocks.create", {
+      name: "Leak",
+      when: { source: "inlet", id: "3", is: "on" },
+      // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+      then: [{ output: "3", force: "off" }],
+    });
+  });
+
+  it("takes what a macro or a timer switches, says that it has to wait, and obeys when it may", async () => {
+    await tank.call("equipment.control", { on: false }, RETURN_PUMP);
+    const leak = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    await tank.app.foundation.switchboard.switch("equipment", "3", true, { id: "timers/9", name: "Morning" });
+    expect(tank.load(22)).toBe(0);
+    expect(tank.log("equipment/3").at(-1)?.message).toBe(
+      '"Return pump" was switched on by Morning, but is off for now: inlet 3 is on',
+    );
+    await tank.heal(leak);
+    await tank.run(5);
+    expect(tank.load(22)).toBe(100);
+  });
+
+  it("keeps its stored state when it is moved by writing back what was read", async () => {
+    const leak = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    expect((await whole(RETURN_PUMP)).on).toBe(false);
+    await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), outlet: "5" }, RETURN_PUMP);
+    await tank.heal(leak);
+    await tank.run(5);
+    expect(tank.load(SPARE)).toBe(100);
+  });
+
+  it("leaves its old outlet off when it is moved, though its safe state is on", async () => {
+    await tank.call("equipment.update", { safe_state: "on" }, RETURN_PUMP);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    expect(tank.load(22)).toBe(0);
+    const before = tank.energised(22);
+    await tank.call("equipment.update", { outlet: "5" }, RETURN_PUMP);
+    await tank.run(5);
+    expect(tank.energised(22)).toBe(before);
+    expect(tank.energised(SPARE)).toBe(0);
+  });
+
+  it("stays off through a reload and at the end of the program, though its safe state is on", async () => {
+    await tank.call("equipment.update", { safe_state: "on" }, RETURN_PUMP);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    const writes = watchPin(22);
+    await tank.app.reload();
+    await tank.run(5);
+    expect(tank.output("outlet-3").value).toBe(0);
+    expect(Math.max(0, ...writes)).toBe(0);
+  });
+});
+
+describe("a start", () => {
+  it("leaves equipment off that is to stay off, after a reload too", async () => {
+    await tank.call("equipment.update", { stay_off_on_boot: true, safe_state: "off" }, RETURN_PUMP);
+    expect(tank.load(22)).toBe(100);
+    await tank.app.reload();
+    await tank.run(2);
+    expect(tank.load(22)).toBe(0);
+    expect((await whole(RETURN_PUMP)).on).toBe(false);
+    tank = await tank.restart();
+    await tank.run(2);
+    expect(tank.load(22)).toBe(0);
+  });
+
+  it("brings equipment back after its delay, after a reload too, and delays nothing else", async () => {
+    await tank.call("equipment.update", { boot_delay: 20, safe_state: "off" }, RETURN_PUMP);
+    await tank.app.reload();
+    await tank.run(15);
+    expect(tank.load(22)).toBe(0);
+    expect(tank.standing).not.toContain("module-failed");
+    await tank.run(6);
+    expect(tank.load(22)).toBe(100);
+    tank = await tank.restart();
+    await tank.run(15);
+    expect(tank.load(22)).toBe(0);
+    // What clients do meanwhile, writing back what they read, does not cost it its state.
+    await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), name: "Pump" }, RETURN_PUMP);
+    await tank.run(6);
+    expect(tank.load(22)).toBe(100);
+  });
+
+  it("does not bring back what a person switched off during the delay", async () => {
+    await tank.call("equipment.update", { boot_delay: 20, safe_state: "off" }, RETURN_PUMP);
+    tank = await tank.restart();
+    await tank.run(5);
+    await tank.call("equipment.control", { on: true }, RETURN_PUMP);
+    await tank.call("equipment.control", { on: false }, RETURN_PUMP);
+    await tank.run(30);
+    expect(tank.load(22)).toBe(0);
+  });
+});
+
+/** Every value that is written to a line of the built-in driver from now on. */
+function watchPin(pin: number): readonly number[] {
+  const seen: number[] = [];
+  tank.app.foundation.live.watch(({ key }) => {
+    if (key.startsWith("output/")) seen.push(tank.load(pin));
+  });
+  return seen;
+}

@@ -1,0 +1,98 @@
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const hand = (value: number) => ({ manual: true, value });
+
+it("a lost controller is no alarm any more when it is disabled: nothing is left to wait for", async () => {
+  await tank.stop();
+  tank = await TestTank.start({ tank: "empty" });
+  await tank.call("jacks.create", { name: "Lamp", driver: "rpi", pins: [0] });
+  await tank.call("lights.create", { name: "L", jack: "1", enable: true, channels: { 0: hand(40) } });
+  await tank.run(5);
+  const broken = tank.app.foundation.collections.of(jacks);
+  const value = (): never => {
+    throw new Error("broken");
+  };
+  Object.defineProperty(broken, "find", { configurable: true, value });
+  await tank.run(120);
+  expect(tank.standing).toContain("lease-expired");
+  Reflect.deleteProperty(broken, "find");
+  await tank.call("lights.update", { enable: false }, { id: "1" });
+  await tank.run(5);
+  expect(tank.standing).not.toContain("lease-expired");
+});
+
+it("a pin that does not obey is an alarm though another pin of its jack obeys", async () => {
+  const light = { channels: { 0: hand(40), 1: hand(40) } };
+  await tank.call("lights.update", light, { id: "1" });
+  await tank.run(60);
+  const { pwm } = tank.app.world.simulated.buses;
+  const [, second] = ((await tank.call("jacks.get", undefined, { id: "1" })) as { pins: readonly number[] })
+    .pins;
+  const set = pwm.set.bind(pwm);
+  pwm.set = async (channel, ...rest) => {
+    if (channel === second) throw new Error("no answer");
+    await set(channel, ...rest);
+  };
+  await tank.call("lights.update", { channels: { ...light.channels, 1: hand(80) } }, { id: "1" });
+  await tank.run(45);
+  await tank.call("lights.update", { channels: { 0: hand(50), 1: hand(80) } }, { id: "1" });
+  await tank.run(45);
+  expect(tank.standing).toContain("output-unconfirmed");
+  pwm.set = set;
+  await tank.run(120);
+  expect(tank.standing).not.toContain("output-unconfirmed");
+});
+
+it("a plug that does not obey is no alarm any more when its equipment is deleted", async () => {
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+  const fan = (await tank.call("equipment.create", { name: "Fan", outlet: "5", on: true })) as { id: string };
+  const fault = await tank.fault("outlet:5", "write-error");
+  await expect(tank.call("equipment.control", { on: false }, { id: fan.id })).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  await tank.run(40);
+  expect(tank.standing).toContain("output-unconfirmed");
+  await tank.call("equipment.delete", undefined, { id: fan.id });
+  await tank.run(5);
+  const standing = tank.alarms.filter(({ state }) => state !== "cleared").map(({ subject }) => subject);
+  expect(standing).not.toContainEqual({ type: "equipment", id: fan.id });
+  await tank.run(40);
+  // The outlet itself goes on not obeying.
+  expect(tank.alarms[0]).toMatchObject({ code: "output-unconfirmed", subject: { type: "outlets", id: "5" } });
+  await tank.heal(fault);
+  await tank.run(70);
+  expect(tank.standing).toEqual([]);
+  expect(tank.load(24)).toBe(0);
+});
+
+it("equipment that is made a heater while it is on is watched for being on for long", async () => {
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+  const id = ((await tank.call("equipment.create", { name: "Rod", outlet: "5", on: true })) as { id: string })
+    .id;
+  await tank.run(60);
+  await tank.call("equipment.update", { role: "heater" }, { id });
+  await tank.run(4 * 3600);
+  expect(tank.alarms.find(({ code, state }) => code === "long-on" && state !== "cleared")?.subject.id).toBe(
+    id,
+  );
+  await tank.call("equipment.update", { max_on_alarm: 36_000 }, { id });
+  await tank.run(5);
+  expect(tank.alarms.find(({ code, state }) => code === "long-on" && state !== "cleared")).toBeUndefined();
+});
+
+it("an output is called by the name that its connector has now", async () => {
+  await tank.call("jacks.create", { name: "Old", driver: "rpi", pins: [1] }).catch(() => undefined);
+  const jacks = (await tank.call("jacks.list")) as readonly { id: string; pins: readonly number[] }[];
+  const jack = jacks.at(-1);
+  await tank.call("jacks.update", { name: "New" }, { id: jack?.id ?? "" });
+  expect(tank.output(`jack-${jack?.id}-${jack?.pins[0]}`).name).toContain("New");
+});
