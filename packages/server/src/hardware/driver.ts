@@ -57,6 +57,8 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly provides: readonly K[];
   /** Pins that exist without asking the device: what a connector may name. */
   readonly pinmap: (parameters: InferFields<P>) => { readonly [kind in K]: readonly number[] };
+  /** What nobody else may use beside it, in words; two drivers that name the same would be two hands on one output. */
+  readonly occupies?: (parameters: InferFields<P>) => string;
   /** Opens the device over the buses given. Throws when it is not there; the board tries again later. */
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
   /** Built in: exists once, is not offered, cannot be changed. */
@@ -71,6 +73,8 @@ export interface DriverType {
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
+  /** Undefined when others may use it too. */
+  occupies(parameters: Readonly<Record<string, unknown>>): string | undefined;
   open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
 }
 
@@ -86,6 +90,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     builtIn: declaration.builtIn ?? false,
     // The board judged the parameters with this very declaration before it calls.
     pinmap: (parameters) => declaration.pinmap(parameters as InferFields<P>),
+    occupies: (parameters) => declaration.occupies?.(parameters as InferFields<P>),
     open: async (buses, parameters) => {
       const opened = await declaration.open(buses, parameters as InferFields<P>);
       const none = { "digital-input": [], "digital-output": [], pwm: [], "analog-input": [] };

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
 import { Files } from "./files.ts";
 
 let root: string;
@@ -39,6 +40,27 @@ describe("files a driver may touch", () => {
     await files.write("level", "100");
     await files.write("level", "5");
     expect(readFileSync(join(root, "inside", "level"), "utf8")).toBe("5");
+    writeFileSync(join(root, "inside", "level"), "x".repeat(5000));
+    await files.write("level", "7");
+    expect(readFileSync(join(root, "inside", "level"), "utf8")).toBe("7");
+  });
+
+  test("hold a value at any moment while they are written", async () => {
+    const level = join(root, "inside", "level");
+    await files.write("level", "42.5");
+    const seen = new Set<string>();
+    for (const text of ["0", "100", "1", "0", "42.5", "0"]) {
+      let done = false;
+      const writing = files.write("level", text).finally(() => {
+        done = true;
+      });
+      while (!done) {
+        seen.add(readFileSync(level, "utf8").trim());
+        await rawTime.breathe();
+      }
+      await writing;
+    }
+    expect([...seen].filter((text) => !["42.5", "0", "100", "1"].includes(text))).toEqual([]);
   });
 
   test.each(["../outside/secret", "/etc/passwd", "../inside-not/x", ".", "..", "sub/../../outside/secret"])(

@@ -1,4 +1,4 @@
-import { constants, lstatSync, realpathSync } from "node:fs";
+import { constants, lstatSync, realpathSync, type Stats } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -58,9 +58,12 @@ export class Files implements FileBus {
     const { O_WRONLY, O_CREAT, O_NONBLOCK } = constants;
     const file = await this.#open(path, O_WRONLY | O_CREAT | O_NONBLOCK);
     try {
-      await checkOrdinary(file, path);
-      await file.truncate(0);
-      await file.write(text, 0);
+      const { size } = await checkOrdinary(file, path);
+      if (size > LONGEST_BYTES) await file.truncate(0);
+      // In one write, over all that was there: who reads it meanwhile, or after a crash in between, finds the new value.
+      const rest = size > LONGEST_BYTES ? 0 : size;
+      await file.write(text.padEnd(rest), 0);
+      if (rest > text.length) await file.truncate(text.length);
     } finally {
       await file.close();
     }
@@ -72,9 +75,10 @@ export class Files implements FileBus {
   }
 }
 
-async function checkOrdinary(file: FileHandle, path: string): Promise<void> {
+async function checkOrdinary(file: FileHandle, path: string): Promise<Stats> {
   const status = await file.stat();
   if (!status.isFile()) throw new Error(`${path} is not an ordinary file`);
+  return status;
 }
 
 /** The path with every link resolved; the last part may be missing, but must not be a link that leads nowhere. */

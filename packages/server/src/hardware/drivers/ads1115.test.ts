@@ -69,6 +69,45 @@ describe("an ADS1115", () => {
     expect(Math.abs(ph - 8)).toBeLessThan(0.2);
   });
 
+  test("that another program left converting on and on is stopped, and read", async () => {
+    const { read, world } = await setUp();
+    // Input 3 at 8 samples a second.
+    await world.buses.i2c.transaction(0x48, (device) => device.write([1, 0x70, 0x03]));
+    expect(await read(0)).toBe(5333);
+  });
+
+  test("that converts for ever whatever it is told is broken", async () => {
+    const busy = (write: readonly number[], bytes: Uint8Array): Uint8Array =>
+      write[0] === 1 ? bytes.map((byte, index) => (index === 0 ? byte & 0x7f : byte)) : bytes;
+    const { read } = await setUp(tampered(busy));
+    await expect(read(0)).rejects.toThrow("did not finish a conversion");
+  });
+
+  test("that begins a conversion and does not end it is broken", async () => {
+    let isStarted = false;
+    const stuck = (buses: Buses): Buses => ({
+      ...buses,
+      i2c: {
+        transaction: (address, work) =>
+          buses.i2c.transaction(address, (device: I2cDevice) =>
+            work({
+              ...device,
+              write: (bytes) => {
+                isStarted = true;
+                return device.write(bytes);
+              },
+              writeRead: async (write, count) => {
+                const bytes = await device.writeRead(write, count);
+                return isStarted ? bytes.map((byte, index) => (index === 0 ? byte & 0x7f : byte)) : bytes;
+              },
+            }),
+          ),
+      },
+    });
+    const { read } = await setUp(stuck);
+    await expect(read(0)).rejects.toThrow("the ADS1115 at 0x48 did not finish a conversion");
+  });
+
   test("tells the volts of a code as the unit", async () => {
     const { pins } = await setUp();
     expect(pins["analog-input"].map(({ unit }) => unit)).toEqual([

@@ -3,7 +3,7 @@ import { Choice } from "@refugium/model/declare/fields.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver } from "../driver.ts";
-import { I2cAddress } from "./i2c/address.ts";
+import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { signedWord } from "./i2c/signed-word.ts";
 
 /** Gains by name, with the bits of the configuration and the full scale in volts (TI data sheet SBAS444, table 8-3). */
@@ -27,6 +27,8 @@ const FIRST_INPUT = 0x4000;
 const CONVERSION_US = 7000;
 const POLL_US = 500;
 const POLLS = 20;
+/** At the slowest rate, 8 samples a second, a conversion takes 125 ms ± 10 %. */
+const SLOWEST_POLLS = 300;
 
 const gain = (channel: number): Field<Gain> =>
   Choice(["2/3", "1", "2", "4", "8", "16"], {
@@ -46,6 +48,7 @@ export const ads1115 = defineDriver({
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
+  occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address, ...gains }) => {
     await i2c.transaction(address, (device) => device.writeRead([CONFIG], 2));
     const inputs = [gains["Gain 1"], gains["Gain 2"], gains["Gain 3"], gains["Gain 4"]];
@@ -66,8 +69,7 @@ export const ads1115 = defineDriver({
 async function convert(device: I2cDevice, pin: number, of: Gain, name: string): Promise<number> {
   const config = MODE | (FIRST_INPUT + pin * 0x1000) | GAINS[of].bits;
   const [high, low] = [config >> 8, config & 0xff];
-  // A conversion that a failed reading left behind would answer in the place of this one.
-  await finishedConfig(device, name);
+  await stop(device, name);
   await device.write([CONFIG, high | (START >> 8), low]);
   await device.pause(CONVERSION_US);
   if ((await finishedConfig(device, name)) !== config) {
@@ -82,12 +84,33 @@ async function convert(device: I2cDevice, pin: number, of: Gain, name: string): 
   return code;
 }
 
+/**
+ * A conversion that a failed reading left behind would answer in the place of the next one. One that never ends was
+ * begun by another program, in continuous mode: it is told to stop after the conversion under way.
+ */
+async function stop(device: I2cDevice, name: string): Promise<void> {
+  if ((await configWithin(device, POLLS)) !== undefined) return;
+  await device.write([CONFIG, MODE >> 8, MODE & 0xff]);
+  if ((await configWithin(device, SLOWEST_POLLS)) === undefined) throw new Error(unfinished(name));
+}
+
 /** The settings of a converter that is not converting: one that was reset meanwhile has others. */
 async function finishedConfig(device: I2cDevice, name: string): Promise<number> {
-  for (let poll = 0; poll < POLLS; poll++) {
+  const config = await configWithin(device, POLLS);
+  if (config === undefined) throw new Error(unfinished(name));
+  return config;
+}
+
+/** Undefined when it was still converting after so many looks. */
+async function configWithin(device: I2cDevice, polls: number): Promise<number | undefined> {
+  for (let poll = 0; poll < polls; poll++) {
     const word = signedWord(await device.writeRead([CONFIG], 2)) & 0xffff;
     if ((word & START) !== 0) return word & ~START;
     await device.pause(POLL_US);
   }
-  throw new Error(`the ADS1115 at ${name} did not finish a conversion`);
+  return undefined;
+}
+
+function unfinished(name: string): string {
+  return `the ADS1115 at ${name} did not finish a conversion`;
 }

@@ -1,3 +1,4 @@
+import { normalize } from "node:path";
 import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
 import { excerpt, filePath, numberIn } from "./file-number.ts";
@@ -9,6 +10,7 @@ export const fileDigital = defineDriver({
   parameters: { Path: filePath },
   provides: ["digital-input", "digital-output", "pwm"],
   pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),
+  occupies: ({ Path: path }) => `the file ${normalize(path)}`,
   open: async ({ files }, { Path: path }) => {
     files.confine(path);
     return {

@@ -1,4 +1,5 @@
 import type { Buses } from "../buses/buses.ts";
+import { spelled } from "../buses/net.ts";
 import { defineDriver } from "../driver.ts";
 import { plugAddress, plugEndPoint } from "./tplink/address.ts";
 import { KasaPlug } from "./tplink/plug.ts";
@@ -10,6 +11,7 @@ export const hs103 = defineDriver({
   parameters: { Address: plugAddress },
   provides: ["digital-output"],
   pinmap: () => ({ "digital-output": [0] }),
+  occupies: ({ Address: address }) => `the plug at ${spelled(plugEndPoint(address)).toLowerCase()}`,
   open: async ({ net }: Buses, { Address: address }) => {
     const plug = new KasaPlug(net, plugEndPoint(address));
     await plug.isOn();

@@ -59,9 +59,23 @@ function watched(buses: Buses, messages: string[]): Buses {
 }
 
 describe("a PCA9685", () => {
-  test("is put to sleep for its prescale, woken with auto-increment, and given 500 µs to start", async () => {
+  test("is put to sleep, cleared and paced, woken with auto-increment, and given 500 µs to start", async () => {
     const { messages } = await setUp();
-    expect(messages).toEqual(["write 00 30", "write fe 28", "write 00 20", "pause 500"]);
+    expect(messages).toEqual([
+      "write 00 30",
+      "write fa 00 00 00 10",
+      "write fe 28",
+      "write 00 20",
+      "pause 500",
+    ]);
+  });
+
+  test("does not wake up with what an earlier program left on its channels", async () => {
+    const { buses, channel, load } = await setUp({ ...PARAMETERS, Frequency: 1000 });
+    await channel(3).pwm?.set(80);
+    const again = await pca9685.open(buses, PARAMETERS);
+    await again.pins.pwm[5]?.set(10);
+    expect([load(3) ?? 0, await again.pins.pwm[3]?.readBack?.()]).toEqual([0, 0]);
   });
 
   test("that runs as it should is not disturbed when it is opened again", async () => {
@@ -128,7 +142,7 @@ describe("a PCA9685", () => {
     messages.length = 0;
     world.powerCycle(0x40);
     await channel(3).pwm?.set(70);
-    expect(messages).toHaveLength(5);
+    expect(messages).toHaveLength(6);
     expect(load(3)).toBeCloseTo(70, 1);
   });
 

@@ -2,7 +2,7 @@ import { Int } from "@refugium/model/declare/fields.ts";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
-import { I2cAddress } from "./i2c/address.ts";
+import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 import {
   ALL_LED,
   AUTO_INCREMENT,
@@ -30,6 +30,7 @@ export const pca9685 = defineDriver({
   },
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: PINS, "digital-output": PINS }),
+  occupies: ({ Address: address }) => i2cPlace(address),
   open: async (buses: Buses, parameters) => {
     const chip = new Chip(buses.i2c, parameters.Address, prescaleFor(parameters.Frequency));
     await chip.setUp();
@@ -126,10 +127,14 @@ class Chip {
     });
   }
 
-  /** Awake, counting registers up, at the right frequency; its all-call address off. */
+  /**
+   * Awake, counting registers up, at the right frequency; its all-call address off. What its channels had before is
+   * anybody's guess, so they are off until their owners say otherwise: none comes back by itself on waking up.
+   */
   async #begin(device: I2cDevice): Promise<void> {
     // The prescale can only be set asleep.
     await device.write([MODE1, AUTO_INCREMENT | SLEEP]);
+    await device.write([ALL_LED, ...ledBytes(0)]);
     await device.write([PRE_SCALE, this.#prescale]);
     await device.write([MODE1, AUTO_INCREMENT]);
     await device.pause(WAKE_UP);

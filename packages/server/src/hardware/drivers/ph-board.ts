@@ -1,7 +1,7 @@
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
-import { I2cAddress } from "./i2c/address.ts";
+import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { signedWord } from "./i2c/signed-word.ts";
 
 /** Commands of the board's converter, an ADS1119 (TI data sheet SBAS925, section 8.5.3). */
@@ -16,6 +16,8 @@ const CONFIG = 0x06;
 const DATA_READY = 0x80;
 /** A conversion takes 1/90 s. */
 const POLL_US = 2000;
+/** After a reset it takes commands again within 50 µs and 32 of its clocks of 1.024 MHz: 82 µs. */
+const RESET_US = 100;
 const POLLS = 15;
 
 /**
@@ -28,6 +30,7 @@ export const phBoard = defineDriver({
   parameters: { Address: I2cAddress(64, "0x40…0x43 by the board's switch") },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
+  occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address }) => {
     const name = hexAddress(address);
     await i2c.transaction(address, (device) => begin(device, name));
@@ -41,6 +44,7 @@ export const phBoard = defineDriver({
 
 async function begin(device: I2cDevice, name: string): Promise<void> {
   await device.write([RESET]);
+  await device.pause(RESET_US);
   await device.write([WRITE_CONFIG, CONFIG]);
   if ((await ask(device, READ_CONFIG)) !== CONFIG) {
     throw new Error(`what answers at ${name} does not keep its settings: is it a pH board?`);

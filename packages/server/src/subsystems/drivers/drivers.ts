@@ -1,10 +1,12 @@
-import { isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Board, DriverStatus } from "../../hardware/board.ts";
 import type { DriverType } from "../../hardware/driver.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
@@ -15,8 +17,11 @@ import { judgeParameters, masked, parameterOptions, unmasked } from "./parameter
 
 /** Id and type of the driver that is always there. */
 const BUILT_IN = "rpi";
+/** The start waits no longer for a device. */
+const OPEN_WITHIN = seconds(1);
 
 export interface DriversOptions {
+  readonly clock: Clock;
   readonly collection: Collection<Driver>;
   readonly types: readonly DriverType[];
   readonly board: Board;
@@ -46,17 +51,31 @@ export class DriversSubsystem implements Subsystem {
     this.#ensureBuiltIn();
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: async ({ next, previous }) => this.#leave(previous, next),
+      leave: async (change) => this.#leave(change),
       present: (row) => this.#presented(row),
-      enter: async (row) => this.#enter(row, scope),
+      enter: async (row, change) => {
+        if (!isSameDevice(change)) await this.#enter(row, scope);
+      },
     });
-    for (const row of collection.rows) await this.#enter(collection.findStored(row.id) ?? row, scope);
+    await this.#openAll(scope);
     problems.provide(scope, () => this.#problems());
     operations.handle(scope, resource.extra.options, () => this.#listOptions());
     operations.handle(scope, resource.extra.validate, (call) => this.#validate(call.body));
     operations.handle(scope, resource.extra.provision, async (call) => {
       const row = collection.get(call.params.id ?? "");
       return { created: await this.#options.provision(row, call.actor) };
+    });
+  }
+
+  /** Side by side, and whoever takes long goes on in the background: a plug that is gone must not hold up control. */
+  async #openAll(scope: Scope): Promise<void> {
+    const { clock, collection } = this.#options;
+    const opened = Promise.all(
+      collection.rows.map((row) => this.#enter(collection.findStored(row.id) ?? row, scope)),
+    );
+    await new Promise<void>((resolve, reject) => {
+      const timer = clock.after(OPEN_WITHIN, "drivers: opening", resolve);
+      opened.finally(() => timer.cancel()).then(() => resolve(), reject);
     });
   }
 
@@ -91,14 +110,32 @@ export class DriversSubsystem implements Subsystem {
     const chosen = Object.keys(given).length === 0 ? config : given;
     const { parameters, faults } = judgeParameters(type, chosen, stored?.parameters ?? {});
     refuseFaults(faults);
+    this.#refuseSecond(type, parameters, next.id);
     return { ...next, config, parameters, pinmap: {} };
   }
 
-  async #leave(previous: Driver | undefined, next: Driver | undefined): Promise<void> {
+  /** Throws 409: what one driver switches another must not switch behind its back. */
+  #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
+    const holder = this.#holderOf(type, parameters, id);
+    if (holder !== undefined) throw new Refusal("conflict", `The driver ${holder}`);
+  }
+
+  /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
+  #holderOf(type: DriverType, parameters: JsonObject, id: unknown): string | undefined {
+    const place = type.occupies(parameters);
+    if (place === undefined) return undefined;
+    const other = this.#options.collection.rows.find(
+      (row) => row.id !== id && this.#types.get(row.type)?.occupies(row.parameters) === place,
+    );
+    return other && `"${other.name || other.id}" already has ${place}`;
+  }
+
+  async #leave(change: RowChange<Driver>): Promise<void> {
+    const { previous, next } = change;
     if (previous?.id === BUILT_IN && next === undefined) {
       throw new Refusal("conflict", "The built-in driver cannot be deleted");
     }
-    if (previous === undefined) return;
+    if (previous === undefined || isSameDevice(change)) return;
     await this.#options.outputs.park(previous.id);
     await this.#options.board.disconnect(previous.id);
     this.#options.alarms.forget({ type: "drivers", id: previous.id });
@@ -133,7 +170,8 @@ export class DriversSubsystem implements Subsystem {
       alarms.clear("driver-gone", subject);
       return;
     }
-    const title = `Driver '${row.name || row.id}' is not there`;
+    const name = this.#options.collection.find(row.id)?.name ?? row.name;
+    const title = `Driver '${name || row.id}' is not there`;
     alarms.raise({
       code: "driver-gone",
       subject,
@@ -159,20 +197,26 @@ export class DriversSubsystem implements Subsystem {
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const driver = value as Driver;
     const type = this.#types.get(driver.type);
+    const id = isJsonObject(body) ? body.id : undefined;
     const problems =
       type === undefined || type.builtIn
         ? unknownType(driver.type, this.#offered()).details
-        : this.#parameterFaults(type, driver);
-    const clash = this.#clash(driver, isJsonObject(body) ? body.id : undefined);
+        : this.#parameterFaults(type, driver, id);
+    const clash = this.#clash(driver, id);
     const all = [...problems, ...clash];
     if (all.length === 0) return {};
     const flat = Object.fromEntries(all.map((fault) => [fault.path, fault.message]));
     throw new Refusal("invalid", `${all[0]?.path} ${all[0]?.message}`, all, flat);
   }
 
-  #parameterFaults(type: DriverType, driver: Driver) {
+  #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {
     const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
-    return judgeParameters(type, given, {}).faults;
+    const { parameters, faults } = judgeParameters(type, given, {});
+    const holder = faults.length > 0 ? undefined : this.#holderOf(type, parameters, id);
+    if (holder === undefined) return faults;
+    // What a driver has to itself is told by its first parameter.
+    const [place = ""] = Object.keys(type.parameters);
+    return [{ path: `config.${place.toLowerCase()}`, message: holder }];
   }
 
   #clash(driver: Driver, id: unknown) {
@@ -193,6 +237,12 @@ export class DriversSubsystem implements Subsystem {
         fix: "Check its power, cable and address; it is tried again all the time",
       }));
   }
+}
+
+/** True when the row changed and the device behind it did not: it is left alone. */
+function isSameDevice({ stored, next }: RowChange<Driver>): boolean {
+  if (stored === undefined || next === undefined || stored.type !== next.type) return false;
+  return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);
 }
 
 function unknownType(type: string, offered: readonly DriverType[]): Refusal {

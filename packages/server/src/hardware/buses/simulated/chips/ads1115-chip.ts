@@ -11,8 +11,8 @@ const RATES = [8, 16, 32, 64, 128, 250, 475, 860];
 
 /**
  * An ADS1115: a 16-bit converter with four inputs against ground (TI data sheet SBAS444). Bit 15 of the configuration
- * reads 0 while it converts; the result appears when it is done. Only single-shot, single-ended conversions are
- * modelled: that is all the driver asks for.
+ * reads 0 while it converts, in continuous mode always; the result appears when it is done. Results of single-shot,
+ * single-ended conversions are modelled: that is all the driver asks for.
  */
 export class Ads1115Chip implements I2cChip {
   readonly #time: BusTime;
@@ -61,18 +61,25 @@ export class Ads1115Chip implements I2cChip {
     return Uint8Array.from({ length: count }, (_, index) => (index % 2 === 0 ? word >> 8 : word) & 0xff);
   }
 
+  get #isContinuous(): boolean {
+    return (this.#config & SINGLE_SHOT) === 0;
+  }
+
   get #isDone(): boolean {
     return this.#time() >= this.#readyAt;
   }
 
   #register(): number {
     if (this.#pointer === CONVERSION) return this.#code;
-    if (this.#pointer === CONFIG) return this.#config | (this.#isDone ? READY : 0);
+    if (this.#pointer === CONFIG) return this.#config | (this.#isDone && !this.#isContinuous ? READY : 0);
     return this.#thresholds[this.#pointer - 2] ?? 0;
   }
 
   #configure(word: number): void {
-    const starts = (word & READY) !== 0 && (word & SINGLE_SHOT) !== 0 && this.#isDone;
+    const isIdle = this.#isDone && !this.#isContinuous;
+    const starts = (word & READY) !== 0 && (word & SINGLE_SHOT) !== 0 && isIdle;
+    // Out of continuous mode it powers down after the conversion under way.
+    if (this.#isContinuous) this.#readyAt = this.#time() + 1e6 / (RATES[(this.#config >> 5) & 7] ?? 128);
     this.#config = word & ~READY;
     if (!starts) return;
     this.#isFresh = true;

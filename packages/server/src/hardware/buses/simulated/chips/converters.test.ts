@@ -46,6 +46,18 @@ describe("the simulated ADS1115, by its data sheet,", () => {
     expect(await words(chip, 2)).toEqual([0x80, 0x00]);
   });
 
+  test("is busy all the time in continuous mode, and until one conversion after it was told to stop", async () => {
+    const { chip, pass } = makeChip();
+    chip.write([1, 0x40, 0x03]);
+    pass(1_000_000);
+    expect(await words(chip, 1)).toEqual([0x40, 0x03]);
+    chip.write([1, 0x01, 0x83]);
+    pass(124_000);
+    expect(await words(chip, 1)).toEqual([0x01, 0x83]);
+    pass(2_000);
+    expect(await words(chip, 1)).toEqual([0x81, 0x83]);
+  });
+
   test("converts for 1/128 s, reads busy meanwhile, and keeps the old result until it is done", async () => {
     const { chip, pass } = makeChip();
     chip.write([1, 0xc3, 0x83]);
