@@ -1,6 +1,7 @@
 // Measures the built controller on this machine: a table on standard error, JSON on standard output.
 
 import { startController } from "./controller.ts";
+import { measureHistory } from "./history.ts";
 import { idleLoopsCpu } from "./idle-loops.ts";
 import { load } from "./load.ts";
 
@@ -27,6 +28,7 @@ const control = await load({
 const rssAfter = controller.residentMegabytes();
 await controller.stop();
 
+const history = measureHistory();
 const figures = {
   "start to first answer, median of 5 (ms)": median(starts),
   "resident memory after start (MB)": rss,
@@ -37,9 +39,13 @@ const figures = {
   "  99th percentile, control (ms)": control.p99Ms,
   "requests not answered with 200": list.failed + control.failed,
   "CPU of 100 idle loops at 1 s (% of a core)": await idleLoopsCpu(),
+  "history: a year of 40 series in minutes, file (MB, at most 400)": history.fileMegabytes,
+  "history: written a day (MB, at most 5)": history.megabytesWrittenADay,
+  "history: a year of one series by days (ms, at most 20)": history.chartMs,
+  "history: the same by hours (ms)": history.hoursChartMs,
 };
 for (const [name, value] of Object.entries(figures)) {
-  process.stderr.write(`${name.padEnd(52)} ${String(value).padStart(10)}\n`);
+  process.stderr.write(`${name.padEnd(66)} ${String(value).padStart(10)}\n`);
 }
 process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 

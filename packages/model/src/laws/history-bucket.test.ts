@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bucketOf, HOUR, MINUTE, merged, rollUp, startOf, thinned } from "./history-bucket.ts";
+import { type Bucket, bucketOf, HOUR, MINUTE, merged, rollUp, startOf, thinned } from "./history-bucket.ts";
 import { pack, unpack } from "./history-pack.ts";
 
 const minute = (index: number, value: number, weight = 1) => bucketOf(index * MINUTE, value, weight);
@@ -34,14 +35,62 @@ describe("stretches of history", () => {
 });
 
 describe("packed history", () => {
+  const there = (buckets: readonly Bucket[]) =>
+    pack(buckets, MINUTE).flatMap(({ at, body }) => unpack(at, body, MINUTE));
+
   it("comes out as it went in, gaps and all", () => {
     const buckets = [minute(5, 25.1), minute(6, 25.2), minute(9, 25.4), minute(100, 1), minute(50, 2)];
-    const packed = pack(buckets, MINUTE);
-    expect(packed).toHaveLength(3);
-    expect(packed[0]).toEqual({ at: 5 * MINUTE, body: { v: [25.1, 25.2, null, null, 25.4] } });
-    expect(packed.flatMap(({ at, body }) => unpack(at, body, MINUTE))).toEqual(buckets);
-    const rich = [merged(minute(0, 1), minute(0, 3)), minute(2, 5)];
-    expect(pack(rich, MINUTE).flatMap(({ at, body }) => unpack(at, body, MINUTE))).toEqual(rich);
+    expect(pack(buckets, MINUTE).map(({ at }) => at / MINUTE)).toEqual([5, 100, 50]);
+    expect(there(buckets)).toEqual(buckets);
+    const rich = [merged(minute(0, 1), minute(0, 3)), minute(2, -5.1234, 0.25), minute(3, 0)];
+    expect(there(rich)).toEqual(rich);
     expect(pack([], MINUTE)).toEqual([]);
+  });
+
+  it("takes few letters for what stays as it is, and for a probe that moves a little", () => {
+    const [held] = pack(
+      Array.from({ length: 15 }, (_, index) => minute(index, 100, 60)),
+      MINUTE,
+    );
+    expect(held?.body.p.length).toBeLessThan(30);
+    const moving = Array.from({ length: 15 }, (_, index) => {
+      const mean = 25 + index * 0.0125;
+      return { at: index * MINUTE, weight: 4, min: mean - 0.0475, mean, max: mean + 0.0525 };
+    });
+    expect(pack(moving, MINUTE)[0]?.body.p.length).toBeLessThan(130);
+  });
+
+  it("keeps any run of buckets to four decimals, with the lowest never above the mean", () => {
+    const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const parts = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), value), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(parts, (all) => {
+        const buckets = rollUp(
+          all.map(([index, each]) => minute(index, each)),
+          startOf(MINUTE),
+        );
+        const out = there(buckets);
+        expect(out).toHaveLength(buckets.length);
+        out.forEach((bucket, index) => {
+          const { at, weight, mean } = buckets[index] ?? minute(0, Number.NaN);
+          expect([bucket.at, bucket.weight]).toEqual([at, weight]);
+          expect(bucket.mean).toBeCloseTo(mean, 3);
+          expect(bucket.min).toBeLessThanOrEqual(bucket.mean);
+          expect(bucket.max).toBeGreaterThanOrEqual(bucket.mean);
+        });
+      }),
+    );
+  });
+
+  it("stays a number however big one is", () => {
+    const [one, other] = there([minute(0, 1e300), minute(1, -1e300)]);
+    expect([one?.mean, other?.mean].every((each) => Number.isFinite(each))).toBe(true);
+  });
+
+  it("that a damaged disk spoilt is a gap, or as much as is whole", () => {
+    expect(unpack(0, {}, MINUTE)).toEqual([]);
+    expect(unpack(0, { p: "" }, MINUTE)).toEqual([]);
+    const [run] = pack([minute(0, 1), minute(1, 2)], MINUTE);
+    expect(unpack(0, { p: `${run?.body.p.slice(0, -1)}?` }, MINUTE)).toEqual([minute(0, 1)]);
   });
 });

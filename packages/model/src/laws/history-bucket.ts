@@ -31,8 +31,31 @@ export function merged(one: Bucket, other: Bucket): Bucket {
   };
 }
 
-/** Buckets with the same key together, in order of time. Each begins at `startOf` the first of its parts. */
+/** Buckets with the same start together, in order of time. */
 export function rollUp(buckets: readonly Bucket[], startOf: (at: number) => number): readonly Bucket[] {
+  return rollUpInOrder(buckets, startOf) ?? rollUpSorted(buckets, startOf);
+}
+
+/** Almost always they are in order already; undefined when they are not. */
+function rollUpInOrder(
+  buckets: readonly Bucket[],
+  startOf: (at: number) => number,
+): readonly Bucket[] | undefined {
+  const rolled: Bucket[] = [];
+  let last: Bucket | undefined;
+  for (const bucket of buckets) {
+    const at = startOf(bucket.at);
+    if (last !== undefined && at < last.at) return undefined;
+    const isSame = last?.at === at;
+    if (isSame) rolled.pop();
+    const joined: Bucket = last !== undefined && isSame ? merged(last, bucket) : bucket;
+    last = joined.at === at ? joined : { ...joined, at };
+    rolled.push(last);
+  }
+  return rolled;
+}
+
+function rollUpSorted(buckets: readonly Bucket[], startOf: (at: number) => number): readonly Bucket[] {
   const byStart = new Map<number, Bucket>();
   for (const bucket of buckets) {
     const at = startOf(bucket.at);

@@ -1,54 +1,105 @@
-// How buckets stand on the disk: a run of minutes in a few numbers, so that a year of forty series is a small file.
+// How buckets stand on the disk: a run of minutes in a few letters, so that a year of forty series is a small file.
 import type { JsonObject } from "../declare/field.ts";
 import type { Bucket } from "./history-bucket.ts";
-import { rounded } from "./roll-up.ts";
+import { decodeNumbers, encodeNumbers } from "./history-vlq.ts";
 
 type Run = [first: Bucket, ...rest: Bucket[]];
 
 /** A gap this long ends a run. */
 const LONGEST_GAP = 30;
-const DIGITS = 4;
+/** Four decimals of a value, two of a weight. */
+const VALUE_SCALE = 10_000;
+const WEIGHT_SCALE = 100;
+/** Beyond this a number of four decimals is not exact any more. */
+const MOST = Number.MAX_SAFE_INTEGER / VALUE_SCALE / 4;
 
-/** A run as it is stored: `v` means (null: nothing), and lowest, highest and weights where they say more. */
-export type PackedRun = {
-  readonly v: readonly (number | null)[];
-  readonly lo?: readonly (number | null)[];
-  readonly hi?: readonly (number | null)[];
-  readonly n?: readonly (number | null)[];
-};
+/** What the columns of a run have; a column that says nothing is left out. */
+const HAS_GAPS = 1;
+const HAS_SPREAD = 2;
+const HAS_WEIGHTS = 4;
+const COLUMNS = [
+  { name: "steps", flag: HAS_GAPS },
+  { name: "mean", flag: 0 },
+  { name: "below", flag: HAS_SPREAD },
+  { name: "above", flag: HAS_SPREAD },
+  { name: "weight", flag: HAS_WEIGHTS },
+] as const;
+
+/**
+ * A run as it is stored: numbers of variable length in letters. First what columns there are and, if they are all
+ * alike, the weight; then by bucket: steps since the last one, mean less the last mean, mean less lowest, highest less
+ * mean, weight.
+ */
+export type PackedRun = { readonly p: string };
 
 /** Runs of buckets in order of time, each with its first moment. `step` is the length of a bucket in milliseconds. */
 export function pack(
   buckets: readonly Bucket[],
   step: number,
 ): readonly { readonly at: number; readonly body: PackedRun }[] {
-  return runsOf(buckets, step).map((run) => {
-    const { at } = run[0];
-    const slots: (Bucket | undefined)[] = [];
-    for (const bucket of run) slots[Math.round((bucket.at - at) / step)] = bucket;
-    const column = (of: (bucket: Bucket) => number) =>
-      Array.from(slots, (bucket) => (bucket === undefined ? null : rounded(of(bucket), DIGITS)));
-    const flat = run.every(({ min, max }) => min === max);
-    const single = run.every(({ weight }) => weight === 1);
-    const body: PackedRun = {
-      v: column(({ mean }) => mean),
-      ...(flat ? {} : { lo: column(({ min }) => min), hi: column(({ max }) => max) }),
-      ...(single ? {} : { n: column(({ weight }) => weight) }),
-    };
-    return { at, body };
-  });
+  return runsOf(buckets, step).map((run) => ({
+    at: run[0].at,
+    body: { p: encodeNumbers(numbersOf(run, step)) },
+  }));
 }
 
-/** The buckets of a stored run. */
+/** The buckets of a stored run; of one that a damaged disk cut short as many as are whole. */
 export function unpack(at: number, stored: JsonObject, step: number): readonly Bucket[] {
   // Written by `pack`.
-  const { v, lo, hi, n } = stored as unknown as PackedRun;
-  return v.flatMap((mean, index) => {
-    if (mean === null) return [];
-    const of = (column: readonly (number | null)[] | undefined, otherwise: number) =>
-      column?.[index] ?? otherwise;
-    return [{ at: at + index * step, weight: of(n, 1), min: of(lo, mean), mean, max: of(hi, mean) }];
-  });
+  const { p } = stored as unknown as Partial<PackedRun>;
+  if (typeof p !== "string") return [];
+  const [flags = 0, common = 0, ...numbers] = decodeNumbers(p);
+  const columns = COLUMNS.filter(({ flag }) => (flags & flag) === flag);
+  const stream = numbers.values();
+  const buckets: Bucket[] = [];
+  let index = -1;
+  let mean = 0;
+  for (;;) {
+    const row = { steps: 1, mean: 0, below: 0, above: 0, weight: common };
+    for (const { name } of columns) {
+      const { done, value } = stream.next();
+      if (done === true) return buckets;
+      row[name] = value;
+    }
+    index += row.steps;
+    mean += row.mean;
+    buckets.push({
+      at: at + index * step,
+      weight: row.weight / WEIGHT_SCALE,
+      min: (mean - row.below) / VALUE_SCALE,
+      mean: mean / VALUE_SCALE,
+      max: (mean + row.above) / VALUE_SCALE,
+    });
+  }
+}
+
+function numbersOf(run: Run, step: number): readonly number[] {
+  const common = weightOf(run[0]);
+  const gaps = run.some((bucket, index) => bucket.at !== run[0].at + index * step);
+  const spread = run.some(({ min, max }) => scaled(min) !== scaled(max));
+  const uneven = run.some((bucket) => weightOf(bucket) !== common);
+  const flags = (gaps ? HAS_GAPS : 0) | (spread ? HAS_SPREAD : 0) | (uneven ? HAS_WEIGHTS : 0);
+  const numbers = [flags, uneven ? 0 : common];
+  let last = 0;
+  let lastAt = run[0].at - step;
+  for (const bucket of run) {
+    const mean = scaled(bucket.mean);
+    if (gaps) numbers.push(Math.round((bucket.at - lastAt) / step));
+    numbers.push(mean - last);
+    if (spread) numbers.push(mean - scaled(bucket.min), scaled(bucket.max) - mean);
+    if (uneven) numbers.push(weightOf(bucket));
+    last = mean;
+    lastAt = bucket.at;
+  }
+  return numbers;
+}
+
+function weightOf({ weight }: Bucket): number {
+  return Math.round(weight * WEIGHT_SCALE);
+}
+
+function scaled(value: number): number {
+  return Math.round(Math.max(-MOST, Math.min(MOST, value)) * VALUE_SCALE);
 }
 
 function runsOf(buckets: readonly Bucket[], step: number): readonly Run[] {

@@ -12,6 +12,7 @@ test("a query may name a subject, a moment in either spelling, and a count", () 
     limit: 1000,
   });
   expect(logFilter({ since: "2026-01-01T12:00:00Z" }).since).toBe(1_767_268_800_000);
+  expect(logFilter({ until: "2026-01-01T12:00:00Z" })).toEqual({ limit: 200, until: 1_767_268_800_000 });
 });
 
 test.each(["0", "1001", "-1", "1.5", "x", ""])("a count of %j is refused", (limit) => {
@@ -22,5 +23,6 @@ test("a moment that is none is refused, together with everything else that is wr
   expect(() => logFilter({ since: "yesterday" })).toThrow(
     "since must be an ISO time or milliseconds since 1970",
   );
+  expect(() => logFilter({ until: "99999999999999999999" })).toThrow("until must be");
   expect(() => logFilter({ since: "", limit: "0" })).toThrow("limit must be 1 to 1000 (and 1 more)");
 });

@@ -1,19 +1,16 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { equipment } from "@refugium/model/resources/equipment.ts";
-import type { Actuator } from "../hardware/actuator.ts";
-import type { SampleSource } from "../subsystems/history/counters.ts";
+import { type Equipment, equipment } from "@refugium/model/resources/equipment.ts";
+import type { Outputs } from "../hardware/outputs.ts";
+import type { Consumer } from "../subsystems/history/energy.ts";
 import { HistorySubsystem } from "../subsystems/history/history.ts";
+import type { SampleSource } from "../subsystems/history/samples.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { HistoryArchive } from "../telemetry/history-archive.ts";
 import type { Foundation } from "./foundation.ts";
 
-/** Collections whose pumps count the seconds they ran into the history store. */
-const PUMPS = ["atos", "pumps"];
-
 const HEALTH: SampleSource = {
-  from: "health/minute",
   kind: "value",
   members: [
     { member: "cpu", name: "health/cpu", unit: "" },
@@ -22,41 +19,41 @@ const HEALTH: SampleSource = {
   ],
 };
 
-/** More samples than this in a minute are not worth keeping. */
-const MOST_SAMPLES = 1000;
+/** Series in which pumps count the seconds they ran, and the one in which the ledger settles its doses. */
+const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
+const DOSES = /^doses\/(\w+)$/;
 
-export function makeHistory(
-  foundation: Foundation,
-  equipmentModule: { find(id: string): Actuator | undefined },
-): Subsystem {
+export function makeHistory(foundation: Foundation, outputs: Outputs): Subsystem {
   const { collections, store, dataDirectory } = foundation;
   const { history } = store;
   return new HistorySubsystem({
     ...foundation,
     archive: new HistoryArchive(history),
-    consumers: () =>
-      collections.of(equipment).rows.map(({ id, wattage }) => ({
-        id,
-        watts: wattage,
-        energisedMs: equipmentModule.find(id)?.energisedMs() ?? 0,
-      })),
-    sources: () => [HEALTH, ...pumpSources(foundation)],
-    read: (series, since) => history.newest(series, MOST_SAMPLES, since),
+    consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
+    sourceOf,
+    watchRecords: (listener) => history.watch(listener),
     prune: (before) => history.prune(before),
+    shorten: (share) => history.shorten(share),
     usedBytes: () => usedBytes(join(dataDirectory, "history.db")),
   });
 }
 
-function pumpSources({ collections }: Foundation): readonly SampleSource[] {
-  return collections.all
-    .filter(({ name }) => PUMPS.includes(name))
-    .flatMap(({ name, rows }) =>
-      rows.map(({ id }) => ({
-        from: `usage/${name}/${id}/samples`,
-        kind: "amount",
-        members: [{ member: "seconds", name: `${name}/${id}/pump`, unit: "s" }],
-      })),
-    );
+function consumerOf({ id, wattage, outlet }: Equipment, outputs: Outputs): Consumer {
+  const actuator = outputs.find(`outlet-${outlet}`);
+  const output = actuator && { id: actuator.id, energisedMs: actuator.energisedMs() };
+  return { id, watts: wattage, output };
+}
+
+function sourceOf(series: string): SampleSource | undefined {
+  if (series === "health/minute") return HEALTH;
+  const [, collection, pump] = PUMP_SAMPLES.exec(series) ?? [];
+  if (pump !== undefined) return amountOf("seconds", `${collection}/${pump}/pump`, "s");
+  const [, doser] = DOSES.exec(series) ?? [];
+  return doser === undefined ? undefined : amountOf("delivered_ml", `pumps/${doser}/volume`, "ml");
+}
+
+function amountOf(member: string, name: string, unit: string): SampleSource {
+  return { kind: "amount", members: [{ member, name, unit }] };
 }
 
 /** Bytes of the file that are in use: what was deleted stays in the file and is used again. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { inTransaction } from "./database.ts";
-import type { HistoryRecord } from "./store.ts";
+import type { HistoryRange, HistoryRecord } from "./store.ts";
 
 /**
  * One chunk per series and flush, appended at the end and linked to the series' previous chunk: reading a series follows
@@ -15,21 +15,26 @@ export const HISTORY_STEPS = [
    CREATE TABLE heads (series TEXT PRIMARY KEY, chunk INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
 ] as const;
 
-/** A clock that was wrong for a while must not hide what lies behind: so many too-old chunks end a search. */
-const TOO_OLD_IN_A_ROW = 12;
+/**
+ * A clock that was wrong for a while must not hide what lies behind: so many too-old chunks end a search. A chunk is a
+ * quarter of an hour, so a controller may run for two days before its clock is set. Their bodies are not read.
+ */
+const TOO_OLD_IN_A_ROW = 200;
 
 type Entry = readonly [at: number, body: JsonObject];
 
 interface Chunk {
+  readonly id: number;
   readonly previous: number;
+  readonly first_at: number;
   readonly last_at: number;
-  readonly body: string;
 }
 
 /** The tables of the history file. Every method throws what SQLite throws. */
 export class HistoryTables {
   readonly #db: DatabaseSync;
   readonly #chunk: StatementSync;
+  readonly #body: StatementSync;
   readonly #addChunk: StatementSync;
   readonly #setHead: StatementSync;
   readonly #dropHead: StatementSync;
@@ -41,7 +46,10 @@ export class HistoryTables {
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#chunk = db.prepare("SELECT previous, last_at, body FROM chunks WHERE id = ? AND series = ?");
+    this.#chunk = db.prepare(
+      "SELECT id, previous, first_at, last_at FROM chunks WHERE id = ? AND series = ?",
+    );
+    this.#body = db.prepare("SELECT body FROM chunks WHERE id = ?");
     this.#addChunk = db.prepare(
       "INSERT INTO chunks (id, series, previous, first_at, last_at, body) VALUES (?, ?, ?, ?, ?, ?)",
     );
@@ -52,21 +60,20 @@ export class HistoryTables {
     this.#loadHeads();
   }
 
-  newestFirst(series: string, limit: number, since: number): HistoryRecord[] {
-    const found: HistoryRecord[] = [];
-    if (this.#latestOf(series) < since) return found;
+  /** Shows a series to `visit`, what was written last first, until it answers false. */
+  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
+    const { since = -Infinity, until = Infinity } = range;
+    if (this.#latestOf(series) < since) return;
     let tooOld = 0;
     let chunk = this.#find(this.#heads.get(series), series);
-    while (chunk !== undefined && found.length < limit && tooOld < TOO_OLD_IN_A_ROW) {
+    while (chunk !== undefined && tooOld < TOO_OLD_IN_A_ROW) {
       tooOld = chunk.last_at < since ? tooOld + 1 : 0;
-      const entries = entriesOf(chunk);
-      for (let index = entries.length - 1; index >= 0 && found.length < limit; index -= 1) {
-        const [at, body] = entries[index] ?? [Number.NaN, {}];
-        if (at >= since) found.push({ at, series, body });
+      const isWithin = tooOld === 0 && chunk.first_at < until;
+      for (const [at, body] of isWithin ? this.#entriesOf(chunk).toReversed() : []) {
+        if (at >= since && at < until && !visit({ at, series, body })) return;
       }
       chunk = this.#find(chunk.previous, series);
     }
-    return found;
   }
 
   /** Appends records and forgets series, in one transaction. */
@@ -98,7 +105,17 @@ export class HistoryTables {
     const first = this.#db
       .prepare("SELECT id FROM chunks WHERE last_at >= ? ORDER BY id LIMIT 1")
       .get(before);
-    const boundary = first === undefined ? this.#lastId + 1 : Number(first.id);
+    this.#forgetBelow(first === undefined ? this.#lastId + 1 : Number(first.id));
+  }
+
+  /** Forgets the oldest share, 0…1, of the chunks. */
+  shorten(share: number): void {
+    const first = this.#db.prepare("SELECT min(id) AS id FROM chunks").get();
+    const oldest = Number(first?.id ?? this.#lastId + 1);
+    this.#forgetBelow(oldest + Math.ceil((this.#lastId + 1 - oldest) * share));
+  }
+
+  #forgetBelow(boundary: number): void {
     inTransaction(this.#db, () => {
       this.#db.prepare("DELETE FROM chunks WHERE id < ?").run(boundary);
       this.#db.prepare("DELETE FROM heads WHERE chunk < ?").run(boundary);
@@ -149,14 +166,15 @@ export class HistoryTables {
     // STRICT columns of these very types.
     return this.#chunk.get(id, series) as Chunk | undefined;
   }
-}
 
-/** A chunk whose text was damaged on the disk is skipped: the rest of the series is still worth reading. */
-function entriesOf(chunk: Chunk): readonly Entry[] {
-  try {
-    // Written by #append from entries.
-    return JSON.parse(chunk.body) as readonly Entry[];
-  } catch {
-    return [];
+  /** A chunk whose text was damaged on the disk is skipped: the rest of the series is still worth reading. */
+  #entriesOf({ id }: Chunk): readonly Entry[] {
+    try {
+      // Written by #append from entries.
+      return JSON.parse(String(this.#body.get(id)?.body)) as readonly Entry[];
+    } catch (error) {
+      if (error instanceof SyntaxError) return [];
+      throw error;
+    }
   }
 }

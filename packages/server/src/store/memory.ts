@@ -1,5 +1,5 @@
 import { compareIds, isDecimalId } from "./row-order.ts";
-import type { ConfigStore, HistoryRecord, HistoryStore, StoredRow, Writer } from "./store.ts";
+import type { ConfigStore, HistoryRange, HistoryRecord, HistoryStore, StoredRow, Writer } from "./store.ts";
 
 interface Table {
   readonly rows: Map<string, StoredRow>;
@@ -86,9 +86,17 @@ export class MemoryHistory implements HistoryStore {
   }
 
   newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
-    if (limit <= 0) return [];
-    const found = this.#records.filter((record) => record.series === series && record.at >= since);
-    return found.slice(-limit).map(copyOf);
+    const found: HistoryRecord[] = [];
+    if (limit > 0) this.walk(series, { since }, (record) => found.push(record) < limit);
+    return found.reverse();
+  }
+
+  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
+    const { since = -Infinity, until = Infinity } = range;
+    for (const record of this.#records.toReversed()) {
+      const isAsked = record.series === series && record.at >= since && record.at < until;
+      if (isAsked && !visit(copyOf(record))) return;
+    }
   }
 
   drop(series: string): void {
@@ -97,6 +105,10 @@ export class MemoryHistory implements HistoryStore {
 
   prune(before: number): void {
     this.#records = this.#records.filter((record) => record.at >= before);
+  }
+
+  shorten(share: number): void {
+    this.#records = this.#records.slice(Math.ceil(this.#records.length * share));
   }
 
   flush(): void {

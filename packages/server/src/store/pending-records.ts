@@ -1,4 +1,4 @@
-import type { HistoryRecord } from "./store.ts";
+import type { HistoryRange, HistoryRecord } from "./store.ts";
 
 const MOST = 50_000;
 const TRIMMED_TO = 49_000;
@@ -24,14 +24,15 @@ export class PendingRecords {
     this.#records = this.#records.slice(-TRIMMED_TO);
   }
 
-  /** The newest `limit` of a series not older than `since`, newest first. */
-  newestFirst(series: string, limit: number, since: number): HistoryRecord[] {
-    const found: HistoryRecord[] = [];
-    for (let index = this.#records.length - 1; index >= 0 && found.length < limit; index -= 1) {
+  /** Shows a series to `visit`, what came last first, until it answers false; true when it never did. */
+  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): boolean {
+    const { since = -Infinity, until = Infinity } = range;
+    for (let index = this.#records.length - 1; index >= 0; index -= 1) {
       const record = this.#records[index];
-      if (record?.series === series && record.at >= since) found.push(record);
+      const isAsked = record?.series === series && record.at >= since && record.at < until;
+      if (isAsked && !visit(record)) return false;
     }
-    return found;
+    return true;
   }
 
   /** All of them by series, each in the order they came. */

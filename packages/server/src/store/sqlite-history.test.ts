@@ -7,7 +7,7 @@ import { openedStore, temporaryDirectory } from "./fixtures/opened.ts";
 import { HISTORY_STEPS, HistoryTables } from "./history-tables.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
 import { historyStoreContract } from "./store.contract.ts";
-import { StoreUnavailable } from "./store.ts";
+import { type HistoryRecord, StoreUnavailable } from "./store.ts";
 
 historyStoreContract(() => openedStore(temporaryDirectory()).history);
 
@@ -109,22 +109,54 @@ test("an error that is not the disk's is not taken for one", () => {
   expect(broken).toThrow(TypeError);
 });
 
+/** Series "a" from the disk, newest first. */
+function newest(tables: HistoryTables, since: number): readonly HistoryRecord[] {
+  const found: HistoryRecord[] = [];
+  tables.walk("a", { since }, (each) => found.push(each) > 0);
+  return found;
+}
+
 test("a chunk whose text is damaged costs its own records only", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(HISTORY_STEPS.join("\n"));
   const tables = new HistoryTables(db);
   for (let at = 1; at <= 3; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
   db.exec("UPDATE chunks SET body = '[[2,' WHERE id = 2");
-  expect(tables.newestFirst("a", 10, 0)).toEqual([record(3), record(1)]);
+  expect(newest(tables, 0)).toEqual([record(3), record(1)]);
 });
 
 test("reading a series does not look through all that is older than asked", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(HISTORY_STEPS.join("\n"));
   const tables = new HistoryTables(db);
-  for (let at = 1; at <= 100; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
-  db.exec("UPDATE chunks SET body = 'not read' WHERE id < 70");
-  expect(tables.newestFirst("a", 1000, 91)).toHaveLength(10);
+  for (let at = 1; at <= 400; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
+  expect(newest(tables, 391)).toHaveLength(10);
+  // What was asked for lies behind so much that is too old that nobody looks there.
+  tables.write(new Map([["a", [record(1000)]]]), new Set());
+  for (let at = 1; at <= 201; at += 1) tables.write(new Map([["a", [record(0)]]]), new Set());
+  expect(newest(tables, 391)).toEqual([]);
+});
+
+test("two days with a clock that is not set do not hide what lies behind them", () => {
+  const db = new DatabaseSync(":memory:");
+  db.exec(HISTORY_STEPS.join("\n"));
+  const tables = new HistoryTables(db);
+  tables.write(new Map([["a", [record(1000)]]]), new Set());
+  for (let at = 1; at < 192; at += 1) tables.write(new Map([["a", [record(at)]]]), new Set());
+  tables.write(new Map([["a", [record(2000)]]]), new Set());
+  expect(newest(tables, 900)).toEqual([record(2000), record(1000)]);
+});
+
+test("whoever watches hears every record once, until they do not want to any more", () => {
+  const { history } = limitedHistory();
+  const heard: number[] = [];
+  const stop = history.watch(({ at }) => heard.push(at));
+  history.append(record(1));
+  history.flush();
+  history.append(record(2));
+  stop();
+  history.append(record(3));
+  expect(heard).toEqual([1, 2]);
 });
 
 for (const [name, spoil] of [

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDamage, isDiskFailure, NewerFile } from "./database.ts";
 import { HistoryTables } from "./history-tables.ts";
 import { PendingRecords } from "./pending-records.ts";
-import { type HistoryRecord, type HistoryStore, StoreUnavailable } from "./store.ts";
+import { type HistoryRange, type HistoryRecord, type HistoryStore, StoreUnavailable } from "./store.ts";
 
 /** What the history stands on: how to open its file, and how to begin a new one when it is damaged. */
 export interface HistoryFile {
@@ -20,6 +20,7 @@ export class SqliteHistory implements HistoryStore {
   readonly #pending = new PendingRecords();
   /** Series to be forgotten on disk when it works again. */
   readonly #dropped = new Set<string>();
+  readonly #watchers = new Set<(record: HistoryRecord) => void>();
   #tables: HistoryTables | undefined;
 
   constructor(file: HistoryFile) {
@@ -34,15 +35,24 @@ export class SqliteHistory implements HistoryStore {
 
   append(record: HistoryRecord): void {
     this.#pending.add(record);
+    for (const watcher of this.#watchers) watcher(record);
+  }
+
+  /** Calls `watcher`, which must not throw, with every record as it comes, until the returned function is called. */
+  watch(watcher: (record: HistoryRecord) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
-    const found = this.#pending.newestFirst(series, limit, since);
-    if (found.length < limit && !this.#dropped.has(series)) {
-      const wanted = limit - found.length;
-      found.push(...this.#attempt((tables) => tables.newestFirst(series, wanted, since), []));
-    }
+    const found: HistoryRecord[] = [];
+    if (limit > 0) this.walk(series, { since }, (record) => found.push(record) < limit);
     return found.reverse();
+  }
+
+  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
+    if (!this.#pending.walk(series, range, visit) || this.#dropped.has(series)) return;
+    this.#attempt((tables) => tables.walk(series, range, visit), undefined);
   }
 
   drop(series: string): void {
@@ -54,6 +64,10 @@ export class SqliteHistory implements HistoryStore {
   prune(before: number): void {
     this.#pending.keep((record) => record.at >= before);
     this.#insist((tables) => tables.prune(before));
+  }
+
+  shorten(share: number): void {
+    this.#insist((tables) => tables.shorten(share));
   }
 
   flush(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ConfigStore, HistoryRecord, HistoryStore, Writer } from "./store.ts";
+import type { ConfigStore, HistoryRange, HistoryRecord, HistoryStore, Writer } from "./store.ts";
 
 const row = (id: string, name = "x") => ({ id, version: 1, body: { name } });
 
@@ -141,6 +141,38 @@ export function historyStoreContract(open: () => HistoryStore): void {
       store.append(record(9));
       store.flush();
       expect(times(store.newest("a", 10))).toEqual([9]);
+    });
+
+    test("shows a range, what came last first, until nobody wants more", () => {
+      const store = filled();
+      const seen = (range: HistoryRange, most: number): number[] => {
+        const found: number[] = [];
+        store.walk("a", range, ({ at }) => found.push(at) < most);
+        return found;
+      };
+      expect(seen({}, 100)).toEqual([6, 5, 4, 3, 2, 1]);
+      expect(seen({ since: 2, until: 5 }, 100)).toEqual([4, 3, 2]);
+      expect(seen({ until: 6 }, 2)).toEqual([5, 4]);
+      expect(seen({}, 1)).toEqual([6]);
+      expect(seen({ until: 1 }, 1)).toEqual([]);
+    });
+
+    test("gives up the oldest share in the order it came, whatever its times are", () => {
+      const store = open();
+      for (const at of [9e14, 1, 2, 3]) {
+        store.append(record(at));
+        store.flush();
+      }
+      store.prune(1);
+      expect(times(store.newest("a", 10))).toEqual([9e14, 1, 2, 3]);
+      store.shorten(0.3);
+      expect(times(store.newest("a", 10))).toEqual([2, 3]);
+      store.shorten(1);
+      expect(store.newest("a", 10)).toEqual([]);
+      store.shorten(0.5);
+      store.append(record(4));
+      store.flush();
+      expect(times(store.newest("a", 10))).toEqual([4]);
     });
 
     test("forgets what is older than a moment", () => {

@@ -44,16 +44,29 @@ export interface HistoryRecord {
   readonly body: JsonObject;
 }
 
+/** Milliseconds since 1970, from `since` on and before `until`; without them everything. */
+export interface HistoryRange {
+  readonly since?: number;
+  readonly until?: number;
+}
+
 /** The history: big, append-only, batched, can be thrown away. */
 export interface HistoryStore {
   /** Kept in memory until `flush`. */
   append(record: HistoryRecord): void;
   /** The newest `limit` records of a series not older than `since`, oldest first, unflushed ones included. */
   newest(series: string, limit: number, since?: number): readonly HistoryRecord[];
+  /** Shows a series to `visit`, what came last first, unflushed ones included, until it answers false. */
+  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void;
   /** Forgets a series. */
   drop(series: string): void;
   /** Forgets what is older than `before`. */
   prune(before: number): void;
+  /**
+   * Forgets the oldest share, 0…1, of what is on the disk, in the order it was written: whatever times a clock that was
+   * wrong gave it.
+   */
+  shorten(share: number): void;
   /** Writes what is pending. Throws StoreUnavailable and keeps it when it cannot. */
   flush(): void;
   close(): void;

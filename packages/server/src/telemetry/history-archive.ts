@@ -1,3 +1,4 @@
+import { inUnit } from "@refugium/model/laws/history-unit.ts";
 import type { HistoryStore } from "../store/store.ts";
 import { HistorySeries } from "./history-series.ts";
 
@@ -37,10 +38,16 @@ export class HistoryArchive {
     return label === undefined ? undefined : { label, series: this.#of(name) };
   }
 
-  /** Adds a value or an amount. `weight` is in samples, or in seconds for a value that was held. */
+  /**
+   * Adds a value or an amount. `weight` is in samples, or in seconds for a value that was held. A series keeps the unit
+   * it began with: what comes in another one is converted, or begins a series of its own.
+   */
   add(label: SeriesLabel, at: number, value: number, weight = 1): void {
-    if (!this.#labels.has(label.name)) this.#announce(label, at);
-    this.#of(label.name).add(at, value, weight);
+    if (!Number.isFinite(value)) return;
+    const { name, unit } = this.#labels.get(label.name) ?? this.#announce(label, at);
+    const converted = inUnit(value, label.unit, unit);
+    if (converted === undefined) this.add({ ...label, name: `${name} ${label.unit}` }, at, value, weight);
+    else this.#of(name).add(at, converted, weight);
   }
 
   /** Hands what is complete to the store; with `all`, what is under way too. */
@@ -59,8 +66,9 @@ export class HistoryArchive {
     return series;
   }
 
-  #announce(label: SeriesLabel, at: number): void {
+  #announce(label: SeriesLabel, at: number): SeriesLabel {
     this.#labels.set(label.name, label);
     this.#store.append({ at, series: NAMES, body: { ...label } });
+    return label;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { type Change, LiveState } from "../kernel/live-state.ts";
 import { MemoryHistory } from "../store/memory.ts";
-import { Logbook } from "./logbook.ts";
+import { LOOKED_THROUGH, Logbook } from "./logbook.ts";
 
 const HEATER = { type: "equipment", id: "1" };
 const TANK = { type: "tcs", id: "1" };
@@ -66,10 +66,45 @@ describe("the log", () => {
     expect(book.list({ limit: 9 }).map(({ id, message }) => [id, message])).toEqual([[2, "after"]]);
   });
 
-  test("keeps five thousand lines in memory", () => {
-    const { book } = opened();
-    for (let line = 1; line <= 5001; line++) book.write("switch", TANK, `${line}`);
-    const all = book.list({ limit: 10_000 });
-    expect([all.length, all[0]?.message, all.at(-1)?.message]).toEqual([5000, "2", "5001"]);
+  test("of last month is read from the store, by subject and by time", async () => {
+    const { book, clock, history } = opened();
+    book.write("switch", HEATER, "the one");
+    await clock.advance(minutes(1));
+    for (let line = 1; line <= 7000; line++) book.write("switch", TANK, `${line}`);
+    const messages = (filter: Parameters<Logbook["list"]>[0], of = book) =>
+      of.list(filter).map((each) => each.message);
+    expect(messages({ limit: 5, subject: "equipment/1" })).toEqual(["the one"]);
+    const all = messages({ limit: 10_000 });
+    expect([all.length, all[0], all[1], all.at(-1)]).toEqual([7001, "the one", "1", "7000"]);
+    const until = Date.UTC(2026, 0, 1, 12, 1);
+    expect(messages({ limit: 5, until })).toEqual(["the one"]);
+    expect(messages({ limit: 2, since: until })).toEqual(["6999", "7000"]);
+    expect(messages({ limit: 6000, since: until }).slice(0, 2)).toEqual(["1001", "1002"]);
+    expect(messages({ limit: 5, subject: "equipment/1" }, opened(history).book)).toEqual(["the one"]);
+    expect(book.about(HEATER, 5)).toEqual([]);
+  });
+
+  test("is looked through only so far for one question", () => {
+    const history = new MemoryHistory();
+    const line = (id: number, subject: typeof TANK) => ({
+      id,
+      at: "2026-01-01T12:00:00.000Z",
+      kind: "x",
+      subject,
+    });
+    history.append({ at: 1, series: "log", body: { ...line(1, HEATER), message: "too far" } });
+    let looked = 0;
+    history.newest = () =>
+      Array.from({ length: 5000 }, (_, index) => ({
+        at: 2,
+        series: "log",
+        body: { ...line(1_000_000 + index, TANK), message: "" },
+      }));
+    history.walk = (_series, _range, visit) => {
+      for (looked = 1; visit({ at: 2, series: "log", body: { ...line(5, TANK), message: "" } }); )
+        looked += 1;
+    };
+    expect(opened(history).book.list({ limit: 5, subject: "equipment/1" })).toEqual([]);
+    expect(looked).toBe(LOOKED_THROUGH);
   });
 });

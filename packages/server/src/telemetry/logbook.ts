@@ -5,13 +5,17 @@ import type { LiveState } from "../kernel/live-state.ts";
 import type { HistoryStore } from "../store/store.ts";
 
 const KEPT = 5000;
+/** Stored lines one question may look through: more would hold up everything else. It is about two months. */
+export const LOOKED_THROUGH = 50_000;
 const SERIES = "log";
 
 export interface LogFilter {
   /** `equipment/1`. */
   readonly subject?: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, the first moment asked for. */
   readonly since?: number;
+  /** Milliseconds since 1970, the first moment not asked for any more. */
+  readonly until?: number;
   readonly limit: number;
 }
 
@@ -20,6 +24,7 @@ export class Logbook {
   readonly #clock: Clock;
   readonly #live: LiveState;
   readonly #history: HistoryStore;
+  /** The newest lines. */
   readonly #lines: LogLine[];
   #nextId: number;
 
@@ -27,8 +32,7 @@ export class Logbook {
     this.#clock = options.clock;
     this.#live = options.live;
     this.#history = options.history;
-    // Written by this very class.
-    this.#lines = this.#history.newest(SERIES, KEPT).map((record) => record.body as unknown as LogLine);
+    this.#lines = this.#history.newest(SERIES, KEPT).map(({ body }) => lineOf(body));
     this.#nextId = (this.#lines.at(-1)?.id ?? 0) + 1;
   }
 
@@ -42,14 +46,13 @@ export class Logbook {
     this.#live.announce("log", json);
   }
 
-  /** The newest lines that match, oldest first. */
+  /** The newest lines that match, oldest first: from memory, and from the store as far as it takes and may be. */
   list(filter: LogFilter): readonly LogLine[] {
-    const matching = this.#lines.filter(
-      (line) =>
-        (filter.subject === undefined || `${line.subject.type}/${line.subject.id}` === filter.subject) &&
-        (filter.since === undefined || Date.parse(line.at) >= filter.since),
-    );
-    return matching.slice(-filter.limit);
+    const found = this.#recent(filter);
+    // With less in memory than fits there, nothing older is stored.
+    if (found.length < filter.limit && this.#lines.length === KEPT)
+      found.unshift(...this.#stored(filter, found));
+    return found;
   }
 
   /** Forgets every line in memory; the history forgets its own. */
@@ -57,8 +60,37 @@ export class Logbook {
     this.#lines.length = 0;
   }
 
-  /** The newest `count` lines about a subject. */
+  /** The newest `count` lines about a subject that are in memory. */
   about(subject: Subject, count: number): readonly LogLine[] {
-    return this.list({ subject: `${subject.type}/${subject.id}`, limit: count });
+    return this.#recent({ subject: `${subject.type}/${subject.id}`, limit: count });
   }
+
+  #recent(filter: LogFilter): LogLine[] {
+    return this.#lines.filter((line) => matches(line, filter)).slice(-filter.limit);
+  }
+
+  /** Lines from before those in memory, oldest first. */
+  #stored(filter: LogFilter, found: readonly LogLine[]): readonly LogLine[] {
+    const oldest = this.#lines[0]?.id ?? 0;
+    const older: LogLine[] = [];
+    let left = LOOKED_THROUGH;
+    this.#history.walk(SERIES, filter, ({ body }) => {
+      const line = lineOf(body);
+      left -= 1;
+      if (line.id < oldest && matches(line, filter)) older.push(line);
+      return left > 0 && found.length + older.length < filter.limit;
+    });
+    return older.reverse();
+  }
+}
+
+function lineOf(body: JsonObject): LogLine {
+  // Written by this very class.
+  return body as unknown as LogLine;
+}
+
+function matches({ subject, at }: LogLine, { subject: wanted, since, until }: LogFilter): boolean {
+  if (wanted !== undefined && `${subject.type}/${subject.id}` !== wanted) return false;
+  const moment = Date.parse(at);
+  return moment >= (since ?? -Infinity) && moment < (until ?? Infinity);
 }

@@ -1,5 +1,6 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { hours } from "@refugium/model/declare/units.ts";
+import { momentOf } from "@refugium/model/laws/moment.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 
 export type Step = "minute" | "hour" | "day";
@@ -12,37 +13,36 @@ export interface HistoryQuery {
 }
 
 const USUAL_POINTS = 500;
+const MOMENT = "must be an ISO time or milliseconds since 1970";
 const DAY = hours(24);
+/** Minutes of a longer range are more than can be looked at, and would hold up everything else meanwhile. */
+const LONGEST_IN_MINUTES = 62 * DAY;
 
 /** What a query string of /api/history asks for; the last day when it does not say. Throws Refusal `invalid`. */
 export function historyQuery(query: Readonly<Record<string, string>>, now: number): HistoryQuery {
-  const to = query.to === undefined ? now : instantOf(query.to);
-  const from = query.from === undefined ? to - DAY : instantOf(query.from);
+  const to = query.to === undefined ? now : momentOf(query.to);
+  const from = query.from === undefined ? to - DAY : momentOf(query.from);
   const points = query.points === undefined ? USUAL_POINTS : Number(query.points);
   const step = query.step ?? usualStep(from, to, now);
   const faults: Fault[] = [];
-  if (!Number.isFinite(from))
-    faults.push({ path: "from", message: "must be an ISO time or milliseconds since 1970" });
-  if (!Number.isFinite(to))
-    faults.push({ path: "to", message: "must be an ISO time or milliseconds since 1970" });
+  if (Number.isNaN(from)) faults.push({ path: "from", message: MOMENT });
+  if (Number.isNaN(to)) faults.push({ path: "to", message: MOMENT });
   if (to <= from) faults.push({ path: "to", message: "must be after from" });
   if (!(Number.isInteger(points) && points >= 10 && points <= 5000))
     faults.push({ path: "points", message: "must be 10 to 5000" });
   if (!isStep(step)) faults.push({ path: "step", message: "must be minute, hour or day" });
+  if (step === "minute" && to - from > LONGEST_IN_MINUTES)
+    faults.push({ path: "step", message: "must be hour or day for more than 62 days" });
   refuseFaults(faults);
   return { from, to, points, step: isStep(step) ? step : "minute" };
 }
 
 /** Fine where it is cheap: minutes for three days of the last two months, hours for a quarter of a year. */
 function usualStep(from: number, to: number, now: number): Step {
-  if (to - from <= 3 * DAY && from > now - 62 * DAY) return "minute";
+  if (to - from <= 3 * DAY && from > now - LONGEST_IN_MINUTES) return "minute";
   return to - from <= 92 * DAY ? "hour" : "day";
 }
 
 function isStep(step: string): step is Step {
   return step === "minute" || step === "hour" || step === "day";
-}
-
-function instantOf(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
 }

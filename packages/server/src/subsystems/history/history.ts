@@ -1,7 +1,8 @@
 import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveOutput, LiveReading } from "@refugium/model/events.ts";
-import { DAY, MINUTE } from "@refugium/model/laws/history-bucket.ts";
+import { MINUTE } from "@refugium/model/laws/history-bucket.ts";
 import { getHistory } from "@refugium/model/operations/modules.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Change, LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -9,34 +10,38 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { HistoryArchive } from "../../telemetry/history-archive.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { type Consumer, Counters, type ReadSamples, type SampleSource } from "./counters.ts";
+import { type Consumer, Energy } from "./energy.ts";
+import { Guard } from "./guard.ts";
 import { HeldOutputs } from "./held-outputs.ts";
+import { Retention, type RetentionPorts } from "./retention.ts";
+import { type SampleSource, takeSample } from "./samples.ts";
 import { answerHistory } from "./serve-history.ts";
 
-export interface HistoryPorts {
+interface StoredSample {
+  readonly at: number;
+  readonly series: string;
+  readonly body: Parameters<typeof takeSample>[2]["body"];
+}
+
+export interface HistoryPorts extends RetentionPorts {
   readonly clock: Clock;
   readonly log: Log;
+  readonly alarms: Pick<Alarms, "raise" | "clear">;
   readonly live: LiveState;
   readonly operations: Operations;
   readonly archive: HistoryArchive;
   readonly consumers: () => readonly Consumer[];
-  readonly sources: () => readonly SampleSource[];
-  readonly read: ReadSamples;
-  /** Forgets everything older than a moment. Throws when the disk does not let it. */
-  readonly prune: (before: number) => void;
-  /** Bytes that the history uses now. */
-  readonly usedBytes: () => number;
+  /** What a series of the store means here; undefined: nothing. */
+  readonly sourceOf: (series: string) => SampleSource | undefined;
+  /** Tells of every record as it goes into the store, until the returned function is called. */
+  readonly watchRecords: (listener: (record: StoredSample) => void) => () => void;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }
 
-/** Shortly before the store is flushed, every ten minutes. */
-const KEEP_EVERY: Milliseconds = minutes(10);
+/** As often as the store is flushed, and shortly before. */
+const KEEP_EVERY: Milliseconds = minutes(15);
 const KEEP_EARLY: Milliseconds = seconds(30);
-const RETAIN_EVERY: Milliseconds = minutes(24 * 60);
-/** Older than this is forgotten, and as much more as it takes to stay below the size. */
-export const LONGEST_DAYS = 1100;
-export const MOST_BYTES = 400_000_000;
 
 /** Writes the long history: every reading, output, health figure and amount. */
 export class HistorySubsystem implements Subsystem {
@@ -48,43 +53,53 @@ export class HistorySubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock, live, archive, operations, zone } = this.#ports;
+    const { clock, archive, operations, consumers, zone } = this.#ports;
+    const guard = new Guard(this.#ports);
     const outputs = new HeldOutputs(clock, archive);
-    const counters = new Counters(clock, archive);
-    scope.defer(() => archive.keep(clock.now(), true));
-    scope.defer(() => outputs.countAll());
-    operations.handle(scope, getHistory, (call) => answerHistory(archive, call, clock.now(), zone));
-    for (const [key, value] of Object.entries(live.snapshot().values)) {
-      if (key.startsWith("output/")) this.#hear(outputs, { sequence: 0, key, value });
-    }
-    scope.defer(live.watch((change) => this.#hear(outputs, change)));
+    const energy = new Energy(clock, archive);
     const count = (): void => {
-      outputs.countAll();
-      counters.countEnergy(this.#ports.consumers());
-      counters.takeOver(this.#ports.sources(), this.#ports.read);
+      guard.run("outputs", () => outputs.countAll());
+      guard.run("energy", () => energy.count(consumers()));
     };
-    counters.countEnergy(this.#ports.consumers());
+    scope.defer(() => guard.close());
+    scope.defer(() => guard.run("keeping", () => archive.keep(clock.now(), true)));
+    scope.defer(count);
+    operations.handle(scope, getHistory, (call) => answerHistory(archive, call, clock.now(), zone));
+    this.#listen(scope, guard, outputs);
+    count();
     this.#each(scope, "history: minute", () => milliseconds(MINUTE - (clock.now() % MINUTE)), count);
     let wait = milliseconds(KEEP_EVERY - KEEP_EARLY);
     const keep = (): void => {
       wait = KEEP_EVERY;
-      archive.keep(clock.now());
+      guard.run("keeping", () => archive.keep(clock.now()));
     };
     this.#each(scope, "history: keep", () => wait, keep);
-    this.#each(
-      scope,
-      "history: retention",
-      () => RETAIN_EVERY,
-      () => this.#retain(),
-    );
+    this.#retain(scope, guard);
+  }
+
+  /** Nothing that is heard may fail for those who say it. */
+  #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
+    const { live, archive, sourceOf, watchRecords } = this.#ports;
+    const hear = (change: Change): void => {
+      if (!isHeard(change.key)) return;
+      guard.run(change.key, () => this.#hear(outputs, change));
+    };
+    for (const [key, value] of Object.entries(live.snapshot().values)) {
+      if (key.startsWith("output/")) hear({ sequence: 0, key, value });
+    }
+    scope.defer(live.watch(hear));
+    const take = (record: StoredSample): void => {
+      const source = sourceOf(record.series);
+      if (source !== undefined) guard.run(record.series, () => takeSample(archive, source, record));
+    };
+    scope.defer(watchRecords(take));
   }
 
   #hear(outputs: HeldOutputs, { key, value }: Change): void {
     // Whoever sets these keys sets a LiveOutput or a LiveReading.
     if (key.startsWith("output/"))
       outputs.note(key.slice("output/".length), value as unknown as LiveOutput | undefined);
-    if (key.startsWith("reading/"))
-      this.#takeReading(key.slice("reading/".length), value as unknown as LiveReading | undefined);
+    else this.#takeReading(key.slice("reading/".length), value as unknown as LiveReading | undefined);
   }
 
   #takeReading(name: string, reading: LiveReading | undefined): void {
@@ -93,18 +108,16 @@ export class HistorySubsystem implements Subsystem {
     this.#ports.archive.add(label, this.#ports.clock.now(), reading.value);
   }
 
-  /** By age, and a tenth of what is kept at a time while it is too big. */
-  #retain(): void {
-    const { clock, archive, log, prune, usedBytes } = this.#ports;
-    const now = clock.now();
-    archive.rename(now);
-    let days = LONGEST_DAYS;
-    try {
-      prune(now - days * DAY);
-      for (; usedBytes() > MOST_BYTES && days > 1; days *= 0.9) prune(now - days * DAY);
-    } catch (error) {
-      log.warn({ cause: String(error) }, "the history cannot be shortened");
-    }
+  #retain(scope: Scope, guard: Guard): void {
+    const { clock, archive } = this.#ports;
+    const retention = new Retention(this.#ports);
+    scope.defer(clock.onJump(() => retention.distrustClock()));
+    const retain = (): void =>
+      guard.run("retention", () => {
+        archive.rename(clock.now());
+        retention.run(clock.now());
+      });
+    this.#each(scope, "history: retention", () => retention.wait, retain);
   }
 
   #each(scope: Scope, name: string, wait: () => Milliseconds, work: () => void): void {
@@ -118,4 +131,8 @@ export class HistorySubsystem implements Subsystem {
     plan();
     scope.defer(() => timer.cancel());
   }
+}
+
+function isHeard(key: string): boolean {
+  return key.startsWith("output/") || key.startsWith("reading/");
 }

@@ -1,54 +1,45 @@
-import { instant, minutes } from "@refugium/model/declare/units.ts";
-import { getHistory } from "@refugium/model/operations/modules.ts";
+import { DAY } from "@refugium/model/laws/history-bucket.ts";
 import { expect, it } from "vitest";
-import { LiveState } from "../../kernel/live-state.ts";
-import { silentLog } from "../../kernel/log.ts";
-import { Scope } from "../../kernel/scope.ts";
-import { VirtualClock } from "../../kernel/virtual-clock.ts";
-import { Operations } from "../../resources/operations.ts";
-import { MemoryHistory } from "../../store/memory.ts";
-import { HistoryArchive } from "../../telemetry/history-archive.ts";
-import { HistorySubsystem, LONGEST_DAYS, MOST_BYTES } from "./history.ts";
+import { LONGEST_DAYS, MOST_BYTES, Retention } from "./retention.ts";
 
-const DAY = 86_400_000;
+const NOW = 5000 * DAY;
 
-async function pruned(usedBytes: () => number, prune?: (before: number) => void): Promise<readonly number[]> {
-  const clock = new VirtualClock({ start: instant(5000 * DAY), settle: async () => undefined });
-  const scope = new Scope("test");
-  const days: number[] = [];
-  const history = new HistorySubsystem({
-    clock,
-    log: silentLog,
-    live: new LiveState(),
-    operations: new Operations([getHistory], () => true),
-    archive: new HistoryArchive(new MemoryHistory()),
-    consumers: () => [],
-    sources: () => [],
-    read: () => [],
-    prune: prune ?? ((before) => void days.push((clock.now() - before) / DAY)),
-    usedBytes,
+function make(sizes: readonly number[]) {
+  const left = [...sizes];
+  const done: string[] = [];
+  const retention = new Retention({
+    prune: (before) => void done.push(`older than ${(NOW - before) / DAY} days`),
+    shorten: (share) => void done.push(`the oldest ${share}`),
+    usedBytes: () => left.shift() ?? 0,
   });
-  await history.start(scope);
-  await clock.advance(minutes(24 * 60));
-  await scope.close();
-  expect(clock.pending()).toEqual([]);
-  return days;
+  return { retention, done };
 }
 
-it("what is older than three years is forgotten, once a day", async () => {
-  expect(await pruned(() => 1000)).toEqual([LONGEST_DAYS]);
+it("what is older than three years is forgotten, once a day", () => {
+  const { retention, done } = make([MOST_BYTES]);
+  retention.run(NOW);
+  expect(done).toEqual([`older than ${LONGEST_DAYS} days`]);
+  expect(retention.wait).toBe(DAY);
 });
 
-it("a history that grew too big is shortened until it fits", async () => {
-  const sizes = [MOST_BYTES + 2, MOST_BYTES + 1, MOST_BYTES];
-  const days = await pruned(() => sizes.shift() ?? 0);
-  expect(days).toHaveLength(3);
-  expect(days.at(-1)).toBeLessThan(LONGEST_DAYS);
+it("a history that grew too big is shortened a little every minute until it fits", () => {
+  const { retention, done } = make([MOST_BYTES + 2, MOST_BYTES + 1, MOST_BYTES]);
+  const waits = [1, 2, 3].map(() => {
+    retention.run(NOW);
+    return retention.wait;
+  });
+  expect(waits).toEqual([60_000, 60_000, DAY]);
+  expect(done.filter((each) => each.startsWith("the oldest"))).toEqual([
+    "the oldest 0.01",
+    "the oldest 0.01",
+  ]);
 });
 
-it("a disk that refuses stops nothing", async () => {
-  const refuse = (): never => {
-    throw new Error("disk");
-  };
-  expect(await pruned(() => 0, refuse)).toEqual([]);
+it("a clock that jumped since the last time makes nothing old, but too much is too much", () => {
+  const { retention, done } = make([MOST_BYTES + 1, 0]);
+  retention.distrustClock();
+  retention.run(NOW);
+  expect(done).toEqual(["the oldest 0.01"]);
+  retention.run(NOW);
+  expect(done.at(-1)).toBe(`older than ${LONGEST_DAYS} days`);
 });

@@ -1,5 +1,5 @@
 import { instant } from "@refugium/model/declare/units.ts";
-import { type Bucket, rollUp, thinned } from "@refugium/model/laws/history-bucket.ts";
+import { type Bucket, DAY, HOUR, rollUp, thinned } from "@refugium/model/laws/history-bucket.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -43,20 +43,30 @@ export function answerHistory(archive: HistoryArchive, call: Call, now: number, 
 
 function bucketsOf(series: HistorySeries, { from, to, step }: HistoryQuery, zone: string | undefined) {
   if (step === "minute") return series.minutes(from, to);
-  const hours = series.hours(from, to);
-  return step === "hour" ? hours : byLocalDay(hours, zone);
+  if (step === "hour") return series.hours(from, to);
+  // The day of `from` is told whole: half a day's consumption would pass for a day's. Days have up to 25 hours.
+  const first = localDay(from, zone);
+  const hours = series
+    .hours(from - DAY - HOUR, to)
+    .filter(({ at }) => at >= from || localDay(at, zone) === first);
+  return byLocalDay(hours, zone);
 }
 
 /** Days as the keeper's calendar has them: each begins at its first hour that holds anything. */
 function byLocalDay(hours: readonly Bucket[], zone: string | undefined): readonly Bucket[] {
   const starts = new Map<string, number>();
   return rollUp(hours, (at) => {
-    const stamp = usageTime(instant(at), zone);
-    const day = `${stamp.slice(0, 6)} ${stamp.slice(-4)}`;
+    const day = localDay(at, zone);
     const start = starts.get(day) ?? at;
     starts.set(day, start);
     return start;
   });
+}
+
+/** `Nov-21 2026`. */
+function localDay(at: number, zone: string | undefined): string {
+  const stamp = usageTime(instant(at), zone);
+  return `${stamp.slice(0, 6)} ${stamp.slice(-4)}`;
 }
 
 function pointOf({ at, weight, min, mean, max }: Bucket, { kind }: SeriesLabel): Point {

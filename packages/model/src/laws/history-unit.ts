@@ -1,0 +1,9 @@
+import { toCelsius, toFahrenheit } from "../declare/units.ts";
+
+/** A value in another unit: °C and °F are told in each other. Undefined when there is no way between the two. */
+export function inUnit(value: number, from: string, to: string): number | undefined {
+  if (from === to) return value;
+  if (from === "°F" && to === "°C") return toCelsius(value);
+  if (from === "°C" && to === "°F") return toFahrenheit(value);
+  return undefined;
+}

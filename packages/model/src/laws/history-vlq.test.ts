@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeNumbers, encodeNumbers } from "./history-vlq.ts";
+
+it("small numbers take a letter, and source maps agree on which", () => {
+  expect(encodeNumbers([0, 1, -1, 15, -15, 16, -16, 123_456])).toBe("ACDefgBhBgkxH");
+  expect(decodeNumbers("ACDefgBhBgkxH")).toEqual([0, 1, -1, 15, -15, 16, -16, 123_456]);
+  expect(encodeNumbers([])).toBe("");
+});
+
+it("numbers come out as they went in", () => {
+  const whole = fc.integer({ min: -(2 ** 52), max: 2 ** 52 });
+  fc.assert(
+    fc.property(fc.array(whole), (numbers) => {
+      expect(decodeNumbers(encodeNumbers(numbers))).toEqual(numbers.map((each) => each + 0));
+    }),
+  );
+});
+
+it("what is cut short or no letter at all ends the numbers", () => {
+  expect(decodeNumbers("AC?D")).toEqual([0, 1]);
+  expect(decodeNumbers("ACg")).toEqual([0, 1]);
+});

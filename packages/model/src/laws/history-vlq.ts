@@ -1,0 +1,39 @@
+// Whole numbers in letters, small ones in few: variable-length quantities in base 64, as source maps have them
+// (ECMA-426, section 9.1). Five bits to a letter, the sixth says that more follow; the lowest bit is the sign.
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const MORE = 32;
+
+const VALUES = new Map([...LETTERS].map((letter, value) => [letter.charCodeAt(0), value]));
+
+/** Numbers up to ±2^52 in letters. */
+export function encodeNumbers(numbers: readonly number[]): string {
+  let text = "";
+  for (const number of numbers) {
+    let left = number < 0 ? -number * 2 + 1 : number * 2;
+    while (left >= MORE) {
+      text += LETTERS[MORE + (left % MORE)];
+      left = Math.floor(left / MORE);
+    }
+    text += LETTERS[left];
+  }
+  return text;
+}
+
+/** The numbers in a text; a letter that is none ends it. */
+export function decodeNumbers(text: string): readonly number[] {
+  const numbers: number[] = [];
+  let sum = 0;
+  let unit = 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const value = VALUES.get(text.charCodeAt(index));
+    if (value === undefined) break;
+    sum += (value % MORE) * unit;
+    unit *= MORE;
+    if (value >= MORE) continue;
+    numbers.push(sum % 2 === 0 ? sum / 2 : -(sum - 1) / 2);
+    sum = 0;
+    unit = 1;
+  }
+  return numbers;
+}

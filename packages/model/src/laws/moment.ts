@@ -1,0 +1,11 @@
+// Moments in query strings: ISO times, or milliseconds since 1970.
+
+const ISO = /^\d{4}-\d\d(-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?)?$/;
+/** The last moment there is (ECMA-262, section 21.4.1.1). */
+const LAST = 8.64e15;
+
+/** Milliseconds since 1970; NaN when the text is no moment from then on. An ISO time without a zone is local. */
+export function momentOf(text: string): number {
+  const at = /^\d+$/.test(text) ? Number(text) : ISO.test(text) ? Date.parse(text) : Number.NaN;
+  return at >= 0 && at <= LAST ? at : Number.NaN;
+}

@@ -1,0 +1,33 @@
+import type { Alarms } from "../alarms/alarms.ts";
+
+/** Histories that were set aside because they were damaged. The first may be found before anybody can be told. */
+export class HistoryDamage {
+  readonly #untold: string[] = [];
+  #alarms: Alarms | undefined;
+
+  note(file: string): void {
+    this.#untold.push(file);
+    this.#tell();
+  }
+
+  /** Tells what was found so far, and from now on at once. */
+  tellTo(alarms: Alarms): void {
+    this.#alarms = alarms;
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#alarms === undefined) return;
+    const title = "The history was damaged";
+    for (const file of this.#untold.splice(0)) {
+      this.#alarms.raise({
+        code: "history-damaged",
+        subject: { type: "system", id: "history" },
+        priority: "warning",
+        title,
+        message: `${title}: it was set aside as ${file}, and a new one was begun. Control is not touched by it`,
+        latched: true,
+      });
+    }
+  }
+}
