@@ -21,5 +21,11 @@ export const Camera = Obj({
     url: Text({ initial: "http://localhost:8081", max: 500 }),
   }),
   keep_days: Int({ initial: 30, min: 1, max: 3650, about: "Days pictures are kept" }),
+  keep_megabytes: Int({
+    initial: 1000,
+    min: 10,
+    max: 1_000_000,
+    about: "Room for pictures in MB: beyond it the oldest are deleted",
+  }),
 });
 export type CameraValue = Infer<typeof Camera>;

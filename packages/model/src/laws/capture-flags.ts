@@ -10,8 +10,8 @@ const WITH_VALUE = new Set(
 );
 const ALONE = new Set(["hflip", "vflip", "nopreview", "immediate", "autofocus-on-capture"]);
 const SHORT: Readonly<Record<string, string>> = { "-t": "--timeout", "-q": "--quality", "-n": "--nopreview" };
-/** Numbers, words and lists of them; never a path. */
-const VALUE = /^[\w.,:+-]{1,64}$/;
+/** Numbers, words and lists of them; never a path, and never what could pass for a flag. */
+const VALUE = /^(-?[\d.]|[A-Za-z+])[\w.,:+-]{0,63}$/;
 
 /** The flags as the command gets them: split on blanks, without a shell. */
 export function splitFlags(flags: string): readonly string[] {
@@ -36,5 +36,5 @@ function flagFault(word: string, rest: string[]): string | undefined {
   if (!WITH_VALUE.has(flag))
     return `may not have ${word}: it is not on the list of flags that only change the picture`;
   const value = joined ?? rest.shift() ?? "";
-  return VALUE.test(value) && !value.startsWith("--") ? undefined : `needs a plain value for ${name}`;
+  return VALUE.test(value) ? undefined : `needs a plain value for ${name}`;
 }

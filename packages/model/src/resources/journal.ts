@@ -16,6 +16,12 @@ export function stampOrder(stamp: string): number {
   return Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour), Number(minute)) / 60_000;
 }
 
+/** True for a stamp whose day the calendar has: `Feb-30-10:11, 2026` is none. */
+export function isStamp(stamp: string): boolean {
+  const [, , day] = STAMP.exec(stamp) ?? [];
+  return Number(day) === new Date(stampOrder(stamp) * 60_000).getUTCDate();
+}
+
 export const journal = defineResource({
   name: "journal",
   path: "/api/journal",

@@ -12,11 +12,12 @@ import { openModuleTable } from "./module-tables.ts";
 export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
   const { clock, dataDirectory, ownerFile } = foundation;
   const files = new Files({ dataDirectory, allowed: ownerFile.directories });
+  const confine = (directory: string): string => files.confine(directory);
   return new CameraSubsystem({
     ...foundation,
     configuration: new Document(foundation.configuration, "camera", Camera),
-    album: new Album(openModuleTable<Photo>(foundation.configuration, "photos")),
+    album: new Album(openModuleTable<Photo>(foundation.configuration, "photos"), confine),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
-    confine: (directory) => files.confine(directory),
+    confine,
   });
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hours } from "@refugium/model/declare/units.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Content, SYSTEM_ACTOR } from "../resources/operations.ts";
@@ -50,16 +51,40 @@ describe("a picture on request", () => {
 
 describe("pictures on schedule", () => {
   it("are taken while it is enabled, and kept for as many days as wanted", async () => {
-    await configure({ enable: true, tick_interval: 120, keep_days: 1 });
-    await tank.run(4 * 3600 + 5);
+    await configure({ enable: true, tick_interval: 60, keep_days: 1 });
+    await tank.run(2 * 3600 + 5);
     expect(await images()).toHaveLength(3);
-    await tank.run(30 * 3600);
-    expect((await images()).length).toBeLessThanOrEqual(13);
+    tank.clock.step(hours(23));
+    await tank.run(3600);
+    expect(await images()).toHaveLength(2);
     expect(readdirSync(join(tank.directory, "images"))).toHaveLength(2 * (await images()).length);
     const count = (await images()).length;
     await configure({ enable: false });
-    await tank.run(7200);
+    await tank.run(2 * 3600);
     expect(await images()).toHaveLength(count);
+  });
+
+  it("go on as they were when the same configuration is sent again, and once when two change it at a time", async () => {
+    await configure({ enable: true, tick_interval: 10 });
+    await tank.run(1);
+    await tank.call("camera.config.update", await tank.call("camera.config.get"));
+    await tank.run(1);
+    expect(await images()).toHaveLength(1);
+    await Promise.all([configure({ tick_interval: 20 }), configure({ tick_interval: 30 })]);
+    await tank.run(1);
+    const before = (await images()).length;
+    await tank.run(1800);
+    expect((await images()).length - before).toBe(1);
+  });
+
+  it("in a directory that is not used any more are deleted when they are old", async () => {
+    await configure({ image_directory: "before", keep_days: 1 });
+    await shoot();
+    await configure({ image_directory: "now" });
+    expect(await images()).toEqual([]);
+    tank.clock.step(hours(25));
+    await shoot();
+    expect(readdirSync(join(tank.directory, "before"))).toEqual([]);
   });
 
   it("survive a restart, and one that was deleted by hand is not listed", async () => {
@@ -81,6 +106,34 @@ describe("pictures on schedule", () => {
     execFileSync("rm", [join(tank.directory, "images")]);
     await tank.run(61);
     expect(tank.standing).not.toContain("camera-capture");
+  });
+
+  it("that fail and are not wanted any more raise no alarm", async () => {
+    const block = join(tank.directory, "images");
+    writeFileSync(block, "a file in the way");
+    await configure({ enable: true, tick_interval: 1 });
+    await tank.run(1);
+    expect(tank.standing).toContain("camera-capture");
+    await configure({ enable: false });
+    expect(tank.standing).not.toContain("camera-capture");
+    await configure({ enable: true });
+    await tank.run(1);
+    execFileSync("rm", [block]);
+    await configure({ tick_interval: 10 });
+    await tank.run(1);
+    expect(tank.standing).not.toContain("camera-capture");
+    // Taken for somebody in between: it works, and what fails after it is told again.
+    writeFileSync(join(tank.directory, "gone"), "a file in the way");
+    await configure({ image_directory: "gone" });
+    await tank.run(1);
+    expect(tank.standing).toContain("camera-capture");
+    execFileSync("rm", [join(tank.directory, "gone")]);
+    await shoot();
+    expect(tank.standing).not.toContain("camera-capture");
+    execFileSync("rm", ["-r", join(tank.directory, "gone")]);
+    writeFileSync(join(tank.directory, "gone"), "a file in the way");
+    await tank.run(601);
+    expect(tank.standing).toContain("camera-capture");
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -39,6 +40,11 @@ it("an entry without a time is of now, and one with an impossible time is refuse
   await expect(record({ value: 1, timestamp: "Nov-32-10:11, 2026" })).rejects.toMatchObject({
     code: "invalid",
   });
+  await expect(record({ value: 1, timestamp: "Feb-30-10:11, 2026" })).rejects.toMatchObject({
+    code: "invalid",
+    details: [{ path: "timestamp" }],
+  });
+  expect((await usage()).current).toHaveLength(1);
   await expect(record({ value: "1" })).rejects.toMatchObject({ code: "invalid" });
   await expect(record({})).rejects.toMatchObject({ code: "invalid" });
 });
@@ -54,9 +60,56 @@ it("keeps more entries than statistics have room for", async () => {
   expect((await usage()).current).toHaveLength(1500);
 });
 
+it("a delete that the disk refuses costs no entry", async () => {
+  await record({ value: 1 });
+  const { configuration } = tank.app.foundation;
+  const { transaction } = configuration;
+  configuration.transaction = (work) =>
+    transaction.call(configuration, (writer) => {
+      const refuse = (collection: string, id: string): void => {
+        if (collection === "journal") throw new StoreUnavailable(new Error("disk full"));
+        writer.delete(collection, id);
+      };
+      return work({ ...writer, delete: refuse });
+    }) as ReturnType<typeof work>;
+  await expect(tank.call("journal.delete", undefined, { id: "1" })).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  configuration.transaction = transaction;
+  await tank.run(5);
+  expect((await usage()).current).toHaveLength(1);
+});
+
+it("entries outlive another name, and those that the disk does not let go of go at the next start", async () => {
+  await record({ value: 1 });
+  await tank.call("journal.update", { name: "Alkalinity" }, { id: "1" });
+  await tank.run(5);
+  expect((await usage()).current).toHaveLength(1);
+  const { configuration } = tank.app.foundation;
+  const { transaction } = configuration;
+  configuration.transaction = (work) =>
+    transaction.call(configuration, (writer) => {
+      const refuse = (collection: string, id: string): void => {
+        if (collection === "journal_entries") throw new StoreUnavailable(new Error("disk full"));
+        writer.delete(collection, id);
+      };
+      return work({ ...writer, delete: refuse });
+    }) as ReturnType<typeof work>;
+  await tank.call("journal.delete", undefined, { id: "1" });
+  await tank.run(5);
+  const rows = () => tank.app.foundation.store.config.rows("journal_entries");
+  expect(rows()).toHaveLength(1);
+  tank = await tank.restart();
+  expect(rows()).toEqual([]);
+});
+
 it("entries go with their parameter, and an unknown one has none", async () => {
   await record({ value: 1 });
+  const rows = () => tank.app.foundation.store.config.rows("journal_entries");
+  expect(rows()).toHaveLength(1);
   await tank.call("journal.delete", undefined, { id: "1" });
+  await tank.run(5);
+  expect(rows()).toEqual([]);
   await expect(usage()).rejects.toMatchObject({ code: "not-found" });
   await expect(record({ value: 1 })).rejects.toMatchObject({ code: "not-found" });
   await tank.call("journal.create", { name: "Ca" });

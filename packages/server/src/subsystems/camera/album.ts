@@ -1,12 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 export interface Photo {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Where its files are, as it was configured; it may be another one by now. */
+  readonly directory: string;
+  /** Of both files together. */
+  readonly bytes: number;
 }
 
 /** The table of pictures; `Records` fits. */
@@ -17,51 +22,106 @@ export interface PhotoTable {
   delete(...ids: readonly string[]): void;
 }
 
+/** What may be kept; beyond it the oldest go. */
+export interface AlbumLimits {
+  readonly age: Milliseconds;
+  readonly bytes: number;
+}
+
+/** The controller itself needs room for what it writes down. */
+const LEAST_FREE = 100_000_000;
+
 /** The pictures that were taken: files in one directory and a row for each. */
 export class Album {
   readonly #table: PhotoTable;
+  readonly #confine: (directory: string) => string;
+  readonly #freeBytes: (directory: string) => number;
 
-  constructor(table: PhotoTable) {
+  /** `confine` gives the real directory for a configured one, or throws Refusal when it is not allowed. */
+  constructor(
+    table: PhotoTable,
+    confine: (directory: string) => string,
+    freeBytes: (directory: string) => number = freeOnDisk,
+  ) {
     this.#table = table;
+    this.#confine = confine;
+    this.#freeBytes = freeBytes;
   }
 
-  /** Where a new picture and its thumbnail go. The directory is made when it is missing. */
+  /**
+   * Where a new picture and its thumbnail go. The directory is made when it is missing. Throws when the disk is so full
+   * that a picture would take what the controller needs itself.
+   */
   place(directory: string, name: string): { readonly file: string; readonly thumbnail: string } {
-    mkdirSync(directory, { recursive: true });
-    return { file: join(directory, name), thumbnail: join(directory, thumbnailName(name)) };
+    const real = this.#confine(directory);
+    mkdirSync(real, { recursive: true });
+    if (this.#freeBytes(real) < LEAST_FREE) {
+      throw new Refusal("unavailable", "There is no room for pictures: the disk has less than 100 MB left");
+    }
+    return { file: join(real, name), thumbnail: join(real, thumbnailName(name)) };
   }
 
-  add(photo: Photo): void {
-    const same = this.#table.entries().find(([, { name }]) => name === photo.name);
-    this.#table.put(same?.[0] ?? this.#table.nextId(), photo);
+  /** Takes up a picture whose files are in their place. */
+  add(directory: string, name: string, at: Instant): void {
+    const same = this.#table.entries().find(([, each]) => each.name === name && each.directory === directory);
+    const real = this.#confine(directory);
+    const bytes = sizeOf(join(real, name)) + sizeOf(join(real, thumbnailName(name)));
+    this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
   }
 
   /** Those that are still there, oldest first. */
   list(directory: string): readonly { readonly id: string; readonly name: string }[] {
-    return this.#table
-      .entries()
-      .filter(([, { name }]) => existsSync(join(directory, name)))
-      .sort(([, one], [, other]) => one.at - other.at)
+    const real = this.#confine(directory);
+    const there = new Set(existsSync(real) ? readdirSync(real) : []);
+    return this.#oldestFirst()
+      .filter(([, photo]) => photo.directory === directory && there.has(photo.name))
       .map(([id, { name }]) => ({ id, name }));
   }
 
   /** The bytes of a picture or a thumbnail, or undefined when there is none. No other file can be asked for. */
   read(directory: string, name: string): Buffer | undefined {
-    const file = join(directory, name);
+    const file = join(this.#confine(directory), name);
     return isPictureName(name) && existsSync(file) ? readFileSync(file) : undefined;
   }
 
-  /** Deletes what is older than `age`. */
-  prune(directory: string, now: Instant, age: Milliseconds): void {
-    const old = this.#table.entries().filter(([, { at }]) => at < now - age);
-    for (const [, { name }] of old) this.discard(directory, name);
-    if (old.length > 0) this.#table.delete(...old.map(([id]) => id));
+  /** Deletes what is too old, and the oldest of what is too much, wherever it was put. */
+  prune(now: Instant, { age, bytes }: AlbumLimits): void {
+    let kept = 0;
+    const gone = this.#oldestFirst()
+      .reverse()
+      .filter(([, photo]) => {
+        kept += photo.bytes;
+        return photo.at < now - age || kept > bytes;
+      });
+    for (const [, { directory, name }] of gone) {
+      try {
+        this.discard(directory, name);
+      } catch (error) {
+        // A directory that is not allowed any more keeps what is in it: it is not the product's any more.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+    if (gone.length > 0) this.#table.delete(...gone.map(([id]) => id));
   }
 
-  /** Removes what a failed attempt left. */
+  /** Removes the files of a picture, or what a failed attempt left. */
   discard(directory: string, name: string): void {
+    const real = this.#confine(directory);
     for (const each of [name, thumbnailName(name)]) {
-      if (isPictureName(each)) rmSync(join(directory, each), { force: true });
+      if (isPictureName(each)) rmSync(join(real, each), { force: true });
     }
   }
+
+  #oldestFirst(): (readonly [string, Photo])[] {
+    return [...this.#table.entries()].sort(([, one], [, other]) => one.at - other.at);
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function freeOnDisk(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
 }

@@ -18,7 +18,7 @@ import type { Shutter } from "./shutter.ts";
 export interface CameraPorts {
   readonly clock: Clock;
   readonly operations: Operations;
-  readonly alarms: Alarms;
+  readonly alarms: Pick<Alarms, "raise" | "clear">;
   readonly switchboard: Switchboard;
   readonly configuration: Document<typeof Camera>;
   readonly album: Album;
@@ -30,12 +30,14 @@ export interface CameraPorts {
 }
 
 const SUBJECT = { type: "camera", id: "camera" };
+const FAILING = "camera-capture";
 
 /** Takes pictures on schedule and on request, and keeps them for a while. */
 export class CameraSubsystem implements Subsystem {
   readonly name = "camera";
   readonly module = "camera";
   readonly #ports: CameraPorts;
+  readonly #closing = new AbortController();
   #taking: Promise<string> | undefined;
   #looping: Scope | undefined;
 
@@ -44,12 +46,15 @@ export class CameraSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { operations, configuration, switchboard } = this.#ports;
+    const { alarms, operations, configuration, switchboard } = this.#ports;
+    scope.defer(() => alarms.clear(FAILING, SUBJECT));
+    scope.defer(() => this.#closing.abort());
     operations.handle(scope, operation.getCamera, () => configuration.value);
     operations.handle(scope, operation.postCamera, async ({ body }) => {
       const next = configuration.judged(body);
       refuseFaults(captureFlagFaults(next.capture_flags));
       this.#ports.confine(next.image_directory);
+      if (JSON.stringify(next) === JSON.stringify(configuration.value)) return next;
       configuration.store(next);
       await this.#schedule(scope, next);
       return next;
@@ -80,28 +85,43 @@ export class CameraSubsystem implements Subsystem {
   }
 
   get #directory(): string {
-    return this.#ports.confine(this.#ports.configuration.value.image_directory);
+    return this.#ports.configuration.value.image_directory;
   }
 
-  async #schedule(scope: Scope, { enable, tick_interval }: CameraValue): Promise<void> {
-    await this.#looping?.close();
+  /** The old schedule is given up and the new one begun in one go: two changes at once leave one schedule. */
+  async #schedule(scope: Scope, configuration: CameraValue): Promise<void> {
+    const before = this.#looping;
     this.#looping = undefined;
-    if (!enable || scope.closed) return;
-    this.#looping = scope.child("schedule");
+    if (configuration.enable) this.#begin(scope.child("schedule"), configuration);
+    else this.#ports.alarms.clear(FAILING, SUBJECT);
+    await before?.close();
+  }
+
+  #begin(schedule: Scope, { tick_interval }: CameraValue): void {
+    this.#looping = schedule;
     const { clock } = this.#ports;
     startLoop({
       clock,
-      scope: this.#looping,
+      scope: schedule,
       name: "camera",
       period: durationOf(tick_interval, "minutes"),
       // The camera needs its real time, whatever the speed of a simulation.
       deadline: minutes(2 * clock.speed),
-      check: async () => {
-        await this.#take();
-      },
+      check: (signal) => this.#takeDue(signal),
       onFailure: (error) => this.#failed(error),
-      onRecovery: () => this.#ports.alarms.clear("camera-capture", SUBJECT),
+      // Said by the first picture that is taken, whoever asked for it.
+      onRecovery: () => undefined,
     });
+  }
+
+  /** Each failure is told anew: a picture that somebody asked for in between may have cleared the alarm. */
+  async #takeDue(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#take();
+    } catch (error) {
+      if (!signal.aborted) this.#failed(error);
+      throw error;
+    }
   }
 
   /** Throws Refusal: a picture that was asked for and not taken is nobody's bug. */
@@ -110,7 +130,7 @@ export class CameraSubsystem implements Subsystem {
       return await this.#take();
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw new Refusal("unavailable", error instanceof Error ? error.message : String(error));
+      throw new Refusal("unavailable", reasonOf(error));
     }
   }
 
@@ -123,32 +143,31 @@ export class CameraSubsystem implements Subsystem {
   }
 
   async #takeOne(): Promise<string> {
-    const { clock, configuration, album, shutter, zone } = this.#ports;
-    const { capture_flags, keep_days } = configuration.value;
+    const { alarms, clock, configuration, album, shutter, zone } = this.#ports;
+    const { capture_flags, keep_days, keep_megabytes } = configuration.value;
     const directory = this.#directory;
     const at = clock.now();
     const name = pictureName(at, zone);
     try {
-      await shutter.take({ ...album.place(directory, name), flags: splitFlags(capture_flags) });
-      album.add({ name, at });
+      const { signal } = this.#closing;
+      await shutter.take({ ...album.place(directory, name), flags: splitFlags(capture_flags), signal });
+      album.add(directory, name, at);
     } catch (error) {
       album.discard(directory, name);
       throw error;
     }
-    album.prune(directory, at, hours(24 * keep_days));
+    alarms.clear(FAILING, SUBJECT);
+    album.prune(at, { age: hours(24 * keep_days), bytes: keep_megabytes * 1_000_000 });
     return name;
   }
 
   #failed(error: unknown): void {
     const title = "The camera takes no pictures";
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `${title}: ${reason}`;
-    this.#ports.alarms.raise({
-      code: "camera-capture",
-      subject: SUBJECT,
-      priority: "warning",
-      title,
-      message,
-    });
+    const message = `${title}: ${reasonOf(error)}`;
+    this.#ports.alarms.raise({ code: FAILING, subject: SUBJECT, priority: "warning", title, message });
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

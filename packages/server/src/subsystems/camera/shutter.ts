@@ -1,28 +1,34 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, writeFileSync } from "node:fs";
+import { closeSync, copyFileSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Clock } from "../../kernel/clock.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
 
-/** What takes pictures. Both files are there when it resolves; throws with a sentence why not. */
-export interface Shutter {
-  take(options: {
-    readonly file: string;
-    readonly thumbnail: string;
-    readonly flags: readonly string[];
-  }): Promise<void>;
+export interface Exposure {
+  readonly file: string;
+  readonly thumbnail: string;
+  readonly flags: readonly string[];
+  /** Aborted when nobody wants the picture any more. */
+  readonly signal: AbortSignal;
 }
 
-export type RunProgram = (program: string, words: readonly string[]) => Promise<unknown>;
+/** What takes pictures. Both files are there when it resolves; throws with a sentence why not. */
+export interface Shutter {
+  take(exposure: Exposure): Promise<void>;
+}
+
+export type RunProgram = (program: string, words: readonly string[], signal: AbortSignal) => Promise<unknown>;
 
 const THUMBNAIL_WIDTH = 50;
 /** Real time: a camera knows no other. */
 const LONGEST_MS = 60_000;
+const MOST_BYTES = 50_000_000;
+const JPEG_BEGINS = "ffd8";
 
 const run = promisify(execFile);
-const runProgram: RunProgram = (program, words) =>
-  run(program, [...words], { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: 1_000_000 });
+const runProgram: RunProgram = (program, words, signal) =>
+  run(program, [...words], { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: 1_000_000, signal });
 
 /** The older name first: later systems have the same program under the second one. */
 const PROGRAMS = ["libcamera-jpeg", "rpicam-jpeg"];
@@ -33,43 +39,79 @@ const PROGRAMS = ["libcamera-jpeg", "rpicam-jpeg"];
  */
 export function cameraShutter(start: RunProgram = runProgram): Shutter {
   return {
-    async take({ file, thumbnail, flags }) {
-      let failure: unknown;
-      for (const program of PROGRAMS) {
-        try {
-          await start(program, [...flags, "-o", file]);
-          copyFileSync(file, thumbnail);
-          return;
-        } catch (error) {
-          failure = error;
-          if (!isMissing(error)) break;
-        }
+    async take({ file, thumbnail, flags, signal }) {
+      try {
+        await startFirst(start, [...flags, "-o", file], signal);
+        checkPicture(file);
+        copyFileSync(file, thumbnail);
+      } catch (error) {
+        throw new Error(`The camera took no picture: ${reasonOf(error)}`, { cause: error });
       }
-      throw new Error(`The camera took no picture: ${reasonOf(failure)}`, { cause: failure });
     },
   };
 }
 
-/** Draws the tank instead. */
+/** Draws the tank instead, with the local time on it. */
 export function drawnShutter(clock: Clock): Shutter {
   return {
     async take({ file, thumbnail }) {
       const now = new Date(clock.now());
-      const picture = drawTank(now.toISOString().slice(0, 19).replace("T", " "), now.getHours());
+      const picture = drawTank(localTime(now), now.getHours());
       writeFileSync(file, encodeJpeg(picture));
       writeFileSync(thumbnail, encodeJpeg(picture.scaledTo(THUMBNAIL_WIDTH)));
     },
   };
 }
 
+/** Starts the first of the programs that is on this machine. */
+async function startFirst(start: RunProgram, words: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const program of PROGRAMS) {
+    try {
+      await start(program, words, signal);
+      return;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  throw new Error(`there is no ${PROGRAMS.join(" or ")} on this machine`);
+}
+
+/** The program may have ended well and written nothing, or something else. Throws with a sentence. */
+function checkPicture(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) throw new Error("its program ended well and wrote none");
+  if (size > MOST_BYTES) throw new Error(`its program wrote ${size} bytes, more than any picture has`);
+  const begin = Buffer.alloc(2);
+  const opened = openSync(file, "r");
+  try {
+    readSync(opened, begin, 0, begin.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  if (begin.toString("hex") !== JPEG_BEGINS) throw new Error("its program wrote a file that is no JPEG");
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error;
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "ENOENT" &&
+    "syscall" in error &&
+    String(error.syscall).startsWith("spawn")
+  );
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("killed" in error && error.killed === true) return `it did not finish within ${LONGEST_MS / 1000} s`;
-  return isMissing(error)
-    ? `there is no ${PROGRAMS.join(" or ")} on this machine`
-    : error.message.slice(0, 300);
+  // The program says a lot, and at the end what is wrong.
+  const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
+  return (said || error.message).slice(0, 300);
+}
+
+/** `2026-11-21 02:24:02`. */
+function localTime(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join("-");
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }

@@ -42,7 +42,7 @@ export class Entries {
 
   /** Parameters that have entries. */
   get parameters(): readonly string[] {
-    return [...new Set(this.#table.entries().map(([id]) => id.split("/")[0] ?? ""))];
+    return [...new Set(this.#table.entries().map(([id]) => id.slice(0, id.indexOf("/"))))];
   }
 
   #rows(parameter: string) {
@@ -51,4 +51,4 @@ export class Entries {
 }
 
 const order = ({ timestamp }: JournalEntry): number => stampOrder(timestamp);
-const numberOf = (id: string): number => Number(id.split("/")[1]);
+const numberOf = (id: string): number => Number(id.slice(id.indexOf("/") + 1));

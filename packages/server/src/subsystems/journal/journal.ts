@@ -1,6 +1,9 @@
+import { seconds } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
-import { type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
+import type { Clock, Timer } from "../../kernel/clock.ts";
+import type { Log } from "../../kernel/log.ts";
+import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -9,6 +12,7 @@ import { Entries, type EntryTable } from "./entries.ts";
 
 export interface JournalPorts {
   readonly clock: Clock;
+  readonly log: Log;
   readonly operations: Operations;
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
@@ -16,23 +20,42 @@ export interface JournalPorts {
   readonly zone?: string;
 }
 
+const SWEEP_AFTER = seconds(1);
+
 /** The keeper's log: what was measured by hand. */
-export function journalSubsystem({ clock, operations, collection, table, zone }: JournalPorts): Subsystem {
+export function journalSubsystem({
+  clock,
+  log,
+  operations,
+  collection,
+  table,
+  zone,
+}: JournalPorts): Subsystem {
   const entries = new Entries(table);
   return {
     name: "journal",
     module: "journal",
     async start(scope) {
-      // What belongs to no parameter was left by a reset.
-      for (const id of entries.parameters) if (collection.find(id) === undefined) entries.drop(id);
+      // What belongs to no parameter was left by a reset, or by a delete that a stop came after.
+      const dropOrphans = (): void => {
+        for (const id of entries.parameters) if (collection.find(id) === undefined) entries.drop(id);
+      };
+      dropOrphans();
+      let sweep: Timer | undefined;
+      scope.defer(() => sweep?.cancel());
       collection.attach(scope, {
-        leave: async ({ previous, next }) => {
-          if (previous !== undefined && next === undefined) entries.drop(previous.id);
+        // Only once the parameter is really gone: what a person wrote down outlives a delete that is refused.
+        leave: async ({ next }) => {
+          if (next !== undefined) return;
+          sweep?.cancel();
+          sweep = clock.after(SWEEP_AFTER, "journal: sweep", () => attempt(log, dropOrphans));
         },
       });
       operations.handle(scope, resource.extra.record, (call) => {
         const { id } = collection.get(call.params.id ?? "");
         const { value, comment, timestamp } = judgeBody(resource.extra.record, call.body);
+        if (timestamp !== "" && !isStamp(timestamp))
+          refuseFaults([{ path: "timestamp", message: "must be a day that the calendar has" }]);
         entries.add(id, { value, timestamp: timestamp || usageTime(clock.now(), zone), comment });
         return {};
       });
@@ -43,4 +66,13 @@ export function journalSubsystem({ clock, operations, collection, table, zone }:
       });
     },
   };
+}
+
+/** A disk that refuses leaves orphans for the next start. */
+function attempt(log: Log, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    log.warn({ cause: String(error) }, "entries of a deleted journal parameter are still there");
+  }
 }

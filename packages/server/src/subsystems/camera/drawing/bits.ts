@@ -1,4 +1,5 @@
 import type { HuffmanTable } from "./jpeg-tables.ts";
+import { nth } from "./nth.ts";
 
 type Code = readonly [code: number, length: number];
 
@@ -8,7 +9,7 @@ export function codesOf({ counts, symbols }: HuffmanTable): readonly Code[] {
   let code = 0;
   let next = 0;
   counts.forEach((count, index) => {
-    for (let each = 0; each < count; each++) codes[symbols[next++] ?? 0] = [code++, index + 1];
+    for (let each = 0; each < count; each++) codes[nth(symbols, next++)] = [code++, index + 1];
     code <<= 1;
   });
   return codes;

@@ -1,4 +1,4 @@
-const COSINES = Array.from({ length: 64 }, (_, index) => {
+const COSINES = Float64Array.from({ length: 64 }, (_, index) => {
   const [frequency, place] = [index >> 3, index & 7];
   const scale = frequency === 0 ? Math.sqrt(1 / 8) : 1 / 2;
   return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16);
@@ -15,8 +15,9 @@ function pass(block: Float64Array): Float64Array {
   for (let line = 0; line < 8; line++) {
     for (let frequency = 0; frequency < 8; frequency++) {
       let sum = 0;
+      // Both have 64 elements, and a look at whether they do would take longer than the sum.
       for (let place = 0; place < 8; place++) {
-        sum += (block[line * 8 + place] ?? 0) * (COSINES[frequency * 8 + place] ?? 0);
+        sum += (block[line * 8 + place] as number) * (COSINES[frequency * 8 + place] as number);
       }
       result[frequency * 8 + line] = sum;
     }

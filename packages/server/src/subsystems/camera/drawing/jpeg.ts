@@ -1,6 +1,7 @@
 import { BitWriter, codesOf } from "./bits.ts";
 import { transform } from "./dct.ts";
 import { AC_TABLE, DC_TABLE, type HuffmanTable, QUANTISATION, ZIGZAG } from "./jpeg-tables.ts";
+import { nth } from "./nth.ts";
 import type { Picture } from "./picture.ts";
 
 const DC = codesOf(DC_TABLE);
@@ -16,7 +17,7 @@ export function encodeJpeg(picture: Picture): Buffer {
   for (let top = 0; top < picture.height; top += 8) {
     for (let left = 0; left < picture.width; left += 8) {
       blocksAt(picture, left, top).forEach((block, component) => {
-        last[component] = writeBlock(bits, quantised(block), last[component] ?? 0);
+        last[component] = writeBlock(bits, quantised(block), nth(last, component));
       });
     }
   }
@@ -26,21 +27,20 @@ export function encodeJpeg(picture: Picture): Buffer {
 
 /** Luminance and the two colour differences of an 8 × 8 block (JFIF 1.02), centred on zero. */
 function blocksAt(picture: Picture, left: number, top: number): readonly Float64Array[] {
-  const blocks = COMPONENTS.map(() => new Float64Array(64));
+  const blocks = [new Float64Array(64), new Float64Array(64), new Float64Array(64)] as const;
   for (let index = 0; index < 64; index++) {
     const [red, green, blue] = picture.at(left + (index & 7), top + (index >> 3));
     const luminance = 0.299 * red + 0.587 * green + 0.114 * blue;
-    const values = [luminance - 128, (blue - luminance) / 1.772, (red - luminance) / 1.402];
-    blocks.forEach((block, component) => {
-      block[index] = values[component] ?? 0;
-    });
+    blocks[0][index] = luminance - 128;
+    blocks[1][index] = (blue - luminance) / 1.772;
+    blocks[2][index] = (red - luminance) / 1.402;
   }
   return blocks;
 }
 
 function quantised(block: Float64Array): readonly number[] {
   const coefficients = transform(block);
-  return ZIGZAG.map((index) => Math.round((coefficients[index] ?? 0) / (QUANTISATION[index] ?? 1)));
+  return ZIGZAG.map((index) => Math.round(nth(coefficients, index) / nth(QUANTISATION, index)));
 }
 
 /** Writes a block; returns its DC value, from which the next one differs (T.81, F.1.2). */
@@ -54,17 +54,17 @@ function writeBlock(bits: BitWriter, values: readonly number[], lastDc: number):
       zeros += 1;
       continue;
     }
-    for (; zeros >= 16; zeros -= 16) bits.write(AC[SIXTEEN_ZEROS] ?? [0, 0]);
+    for (; zeros >= 16; zeros -= 16) bits.write(nth(AC, SIXTEEN_ZEROS));
     writeValue(bits, AC, zeros, value);
     zeros = 0;
   }
-  if (end < rest.length - 1) bits.write(AC[END_OF_BLOCK] ?? [0, 0]);
+  if (end < rest.length - 1) bits.write(nth(AC, END_OF_BLOCK));
   return dc;
 }
 
 function writeValue(bits: BitWriter, codes: typeof AC, zeros: number, value: number): void {
   const size = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1;
-  bits.write(codes[(zeros << 4) | size] ?? [0, 0]);
+  bits.write(nth(codes, (zeros << 4) | size));
   bits.write([value < 0 ? value + 2 ** size - 1 : value, size]);
 }
 
@@ -73,7 +73,7 @@ function head({ width, height }: Picture): readonly number[] {
     0xff,
     0xd8,
     ...segment(0xe0, [...Buffer.from("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...segment(0xdb, [0, ...ZIGZAG.map((index) => QUANTISATION[index] ?? 1)]),
+    ...segment(0xdb, [0, ...ZIGZAG.map((index) => nth(QUANTISATION, index))]),
     ...segment(0xc0, [8, ...word(height), ...word(width), 3, ...COMPONENTS.flatMap((id) => [id, 0x11, 0])]),
     ...segment(0xc4, [0x00, ...tableBytes(DC_TABLE)]),
     ...segment(0xc4, [0x10, ...tableBytes(AC_TABLE)]),

@@ -17,8 +17,9 @@ export class Picture {
     const clampedX = Math.min(Math.max(0, Math.trunc(x)), this.width - 1);
     const clampedY = Math.min(Math.max(0, Math.trunc(y)), this.height - 1);
     const start = (clampedY * this.width + clampedX) * 3;
-    const [red = 0, green = 0, blue = 0] = this.#bytes.subarray(start, start + 3);
-    return [red, green, blue];
+    // Clamped: they are there. This is asked for every pixel of a picture.
+    const bytes = this.#bytes;
+    return [bytes[start] as number, bytes[start + 1] as number, bytes[start + 2] as number];
   }
 
   /** Nothing happens outside the picture. */
