@@ -1,7 +1,6 @@
 import type { Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import type { NoticeKind, Told } from "@refugium/model/laws/alarm-notice.ts";
-import type { Timer } from "../kernel/clock.ts";
 
 export type Priority = LiveAlarm["priority"];
 
@@ -22,41 +21,37 @@ export interface Condition {
   readonly offDelay?: Milliseconds;
 }
 
-/** An alarm as /api/alarms shows it. */
-export interface ShownAlarm extends LiveAlarm {
-  /** ISO time; null while nobody has. */
-  readonly acknowledged_at: string | null;
-  /** ISO time at which it may be heard again; null when it is not shelved. */
-  readonly shelved_until: string | null;
-}
-
 /** Something people must be told. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly title: string;
-  readonly alarm: ShownAlarm;
+  readonly alarm: LiveAlarm;
 }
 
 /** An alarm and what belongs to it. */
 export interface AlarmEntry {
-  readonly alarm: ShownAlarm;
+  readonly alarm: LiveAlarm;
   readonly condition: Condition;
   readonly onClear: (() => void) | undefined;
   readonly shelvedUntil: Uptime | undefined;
   readonly told: Told | undefined;
 }
 
-/** A condition that waits for its delay. */
-export interface Waiting {
-  readonly condition: Condition | undefined;
-  readonly onClear: (() => void) | undefined;
-  readonly timer: Timer;
-}
-
 export function alarmId(code: string, subject: Subject): string {
   return `${code}:${subject.type}:${subject.id}`;
 }
 
+export function isAbout(other: Subject, subject: Subject): boolean {
+  return other.type === subject.type && other.id === subject.id;
+}
+
 export function isStanding(alarm: LiveAlarm): boolean {
   return alarm.state !== "cleared";
+}
+
+const URGENCY: readonly Priority[] = ["critical", "warning", "info"];
+
+/** 0 = the most urgent. */
+export function urgency(priority: Priority): number {
+  return URGENCY.indexOf(priority);
 }

@@ -1,21 +1,23 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { type Milliseconds, uptime } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import { dueNotice, type NoticeKind } from "@refugium/model/laws/alarm-notice.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { AlarmDelays } from "./alarm-delays.ts";
 import {
   type AlarmEntry,
   alarmId,
   type Condition,
+  isAbout,
   isStanding,
   type Notice,
-  type ShownAlarm,
-  type Waiting,
+  urgency,
 } from "./alarm-entry.ts";
+import type { AlarmMemory } from "./alarm-memory.ts";
 
-export type { Condition, Notice, Priority, ShownAlarm } from "./alarm-entry.ts";
+export type { Condition, Notice, Priority } from "./alarm-entry.ts";
 
 /** What alarms tell others: the log and the error log. */
 export interface AlarmListener {
@@ -24,52 +26,60 @@ export interface AlarmListener {
 }
 
 const KEPT_CLEARED = 100;
+/** Whoever watches a condition has this long to find it again after a restart, before it is taken to be over. */
+const FOUND_AGAIN_WITHIN: Milliseconds = minutes(10);
 
 /** One alarm per condition: said when it breaks, said when it heals, counted when it comes again. */
 export class Alarms {
   readonly #clock: Clock;
   readonly #live: LiveState;
   readonly #listener: AlarmListener;
+  readonly #memory: AlarmMemory | undefined;
   readonly #entries = new Map<string, AlarmEntry>();
-  /** Conditions that wait for their on-delay (with a condition) or off-delay (without). */
-  readonly #waiting = new Map<string, Waiting>();
+  /** Stood when whoever watches them stopped: they go on when they are raised again in time. */
+  readonly #unwatched = new Map<string, { readonly entry: AlarmEntry; readonly timer: Timer }>();
+  readonly #delays: AlarmDelays;
   readonly #watchers = new Set<() => void>();
 
   constructor(options: {
     readonly clock: Clock;
     readonly live: LiveState;
     readonly listener: AlarmListener;
+    /** Without one, nothing outlives the program. */
+    readonly memory?: AlarmMemory;
   }) {
     this.#clock = options.clock;
     this.#live = options.live;
     this.#listener = options.listener;
+    this.#memory = options.memory;
+    this.#delays = new AlarmDelays(options.clock);
+    for (const { entry, aside } of options.memory?.recall() ?? []) {
+      if (aside || entry.alarm.state === "active") this.#setAside(entry);
+      else this.#set(entry);
+    }
   }
 
   /** Raises a condition; while it stands, raising it again only brings its message up to date. */
   raise(condition: Condition, onClear?: () => void): void {
     const id = alarmId(condition.code, condition.subject);
-    const entry = this.#entries.get(id);
-    const delay = condition.onDelay ?? 0;
-    if (delay === 0 || (entry !== undefined && isStanding(entry.alarm))) {
-      this.#stopWaiting(id);
-      this.#raiseNow(id, condition, onClear);
-      return;
+    const delay = condition.onDelay;
+    if (delay === undefined || delay <= 0 || this.isStanding(condition.code, condition.subject)) {
+      this.#delays.stop(id);
+      this.#raiseNow(condition, onClear);
+    } else {
+      this.#delays.beforeRaising(condition, delay, onClear, (held, letGo) => this.#raiseNow(held, letGo));
     }
-    const since = this.#waiting.get(id)?.timer ?? this.#later(id, delay);
-    this.#waiting.set(id, { condition, onClear, timer: since });
   }
 
   /** The condition is over. Latched alarms stay until a person clears them. */
   clear(code: string, subject: Subject): void {
     const id = alarmId(code, subject);
-    const entry = this.#entries.get(id);
-    if (this.#waiting.get(id)?.condition !== undefined) this.#stopWaiting(id);
+    if (this.#delays.isRaising(id)) this.#delays.stop(id);
+    const entry = this.#entries.get(id) ?? this.#takeUp(id);
     if (entry?.alarm.state !== "active") return;
-    const delay = entry.condition.offDelay ?? 0;
-    if (delay === 0) this.#cleared(entry);
-    else if (!this.#waiting.has(id)) {
-      this.#waiting.set(id, { condition: undefined, onClear: undefined, timer: this.#later(id, delay) });
-    }
+    const delay = entry.condition.offDelay;
+    if (delay === undefined || delay <= 0) this.#cleared(entry);
+    else this.#delays.beforeClearing(entry.condition, delay, () => this.#clearedLate(id));
   }
 
   /** A person clears an alarm: a latched one lets go of what it holds off. Throws `not-found`, `conflict`. */
@@ -78,20 +88,25 @@ export class Alarms {
     if (entry.alarm.state === "active") {
       throw new Refusal("conflict", "This condition still holds: it clears itself when it is over");
     }
-    this.#cleared(entry);
+    this.#cleared(entry, true);
     entry.onClear?.();
   }
 
   /** Throws `not-found` unless it stands. */
-  get(id: string): ShownAlarm {
+  get(id: string): LiveAlarm {
     return this.#shown(this.#standing(id));
   }
 
-  /** A person has seen it: it is not repeated any more until it comes back. Throws `not-found`. */
+  /** The one line that names it; undefined for an alarm that is not known. */
+  titleOf(id: string): string | undefined {
+    return this.#entries.get(id)?.condition.title;
+  }
+
+  /** A person has seen it: it is not repeated any more until it comes back or gets worse. Throws `not-found`. */
   acknowledge(id: string): void {
     const entry = this.#standing(id);
     if (entry.alarm.acknowledged_at !== null) return;
-    this.#set({ ...entry, alarm: { ...entry.alarm, acknowledged_at: this.#iso() } });
+    this.#set({ ...entry, alarm: { ...entry.alarm, acknowledged_at: this.#iso() } }, true);
   }
 
   /** Keeps an alarm quiet for a while; it goes on standing. Throws `not-found`. */
@@ -99,13 +114,12 @@ export class Alarms {
     const entry = this.#standing(id);
     const shelvedUntil = uptime(this.#clock.uptime() + span);
     const alarm = { ...entry.alarm, shelved_until: new Date(this.#clock.now() + span).toISOString() };
-    this.#set({ ...entry, alarm, shelvedUntil });
+    this.#set({ ...entry, alarm, shelvedUntil }, true);
   }
 
   /** Standing alarms, the highest priority and newest first, then those that cleared. */
-  list(): readonly ShownAlarm[] {
-    const order = ["critical", "warning", "info"];
-    const rank = (alarm: LiveAlarm): number => (isStanding(alarm) ? order.indexOf(alarm.priority) : 10);
+  list(): readonly LiveAlarm[] {
+    const rank = (alarm: LiveAlarm): number => (isStanding(alarm) ? urgency(alarm.priority) : 10);
     return [...this.#entries.values()]
       .map((entry) => this.#shown(entry))
       .sort((one, other) => rank(one) - rank(other) || other.since.localeCompare(one.since));
@@ -116,14 +130,30 @@ export class Alarms {
     return entry !== undefined && isStanding(entry.alarm);
   }
 
-  /** Forgets everything about a subject that no longer exists. */
+  /**
+   * Nobody watches a subject any more: its alarms are not shown. Those that are raised again within ten minutes go on
+   * as they were; of the others people who heard of them are told that they are over.
+   */
   forget(subject: Subject): void {
-    for (const id of this.#waiting.keys()) if (isAbout(id, subject)) this.#stopWaiting(id);
+    this.#delays.stopAbout(subject);
     // A copy: whoever hears that an alarm is gone may raise it again.
-    for (const [id, { alarm }] of [...this.#entries]) {
-      if (alarm.subject.type !== subject.type || alarm.subject.id !== subject.id) continue;
-      this.#entries.delete(id);
-      this.#live.forget(`alarm/${id}`);
+    for (const entry of [...this.#entries.values()]) {
+      if (!isAbout(entry.alarm.subject, subject)) continue;
+      this.#entries.delete(entry.alarm.id);
+      if (isStanding(entry.alarm) || entry.told?.cleared === false) this.#setAside(entry);
+      else this.#memory?.drop(entry.alarm.id);
+      this.#live.forget(`alarm/${entry.alarm.id}`);
+    }
+  }
+
+  /** Forgets subjects for good: nobody is told anything of them any more. */
+  drop(isGone: (subject: Subject) => boolean): void {
+    for (const { alarm } of [...this.#entries.values()])
+      if (isGone(alarm.subject)) this.forget(alarm.subject);
+    for (const [id, { entry }] of [...this.#unwatched]) {
+      if (!isGone(entry.alarm.subject)) continue;
+      this.#takeUp(id);
+      this.#memory?.drop(id);
     }
   }
 
@@ -133,45 +163,63 @@ export class Alarms {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** What people must be told now. It stays until `told` says that they were. */
+  /** What people must be told now, the most urgent first. It stays until `told` says that they were. */
   notices(): readonly Notice[] {
     const now = this.#clock.uptime();
-    return [...this.#entries.values()].flatMap((entry) => {
-      const { condition, told } = entry;
-      const alarm = this.#shown(entry);
-      const acknowledged = alarm.acknowledged_at !== null;
-      const shelved = alarm.shelved_until !== null;
-      const kind = dueNotice({ alarm, acknowledged, shelved, told }, now);
-      return kind === undefined ? [] : [{ kind, title: condition.title, alarm }];
-    });
+    for (const entry of this.#entries.values()) {
+      // A shelf that ended is an event for whoever looks on.
+      if (entry.alarm.shelved_until !== null && this.#shown(entry).shelved_until === null) this.#set(entry);
+    }
+    return [...this.#entries.values()]
+      .flatMap(({ alarm, condition: { title }, told }) => {
+        const [acknowledged, shelved] = [alarm.acknowledged_at !== null, alarm.shelved_until !== null];
+        const kind = dueNotice({ alarm, acknowledged, shelved, told }, now);
+        return kind === undefined ? [] : [{ kind, title, alarm }];
+      })
+      .sort((one, other) => urgency(one.alarm.priority) - urgency(other.alarm.priority));
   }
 
-  told({ alarm: { id, count } }: Notice, kind: NoticeKind): void {
+  told({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return;
+    // What got worse meanwhile is still to be told.
+    if (entry === undefined || urgency(entry.alarm.priority) < urgency(priority)) return;
     const cleared = kind === "cleared" || kind === "passed";
+    const next = { ...entry, told: { count, at: this.#clock.uptime(), cleared } };
     // Not a change that anybody sees.
-    this.#entries.set(id, { ...entry, told: { count, at: this.#clock.uptime(), cleared } });
+    this.#entries.set(id, next);
+    this.#memory?.keep(next);
   }
 
-  #raiseNow(id: string, condition: Condition, onClear: (() => void) | undefined): void {
-    const entry = this.#entries.get(id);
+  /** Stops all timers and writes what must outlive the program. */
+  close(): void {
+    this.#delays.stopAll();
+    for (const { timer } of this.#unwatched.values()) timer.cancel();
+    this.#memory?.close();
+  }
+
+  #raiseNow(condition: Condition, onClear: (() => void) | undefined): void {
+    const { code, subject, priority, message } = condition;
+    const id = alarmId(code, subject);
+    const entry = this.#entries.get(id) ?? this.#takeUp(id);
     const before = entry?.alarm;
     const standing = before !== undefined && isStanding(before);
-    const alarm: ShownAlarm = {
+    // A person who saw or shelved a warning has not seen that it became critical.
+    const isWorse = standing && urgency(priority) < urgency(before.priority);
+    const alarm: LiveAlarm = {
       id,
-      code: condition.code,
-      priority: condition.priority,
-      subject: condition.subject,
-      message: condition.message,
+      code,
+      priority,
+      subject,
+      message,
       since: standing ? before.since : this.#iso(),
       state: condition.latched === true ? "latched" : "active",
       count: (before?.count ?? 0) + (standing ? 0 : 1),
       cleared_at: null,
-      acknowledged_at: standing ? before.acknowledged_at : null,
-      shelved_until: before?.shelved_until ?? null,
+      acknowledged_at: standing && !isWorse ? before.acknowledged_at : null,
+      shelved_until: isWorse ? null : (before?.shelved_until ?? null),
     };
-    this.#set({ alarm, condition, onClear, shelvedUntil: entry?.shelvedUntil, told: entry?.told });
+    const shelvedUntil = isWorse ? undefined : entry?.shelvedUntil;
+    this.#set({ alarm, condition, onClear, shelvedUntil, told: isWorse ? undefined : entry?.told });
     if (!standing) this.#listener.raised(condition);
   }
 
@@ -182,48 +230,66 @@ export class Alarms {
   }
 
   /** A shelf that ended is not shown any more. */
-  #shown({ alarm, shelvedUntil }: AlarmEntry): ShownAlarm {
+  #shown({ alarm, shelvedUntil }: AlarmEntry): LiveAlarm {
     const over = shelvedUntil !== undefined && shelvedUntil <= this.#clock.uptime();
     return over ? { ...alarm, shelved_until: null } : alarm;
   }
 
-  #later(id: string, delay: number): Waiting["timer"] {
-    // Delays are milliseconds by their type; the ternaries above lose the brand.
-    return this.#clock.after(delay as Milliseconds, `alarm: ${id}`, () => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      const entry = this.#entries.get(id);
-      if (waiting?.condition !== undefined) this.#raiseNow(id, waiting.condition, waiting.onClear);
-      else if (entry?.alarm.state === "active") this.#cleared(entry);
-    });
+  #setAside(entry: AlarmEntry): void {
+    const { id } = entry.alarm;
+    const timer = this.#clock.after(FOUND_AGAIN_WITHIN, `alarm: ${id}`, () => this.#notFoundAgain(id));
+    this.#unwatched.set(id, { entry, timer });
+    this.#memory?.keep(entry, { aside: true });
   }
 
-  #stopWaiting(id: string): void {
-    this.#waiting.get(id)?.timer.cancel();
-    this.#waiting.delete(id);
+  #takeUp(id: string): AlarmEntry | undefined {
+    const found = this.#unwatched.get(id);
+    found?.timer.cancel();
+    this.#unwatched.delete(id);
+    return found?.entry;
   }
 
-  #cleared(entry: AlarmEntry): void {
-    const alarm: ShownAlarm = { ...entry.alarm, state: "cleared", cleared_at: this.#iso() };
-    this.#set({ ...entry, alarm, onClear: undefined });
+  #notFoundAgain(id: string): void {
+    const entry = this.#takeUp(id);
+    if (entry?.told?.cleared !== false) this.#memory?.drop(id);
+    else if (isStanding(entry.alarm)) this.#cleared(entry);
+    else this.#set(entry);
+  }
+
+  #clearedLate(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry?.alarm.state === "active") this.#cleared(entry);
+  }
+
+  #cleared(entry: AlarmEntry, byPerson = false): void {
+    const alarm: LiveAlarm = { ...entry.alarm, state: "cleared", cleared_at: this.#iso() };
+    this.#set({ ...entry, alarm, onClear: undefined }, byPerson);
     this.#listener.cleared(alarm);
     this.#prune();
   }
 
-  #set(entry: AlarmEntry): void {
+  #set(entry: AlarmEntry, byPerson = false): void {
     const alarm = this.#shown(entry);
     const before = this.#entries.get(alarm.id)?.alarm;
-    this.#entries.set(alarm.id, { ...entry, alarm });
+    const shown = { ...entry, alarm };
+    this.#entries.set(alarm.id, shown);
     // An alarm is plain JSON.
     this.#live.set(`alarm/${alarm.id}`, alarm as unknown as JsonObject);
-    if (before?.state !== alarm.state || before.count !== alarm.count)
-      for (const tell of this.#watchers) tell();
+    const isNews =
+      before?.state !== alarm.state || before.count !== alarm.count || before.priority !== alarm.priority;
+    if (isNews || byPerson) this.#memory?.keep(shown, { atOnce: byPerson });
+    if (isNews) for (const tell of this.#watchers) tell();
   }
 
+  /** Those go first whose end people know of, and of them the oldest. */
   #prune(): void {
     const cleared = [...this.#entries.values()].filter(({ alarm }) => !isStanding(alarm));
-    for (const { alarm } of cleared.slice(0, Math.max(0, cleared.length - KEPT_CLEARED))) {
+    const isToldOf = ({ told, alarm }: AlarmEntry): number =>
+      told?.cleared === true && told.count >= alarm.count ? 0 : 1;
+    const inOrder = cleared.sort((one, other) => isToldOf(one) - isToldOf(other));
+    for (const { alarm } of inOrder.slice(0, Math.max(0, cleared.length - KEPT_CLEARED))) {
       this.#entries.delete(alarm.id);
+      this.#memory?.drop(alarm.id);
       this.#live.forget(`alarm/${alarm.id}`);
     }
   }
@@ -231,8 +297,4 @@ export class Alarms {
   #iso(): string {
     return new Date(this.#clock.now()).toISOString();
   }
-}
-
-function isAbout(id: string, subject: Subject): boolean {
-  return id.endsWith(`:${subject.type}:${subject.id}`);
 }

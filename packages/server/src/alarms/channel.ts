@@ -1,4 +1,5 @@
 import type { Clock } from "../kernel/clock.ts";
+import type { Priority } from "./alarm-entry.ts";
 import type { MailAccount } from "./mail-account.ts";
 
 /** Something to say to people. */
@@ -6,15 +7,24 @@ export interface Message {
   /** One line, without the name of the controller. */
   readonly title: string;
   readonly body: string;
+  readonly priority: Priority;
 }
+
+/** What came of sending. `refused`: whom it did not reach although others have it, in the other side's words. */
+export type Sent =
+  | { readonly outcome: "sent"; readonly refused?: string }
+  | { readonly outcome: "throttled" };
 
 /** A way to reach people. */
 export interface Channel {
   readonly name: string;
   /** False while it is switched off or not set up. */
   isOn(): boolean;
-  /** Resolves when the other side took it (or the throttle held it back). Throws with the other side's answer. */
-  send(message: Message): Promise<"sent" | "throttled">;
+  /**
+   * Resolves when the other side took it, or when the throttle has no room for it yet. Throws with the other side's
+   * answer. Aborting `signal` gives up.
+   */
+  send(message: Message, signal: AbortSignal): Promise<Sent>;
 }
 
 /** What channels are made from. */

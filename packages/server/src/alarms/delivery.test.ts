@@ -36,15 +36,16 @@ afterEach(() => scope.close());
 
 /** A channel whose other side can be broken, hung or switched off. */
 function channel(name: string) {
-  const state = { works: true, hangs: false, on: true };
+  const state = { works: true, hangs: false, on: true, refuses: "", full: false, partly: "" };
   const made: Channel = {
     name,
     isOn: () => state.on,
     async send({ title }) {
       if (state.hangs) await new Promise(() => undefined);
-      if (!state.works) throw new Error(`${name} is broken`);
+      if (state.full) return { outcome: "throttled" };
+      if (!state.works || state.refuses === title) throw new Error(`${name} is broken`);
       told.push(`${name}: ${title}`);
-      return "sent";
+      return { outcome: "sent", refused: state.partly };
     },
   };
   return { state, made };
@@ -52,9 +53,9 @@ function channel(name: string) {
 
 function deliver(...channels: readonly Channel[]): void {
   const onFailure = (reason: string): void => void failures.push(reason);
-  new Delivery({ clock, alarms, channels, onFailure, onRecovery: () => failures.push("recovered") }).start(
-    scope,
-  );
+  const onRecovery = (): void => void failures.push("recovered");
+  const onPartly = (reason: string): void => void (reason === "" || failures.push(reason));
+  new Delivery({ clock, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
 }
 
 it("says that it broke, says it every 15 minutes, and says that it is over", async () => {
@@ -74,7 +75,7 @@ it("goes to the second channel when the first fails", async () => {
   alarms.raise(condition);
   await clock.advance(seconds(1));
   expect(told).toEqual(["push: Warm"]);
-  expect(failures).toEqual([]);
+  expect(failures).toEqual(["mail is broken"]);
 });
 
 it("goes on trying while nothing gets through, and forgets nothing meanwhile", async () => {
@@ -89,7 +90,7 @@ it("goes on trying while nothing gets through, and forgets nothing meanwhile", a
   expect(failures).toEqual(["mail is broken"]);
   mail.state.works = true;
   await clock.advance(minutes(15));
-  expect(told).toEqual(["mail: Cleared: Warm", "mail: Leak"]);
+  expect(told.toSorted()).toEqual(["mail: Cleared: Warm", "mail: Leak"]);
   expect(failures).toEqual(["mail is broken", "recovered"]);
 });
 
@@ -128,6 +129,86 @@ it("stops with its scope and goes on where it was in the next one", async () => 
   deliver(mail.made);
   await clock.advance(seconds(1));
   expect(told).toEqual(["mail: Warm"]);
+});
+
+it("a message that is always refused holds up no other, however long it is tried", async () => {
+  const mail = channel("mail");
+  mail.state.refuses = "Warm";
+  deliver(mail.made);
+  alarms.raise(condition);
+  await clock.advance(minutes(30));
+  alarms.raise({ ...condition, code: "leak", title: "Leak", priority: "warning" });
+  await clock.advance(seconds(90));
+  expect(told).toEqual(["mail: Leak"]);
+  mail.state.refuses = "";
+  await clock.advance(minutes(15));
+  expect(told).toContain("mail: Warm");
+  expect(failures).toEqual(["mail is broken", "recovered"]);
+});
+
+it("news of an outage are tried again within a minute of the last attempt, not after its whole wait", async () => {
+  const mail = channel("mail");
+  mail.state.works = false;
+  deliver(mail.made);
+  alarms.raise(condition);
+  await clock.advance(minutes(20));
+  mail.state.works = true;
+  alarms.raise({ ...condition, code: "leak", title: "Leak" });
+  await clock.advance(seconds(61));
+  expect(told).toContain("mail: Leak");
+});
+
+it("critical alarms go first", async () => {
+  const mail = channel("mail");
+  alarms.raise({ ...condition, code: "a", priority: "info", title: "Info" });
+  alarms.raise({ ...condition, code: "b", priority: "warning", title: "Warning" });
+  alarms.raise({ ...condition, code: "c", priority: "critical", title: "Critical" });
+  deliver(mail.made);
+  await clock.advance(seconds(1));
+  expect(told).toEqual(["mail: Critical", "mail: Warning", "mail: Info"]);
+});
+
+it("what the throttle holds back is said when there is room: what people heard last becomes true again", async () => {
+  const mail = channel("mail");
+  deliver(mail.made);
+  alarms.raise({ ...condition, priority: "warning" });
+  await clock.advance(seconds(1));
+  alarms.clear("warm", subject);
+  await clock.advance(seconds(1));
+  mail.state.full = true;
+  alarms.raise({ ...condition, priority: "warning" });
+  await clock.advance(minutes(30));
+  expect(told).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
+  mail.state.full = false;
+  await clock.advance(minutes(2));
+  expect(told.slice(2)).toEqual(["mail: Warm"]);
+  mail.state.full = true;
+  alarms.raise({ ...condition, code: "short", priority: "info" });
+  alarms.clear("short", subject);
+  await clock.advance(minutes(2));
+  expect(alarms.notices()).toEqual([]);
+});
+
+it("says whom a message did not reach although others have it, and does not send it again", async () => {
+  const mail = channel("mail");
+  mail.state.partly = "not for you@example.org";
+  deliver(mail.made);
+  alarms.raise({ ...condition, priority: "warning" });
+  await clock.advance(minutes(20));
+  expect(told).toEqual(["mail: Warm"]);
+  expect(failures).toEqual(["not for you@example.org"]);
+});
+
+it("a send that hangs is given up when the module stops, and leaves no timer", async () => {
+  const mail = channel("mail");
+  mail.state.hangs = true;
+  deliver(mail.made);
+  alarms.raise(condition);
+  await clock.advance(seconds(1));
+  await scope.close();
+  await rawTime.breathe();
+  expect(clock.pending()).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it("a throttle lets so many of a kind through within any hour", async () => {

@@ -1,110 +1,170 @@
-import { type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import {
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
 import { deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { abortable } from "./abortable.ts";
 import type { Alarms, Notice } from "./alarms.ts";
-import type { Channel, Message } from "./channel.ts";
+import type { Channel, Sent } from "./channel.ts";
+import { DeliveryAttempts } from "./delivery-attempts.ts";
+import { messageOf } from "./notice-message.ts";
 
 export interface DeliveryPorts {
   readonly clock: Clock;
   readonly alarms: Alarms;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
-  /** Told once when nothing gets through any more, with what the last channel said. */
+  /** Told when something cannot be delivered, with what the channels said; not again before it recovered. */
   readonly onFailure: (reason: string) => void;
+  /** Told when nothing waits any more that could not be delivered. */
   readonly onRecovery: () => void;
+  /** Told when a message got through, with the ways and the people it did not reach; "" when it reached all. */
+  readonly onPartly?: (reason: string) => void;
 }
 
 /** A channel has its own time-outs; this is for one that forgets them. Real time: the other side has no other. */
-const GIVE_UP: Milliseconds = minutes(5);
+const GIVE_UP: Milliseconds = minutes(2);
 const LOOK_EVERY: Milliseconds = minutes(1);
+/** News may find the other side well again, but it is not asked more often than this. */
+const ASK_AGAIN_AFTER: Milliseconds = minutes(1);
+/** One message may be refused for what is in it; two in a row are taken for a way that is closed. */
+const FAILURES_THAT_END_A_ROUND = 2;
+
+type Outcome = "told" | "later" | "failed";
 
 /** Brings alarms to people, outside every control loop: tries the next channel, tries again later, never forgets. */
 export class Delivery {
   readonly #ports: DeliveryPorts;
+  readonly #attempts = new DeliveryAttempts();
+  readonly #closing = new AbortController();
   #timer: Timer | undefined;
+  #dueAt = Number.POSITIVE_INFINITY;
   #running = false;
-  #failures = 0;
-  #closed = false;
+  /** Rounds in a row in which nothing got through. */
+  #failedRounds = 0;
+  #lastRound: Uptime | undefined;
+  #isFailing = false;
+  /** What the channels said last. */
+  #reason = "";
 
   constructor(ports: DeliveryPorts) {
     this.#ports = ports;
   }
 
   start(scope: Scope): void {
-    scope.defer(this.#ports.alarms.watch(() => this.#wake(milliseconds(0))));
+    scope.defer(this.#ports.alarms.watch(() => this.#wake(this.#untilNews())));
     scope.defer(() => {
-      this.#closed = true;
+      this.#closing.abort();
       this.#timer?.cancel();
     });
     this.#wake(milliseconds(0));
   }
 
-  /** While nothing gets through, news wait like everything else. */
+  /** While nothing gets through, a flood of news must not become a flood of attempts. */
+  #untilNews(): Milliseconds {
+    if (this.#failedRounds === 0 || this.#lastRound === undefined) return milliseconds(0);
+    return milliseconds(Math.max(0, this.#lastRound + ASK_AGAIN_AFTER - this.#ports.clock.uptime()));
+  }
+
   #wake(span: Milliseconds): void {
-    if (this.#closed || this.#running) return;
-    if (this.#failures > 0 && this.#timer !== undefined) return;
+    const { clock } = this.#ports;
+    const at = clock.uptime() + span;
+    if (this.#closing.signal.aborted || this.#running || this.#dueAt <= at) return;
     this.#timer?.cancel();
-    this.#timer = this.#ports.clock.after(span, "alarms: delivery", () => void this.#run());
+    this.#dueAt = at;
+    this.#timer = clock.after(span, "alarms: delivery", () => void this.#run());
   }
 
   async #run(): Promise<void> {
-    this.#timer = undefined;
+    const { clock } = this.#ports;
     this.#running = true;
-    let notices = this.#ports.alarms.notices();
-    // What happened while one was on its way is taken up too.
-    while (notices.length > 0 && !this.#closed && (await this.#tellAll(notices))) {
-      notices = this.#ports.alarms.notices();
-    }
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    const outcomes = await this.#round();
     this.#running = false;
-    this.#wake(this.#failures > 0 ? deliveryWait(this.#failures) : LOOK_EVERY);
+    this.#lastRound = clock.uptime();
+    if (outcomes.includes("told")) this.#failedRounds = 0;
+    else if (outcomes.includes("failed")) this.#failedRounds++;
+    this.#tellHowItGoes();
+    this.#wake(this.#failedRounds > 0 ? deliveryWait(this.#failedRounds) : LOOK_EVERY);
   }
 
-  async #tellAll(notices: readonly Notice[]): Promise<boolean> {
-    for (const notice of notices) {
-      if (this.#closed || !(await this.#tell(notice))) return false;
+  /** Only what holds at the end of a round: a message that is refused while others pass must not make it flicker. */
+  #tellHowItGoes(): void {
+    const { onFailure, onRecovery } = this.#ports;
+    const isFailing = this.#attempts.areFailing;
+    if (isFailing && !this.#isFailing) onFailure(this.#reason);
+    if (!isFailing && this.#isFailing) onRecovery();
+    this.#isFailing = isFailing;
+  }
+
+  /** Tells what is due, and what happens meanwhile. */
+  async #round(): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const outcome = await this.#tell(next);
+      if (this.#closing.signal.aborted) return outcomes;
+      outcomes.push(outcome);
+      const last = outcomes.slice(-FAILURES_THAT_END_A_ROUND);
+      if (last.length === FAILURES_THAT_END_A_ROUND && last.every((each) => each === "failed")) break;
     }
-    return true;
+    return outcomes;
   }
 
-  async #tell(notice: Notice): Promise<boolean> {
-    const { alarms, channels, onFailure, onRecovery } = this.#ports;
+  #next(): Notice | undefined {
+    const { alarms, clock } = this.#ports;
+    if (this.#closing.signal.aborted) return undefined;
+    return this.#attempts.due(alarms.notices(), clock.uptime())[0];
+  }
+
+  async #tell(notice: Notice): Promise<Outcome> {
+    const { alarms, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
-    let reason = "";
+    const reasons: string[] = [];
     for (const way of ways) {
       try {
-        await this.#send(way, messageOf(notice));
-        alarms.told(notice, notice.kind);
-        if (this.#failures > 0) onRecovery();
-        this.#failures = 0;
-        return true;
+        const sent = await this.#send(way, notice);
+        return this.#settle(notice, sent, reasons);
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        if (this.#closing.signal.aborted) return "later";
+        reasons.push(error instanceof Error ? error.message : String(error));
       }
     }
-    // Nobody wants to be told: it is in the log, and nothing is kept for later.
-    if (ways.length === 0) alarms.told(notice, notice.kind);
-    else if (this.#failures++ === 0) onFailure(reason);
-    return ways.length === 0;
+    if (ways.length === 0) {
+      // Nobody wants to be told: it is in the log, and nothing is kept for later.
+      alarms.told(notice, notice.kind);
+      return "later";
+    }
+    this.#attempts.failed(notice, clock.uptime());
+    this.#reason = reasons.join("; ");
+    return "failed";
   }
 
-  #send(way: Channel, message: Message): Promise<unknown> {
+  #settle(notice: Notice, sent: Sent, failedWays: readonly string[]): Outcome {
+    const { alarms, clock, onPartly } = this.#ports;
+    if (sent.outcome === "throttled" && notice.kind !== "passed") {
+      // What people heard last must become true again: it is said as soon as there is room.
+      this.#attempts.postponed(notice, uptime(clock.uptime() + LOOK_EVERY));
+      return "later";
+    }
+    alarms.told(notice, notice.kind);
+    if (sent.outcome === "throttled") return "later";
+    onPartly?.([...failedWays, sent.refused ?? ""].filter((reason) => reason !== "").join("; "));
+    return "told";
+  }
+
+  #send(way: Channel, notice: Notice): Promise<Sent> {
     const { clock } = this.#ports;
     const span = milliseconds(GIVE_UP * clock.speed);
-    return withDeadline(clock, span, `sending by ${way.name}`, () => way.send(message));
+    const closing = this.#closing.signal;
+    return withDeadline(clock, span, `sending by ${way.name}`, (late) => {
+      const signal = AbortSignal.any([late, closing]);
+      return abortable(signal, way.send(messageOf(notice), signal));
+    });
   }
-}
-
-function messageOf({ kind, title, alarm }: Notice): Message {
-  const lines = [
-    alarm.message,
-    "",
-    `Priority: ${alarm.priority}`,
-    `Since: ${alarm.since}`,
-    ...(alarm.count > 1 ? [`Times: ${alarm.count}`] : []),
-    ...(alarm.cleared_at === null ? [] : [`Over since: ${alarm.cleared_at}`]),
-    ...(kind === "repeated" ? ["", "It is said again every 15 minutes until somebody acknowledges it."] : []),
-  ];
-  return { title: alarm.cleared_at === null ? title : `Cleared: ${title}`, body: lines.join("\n") };
 }

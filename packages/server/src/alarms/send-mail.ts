@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { abortable } from "./abortable.ts";
 import type { MailAccount } from "./mail-account.ts";
 
 /** Real milliseconds: the other side does not know of simulated time. */
@@ -12,11 +13,18 @@ const SUBMISSIONS_PORT = 465;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /**
- * Sends one mail; resolves when the server accepted it. Throws an Error with the server's own answer.
- * A password goes over TLS only, except to this very machine.
+ * Sends one mail; resolves when the server accepted it for at least one recipient. `refused` names the others with
+ * the server's words, "" when there are none. Throws an Error with the server's own answer. Aborting gives up: the
+ * server may or may not have taken it. A password goes over TLS only, except to this very machine.
  */
-export async function sendMail(account: MailAccount, subject: string, text: string): Promise<void> {
-  const { server, port, from, to, password } = account;
+export async function sendMail(
+  account: MailAccount,
+  mail: { readonly subject: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<{ readonly refused: string }> {
+  const { server, port, from, password } = account;
+  const to = account.to.filter((each) => each !== "");
+  if (server === "") throw new Error("The mail configuration names no server");
   if (from === "" || to.length === 0) throw new Error("The mail configuration has no sender or no recipient");
   const local = LOOPBACK.test(server);
   const user = account.username || (password === "" ? "" : from);
@@ -30,7 +38,9 @@ export async function sendMail(account: MailAccount, subject: string, text: stri
     ...PATIENCE,
   });
   try {
-    await transport.sendMail({ from, to: to.filter((each) => each !== ""), subject: oneLine(subject), text });
+    const sending = transport.sendMail({ from, to, subject: oneLine(mail.subject), text: mail.text });
+    const taken = await abortable(signal, sending);
+    return { refused: refusalsOf(taken.rejected, taken.rejectedErrors) };
   } catch (error) {
     throw new Error(`The mail server ${server}:${port} did not take it: ${oneLine(messageOf(error))}`, {
       cause: error,
@@ -38,6 +48,15 @@ export async function sendMail(account: MailAccount, subject: string, text: stri
   } finally {
     transport.close();
   }
+}
+
+function refusalsOf(
+  rejected: readonly (string | { readonly address: string })[],
+  errors: readonly Error[] = [],
+): string {
+  const whom = rejected.map((each) => (typeof each === "string" ? each : each.address));
+  const why = errors.map(({ message }) => oneLine(message));
+  return whom.length === 0 ? "" : `not for ${whom.join(", ")}: ${why.join("; ")}`;
 }
 
 /** Names of things go into headers: no line break may come with them. */

@@ -1,29 +1,61 @@
 import { join } from "node:path";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Telemetry } from "@refugium/model/telemetry.ts";
 import { Document } from "../resources/records.ts";
 import { diskFiles } from "../store/files.ts";
 import { openKeyFile, type Seal } from "../store/key-file.ts";
+import type { ConfigStore } from "../store/store.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
+import { PlainMail } from "../subsystems/telemetry/plain-mail.ts";
+import { remindByMail, remindInBackground } from "../subsystems/telemetry/reminders.ts";
 import { telemetrySubsystem } from "../subsystems/telemetry/telemetry.ts";
 import { TelemetrySettings } from "../subsystems/telemetry/telemetry-settings.ts";
 import type { Foundation } from "./foundation.ts";
 
+/** Sends a message to people. */
+type Remind = (title: string, message: string) => Promise<void>;
+
+export interface MadeTelemetry {
+  readonly module: Subsystem;
+  readonly mail: PlainMail;
+  /** Rejects when the message did not reach everybody. */
+  readonly remind: Remind;
+  /** Resolves at once: a failure is an alarm of the mail. */
+  readonly remindInBackground: Remind;
+}
+
 /** The telemetry configuration as stored now. */
-export function openTelemetry({ configuration, dataDirectory }: Foundation): TelemetrySettings {
+export function openTelemetry(configuration: ConfigStore, dataDirectory: string): TelemetrySettings {
   return new TelemetrySettings(new Document(configuration, "telemetry", Telemetry), lazySeal(dataDirectory));
 }
 
-export function makeTelemetry(foundation: Foundation, settings = openTelemetry(foundation)): Subsystem {
-  return telemetrySubsystem({
+/** Notifications, and what others need of them. */
+export function makeTelemetry(foundation: Foundation): MadeTelemetry {
+  const { alarms, clock, collections, errors, telemetry: settings } = foundation;
+  const mail = new PlainMail(clock, settings);
+  const module = telemetrySubsystem({
     ...foundation,
     settings,
+    mail,
     controllerName: () => foundation.settings.value.name,
-    recordError: (id, message) => foundation.errors.record(id, message),
+    recordError: (id, message) => errors.record(id, message),
+    seriesOf: (metric) => {
+      const resource = { "temperature.display": tcs, "ph.display": phprobes }[metric];
+      const [first] = resource === undefined ? [] : collections.of(resource).rows;
+      return resource === undefined || first === undefined ? undefined : `${resource.name}/${first.id}/value`;
+    },
   });
+  return {
+    module,
+    mail,
+    remind: (title, message) => remindByMail(mail, title, message),
+    remindInBackground: remindInBackground(mail, alarms),
+  };
 }
 
 /** The key file is made when the first secret is stored, and a broken one stops nothing but its secrets. */
-function lazySeal(dataDirectory: string): Seal {
+export function lazySeal(dataDirectory: string): Seal {
   const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
   return { seal: (text) => key().seal(text), open: (text) => key().open(text) };
 }

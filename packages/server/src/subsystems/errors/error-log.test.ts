@@ -82,6 +82,15 @@ describe("the error log", () => {
     expect(clock.pending()).toEqual([]);
   });
 
+  it("leaves no timer when the disk is full as it stops", async () => {
+    const { clock, scope, store, errors } = setUp();
+    errors.record("tc-1", "first");
+    errors.record("tc-1", "second");
+    store.broken = true;
+    await scope.close();
+    expect(clock.pending()).toEqual([]);
+  });
+
   it("goes on in memory while the disk is full and catches up later", async () => {
     const { clock, store, errors, records } = setUp();
     store.broken = true;

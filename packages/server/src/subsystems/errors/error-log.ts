@@ -35,10 +35,12 @@ export class ErrorLog {
   readonly #ports: ErrorLogPorts;
   readonly #unwritten = new Set<string>();
   #timer: Timer | undefined;
+  #closed = false;
 
   constructor(scope: Scope, ports: ErrorLogPorts) {
     this.#ports = ports;
     scope.defer(() => {
+      this.#closed = true;
       this.#timer?.cancel();
       this.#persist();
     });
@@ -95,7 +97,7 @@ export class ErrorLog {
   }
 
   #persistLater(): void {
-    if (this.#timer !== undefined) return;
+    if (this.#timer !== undefined || this.#closed) return;
     this.#timer = this.#ports.clock.after(PERSIST_EVERY, "write error counts", () => {
       this.#timer = undefined;
       this.#persist();

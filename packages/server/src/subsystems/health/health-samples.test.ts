@@ -5,7 +5,8 @@ import { type HealthHistory, HealthSamples } from "./health-samples.ts";
 
 const start = Date.UTC(2026, 10, 21, 2, 0);
 const load = (cpu: number) => ({ cpu, memory: 10, cpu_temp: 40, throttle: 0 });
-const samplesOf = (history: HealthHistory) => new HealthSamples(history, "UTC");
+const samplesOf = (history: HealthHistory) =>
+  new HealthSamples(history, { current: 1440, historical: 720 }, "UTC");
 
 describe("health samples", () => {
   it("are shown with their local time, and by hour with their mean", () => {
@@ -39,6 +40,18 @@ describe("health samples", () => {
     expect(samples.usage().current).toHaveLength(1440);
     expect(samples.usage().current[0]?.cpu).toBe(60);
     expect(samples.usage().historical).toHaveLength(25);
+  });
+
+  it("are as many as the telemetry configuration says, after a restart with fewer too", () => {
+    const history = new MemoryHistory();
+    const samples = new HealthSamples(history, { current: 3, historical: 2 }, "UTC");
+    for (let minute = 0; minute < 200; minute += 1)
+      samples.add(instant(start + minutes(minute)), load(minute));
+    expect(samples.usage().current).toHaveLength(3);
+    expect(samples.usage().historical).toHaveLength(2);
+    const fewer = new HealthSamples(history, { current: 2, historical: 1 }, "UTC").usage();
+    expect(fewer.current.map(({ cpu }) => cpu)).toEqual([198, 199]);
+    expect(fewer.historical).toHaveLength(1);
   });
 
   it("go on in the middle of an hour after a restart", () => {

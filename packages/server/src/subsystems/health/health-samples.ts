@@ -1,7 +1,6 @@
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
 
 /** One look at the host. `cpu` is the 5-minute load, `memory` percent, `cpu_temp` °C (0: no sensor), `throttle` 0 or 1. */
 export type HealthSample = {
@@ -25,6 +24,12 @@ export interface HealthHistory {
   ): readonly { readonly at: number; readonly body: object }[];
 }
 
+/** How many minutes and how many hours are kept. */
+export interface SampleLimits {
+  readonly current: number;
+  readonly historical: number;
+}
+
 const MINUTES = "health/minute";
 const HOURS = "health/hour";
 
@@ -37,18 +42,20 @@ interface HourSoFar {
 /** The newest samples and their means by hour. An hour under way survives a restart: its minutes are added up again. */
 export class HealthSamples {
   readonly #history: HealthHistory;
+  readonly #limits: SampleLimits;
   readonly #zone: string | undefined;
   readonly #current: TimedSample[] = [];
   readonly #closed: TimedSample[] = [];
   #hour: HourSoFar | undefined;
 
-  constructor(history: HealthHistory, zone?: string) {
+  constructor(history: HealthHistory, limits: SampleLimits, zone?: string) {
     this.#history = history;
+    this.#limits = limits;
     this.#zone = zone;
-    const closed = history.newest(HOURS, HISTORICAL_LIMIT);
+    const closed = history.newest(HOURS, limits.historical);
     this.#closed.push(...closed.map((record) => stored(record.body)));
     const lastClosed = closed.at(-1);
-    for (const record of history.newest(MINUTES, CURRENT_LIMIT)) {
+    for (const record of history.newest(MINUTES, limits.current)) {
       const sample = stored(record.body);
       this.#current.push(sample);
       const isCounted =
@@ -62,14 +69,14 @@ export class HealthSamples {
     const timed = { ...sample, time: usageTime(at, this.#zone) };
     this.#history.append({ at, series: MINUTES, body: timed });
     this.#current.push(timed);
-    if (this.#current.length > CURRENT_LIMIT) this.#current.shift();
+    if (this.#current.length > this.#limits.current) this.#current.shift();
     this.#addToHour(at, timed);
   }
 
   /** As /api/health_stats answers it, oldest first. */
   usage(): { readonly current: readonly TimedSample[]; readonly historical: readonly TimedSample[] } {
     const hour = this.#hour === undefined ? [] : [tidy(this.#hour.mean)];
-    return { current: this.#current, historical: [...this.#closed, ...hour].slice(-HISTORICAL_LIMIT) };
+    return { current: this.#current, historical: [...this.#closed, ...hour].slice(-this.#limits.historical) };
   }
 
   #addToHour(at: Instant, sample: TimedSample): void {
@@ -87,7 +94,7 @@ export class HealthSamples {
     const body = tidy(mean);
     this.#history.append({ at, series: HOURS, body });
     this.#closed.push(body);
-    if (this.#closed.length > HISTORICAL_LIMIT) this.#closed.shift();
+    if (this.#closed.length > this.#limits.historical) this.#closed.shift();
   }
 }
 

@@ -40,9 +40,18 @@ async function start(host: Partial<Host>) {
     history,
     zone: "UTC",
     limits: () => limits,
+    kept: { current: 1440, historical: 720 },
     alarms: {
-      alarm: (code, message) => raised.set(code, message),
-      clear: (code) => raised.delete(code),
+      alarm: ({ code, message }) => void raised.set(code, message),
+      clear: (code) => void raised.delete(code),
+      forget: () => raised.clear(),
+    },
+    report: {
+      controllerName: () => "Reef",
+      standing: () => [],
+      send: async () => undefined,
+      onFailure: () => undefined,
+      onRecovery: () => undefined,
     },
   });
   await health.start(scope);
@@ -64,23 +73,37 @@ describe("the host's health", () => {
 
   it("raises an alarm for each limit that is reached and clears it below", async () => {
     let load = 3;
-    const { clock, raised } = await start({
+    const { clock, raised, scope } = await start({
       loadAverage5: () => load,
       memoryPercent: async () => 95,
       cpuTemperature: async () => 70,
       throttled: async () => true,
     });
-    expect([...raised.keys()]).toEqual(["host-load", "host-memory", "host-temperature"]);
+    expect([...raised.keys()]).toEqual(["host-load", "host-memory", "host-temperature", "host-voltage"]);
     load = 1;
     await clock.advance(minutes(1));
-    expect([...raised.keys()]).toEqual(["host-memory", "host-temperature"]);
+    expect([...raised.keys()]).toEqual(["host-memory", "host-temperature", "host-voltage"]);
+    await scope.close();
+    expect([...raised.keys()]).toEqual([]);
   });
 
   it("is not judged while the checks are switched off", () => {
     const hot = { cpu: 99, memory: 99, cpu_temp: 99, throttle: 1 };
-    expect(findHealthFaults(hot, limits)).toHaveLength(3);
+    expect(findHealthFaults(hot, limits)).toHaveLength(4);
     expect(findHealthFaults(hot, { ...limits, enable: false })).toEqual([]);
-    expect(findHealthFaults({ ...hot, cpu: 0, memory: 0 }, { ...limits, max_cpu_temp: 0 })).toEqual([]);
+  });
+
+  it("has no limit where the limit is 0", () => {
+    const none = { ...limits, max_cpu: 0, max_memory: 0, max_cpu_temp: 0 };
+    expect(findHealthFaults({ cpu: 0, memory: 0, cpu_temp: 0, throttle: 0 }, none)).toEqual([]);
+    expect(findHealthFaults({ cpu: 9, memory: 99, cpu_temp: 99, throttle: 0 }, none)).toEqual([]);
+  });
+
+  it("names its alarms the same whatever was measured", () => {
+    const titles = (cpu: number) =>
+      findHealthFaults({ cpu, memory: 0, cpu_temp: 0, throttle: 0 }, limits).map(({ title }) => title);
+    expect(titles(3)).toEqual(["CPU Load is high"]);
+    expect(titles(4.5)).toEqual(titles(3));
   });
 
   it("leaves a gap, not a zero, when the host cannot be read", async () => {

@@ -8,13 +8,16 @@ import type { Log } from "../../kernel/log.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { findHealthFaults, HEALTH_CODES, type HealthCode } from "./health-limits.ts";
-import { type HealthHistory, type HealthSample, HealthSamples } from "./health-samples.ts";
+import { findHealthFaults, HEALTH_CODES, type HealthCode, type HealthFinding } from "./health-limits.ts";
+import { type HealthHistory, type HealthSample, HealthSamples, type SampleLimits } from "./health-samples.ts";
+import { type ReportPorts, startReports } from "./status-report.ts";
 
-/** Where alarms about the host go. Repeating either call changes nothing. */
-export interface HealthAlarms {
-  alarm(code: HealthCode, message: string): void;
+/** Where alarms about the host go. Repeating a call changes nothing. */
+interface HealthAlarms {
+  alarm(finding: HealthFinding): void;
   clear(code: HealthCode): void;
+  /** Nobody looks at the host any more. */
+  forget(): void;
 }
 
 export interface HealthPorts {
@@ -26,18 +29,23 @@ export interface HealthPorts {
   readonly alarms: HealthAlarms;
   /** Limits as stored now. */
   readonly limits: () => SettingsValue["health_check"];
+  /** Samples and hours that are kept. */
+  readonly kept: SampleLimits;
+  readonly report: Pick<ReportPorts, "controllerName" | "standing" | "send" | "onFailure" | "onRecovery">;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }
 
-/** Watches load, memory and temperature of the host, once a minute. */
+/** Watches load, memory and temperature of the host, once a minute, and reports that all is well. */
 export function healthSubsystem(ports: HealthPorts): Subsystem {
-  const { alarms, clock, host, log } = ports;
+  const { alarms, clock, host, log, limits } = ports;
   return {
     name: "health",
     module: "health_check",
     async start(scope) {
-      const samples = new HealthSamples(ports.history, ports.zone);
+      const samples = new HealthSamples(ports.history, ports.kept, ports.zone);
+      let newest: HealthSample | undefined;
+      scope.defer(() => alarms.forget());
       ports.operations.handle(scope, getHealthStats, () => samples.usage());
       const loop = startLoop({
         clock,
@@ -49,14 +57,19 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
         async check(signal) {
           const sample = await readHealth(host);
           if (signal.aborted) return;
+          newest = sample;
           samples.add(clock.now(), sample);
-          tell(alarms, sample, ports.limits());
+          tell(alarms, sample, limits());
         },
-        onFailure: (cause) => log.warn({ cause: String(cause) }, "the host's health cannot be read"),
+        onFailure: (cause) => {
+          newest = undefined;
+          log.warn({ cause: String(cause) }, "the host's health cannot be read");
+        },
         onRecovery: () => log.info({}, "the host's health can be read again"),
       });
       // The first sample is there before the first answer.
       await loop.checkNow();
+      startReports(scope, { ...ports.report, clock, limits, sample: () => newest, zone: ports.zone });
     },
   };
 }
@@ -72,9 +85,6 @@ async function readHealth(host: Host): Promise<HealthSample> {
 
 function tell(alarms: HealthAlarms, sample: HealthSample, limits: SettingsValue["health_check"]): void {
   const findings = findHealthFaults(sample, limits);
-  for (const code of HEALTH_CODES) {
-    const finding = findings.find((each) => each.code === code);
-    if (finding === undefined) alarms.clear(code);
-    else alarms.alarm(code, finding.message);
-  }
+  for (const finding of findings) alarms.alarm(finding);
+  for (const code of HEALTH_CODES) if (!findings.some((each) => each.code === code)) alarms.clear(code);
 }

@@ -78,6 +78,28 @@ describe("the system's endpoints", () => {
     });
   });
 
+  it("tell a sign-in page which controller this is", async () => {
+    const { call, clock } = await setUp();
+    await clock.advance(seconds(90));
+    expect(await call("meta.get")).toEqual({
+      name: "Refugium",
+      ip: "ip of wlan0",
+      version: "1.2.3",
+      device: "board",
+      uptime: 90,
+    });
+  });
+
+  it("refuse a schedule of the report that never comes, and take one that does", async () => {
+    const { call, settings } = await setUp();
+    await expect(call("settings.update", { health_check: { report_schedule: "soon" } })).rejects.toThrow(
+      "health_check.report_schedule must have five or six cron fields",
+    );
+    expect(settings.value.health_check.report_schedule).toBe("");
+    await call("settings.update", { health_check: { report_schedule: "0 30 7 * * *" } });
+    expect(settings.value.health_check.report_schedule).toBe("0 30 7 * * *");
+  });
+
   it("write the temperature of a host without a sensor in the form that clients can read", async () => {
     const { call } = await setUp(Number.NaN);
     expect(await call("info.get")).toHaveProperty("cpu_temperature", "00.0'C");

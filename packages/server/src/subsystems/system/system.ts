@@ -1,9 +1,11 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import {
   getCapabilities,
   getInfo,
+  getMeta,
   getSettings,
   postSettings,
   poweroff,
@@ -14,6 +16,7 @@ import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/s
 import type { Display, Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
+import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
@@ -71,6 +74,13 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     model: await host.model(),
     simulated: ports.simulated(),
   }));
+  operations.handle(scope, getMeta, async () => ({
+    name: settings.value.name,
+    ip: host.ip(settings.value.interface),
+    version: ports.version,
+    device: await host.model(),
+    uptime: Math.floor(clock.uptime() / 1000),
+  }));
   operations.handle(scope, getCapabilities, () => {
     const running = ports.running();
     return Object.fromEntries(MODULES.map((module) => [module, running[module]]));
@@ -86,13 +96,21 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { operations, settings } = ports;
   operations.handle(scope, getSettings, () => settings.value);
   operations.handle(scope, postSettings, async ({ body }) => {
-    const { address } = settings.judged(body);
+    const { address, health_check } = settings.judged(body);
+    refuseReport(health_check.report_schedule);
     if (address !== settings.value.address) await ports.probeAddress(address);
     // Judged again: another request may have stored something while the address was tried.
     const next: SettingsValue = settings.judged(body);
     settings.store(next);
     return next;
   });
+}
+
+function refuseReport(line: string): void {
+  const schedule = reportSchedule(line);
+  if (typeof schedule === "string") {
+    refuseFaults([{ path: "health_check.report_schedule", message: schedule }]);
+  }
 }
 
 function handleAdmin(scope: Scope, ports: SystemPorts): void {

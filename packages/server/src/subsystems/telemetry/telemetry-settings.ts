@@ -16,6 +16,11 @@ export class TelemetrySettings {
     this.#seal = seal;
   }
 
+  /** Takes up what the store has now. */
+  load(): void {
+    this.#document.load();
+  }
+
   /** As clients see it: no secret in it. */
   get shown(): TelemetryValue {
     return masked(this.#document.value);

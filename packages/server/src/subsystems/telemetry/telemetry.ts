@@ -6,28 +6,22 @@ import {
   shelveAlarm,
   testMessage,
 } from "@refugium/model/operations/modules.ts";
-import type { Alarms } from "../../alarms/alarms.ts";
-import { CHANNELS } from "../../alarms/channels/index.ts";
-import { Delivery } from "../../alarms/delivery.ts";
-import { sendMail } from "../../alarms/send-mail.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
-import type { TelemetrySettings } from "./telemetry-settings.ts";
+import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
+import { serveMetricSeries } from "./metric-series.ts";
+import type { MailOutcome, PlainMail } from "./plain-mail.ts";
 
-export interface TelemetryOptions {
-  readonly clock: Clock;
+export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
-  readonly settings: TelemetrySettings;
-  readonly alarms: Alarms;
+  readonly mail: PlainMail;
   readonly logbook: Logbook;
-  readonly controllerName: () => string;
-  /** Where a failure is counted for clients. */
-  readonly recordError: (id: string, message: string) => void;
+  /** The series behind a name that clients use, `temperature.display`: the first of its kind; undefined: none yet. */
+  readonly seriesOf: (metric: string) => string | undefined;
 }
 
 /** Notifications: the telemetry configuration, mail, and what people say about alarms. */
@@ -37,30 +31,35 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
     async start(scope) {
       handleConfiguration(scope, options);
       handleAlarms(scope, options);
-      startDelivery(scope, options);
+      serveMetricSeries(scope, options);
+      deliverAlarms(scope, options);
     },
   };
 }
 
-function handleConfiguration(
-  scope: Scope,
-  { operations, settings, controllerName, clock }: TelemetryOptions,
-): void {
+function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
+  const { operations, settings, mail, controllerName, clock } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
-  operations.handle(scope, postTelemetry, ({ body }) => settings.change(body));
+  operations.handle(scope, postTelemetry, ({ body }) => settings.change(body ?? {}));
   operations.handle(scope, testMessage, async () => {
-    try {
-      const account = settings.mailAccount();
-      if (account === undefined)
-        throw new Refusal("conflict", "E-mail is switched off: set notify in the telemetry configuration");
-      const text = `This is a test, sent at ${new Date(clock.now()).toISOString()}.`;
-      await sendMail(account, `[${controllerName()}:Alert]Test email`, text);
-      return {};
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal("unavailable", error instanceof Error ? error.message : String(error));
-    }
+    const text = `This is a test, sent at ${new Date(clock.now()).toISOString()}.`;
+    const subject = `[${controllerName()}:Alert]Test email`;
+    const sent = await mail.sendAnyway(subject, text).catch(unavailable);
+    refuseUnlessAll(sent);
+    return {};
   });
+}
+
+function unavailable(error: unknown): never {
+  throw new Refusal("unavailable", error instanceof Error ? error.message : String(error));
+}
+
+/** A test has passed when everybody who is to be told has it. */
+function refuseUnlessAll(sent: MailOutcome): void {
+  if (sent.outcome !== "sent") {
+    throw new Refusal("conflict", "E-mail is switched off: set notify in the telemetry configuration");
+  }
+  if (sent.refused !== "") throw new Refusal("unavailable", `The mail server took it, ${sent.refused}`);
 }
 
 function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOptions): void {
@@ -77,33 +76,4 @@ function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOp
     logbook.write("person", { type: "alarms", id }, `shelved for ${span} min by ${call.actor.name}`);
     return {};
   });
-}
-
-function startDelivery(scope: Scope, options: TelemetryOptions): void {
-  const { clock, alarms, settings, controllerName, recordError } = options;
-  const subject = { type: "system", id: "mail" };
-  const title = "Alerts do not reach anybody";
-  const ports = {
-    clock,
-    controllerName,
-    isMailOn: () => settings.notify,
-    mailAccount: () => settings.mailAccount(),
-    throttle: () => settings.throttle,
-  };
-  new Delivery({
-    clock,
-    alarms,
-    channels: CHANNELS.map((make) => make(ports)),
-    onFailure: (reason) => {
-      recordError("alert-failure", reason);
-      alarms.raise({
-        code: "alerts-undelivered",
-        subject,
-        priority: "warning",
-        title,
-        message: `${title}: ${reason}`,
-      });
-    },
-    onRecovery: () => alarms.clear("alerts-undelivered", subject),
-  }).start(scope);
 }

@@ -1,0 +1,135 @@
+import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
+import type { Clock, Timer } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+import { type AlarmEntry, isStanding } from "./alarm-entry.ts";
+
+/** An alarm as it stands on the disk: moments are those of the wall clock. */
+export interface StoredAlarm {
+  readonly alarm: LiveAlarm;
+  readonly title: string;
+  /** True when nobody watched its condition any more: it has to be found again. */
+  readonly aside: boolean;
+  /** Milliseconds that were left of the shelf when this was written; 0 = none. */
+  readonly shelved: number;
+  /** What people were told last, `at` in milliseconds since 1970; null: nothing yet. */
+  readonly told: { readonly count: number; readonly at: number; readonly cleared: boolean } | null;
+}
+
+/** Where alarms outlive the program. Writing may throw. */
+export interface AlarmTable {
+  entries(): readonly (readonly [string, StoredAlarm])[];
+  get(id: string): StoredAlarm | undefined;
+  put(id: string, stored: StoredAlarm): void;
+  delete(...ids: readonly string[]): void;
+}
+
+/** An alarm, and whether it was set aside. */
+export interface KeptAlarm {
+  readonly entry: AlarmEntry;
+  readonly aside: boolean;
+}
+
+/** Alarms come and go faster than a disk should be written; what people say of them is written at once. */
+const WRITE_EVERY: Milliseconds = seconds(30);
+
+/** Keeps what must survive a restart: who acknowledged what, what is shelved until when, and what people were told. */
+export class AlarmMemory {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #table: AlarmTable;
+  readonly #unwritten = new Map<string, KeptAlarm | undefined>();
+  #timer: Timer | undefined;
+  #closed = false;
+
+  constructor(options: { readonly clock: Clock; readonly log: Log; readonly table: AlarmTable }) {
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#table = options.table;
+  }
+
+  /** As it was when the program ended. */
+  recall(): readonly KeptAlarm[] {
+    return this.#table.entries().map(([, stored]) => ({ entry: this.#entryOf(stored), aside: stored.aside }));
+  }
+
+  /** `atOnce` for what a person said. */
+  keep(entry: AlarmEntry, { atOnce = false, aside = false } = {}): void {
+    const { alarm, told } = entry;
+    const isOver = !isStanding(alarm) && told?.cleared === true && told.count >= alarm.count;
+    this.#note(alarm.id, isOver ? undefined : { entry, aside });
+    if (atOnce) this.#write();
+  }
+
+  drop(id: string): void {
+    this.#note(id, undefined);
+  }
+
+  /** Writes what is left; nothing is written by itself any more. */
+  close(): void {
+    this.#closed = true;
+    this.#timer?.cancel();
+    this.#write();
+  }
+
+  #note(id: string, kept: KeptAlarm | undefined): void {
+    this.#unwritten.set(id, kept);
+    if (this.#timer !== undefined || this.#closed) return;
+    this.#timer = this.#clock.after(WRITE_EVERY, "alarms: write", () => {
+      this.#timer = undefined;
+      this.#write();
+    });
+  }
+
+  #write(): void {
+    try {
+      for (const [id, kept] of [...this.#unwritten]) {
+        // Forgotten before it is written: writing may itself raise an alarm.
+        this.#unwritten.delete(id);
+        this.#writeOne(id, kept);
+      }
+    } catch (cause) {
+      this.#log.warn({ cause: String(cause) }, "alarms cannot be written, they are kept in memory");
+    }
+  }
+
+  #writeOne(id: string, kept: KeptAlarm | undefined): void {
+    try {
+      if (kept !== undefined) this.#table.put(id, this.#storedOf(kept));
+      else if (this.#table.get(id) !== undefined) this.#table.delete(id);
+    } catch (cause) {
+      if (!this.#unwritten.has(id)) this.#note(id, kept);
+      throw cause;
+    }
+  }
+
+  #storedOf({ entry: { alarm, condition, shelvedUntil, told }, aside }: KeptAlarm): StoredAlarm {
+    const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
+    const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - uptimeNow);
+    return {
+      alarm,
+      title: condition.title,
+      aside,
+      shelved,
+      told: told === undefined ? null : { ...told, at: now - (uptimeNow - told.at) },
+    };
+  }
+
+  #entryOf({ alarm, title, shelved, told }: StoredAlarm): AlarmEntry {
+    const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
+    const { code, subject, priority, message, state, shelved_until } = alarm;
+    // A clock that was set back must not lengthen a shelf.
+    const left = Math.min(shelved, Date.parse(shelved_until ?? "") - now);
+    const since = told === null ? 0 : now - told.at;
+    // Nor may it keep a critical alarm from being said again.
+    const unheard = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
+    return {
+      alarm: left > 0 ? alarm : { ...alarm, shelved_until: null },
+      condition: { code, subject, priority, title, message, latched: state === "latched" },
+      onClear: undefined,
+      shelvedUntil: left > 0 ? uptime(uptimeNow + milliseconds(left)) : undefined,
+      told: told === null ? undefined : { ...told, at: uptime(uptimeNow - unheard) },
+    };
+  }
+}

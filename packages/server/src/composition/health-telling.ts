@@ -1,0 +1,35 @@
+import { minutes } from "@refugium/model/declare/units.ts";
+import type { HealthPorts } from "../subsystems/health/health.ts";
+import type { Foundation } from "./foundation.ts";
+import type { MadeTelemetry } from "./make-telemetry.ts";
+
+const SUBJECT = { type: "system", id: "health" };
+const NO_REPORT = "A status report was not sent";
+/** Load and memory rise and fall: one alarm for as long as they keep coming back. */
+const OVER_FOR = minutes(5);
+
+/** What the health module tells people: alarms about the host, and its report by mail. */
+export function healthTelling(
+  { alarms, settings }: Foundation,
+  { remind }: MadeTelemetry,
+): Pick<HealthPorts, "alarms" | "report"> {
+  const code = "report-undelivered";
+  return {
+    alarms: {
+      alarm: (finding) =>
+        alarms.raise({ ...finding, subject: SUBJECT, priority: "warning", offDelay: OVER_FOR }),
+      clear: (found) => alarms.clear(found, SUBJECT),
+      forget: () => alarms.forget(SUBJECT),
+    },
+    report: {
+      controllerName: () => settings.value.name,
+      standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
+      send: remind,
+      onFailure: (cause) => {
+        const message = `${NO_REPORT}: ${cause instanceof Error ? cause.message : String(cause)}`;
+        alarms.raise({ code, subject: SUBJECT, priority: "warning", title: NO_REPORT, message });
+      },
+      onRecovery: () => alarms.clear(code, SUBJECT),
+    },
+  };
+}

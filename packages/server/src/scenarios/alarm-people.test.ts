@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rawTime } from "../kernel/raw-time.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const find = (id: string) => tank.alarms.find((alarm) => alarm.id === id);
+
+async function breakProbe(): Promise<void> {
+  await tank.fault("sensor:28-000000000001", "disconnected");
+  await tank.fault("sensor:28-000000000002", "disconnected");
+  await tank.run(180);
+}
+
+describe("an alarm that a person acknowledged", () => {
+  it("stays acknowledged while its controller is edited and the modules reload", async () => {
+    await breakProbe();
+    const standing = tank.alarms.filter(
+      ({ state, subject }) => state !== "cleared" && subject.type === "tcs",
+    );
+    const id = standing[0]?.id ?? "";
+    await tank.call("alarms.acknowledge", undefined, { id });
+    const since = find(id)?.since;
+    await tank.call("tcs.update", { name: "renamed" }, { id: "1" });
+    await tank.run(180);
+    expect(find(id)).toMatchObject({ acknowledged_at: expect.any(String), count: 1, since });
+    await tank.app.reload();
+    await tank.run(180);
+    expect(find(id)).toMatchObject({ acknowledged_at: expect.any(String), count: 1, since });
+  });
+
+  it("shows it in the list and in the events", async () => {
+    await breakProbe();
+    const id = tank.alarms.find(({ state }) => state !== "cleared")?.id ?? "";
+    await tank.call("alarms.acknowledge", undefined, { id });
+    await tank.call("alarms.shelve", { minutes: 5 }, { id });
+    const listed = (await tank.call("alarms.list")) as readonly { readonly id: string }[];
+    const said = { acknowledged_at: expect.any(String), shelved_until: expect.any(String) };
+    expect(listed.find((each) => each.id === id)).toMatchObject(said);
+    expect(tank.app.foundation.live.get(`alarm/${id}`)).toMatchObject(said);
+  });
+});
+
+describe("after a restart", () => {
+  const subject = { type: "equipment", id: "9" };
+  const condition = { code: "x", subject, priority: "critical", title: "X", message: "x" } as const;
+  const id = "x:equipment:9";
+
+  it("what was acknowledged or shelved still is, when it is found again", async () => {
+    tank.app.foundation.alarms.raise(condition);
+    await tank.call("alarms.acknowledge", undefined, { id });
+    await tank.call("alarms.shelve", { minutes: 60 }, { id });
+    tank = await tank.restart();
+    expect(find(id)).toBeUndefined();
+    tank.app.foundation.alarms.raise(condition);
+    expect(find(id)).toMatchObject({
+      count: 1,
+      acknowledged_at: expect.any(String),
+      shelved_until: expect.any(String),
+    });
+  });
+
+  it("what stands until a person clears it still stands", async () => {
+    tank.app.foundation.alarms.raise({ ...condition, latched: true });
+    tank = await tank.restart();
+    expect(find(id)).toMatchObject({ state: "latched" });
+    await tank.call("alarms.clear", undefined, { id });
+    tank = await tank.restart();
+    expect(find(id)?.state).not.toBe("latched");
+  });
+});
+
+/** Lets the host be looked at, minute by minute, until it is so: real files are read, which takes real time. */
+async function lookUntil(isSo: () => boolean): Promise<void> {
+  for (let minute = 0; minute < 40 && !isSo(); minute++) {
+    await tank.run(60);
+    const end = rawTime.monotonicMs() + 20;
+    while (rawTime.monotonicMs() < end) await rawTime.breathe();
+  }
+  expect(isSo()).toBe(true);
+}
+const isMemoryHigh = (): boolean => tank.standing.includes("host-memory");
+
+describe("alarms about the host", () => {
+  it("keep one name and one error however the figures change, and go when nobody looks any more", async () => {
+    await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001, max_cpu: 0 } });
+    await lookUntil(isMemoryHigh);
+    expect(tank.standing).not.toContain("host-load");
+    const ids = tank.app.foundation.errors.list().map((error) => error.id);
+    expect(ids.filter((each) => each.includes("Memory"))).toEqual(["alert:Memory consumption is high"]);
+    await tank.call("settings.update", { capabilities: { health_check: false } });
+    await tank.app.reload();
+    await tank.run(1200);
+    expect(tank.standing).not.toContain("host-memory");
+  });
+
+  it("do not come and go with every look", async () => {
+    await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001 } });
+    await lookUntil(isMemoryHigh);
+    await tank.call("settings.update", { health_check: { max_memory: 0 } });
+    const below = tank.clock.uptime();
+    await lookUntil(() => !isMemoryHigh());
+    expect(tank.clock.uptime() - below).toBeGreaterThanOrEqual(5 * 60_000);
+  });
+});
+
+it("the smoke reset forgets alarms of things whose ids are given again", async () => {
+  await breakProbe();
+  const before = tank.alarms.filter(({ subject }) => subject.type === "tcs");
+  expect(before.length).toBeGreaterThan(0);
+  await tank.call("dev.smoke_reset");
+  await tank.run(1200);
+  expect(tank.alarms.filter(({ subject }) => subject.type === "tcs")).toEqual([]);
+});

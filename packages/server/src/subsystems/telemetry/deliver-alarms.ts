@@ -1,0 +1,51 @@
+import type { Alarms } from "../../alarms/alarms.ts";
+import { CHANNELS } from "../../alarms/channels/index.ts";
+import { Delivery } from "../../alarms/delivery.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { TelemetrySettings } from "./telemetry-settings.ts";
+
+export interface DeliverPorts {
+  readonly clock: Clock;
+  readonly settings: TelemetrySettings;
+  readonly alarms: Alarms;
+  readonly controllerName: () => string;
+  /** Where a failure is counted for clients. */
+  readonly recordError: (id: string, message: string) => void;
+}
+
+const SUBJECT = { type: "system", id: "mail" };
+const NOT_DELIVERED = "An alert could not be delivered";
+const NOT_TO_ALL = "Alerts do not reach everybody";
+
+/** Brings alarms to people; what does not reach them is an alarm and an error of its own. */
+export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
+  const { clock, alarms, settings, controllerName, recordError } = ports;
+  const channels = CHANNELS.map((make) =>
+    make({
+      clock,
+      controllerName,
+      isMailOn: () => settings.notify,
+      mailAccount: () => settings.mailAccount(),
+      throttle: () => settings.throttle,
+    }),
+  );
+  const fail = (code: string, title: string, reason: string): void => {
+    if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
+    const message = `${title}: ${reason}`;
+    alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
+  };
+  new Delivery({
+    clock,
+    alarms,
+    channels,
+    onFailure: (reason) => fail("alerts-undelivered", NOT_DELIVERED, reason),
+    onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),
+    onPartly: (reason) => {
+      if (reason === "") alarms.clear("alerts-refused", SUBJECT);
+      else fail("alerts-refused", NOT_TO_ALL, reason);
+    },
+  }).start(scope);
+  // What the next delivery finds again goes on.
+  scope.defer(() => alarms.forget(SUBJECT));
+}

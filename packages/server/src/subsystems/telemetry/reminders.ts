@@ -1,0 +1,37 @@
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { PlainMail } from "./plain-mail.ts";
+
+/** Sends a message to people. Throws when it did not reach all of them; mail that is switched off is no failure. */
+export async function remindByMail(mail: PlainMail, title: string, message: string): Promise<void> {
+  const sent = await mail.send(title, message === "" ? title : message);
+  if (sent.outcome === "sent" && sent.refused !== "")
+    throw new Error(`The mail server took it, ${sent.refused}`);
+}
+
+/**
+ * Sends a message in the background: whoever asks for it switches pumps meanwhile and must not wait for a mail server.
+ * A failure is an alarm of the mail, over at the next success.
+ */
+export function remindInBackground(
+  mail: PlainMail,
+  alarms: Alarms,
+): (title: string, message: string) => Promise<void> {
+  const subject = { type: "system", id: "reminders" };
+  return async (title, message) => {
+    remindByMail(mail, title, message).then(
+      () => alarms.clear("message-undelivered", subject),
+      (cause: unknown) => {
+        const failure = "A message was not delivered";
+        const why = cause instanceof Error ? cause.message : String(cause);
+        const words = `${failure}: "${title}": ${why}`;
+        alarms.raise({
+          code: "message-undelivered",
+          subject,
+          priority: "warning",
+          title: failure,
+          message: words,
+        });
+      },
+    );
+  };
+}
