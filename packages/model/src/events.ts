@@ -78,6 +78,10 @@ export interface LiveAlarm {
   readonly state: "active" | "latched" | "cleared";
   readonly count: number;
   readonly cleared_at: string | null;
+  /** ISO time at which a person said that he has seen it; null while nobody has. */
+  readonly acknowledged_at: string | null;
+  /** ISO time at which it may be heard again; null when it is not shelved. */
+  readonly shelved_until: string | null;
 }
 
 /** Key `log` (announced, not kept), and an item of GET /api/log. */

@@ -32,7 +32,11 @@ const SECURITY_SCHEMES: JsonObject = {
 /** What an operation's answer is on the wire: JSON unless its path says otherwise. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   "events.stream": "text/event-stream",
+  "alerts.stream": "text/event-stream",
+  "metrics.get": "text/plain",
   "docs.get": "text/html",
+  "images.get": "image/jpeg",
+  "admin.database.get": "application/octet-stream",
 };
 
 /** True for operations listed and served now: the simulated tank's own are there only while there is one. */
@@ -105,6 +109,7 @@ function describe(operation: Operation<unknown>): JsonObject {
     ...(isOpen ? { security: [] } : { description: scopeWords(operation.scope, operation.module) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body.schema) }),
+    ...(operation.upload === undefined ? {} : { requestBody: fileBody(operation.upload.field) }),
     responses: {
       200: {
         description: operation.answer === EMPTY_ANSWER ? "Done" : "The answer",
@@ -118,6 +123,11 @@ function describe(operation: Operation<unknown>): JsonObject {
 function requestBody(operation: Operation<unknown>, schema: JsonObject): JsonObject {
   const judged = operation.key.endsWith(".update") ? partial(schema) : schema;
   return { required: true, content: { "application/json": { schema: judged } } };
+}
+
+function fileBody(field: string): JsonObject {
+  const schema = { type: "object", properties: { [field]: { type: "string", contentEncoding: "binary" } } };
+  return { required: true, content: { "multipart/form-data": { schema: { ...schema, required: [field] } } } };
 }
 
 /** An update may leave out any member, at any depth that merges. */

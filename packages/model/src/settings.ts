@@ -49,11 +49,15 @@ export const Settings = Obj({
   capabilities: Capabilities,
   health_check: Obj({
     enable: Bool({ about: "Raise health alarms" }),
-    max_cpu: Num({ initial: 2, min: 0, about: "5-minute load average" }),
-    max_memory: Num({ initial: 90, min: 0, about: "Percent of memory used" }),
+    max_cpu: Num({ initial: 2, min: 0, about: "5-minute load average; 0 = no check" }),
+    max_memory: Num({ initial: 90, min: 0, about: "Percent of memory used; 0 = no check" }),
     max_cpu_temp: Num({ about: "°C; 0 or less = no check" }),
-    report_enable: Bool({ about: "Send a status report on schedule" }),
-    report_schedule: Text({ about: "Schedule of the report" }),
+    report_enable: Bool({ about: "Mail a status report on schedule, also while the checks are off" }),
+    report_schedule: Text({
+      max: 200,
+      about:
+        "When: cron fields, second minute hour day month week (or five, without the second); empty: 08:00 every day",
+    }),
   }),
   pprof: Bool({ about: "Clients' spelling of profiler" }),
   prometheus: Bool({ about: "Clients' spelling of metrics_export" }),

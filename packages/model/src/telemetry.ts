@@ -1,6 +1,7 @@
 import { List, Obj } from "./declare/containers.ts";
 import type { Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
+import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 
 const secret = (about: string) =>
   Text({ secret: true, max: 1024, about: `${about}; answered as "<stored>"` });
@@ -21,8 +22,8 @@ export const Telemetry = Obj({
   notify: Bool({ about: "Send e-mail" }),
   metrics_export: Bool({ about: "Also written prometheus; the switch is in the settings" }),
   throttle: Int({ initial: 10, min: 0, max: 10_000, about: "Mails per subject and hour; 0 = no limit" }),
-  current_limit: Int({ initial: 1440, min: 1, max: 100_000, about: "Samples in `current`" }),
-  historical_limit: Int({ initial: 720, min: 1, max: 100_000, about: "Hours in `historical`" }),
+  current_limit: Int({ initial: CURRENT_LIMIT, min: 1, max: 100_000, about: "Samples in `current`" }),
+  historical_limit: Int({ initial: HISTORICAL_LIMIT, min: 1, max: 100_000, about: "Hours in `historical`" }),
   cloudio: Cloud,
   mailer: Obj({
     from: Address(),

@@ -3,10 +3,12 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { milliseconds } from "@refugium/model/declare/units.ts";
+import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
+import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
 import { runningModules } from "./composition/running.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
@@ -92,6 +94,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     reload,
     probeAddress: (address) => http.probe(address).catch(refuseAddress),
   }).start(scope.child("system"));
+  await makeBackup(foundation, (meanwhile) => modules.restart(meanwhile)).start(scope.child("backup"));
   const unhandled = operations.unhandled();
   if (unhandled.length > 0)
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
@@ -141,6 +144,7 @@ function openHttp(
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
     trustedProxies: foundation.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
+    isOpen: ({ key }) => key === getMetrics.key && foundation.metricsExport.value,
     version: VERSION,
   });
 }

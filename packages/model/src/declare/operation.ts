@@ -36,6 +36,8 @@ export interface Operation<B = unknown> {
   readonly module?: Module;
   /** How a body is judged; without one the body is ignored, whatever it is. */
   readonly body?: Field<B>;
+  /** Takes a file instead of JSON: the form's field, and the most bytes of the body. */
+  readonly upload?: { readonly field: string; readonly limit: number };
   /** JSON Schema of the answer. */
   readonly answer: JsonObject;
   /** Present only while the hardware is simulated. */

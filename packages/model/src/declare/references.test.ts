@@ -33,6 +33,15 @@ test("an empty reference points at nothing", () => {
   expect(findReferences(nested, { single: "", steps: [], channels: {} })).toEqual([]);
 });
 
+test("a list or map of references is each of them", () => {
+  const lists = Obj({ requires: List(Ref("equipment")), by: Dict(Ref("outlets")) });
+  expect(findReferences(lists, { requires: ["3", "", "4"], by: { a: "5", b: 6 } })).toEqual([
+    { path: "requires.0", collection: "equipment", id: "3" },
+    { path: "requires.2", collection: "equipment", id: "4" },
+    { path: "by.a", collection: "outlets", id: "5" },
+  ]);
+});
+
 test("a value that is not shaped as declared has no references", () => {
   for (const odd of [null, "x", { single: 5, steps: "x", channels: null }]) {
     expect(findReferences(nested, odd)).toEqual([]);

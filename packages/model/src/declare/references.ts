@@ -23,8 +23,16 @@ export function findReferences(field: Field<unknown>, value: unknown, path = "")
 }
 
 function inItems(item: Field<unknown>, value: unknown, path: string): readonly FoundReference[] {
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => findReferences(item, each, `${path}.${index}`));
+  if (Array.isArray(value)) return value.flatMap((each, index) => inItem(item, each, `${path}.${index}`));
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, each]) => findReferences(item, each, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, each]) => inItem(item, each, `${path}.${key}`));
+}
+
+/** An item that is a reference itself, or has some in it. */
+function inItem(item: Field<unknown>, value: unknown, path: string): readonly FoundReference[] {
+  const { reference } = item;
+  if (reference === undefined) return findReferences(item, value, path);
+  return typeof value === "string" && value !== ""
+    ? [{ path, collection: reference.collection, id: value }]
+    : [];
 }

@@ -49,6 +49,8 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   readonly fields: F;
   /** Fields beyond the tables of the spec; listed after them. */
   readonly ours?: O;
+  /** A body in the words of clients that call a field something else, put into this resource's own before it is judged. */
+  reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
   /** Laws between fields: faults for a value whose single fields are all right. */
   rules?(value: Shape<F & O>): readonly Fault[];
   /** Equipment this thing commands while it is enabled: two owners of one are refused. */

@@ -1,8 +1,8 @@
 // Signing in: the open endpoints and those about oneself.
 import { List, Obj } from "../declare/containers.ts";
 import { Choice, Name } from "../declare/fields.ts";
-import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
-import { Credentials } from "./system.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER, type Operation } from "../declare/operation.ts";
+import { Credentials, getMeta } from "./system.ts";
 
 const string = { type: "string" };
 const scopes = { type: "array", items: { type: "string", enum: ["read", "operate", "configure"] } };
@@ -25,7 +25,7 @@ export const signOut = defineOperation({
   answer: EMPTY_ANSWER,
 });
 /** Endpoints that need no session. */
-export const OPEN_OPERATIONS = [signIn, signOut];
+export const OPEN_OPERATIONS: readonly Operation<unknown>[] = [signIn, signOut, getMeta];
 
 export const getMe = defineOperation({
   key: "me.get",

@@ -2,6 +2,7 @@
 import type { Operation } from "../declare/operation.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { ACCESS_OPERATIONS } from "./access.ts";
+import { BACKUP_OPERATIONS } from "./backup.ts";
 import { MODULE_OPERATIONS } from "./modules.ts";
 import { OUR_OPERATIONS } from "./ours.ts";
 import { SIMULATION_OPERATIONS } from "./simulation.ts";
@@ -10,6 +11,7 @@ import { SYSTEM_OPERATIONS } from "./system.ts";
 export const OPERATIONS: readonly Operation<unknown>[] = [
   ...ACCESS_OPERATIONS,
   ...SYSTEM_OPERATIONS,
+  ...BACKUP_OPERATIONS,
   ...RESOURCES.flatMap((resource) => resource.operations),
   ...MODULE_OPERATIONS,
   ...OUR_OPERATIONS,

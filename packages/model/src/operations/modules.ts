@@ -101,6 +101,34 @@ export const testMessage = defineOperation({
   answer: { type: "object" },
 });
 
+export const METRIC_RANGES = ["1h", "6h", "1d", "7d", "30d"] as const;
+/** What tiles of a dashboard ask for; any series of /api/history too. */
+export const getMetricSeries = defineOperation({
+  key: "telemetry.series",
+  method: "GET",
+  path: "/api/telemetry/{metric}",
+  scope: "read",
+  summary:
+    "One series for a tile: temperature.display, ph.display, ato.reservoir, or any name of /api/history",
+  query: { range: `${METRIC_RANGES.join(", ")}; 1d when left out` },
+  answer: {
+    type: "array",
+    items: answerObject({
+      t: { type: "integer", description: "Seconds since 1970" },
+      v: { type: "number" },
+    }),
+  },
+});
+/** Prometheus text 0.0.4; 404 unless the setting `metrics_export` was on at the last start or reload. */
+export const getMetrics = defineOperation({
+  key: "metrics.get",
+  method: "GET",
+  path: "/x/metrics",
+  scope: "read",
+  summary: "Gauges for Prometheus, without a session, while metrics_export is on",
+  answer: string,
+});
+
 export const getHistory = defineOperation({
   key: "history.get",
   method: "GET",
@@ -147,6 +175,8 @@ export const MODULE_OPERATIONS = [
   getTelemetry,
   postTelemetry,
   testMessage,
+  getMetricSeries,
+  getMetrics,
   acknowledgeAlarm,
   shelveAlarm,
 ];

@@ -32,6 +32,8 @@ const alarm = answerObject({
   state: { type: "string", enum: ["active", "latched", "cleared"] },
   count: { type: "integer" },
   cleared_at: { type: ["string", "null"] },
+  acknowledged_at: { type: ["string", "null"], description: "When a person said that he has seen it" },
+  shelved_until: { type: ["string", "null"], description: "Until when it keeps quiet" },
 });
 export const listAlarms = defineOperation({
   key: "alarms.list",
@@ -109,6 +111,16 @@ export const streamEvents = defineOperation({
   summary: "Server-sent events: a snapshot, then every change; Last-Event-ID resumes",
   answer: { type: "string" },
 });
+/** Each event `alert` carries `{id, severity: "warn" | "critical", title, detail, ts}`. */
+export const streamAlerts = defineOperation({
+  key: "alerts.stream",
+  method: "GET",
+  path: "/api/alerts",
+  scope: "read",
+  summary: "Server-sent events `alert`: warnings and critical alarms that stand, then each new one",
+  query: { since: "id of the last alert that is known, or seconds since 1970: only later ones" },
+  answer: { type: "string" },
+});
 export const listLog = defineOperation({
   key: "log.list",
   method: "GET",
@@ -118,6 +130,8 @@ export const listLog = defineOperation({
   query: {
     subject: "`type/id`, e.g. equipment/1",
     since: "ISO time or milliseconds since 1970",
+    until:
+      "ISO time or milliseconds since 1970: before it; the newest 50,000 lines before it are looked through",
     limit: "at most this many, 1…1000",
   },
   answer: {
@@ -152,6 +166,7 @@ export const OUR_OPERATIONS = [
   whyOutput,
   releaseOutput,
   streamEvents,
+  streamAlerts,
   listLog,
   getOpenApi,
   getDocs,

@@ -35,6 +35,21 @@ export const getInfo = defineOperation({
     simulated: { type: "boolean", description: "True while the hardware is simulated" },
   }),
 });
+/** What a sign-in page shows before anybody signed in. */
+export const getMeta = defineOperation({
+  key: "meta.get",
+  method: "GET",
+  path: "/api/meta",
+  scope: "read",
+  summary: "Which controller this is, without a session",
+  answer: answerObject({
+    name: string,
+    ip: string,
+    version: string,
+    device: { type: "string", description: "Model of the host" },
+    uptime: { type: "integer", description: "Seconds since the controller started" },
+  }),
+});
 export const getCapabilities = defineOperation({
   key: "capabilities.get",
   method: "GET",
@@ -195,6 +210,7 @@ export const displayOff = defineOperation({
 
 export const SYSTEM_OPERATIONS = [
   getInfo,
+  getMeta,
   getCapabilities,
   getSettings,
   postSettings,

@@ -6,6 +6,7 @@ import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { SETTINGS_SPELLINGS, Settings, type SettingsValue } from "@refugium/model/settings.ts";
+import { AlarmMemory, type StoredAlarm } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { SteppableClock } from "../kernel/clock.ts";
@@ -23,8 +24,12 @@ import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
 import { serveErrors } from "../subsystems/errors/serve-errors.ts";
 import { Supervisor } from "../subsystems/supervisor.ts";
 import { Switchboard } from "../subsystems/switchboard.ts";
+import type { TelemetrySettings } from "../subsystems/telemetry/telemetry-settings.ts";
 import { Logbook } from "../telemetry/logbook.ts";
+import { HistoryDamage } from "./history-damage.ts";
+import { openTelemetry } from "./make-telemetry.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
+import { keepSimulatedTime } from "./simulated-time.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
 
 export interface FoundationOptions {
@@ -42,6 +47,7 @@ export interface Foundation extends FoundationOptions {
   readonly live: LiveState;
   readonly settings: Document<typeof Settings>;
   readonly dashboard: Document<typeof Dashboard>;
+  readonly telemetry: TelemetrySettings;
   readonly errors: ErrorLog;
   readonly logbook: Logbook;
   readonly alarms: Alarms;
@@ -52,6 +58,8 @@ export interface Foundation extends FoundationOptions {
   readonly switchboard: Switchboard;
   /** Capability flags in force: those stored at the last start or reload. */
   readonly capabilities: { value: SettingsValue["capabilities"] };
+  /** Whether metrics are exported: as the settings had it at the last start or reload. */
+  readonly metricsExport: { value: boolean };
   /** True when the data directory is new: nothing was configured yet. */
   readonly isNew: boolean;
 }
@@ -63,11 +71,12 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const { config, clock, log } = options;
   const dataDirectory = resolve(config.dataDirectory);
   const ownerFile = readOwnerFile(dataDirectory);
-  const store = openTheStore(scope, options, dataDirectory);
+  const damage = new HistoryDamage();
+  const store = openTheStore(scope, options, { directory: dataDirectory, damage });
   const isNew = store.config.row("documents", "settings") === undefined;
   const live = new LiveState();
   const configuration = watchedStore(
-    store.config,
+    keepSimulatedTime(store.config, clock),
     diskWatcher(() => alarms),
   );
   const records = <T extends object>(name: string): Records<T> => new Records<T>(configuration, name);
@@ -78,7 +87,10 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const dashboard = new Document(configuration, "dashboard", Dashboard);
   const errors = new ErrorLog(scope, { clock, log, records: records<ErrorRecord>("errors") });
   const logbook = new Logbook({ clock, live, history: store.history });
-  const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook) });
+  const memory = new AlarmMemory({ clock, log, table: records<StoredAlarm>("alarms") });
+  const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
+  scope.defer(() => alarms.close());
+  damage.tellTo(alarms);
   const supervisor = new Supervisor(log, alarms);
   const capabilities = { value: settings.value.capabilities };
   const operations = new Operations(OPERATIONS, (module) =>
@@ -97,6 +109,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     live,
     settings,
     dashboard,
+    telemetry: openTelemetry(configuration, dataDirectory),
     errors,
     logbook,
     alarms,
@@ -106,6 +119,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     problems,
     switchboard: new Switchboard(),
     capabilities,
+    metricsExport: { value: false },
     isNew,
   };
   for (const collection of collections.all) serveCollection(scope, operations, collection);
@@ -132,12 +146,18 @@ function firstSettings(config: Config): SettingsValue {
   return { ...initial, capabilities: { ...initial.capabilities, dev_mode: config.hardware !== "linux" } };
 }
 
-function openTheStore(scope: Scope, { clock, log }: FoundationOptions, directory: string): OpenStore {
+function openTheStore(
+  scope: Scope,
+  { clock, log }: FoundationOptions,
+  { directory, damage }: { readonly directory: string; readonly damage: HistoryDamage },
+): OpenStore {
   const store = openStore({
     directory,
     clock,
-    onHistorySetAside: (file, cause) =>
-      log.warn({ file, cause: String(cause) }, "the history was damaged: set aside and begun anew"),
+    onHistorySetAside: (file, cause) => {
+      log.warn({ file, cause: String(cause) }, "the history was damaged: set aside and begun anew");
+      damage.note(file);
+    },
   });
   scope.defer(() => store.close());
   return store;

@@ -5,8 +5,8 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "@refugium/model/resources/usage.ts";
 import type { CapabilityFlags } from "@refugium/model/settings.ts";
 import type { OutputEvents } from "../hardware/actuator.ts";
 import { Board } from "../hardware/board.ts";
@@ -29,15 +29,17 @@ import type { Subsystem } from "../subsystems/subsystem.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
+import { healthTelling } from "./health-telling.ts";
 import { makeAto } from "./make-ato.ts";
 import { makeCamera } from "./make-camera.ts";
 import { makeDevices } from "./make-devices.ts";
 import { makeDoser } from "./make-doser.ts";
 import { makeHistory } from "./make-history.ts";
-import { makeInterlocks } from "./make-interlocks.ts";
+import { interlocksAtStart, makeInterlocks } from "./make-interlocks.ts";
 import { makeJournal } from "./make-journal.ts";
 import { makeLighting } from "./make-lighting.ts";
 import { makeMacros } from "./make-macros.ts";
+import { makeMetrics } from "./make-metrics.ts";
 import { makePh } from "./make-ph.ts";
 import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
@@ -77,11 +79,13 @@ export function runningModules({ supervisor, capabilities }: Foundation): Capabi
   return flags;
 }
 
-function startHardware(scope: Scope, { clock, log, configuration }: Foundation, buses: Buses): Hardware {
+function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hardware {
+  const { clock, log, configuration } = foundation;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
   const trips = openModuleTable<Trip>(configuration, "trips");
-  const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id) });
+  const claimsOf = interlocksAtStart(foundation);
+  const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id), claimsOf });
   // Bounded: a device that hangs must not keep the program from stopping.
   scope.defer(async () => {
     const timeUp = new Promise<void>((resolve) => {
@@ -97,11 +101,11 @@ function startHardware(scope: Scope, { clock, log, configuration }: Foundation, 
 }
 
 function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
-  const { operations, dashboard, clock, log, store, alarms, settings } = foundation;
+  const { operations, dashboard, clock, log, store, settings } = foundation;
+  const telemetry = makeTelemetry(foundation);
   const outputs = new OutputsSubsystem({ ...foundation, ...hardware });
   const equipmentModule = makeEquipment(foundation, hardware);
   const connectors = makeConnectors(foundation, hardware, equipmentModule);
-  const subject = { type: "system", id: "health" };
   const health = healthSubsystem({
     clock,
     log,
@@ -109,16 +113,16 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     host,
     history: store.history,
     limits: () => settings.value.health_check,
-    alarms: {
-      alarm: (code, message) => alarms.raise({ code, subject, priority: "warning", title: message, message }),
-      clear: (code) => alarms.clear(code, subject),
-    },
+    kept: foundation.telemetry.limits(),
+    ...healthTelling(foundation, telemetry),
   });
-  const macros = makeMacros(foundation, hardware);
+  const macros = makeMacros(foundation, hardware, telemetry.remindInBackground);
   return [
     outputs,
     makeDrivers(foundation, hardware, connectors),
     connectors,
+    // Before those it writes down, so that it stops after them and has their last figures.
+    makeHistory(foundation, hardware.outputs),
     // Before anything may switch: interlocks stand above it.
     makeInterlocks(foundation, hardware, equipmentModule),
     makeOverdue(foundation),
@@ -131,13 +135,13 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeDoser(foundation, hardware),
     health,
     dashboardSubsystem({ operations, dashboard }),
-    makeTelemetry(foundation),
+    telemetry.module,
+    makeMetrics(foundation),
     makeJournal(foundation),
     makeCamera(foundation, hardware.board.buses.simulated),
-    makeHistory(foundation, equipmentModule),
     // Last: what they switch must be there.
     macros.recovery,
-    ...makeTimers(foundation),
+    ...makeTimers(foundation, telemetry.remind),
   ];
 }
 
@@ -168,6 +172,9 @@ function makeConnectors(
     jacks: collections.of(jacks),
     analogInputs: collections.of(analogInputs),
     policyOf: (outlet) => equipmentModule.policyOf(outlet.id),
+    pumpOn: (jack, pin) =>
+      collections.of(pumps).rows.find((row) => row.type !== "stepper" && row.jack === jack && row.pin === pin)
+        ?.name,
   });
 }
 
@@ -207,7 +214,7 @@ function makeTemperature(
       new ObservationUsage({
         series: `usage/tcs/${id}`,
         history: store.history,
-        limits: { current: CURRENT_LIMIT, historical: HISTORICAL_LIMIT },
+        limits: foundation.telemetry.limits(),
         zone: undefined,
         scope,
       }),

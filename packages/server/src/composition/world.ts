@@ -19,6 +19,7 @@ import type { Foundation } from "./foundation.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
 import { simulatedDevices } from "./simulated-devices.ts";
+import { filesInSimulatedTime } from "./simulated-time.ts";
 
 /** The outside: the simulated tank or the real machine, as dev_mode says. */
 export interface World {
@@ -51,7 +52,13 @@ export async function makeWorld(
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
   const devices = () => simulatedDevices(collections.of(drivers).rows);
-  const simulated = new SimulatedWorld({ clock, seed: config.seed, wiring, files, devices });
+  const simulated = new SimulatedWorld({
+    clock,
+    seed: config.seed,
+    wiring,
+    files: filesInSimulatedTime(files, clock),
+    devices,
+  });
   const isSimulated = (): boolean => capabilities.value.dev_mode;
   if (config.hardware !== undefined && !isNew) keepHardware(foundation, config.hardware === "simulated");
   if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
@@ -144,7 +151,7 @@ async function emptyEverything({
   for (const collection of collections.all) collection.load();
   errors.clear();
   logbook.clear();
-  for (const { subject } of alarms.list()) if (subject.type !== "system") alarms.forget(subject);
+  alarms.drop(({ type }) => type !== "system");
   dashboard.store(dashboard.initial);
   log.info({ by: SYSTEM_ACTOR.name }, "everything was emptied");
 }

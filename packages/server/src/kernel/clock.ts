@@ -31,6 +31,8 @@ export interface Clock {
 /** A clock whose wall time can be made to jump: simulation only. */
 export interface SteppableClock extends Clock {
   step(jump: Milliseconds): void;
+  /** Waits for real work such as a file. Time that is not real stands still meanwhile: it would run past every deadline. */
+  hold<T>(work: Promise<T>): Promise<T>;
 }
 
 /** What a clock stands on: the process's own time, given by main. */

@@ -83,3 +83,7 @@ test("a step moves the wall clock only, and is told", () => {
   raw.pass(1000);
   expect(jumps).toEqual([3_600_000]);
 });
+
+test("holds nothing: real work and real time go on together", async () => {
+  expect(await new SystemClock(new HandTime()).hold(Promise.resolve("done"))).toBe("done");
+});

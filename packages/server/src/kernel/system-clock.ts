@@ -60,6 +60,10 @@ export class SystemClock implements SteppableClock {
     this.#jumps.tell(jump);
   }
 
+  hold<T>(work: Promise<T>): Promise<T> {
+    return work;
+  }
+
   /** Waking too early is harmless, so an alarm is set anew only when it would ring too late, or for nothing. */
   #arm(): void {
     const due = this.#queue.firstDue;

@@ -1,6 +1,7 @@
 import { hours, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
 import { manualClock } from "./fixtures/manual-clock.ts";
+import { rawTime } from "./raw-time.ts";
 
 test("timers fire in order, each at exactly its due time, ties as they were set", async () => {
   const clock = manualClock();
@@ -78,4 +79,24 @@ test("a step moves the wall clock only and is told when it is more than two seco
   clock.step(hours(1));
   expect(jumps).toEqual([-3_600_000]);
   expect([clock.speed, manualClock().speed]).toEqual([60, 1]);
+});
+
+test("time stands still while real work is held, and goes on when it is over or has failed", async () => {
+  const clock = manualClock();
+  const real = Promise.withResolvers<string>();
+  const held = clock.hold(real.promise);
+  let fired = false;
+  clock.after(seconds(1), "later", () => {
+    fired = true;
+  });
+  const moving = clock.advance(seconds(5));
+  for (let turn = 0; turn < 20; turn++) await rawTime.breathe();
+  expect(fired).toBe(false);
+  real.resolve("done");
+  expect(await held).toBe("done");
+  await moving;
+  expect(clock.uptime()).toBe(5000);
+  await expect(clock.hold(Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+  await clock.advance(seconds(1));
+  expect(clock.uptime()).toBe(6000);
 });

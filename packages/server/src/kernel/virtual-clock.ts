@@ -15,6 +15,8 @@ export class VirtualClock implements SteppableClock {
   readonly #settle: () => Promise<void>;
   #uptime = 0;
   #wallOffset: number;
+  /** Pieces of real work under way. */
+  #held = 0;
 
   /** `settle` resolves when the work that a fired timer started is done. */
   constructor(options: {
@@ -52,16 +54,30 @@ export class VirtualClock implements SteppableClock {
     this.#jumps.tell(jump);
   }
 
+  async hold<T>(work: Promise<T>): Promise<T> {
+    this.#held += 1;
+    try {
+      return await work;
+    } finally {
+      this.#held -= 1;
+    }
+  }
+
   /** Moves time on by `span`, firing what falls due on the way. `enough` may end it early. */
   async advance(span: Milliseconds, enough: () => boolean = () => false): Promise<void> {
     const end = this.#uptime + span;
-    await this.#settle();
+    await this.#calm();
     for (let timer = this.#queue.takeDue(end); timer !== undefined; timer = this.#queue.takeDue(end)) {
       this.#uptime = Math.max(this.#uptime, timer.due);
       timer.fire();
-      await this.#settle();
+      await this.#calm();
       if (enough()) return;
     }
     this.#uptime = end;
+  }
+
+  async #calm(): Promise<void> {
+    do await this.#settle();
+    while (this.#held > 0);
   }
 }

@@ -80,6 +80,19 @@ describe("a subsystem that looks after rows", () => {
     expect(told.slice(-2)).toEqual(["leaves Heater", "takes up Chiller"]);
   });
 
+  test("hears that a row is gone once that is stored, and not when it could not be", async () => {
+    const gone: string[] = [];
+    const { collection, store } = await running({
+      gone: ({ name }) => void gone.push(`${name}: ${collection.rows.length} left`),
+    });
+    store.isFull = true;
+    await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
+    expect(gone).toEqual([]);
+    store.isFull = false;
+    await collection.remove("1", PERSON);
+    expect(gone).toEqual(["Heater: 0 left"]);
+  });
+
   test("takes the old row up again when another one refuses to let go", async () => {
     const { collection, told } = await running();
     collection.attach(new Scope("other"), {

@@ -1,4 +1,4 @@
-import { type Fault, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults } from "../kernel/refusal.ts";
@@ -35,6 +35,8 @@ export interface RowHooks<T> {
   present?(row: T): Partial<T>;
   /** After the change is stored (or storing failed: then with the old row): take the row up. */
   enter?(row: T, change: RowChange<T>): Promise<void>;
+  /** After the deletion of a row is stored: forget what is kept about it. */
+  gone?(row: T): void;
 }
 
 /** What collections need from the whole: the store, the live state, and the eyes on all of them. */
@@ -150,6 +152,7 @@ export class Collection<T extends Identified = Identified> {
       await this.#swap(change, (writer) => writer.delete(this.name, id));
       this.#table.delete(id);
       this.#context.live.forget(this.#key(id));
+      for (const hooks of this.#hooks) hooks.gone?.(change.stored);
       this.#context.changed(this.name, change);
     });
   }
@@ -233,7 +236,8 @@ export class Collection<T extends Identified = Identified> {
 
   #judged(body: unknown, stored: T | undefined): T {
     // A body's own id never counts: the path has it.
-    const { value, faults } = judge<unknown>(this.resource.shape, body ?? {}, stored);
+    const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
+    const { value, faults } = judge<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const row = this.#typed(value);
     refuseFaults(this.resource.rules?.(row as never) ?? []);

@@ -23,6 +23,8 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly actor: Actor;
+  /** The file that came, where the operation takes one. */
+  readonly upload?: Buffer | undefined;
   /** Media types the caller asked for (`Accept`), where it came over HTTP. */
   readonly accept?: string;
 }

@@ -77,11 +77,20 @@ export class Document<F extends Field<object>> {
     this.#name = name;
     this.#field = field;
     this.#spellings = options.spellings ?? [];
-    const stored = store.row("documents", name);
+    this.#initial = (options.initial ?? field.initial) as Infer<F>;
+    this.#value = this.#read();
+  }
+
+  /** Takes up what the store has now. */
+  load(): void {
+    this.#value = this.#read();
+  }
+
+  #read(): Infer<F> {
+    const stored = this.#store.row("documents", this.#name);
+    if (stored === undefined) return this.#initial;
     // Fields added since the row was written take their defaults: the judge fills them in.
-    const initial = (options.initial ?? field.initial) as Infer<F>;
-    this.#initial = initial;
-    this.#value = stored === undefined ? initial : (judge(field, stored.body, initial).value as Infer<F>);
+    return judge(this.#field, stored.body, this.#initial).value as Infer<F>;
   }
 
   get value(): Infer<F> {

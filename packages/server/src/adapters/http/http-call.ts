@@ -1,6 +1,7 @@
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import type { Actor, Call } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
+import { uploadedFile } from "./upload.ts";
 
 /**
  * A call that came over HTTP. The body is parsed when it is first looked at: an unknown id or a module that is off
@@ -12,6 +13,7 @@ export class HttpCall implements Call {
   readonly actor: Actor;
   readonly accept: string;
   readonly #takesBody: boolean;
+  readonly #fileField: string | undefined;
   readonly #bytes: Buffer | undefined;
 
   constructor(
@@ -29,12 +31,18 @@ export class HttpCall implements Call {
     this.params = texts(request.params);
     this.query = operation.query === undefined ? {} : texts(request.query);
     this.#takesBody = operation.body !== undefined;
+    this.#fileField = operation.upload?.field;
     this.#bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
   }
 
   /** Undefined where the operation takes none. Throws Refusal: invalid. */
   get body(): unknown {
     return this.#takesBody ? parseBody(this.#bytes) : undefined;
+  }
+
+  /** Undefined where the operation takes none. Throws Refusal: invalid. */
+  get upload(): Buffer | undefined {
+    return this.#fileField === undefined ? undefined : uploadedFile(this.#bytes, this.#fileField);
   }
 }
 

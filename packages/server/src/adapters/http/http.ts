@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import { AlertFeed } from "../../alarms/alert-feed.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
+import { AlertStreams } from "./alert-streams.ts";
 import type { Proof } from "./authentication.ts";
 import { EventStreams } from "./event-streams.ts";
 import type { Face } from "./face.ts";
@@ -21,6 +24,7 @@ export interface HttpOptions {
   readonly operations: Operations;
   readonly access: Access;
   readonly live: LiveState;
+  readonly alarms: Alarms;
   readonly log: Log;
   readonly clock: Clock;
   readonly version: string;
@@ -62,14 +66,16 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
   const port = new OpenPort(scope, {
     clock,
     handle: (request, response) => app?.routing(knownMethod(request), response as ServerResponse),
-    onMove: () => streams.closeAll(),
+    onMove: () => {
+      streams.closeAll();
+      alerts.closeAll();
+    },
   });
-  const streams = new EventStreams(scope, {
-    live: options.live,
-    clock,
-    isStillProven: (proof) => isStillProven(access, proof),
-  });
-  const own = ownOperations(scope, { operations, access, peers, streams, version, isSimulated });
+  const stillProven = (proof: Proof): boolean => isStillProven(access, proof);
+  const streams = new EventStreams(scope, { live: options.live, clock, isStillProven: stillProven });
+  const feed = new AlertFeed(clock, options.alarms);
+  const alerts = new AlertStreams(scope, { feed, clock, isStillProven: stillProven });
+  const own = ownOperations(scope, { operations, access, peers, streams, alerts, version, isSimulated });
   app = await makeRouter({
     operations,
     own,

@@ -3,7 +3,7 @@ import { judge } from "@refugium/model/declare/field.ts";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
 import { signIn, signOut } from "@refugium/model/operations/access.ts";
-import { getDocs, getOpenApi, streamEvents } from "@refugium/model/operations/ours.ts";
+import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
 import { Credentials } from "@refugium/model/operations/system.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { FastifyRequest } from "fastify";
@@ -11,12 +11,14 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
+import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
 import { parseBody } from "./body.ts";
 import { authCookies, clearedCookie, sessionCookie } from "./cookies.ts";
 import { renderDocs } from "./docs-page.ts";
 import type { EventStreams } from "./event-streams.ts";
+import { texts } from "./http-call.ts";
 import type { Peers } from "./peers.ts";
 
 /** Carries out an operation that needs the connection itself. Undefined: it has answered already. */
@@ -31,6 +33,7 @@ export interface OwnParts {
   readonly access: Access;
   readonly peers: Peers;
   readonly streams: EventStreams;
+  readonly alerts: AlertStreams;
   readonly version: string;
   readonly isSimulated: () => boolean;
 }
@@ -41,6 +44,7 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
     [signIn.key, signInHandler(parts)],
     [signOut.key, signOutHandler(parts)],
     [streamEvents.key, streamHandler(parts)],
+    [streamAlerts.key, alertHandler(parts)],
     [getOpenApi.key, () => jsonAnswer(200, openApi(parts))],
     [getDocs.key, () => docsAnswer(parts)],
   ]);
@@ -74,6 +78,20 @@ function streamHandler({ streams }: OwnParts): OwnHandler {
     if (proof === undefined) throw new Refusal("unauthorized", "Sign in first");
     const last = request.headers["last-event-id"];
     streams.open(raw, proof, typeof last === "string" ? last : undefined);
+    return undefined;
+  };
+}
+
+function alertHandler({ alerts }: OwnParts): OwnHandler {
+  return (request, raw, proof) => {
+    if (proof === undefined) throw new Refusal("unauthorized", "Sign in first");
+    // A browser that reconnects by itself says what it had in a header.
+    const asked = request.headers["last-event-id"] ?? texts(request.query).since ?? "0";
+    const since = Number(asked);
+    if (!Number.isFinite(since) || since < 0 || asked === "") {
+      refuseFaults([{ path: "since", message: "must be the id of an alert, or seconds since 1970" }]);
+    }
+    alerts.open(raw, proof, since);
     return undefined;
   };
 }

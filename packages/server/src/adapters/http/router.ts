@@ -5,7 +5,7 @@ import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
 import { BODY_LIMIT } from "./body.ts";
 import { type Gate, pathOf } from "./gate.ts";
@@ -32,7 +32,6 @@ export interface RouterOptions {
 const PAGELESS = new Set(["auth", "images", "x"]);
 /** What Fastify answers itself before a handler runs. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal("too-large", "The body is longer than 1 MiB"),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(
     "invalid",
     "The body is not as long as Content-Length says",
@@ -59,6 +58,7 @@ export async function makeRouter(options: RouterOptions): Promise<FastifyInstanc
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      bodyLimit: operation.upload?.limit ?? BODY_LIMIT,
       onRequest: router.guard(operation),
       handler: router.serve(operation),
     });
@@ -91,8 +91,37 @@ class Router {
     if (OPEN_OPERATIONS.some((open) => open.key === operation.key)) return (_request, _reply, goOn) => goOn();
     return (request, reply, goOn) => {
       if (this.#options.isOpen(operation)) goOn();
-      else this.#options.gate.enter(request, reply, goOn);
+      else this.#options.gate.enter(request, reply, () => this.#admit(operation, request, reply, goOn));
     };
+  }
+
+  /** A file is long: who may not bring one is told before it is read. */
+  #admit(
+    operation: Operation<unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    goOn: () => void,
+  ): void {
+    try {
+      if (operation.upload !== undefined && request.claim === undefined) this.#refuse(operation, request);
+    } catch (error) {
+      reply.hijack();
+      reply.raw.shouldKeepAlive = false;
+      send(reply.raw, refused(error, this.#options.log));
+      return;
+    }
+    goOn();
+  }
+
+  /** Throws Refusal where the caller may not do this. */
+  #refuse(operation: Operation<unknown>, request: FastifyRequest): Actor {
+    const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? SYSTEM_ACTOR : undefined);
+    if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
+    this.#options.gate.refuseForeign(request);
+    if (!actor.scopes.includes(operation.scope)) {
+      throw new Refusal("forbidden", `This needs the scope ${operation.scope}`);
+    }
+    return actor;
   }
 
   serve(operation: Operation<unknown>): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -119,8 +148,12 @@ class Router {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     // The rest of a body that is not read would be taken for the next request.
     reply.raw.shouldKeepAlive = false;
-    if (code === "ECONNRESET" || request.raw.destroyed) reply.raw.destroy();
-    else send(reply.raw, refused(FRAMEWORK_REFUSALS[code] ?? error, this.#options.log));
+    if (code === "ECONNRESET" || request.raw.destroyed) {
+      reply.raw.destroy();
+      return;
+    }
+    const refusal = code === "FST_ERR_CTP_BODY_TOO_LARGE" ? tooLong(request) : FRAMEWORK_REFUSALS[code];
+    send(reply.raw, refused(refusal ?? error, this.#options.log));
   }
 
   #answer(
@@ -132,12 +165,7 @@ class Router {
     const { gate, operations, isSimulated } = this.#options;
     if (request.claim !== undefined) return this.#claimed(request, request.claim);
     if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
-    const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? SYSTEM_ACTOR : undefined);
-    if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
-    gate.refuseForeign(request);
-    if (!actor.scopes.includes(operation.scope)) {
-      throw new Refusal("forbidden", `This needs the scope ${operation.scope}`);
-    }
+    const actor = this.#refuse(operation, request);
     if (own !== undefined) return own(request, raw, request.proof);
     const call = new HttpCall(operation, actor, request);
     if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
@@ -190,6 +218,11 @@ class Router {
       send(raw, refused(error, this.#options.log));
     }
   }
+}
+
+function tooLong({ routeOptions }: FastifyRequest): Refusal {
+  const limit = (routeOptions.bodyLimit ?? BODY_LIMIT) / (1024 * 1024);
+  return new Refusal("too-large", `The body is longer than ${limit} MiB`);
 }
 
 function unknownPath(path: string): Refusal {

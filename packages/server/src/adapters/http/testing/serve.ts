@@ -5,7 +5,8 @@ import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER, type Operation } from "@refugium/model/declare/operation.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { ACCESS_OPERATIONS } from "@refugium/model/operations/access.ts";
-import { getDocs, getOpenApi, streamEvents } from "@refugium/model/operations/ours.ts";
+import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
+import { Alarms } from "../../../alarms/alarms.ts";
 import { instant } from "../../../kernel/clock.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import type { Log } from "../../../kernel/log.ts";
@@ -63,6 +64,7 @@ export interface Served {
   readonly scope: Scope;
   readonly clock: VirtualClock;
   readonly live: LiveState;
+  readonly alarms: Alarms;
   readonly access: Access;
   readonly http: HttpFace;
   /** Messages of warnings and errors. */
@@ -82,7 +84,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const told: string[] = [];
   const log = listeningLog(told);
-  const declared = [...ACCESS_OPERATIONS, streamEvents, getOpenApi, getDocs, ...OWN];
+  const declared = [...ACCESS_OPERATIONS, streamEvents, streamAlerts, getOpenApi, getDocs, ...OWN];
   const operations = new Operations(declared, (module) => module !== "camera");
   const openRecords = <T extends object>(table: string): Records<T> => new Records<T>(options.store, table);
   const startup = options.startup === undefined ? {} : { startup: options.startup };
@@ -94,10 +96,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
     return slow.promise;
   });
   const live = new LiveState();
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live, listener });
   const http = await startHttp(scope, {
     operations,
     access,
     live,
+    alarms,
     log,
     clock,
     version: "1.2.3",
@@ -116,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     scope,
     clock,
     live,
+    alarms,
     access,
     http,
     told,

@@ -1,0 +1,94 @@
+import type { ServerResponse } from "node:http";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { Alert, AlertFeed } from "../../alarms/alert-feed.ts";
+import type { Clock, Timer } from "../../kernel/clock.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import { API_HEADERS, SECURITY_HEADERS } from "./answer.ts";
+import type { Proof } from "./authentication.ts";
+import { HEARTBEAT_FRAME } from "./live-frames.ts";
+
+const HEARTBEAT_MS = 15_000;
+const MOST_STREAMS = 50;
+/** A client that lets this much pile up is dropped. */
+const MOST_BUFFERED = 64 * 1024;
+
+export interface AlertStreamsOptions {
+  readonly feed: AlertFeed;
+  readonly clock: Clock;
+  /** Asked with each heartbeat. */
+  readonly isStillProven: (proof: Proof) => boolean;
+}
+
+/** Server-sent events `alert`: what stands after the client's last one, then each new alert. */
+export class AlertStreams {
+  readonly #options: AlertStreamsOptions;
+  readonly #ends = new Set<() => void>();
+
+  constructor(scope: Scope, options: AlertStreamsOptions) {
+    this.#options = options;
+    scope.defer(() => this.closeAll());
+  }
+
+  /** `since` as AlertFeed.after takes it. Throws Refusal. */
+  open(raw: ServerResponse, proof: Proof, since: number): void {
+    if (this.#ends.size >= MOST_STREAMS) throw new Refusal("unavailable", "Too many alert streams are open");
+    raw.writeHead(200, [
+      "content-type",
+      "text/event-stream; charset=utf-8",
+      "x-accel-buffering",
+      "no",
+      ...SECURITY_HEADERS,
+      ...API_HEADERS,
+    ]);
+    if (raw.req.method === "HEAD") {
+      raw.end();
+      return;
+    }
+    const { feed } = this.#options;
+    raw.write("retry: 5000\n\n");
+    for (const alert of feed.after(since)) raw.write(frameOf(alert));
+    this.#follow(raw, proof);
+  }
+
+  closeAll(): void {
+    for (const end of [...this.#ends]) end();
+  }
+
+  #follow(raw: ServerResponse, proof: Proof): void {
+    const { feed, clock, isStillProven } = this.#options;
+    let heartbeat: Timer | undefined;
+    const write = (bytes: Buffer): void => {
+      raw.write(bytes);
+      if (raw.writableLength > MOST_BUFFERED) raw.destroy();
+    };
+    const unwatch = feed.watch((alert) => write(frameOf(alert)));
+    const forget = proof.grant.onEnd(() => end());
+    const end = (): void => {
+      this.#ends.delete(end);
+      heartbeat?.cancel();
+      unwatch();
+      forget();
+      raw.end();
+    };
+    const beat = (): void => {
+      heartbeat = clock.after(milliseconds(HEARTBEAT_MS * clock.speed), "alerts: heartbeat", () => {
+        if (!isStillProven(proof)) {
+          end();
+          return;
+        }
+        write(HEARTBEAT_FRAME);
+        beat();
+      });
+    };
+    this.#ends.add(end);
+    raw.on("close", end);
+    raw.on("error", end);
+    beat();
+    if (proof.grant.hasEnded) end();
+  }
+}
+
+function frameOf(alert: Alert): Buffer {
+  return Buffer.from(`event: alert\nid: ${alert.id}\ndata: ${JSON.stringify(alert)}\n\n`);
+}

@@ -1,0 +1,43 @@
+import { Refusal } from "../../kernel/refusal.ts";
+
+const BREAK = Buffer.from("\r\n");
+const BLANK_LINE = Buffer.from("\r\n\r\n");
+
+/**
+ * The file in a form (multipart/form-data, RFC 7578), or the body itself when it is no form. The mark between the parts
+ * is taken from the first line, so that no content type is needed. Throws Refusal: invalid.
+ */
+export function uploadedFile(body: Buffer | undefined, field: string): Buffer {
+  if (body === undefined || body.length === 0) {
+    throw new Refusal("invalid", `Send the file as the form field ${field}`, [
+      { path: field, message: "is required" },
+    ]);
+  }
+  if (body.subarray(0, 2).toString("latin1") !== "--") return body;
+  const mark = body.subarray(0, Math.max(0, body.indexOf(BREAK)));
+  for (const part of partsOf(body, mark)) {
+    const end = part.indexOf(BLANK_LINE);
+    if (end >= 0 && nameOf(part.subarray(0, end)) === field) return part.subarray(end + BLANK_LINE.length);
+  }
+  throw new Refusal("invalid", `The form has no whole field ${field} with a file`, [
+    { path: field, message: "is required" },
+  ]);
+}
+
+/** What stands between two marks; a part that was cut off is none. */
+function partsOf(body: Buffer, mark: Buffer): readonly Buffer[] {
+  if (mark.length < 3) return [];
+  const parts: Buffer[] = [];
+  const between = Buffer.concat([BREAK, mark]);
+  let from = mark.length + BREAK.length;
+  for (let to = body.indexOf(between, from); to >= 0; to = body.indexOf(between, from)) {
+    parts.push(body.subarray(from, to));
+    from = to + between.length + BREAK.length;
+  }
+  return parts;
+}
+
+function nameOf(head: Buffer): string | undefined {
+  const disposition = /^content-disposition:[^\r\n]*/im.exec(head.toString("latin1"))?.[0] ?? "";
+  return /[;\s]name="?([^";]*)"?/i.exec(disposition)?.[1];
+}

@@ -1,0 +1,102 @@
+import type { Instant } from "@refugium/model/declare/units.ts";
+import type { LiveReading } from "@refugium/model/events.ts";
+import { usageTime } from "@refugium/model/laws/wire-time.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import type { Collections } from "../../resources/collections.ts";
+import type { Operations } from "../../resources/operations.ts";
+import type { Gauge } from "./gauge.ts";
+import { ofThisPeriod, usageOf } from "./usage-gauges.ts";
+
+export interface ControllerSources {
+  readonly live: LiveState;
+  readonly collections: Collections;
+  readonly operations: Operations;
+}
+
+/** Temperature, pH, top-off and dosing, under the names that scrapers of this API know. */
+export function controllerGauges(sources: ControllerSources, now: Instant): readonly Gauge[] {
+  const { collections } = sources;
+  const time = usageTime(now);
+  return [
+    ...collections.of(tcs).rows.flatMap((row) => temperature(sources, row, time)),
+    ...collections.of(phprobes).rows.flatMap((row) => ph(sources, row)),
+    ...collections.of(atos).rows.flatMap((row) => topOff(sources, row, time)),
+    ...collections.of(pumps).rows.flatMap((row) => dosing(sources, row, time)),
+  ];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function temperature(sources: ControllerSources, { id, name }: Named, now: string): readonly Gauge[] {
+  const usage = usageOf(sources.operations, "tcs.usage", id);
+  const about = `Temperature controller ${name}`;
+  const hour = (member: string): number => ofThisPeriod(usage?.historical ?? [], member, now, "hour");
+  const seconds = [
+    { module: name, name: "heater", value: hour("up"), about: `${about}: seconds of heating this hour` },
+    { module: name, name: "cooler", value: hour("down"), about: `${about}: seconds of cooling this hour` },
+  ];
+  return [
+    ...reading(sources.live, `tcs/${id}`, { module: name, name: "reading", about }),
+    ...(usage === undefined ? [] : [...seconds, ...lastCheck(usage.current.at(-1), name, about)]),
+  ];
+}
+
+function ph(sources: ControllerSources, { id, name }: Named): readonly Gauge[] {
+  const about = `pH probe ${name}`;
+  const usage = usageOf(sources.operations, "phprobes.readings", id);
+  return [
+    ...reading(sources.live, `phprobes/${id}`, { module: "ph", name, about }),
+    ...lastCheck(usage?.current.at(-1), name, about),
+  ];
+}
+
+function topOff(sources: ControllerSources, { id, name }: Named, now: string): readonly Gauge[] {
+  const usage = usageOf(sources.operations, "atos.usage", id);
+  const about = `Top-off ${name}`;
+  const value = ofThisPeriod(usage?.historical ?? [], "pump", now, "hour");
+  const gauge = { module: "ato", name: `${name}-usage`, value, about: `${about}: pump seconds this hour` };
+  return [
+    ...reading(sources.live, `atos/${id}`, {
+      module: "ato",
+      name: `${name}-state`,
+      about: `${about}: 1 = full`,
+    }),
+    ...(usage === undefined ? [] : [gauge]),
+  ];
+}
+
+function dosing(sources: ControllerSources, { id, name }: Named, now: string): readonly Gauge[] {
+  const usage = usageOf(sources.operations, "pumps.usage", id);
+  if (usage === undefined) return [];
+  const value = ofThisPeriod(usage.historical, "pump", now, "day");
+  const about = `Dosing pump ${name}: seconds today`;
+  return [{ module: "doser", name: `${name}-usage`, value, about }];
+}
+
+/** Only a good reading is a figure: an old value must not look like a new one. */
+function reading(live: LiveState, key: string, gauge: Omit<Gauge, "value">): readonly Gauge[] {
+  // Whoever sets this key sets a LiveReading.
+  const found = live.get(`reading/${key}`) as unknown as LiveReading | undefined;
+  return found?.quality === "good" && found.value !== null ? [{ ...gauge, value: found.value }] : [];
+}
+
+function lastCheck(
+  sample: { readonly [member: string]: number | string } | undefined,
+  module: string,
+  about: string,
+): readonly Gauge[] {
+  if (sample === undefined) return [];
+  return ["up", "down"].map((name) => ({
+    module,
+    name,
+    value: Number(sample[name]),
+    about: `${about}: seconds ${name} in the last check`,
+  }));
+}

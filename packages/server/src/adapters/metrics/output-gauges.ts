@@ -1,0 +1,39 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import type { Collections } from "../../resources/collections.ts";
+import type { Gauge } from "./gauge.ts";
+
+/** Equipment (1 = on) and light channels (percent), as their outputs are commanded. */
+export function outputGauges(live: LiveState, collections: Collections): readonly Gauge[] {
+  return [
+    ...collections.of(equipment).rows.flatMap(({ name, outlet }) =>
+      gauge(live, `outlet-${outlet}`, (value) => (value > 0 ? 1 : 0), {
+        module: "equipment",
+        name: `${name}-state`,
+        about: `Equipment ${name}: 1 = on`,
+      }),
+    ),
+    ...collections.of(lights).rows.flatMap(({ name, jack, channels }) =>
+      Object.values(channels).flatMap((channel) =>
+        gauge(live, `jack-${jack}-${channel.pin}`, (value) => value, {
+          module: name,
+          name: channel.name,
+          about: `Light ${name}, channel ${channel.name}: percent`,
+        }),
+      ),
+    ),
+  ];
+}
+
+function gauge(
+  live: LiveState,
+  output: string,
+  shown: (percent: number) => number,
+  about: Omit<Gauge, "value">,
+): readonly Gauge[] {
+  // Whoever sets this key sets a LiveOutput.
+  const found = live.get(`output/${output}`) as unknown as LiveOutput | undefined;
+  return found === undefined ? [] : [{ ...about, value: shown(found.value) }];
+}

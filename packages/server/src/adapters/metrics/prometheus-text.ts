@@ -1,0 +1,28 @@
+import { metricName } from "@refugium/model/laws/metric-name.ts";
+import type { Gauge } from "./gauge.ts";
+
+export const PROMETHEUS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/**
+ * Gauges without labels in Prometheus' text format 0.0.4
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/). Of two with the same name the first counts, what is
+ * no number is left out: a scrape with either would be refused as a whole.
+ */
+export function prometheusText(gauges: readonly Gauge[]): string {
+  const lines = new Map<string, string>();
+  for (const { module, name, value, about } of gauges) {
+    const key = leading(metricName(module, name));
+    if (lines.has(key) || !Number.isFinite(value)) continue;
+    lines.set(key, `# HELP ${key} ${escaped(about)}\n# TYPE ${key} gauge\n${key} ${value}\n`);
+  }
+  return [...lines.values()].join("");
+}
+
+/** A name may not begin with a digit. */
+function leading(name: string): string {
+  return /^\d/.test(name) ? `_${name}` : name;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+}

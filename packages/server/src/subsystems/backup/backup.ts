@@ -1,0 +1,51 @@
+// The configuration as a file: taken away and brought back. Files themselves are the store's.
+import { downloadDatabase, uploadDatabase } from "@refugium/model/operations/backup.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { Content, type Operations } from "../../resources/operations.ts";
+import type { Subsystem } from "../subsystem.ts";
+import type { Tables } from "./tables.ts";
+
+/** A configuration that was judged and can be put in place. */
+export interface Replacement {
+  /** Things by collection. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What is not taken over, and why. */
+  readonly notes: readonly string[];
+  /** In one transaction. Called while the modules are stopped. */
+  putInPlace(by: string): void;
+}
+
+export interface BackupOptions {
+  readonly operations: Operations;
+  /** The file to take away. */
+  readonly fileNow: () => Buffer;
+  /** Throws Refusal `invalid` when the bytes are no configuration. */
+  readonly read: (bytes: Buffer) => Tables;
+  /** Throws Refusal `invalid` when anything in it is not accepted. */
+  readonly judged: (tables: Tables) => Replacement;
+  /** Keeps a verified copy of what stands; answers its name. Throws Refusal `unavailable`. */
+  readonly keepCopy: () => string;
+  /** Stops the modules in order, does something, and starts them. */
+  readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
+}
+
+const BINARY = "application/octet-stream";
+
+/** Handles download and upload of the configuration. */
+export function backupSubsystem(options: BackupOptions): Subsystem {
+  const { operations, fileNow, read, judged, keepCopy, restart } = options;
+  return {
+    name: "backup",
+    async start(scope) {
+      operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow()));
+      operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
+        if (upload === undefined) throw new Refusal("invalid", "A file is needed");
+        // Whatever is wrong is told before anything is stopped.
+        const replacement = judged(read(upload));
+        const copy = keepCopy();
+        await restart(async () => replacement.putInPlace(actor.name));
+        return { imported: replacement.counts, copy, notes: replacement.notes };
+      });
+    },
+  };
+}
