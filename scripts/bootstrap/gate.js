@@ -79,15 +79,26 @@ async function build(node) {
   }
 }
 
-/** The OpenAPI document is generated from the declarations and committed: it must not lag behind. */
+/** Documents that are generated from the declarations and committed: they must not lag behind. */
+const GENERATED = [
+  ["scripts/openapi.ts", "docs/openapi.json"],
+  ["scripts/v3-table.ts", "docs/v3.md"],
+];
+
 async function generatedFiles(node) {
-  const generator = inRoot("scripts/openapi.ts");
-  if (!fs.existsSync(generator)) return 0;
-  const file = inRoot("docs/openapi.json");
+  let worst = 0;
+  for (const [generator, file] of GENERATED) {
+    worst = Math.max(worst, await generatedFile(node, inRoot(generator), file));
+  }
+  return worst;
+}
+
+async function generatedFile(node, generator, name) {
+  const file = inRoot(name);
   const contentOf = () => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "");
   const before = contentOf();
   const status = await run(node, ["--disable-warning=ExperimentalWarning", generator]);
   if (status !== 0 || contentOf() === before) return status;
-  say("docs/openapi.json was out of date and has been written anew: commit it");
+  say(`${name} was out of date and has been written anew: commit it`);
   return 1;
 }

@@ -1,0 +1,323 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { crc32 } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { ContractTank, type Reply } from "./fixtures/contract-tank.ts";
+
+let client: ContractTank;
+const at = "/api/admin/reef-pi.db";
+
+beforeEach(async () => {
+  client = await ContractTank.start({ tank: "seeded" });
+});
+afterEach(() => client.stop());
+
+const download = async (): Promise<Buffer> => {
+  const reply = await client.send("GET", at);
+  expect([reply.status, reply.headers["content-type"]]).toEqual([200, "application/octet-stream"]);
+  return reply.bytes;
+};
+
+/** As the page's form sends it. */
+function form(file: Buffer, field = "dbImport"): Buffer {
+  const head = `--xyz\r\nContent-Disposition: form-data; name="${field}"; filename="a.db"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), file, Buffer.from("\r\n--xyz--\r\n")]);
+}
+
+const upload = (raw: Buffer): Promise<Reply> => client.meanwhile(client.send("POST", at, { raw }));
+
+/** The file opened, changed, and closed again. */
+function changed(file: Buffer, change: (db: DatabaseSync) => void): Buffer {
+  const directory = mkdtempSync(join(tmpdir(), "refugium-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const name = join(directory, "a.db");
+  writeFileSync(name, file);
+  const db = new DatabaseSync(name);
+  change(db);
+  db.close();
+  return readFileSync(name);
+}
+
+/** A row as somebody with the means would write it: the sum fits. */
+function put(db: DatabaseSync, collection: string, id: string, body: object): void {
+  const text = JSON.stringify(body);
+  const sum = crc32(`${collection}\n${id}\n1\n${text}`);
+  db.prepare("INSERT OR REPLACE INTO rows VALUES (?, ?, 1, ?, ?)").run(collection, id, text, sum);
+}
+
+const rowOf = (db: DatabaseSync, collection: string, id: string): Record<string, unknown> =>
+  JSON.parse(
+    String(db.prepare("SELECT body FROM rows WHERE collection = ? AND id = ?").get(collection, id)?.body),
+  ) as Record<string, unknown>;
+
+describe("the configuration that is taken away", () => {
+  it("is a sound database with everything that is configured, and nothing that lets anybody in", async () => {
+    await client.ok("POST", "/api/credentials", { user: "reef-pi", password: "a new password" });
+    const { token } = await client.ok("PUT", "/api/tokens", { name: "A panel's token", scopes: ["read"] });
+    await client.ok("POST", "/api/telemetry", { mailer: { password: "mail secret" } });
+    const file = await download();
+    expect(file.subarray(0, 15).toString()).toBe("SQLite format 3");
+    changed(file, (db) => {
+      expect(db.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+      expect(rowOf(db, "tcs", "1")).toMatchObject({ name: "Tank", min: 25 });
+      const tables = db
+        .prepare("SELECT DISTINCT collection FROM rows")
+        .all()
+        .map(({ collection }) => collection);
+      for (const secret of ["credentials", "sessions", "tokens"]) expect(tables).not.toContain(secret);
+    });
+    const text = file.toString("latin1");
+    for (const secret of ["argon2", "a new password", "mail secret", "A panel's token", String(token)]) {
+      expect(text.includes(secret), secret).toBe(false);
+    }
+    expect(text.includes(client.cookie.slice("auth=".length))).toBe(false);
+    expect(readdirSync(client.tank.directory).filter((name) => name.endsWith(".new"))).toEqual([]);
+  });
+
+  it("is for those who may configure only", async () => {
+    const { token } = await client.ok("PUT", "/api/tokens", { name: "Panel", scopes: ["read", "operate"] });
+    const headers = { authorization: `Bearer ${String(token)}` };
+    expect((await client.send("GET", at, { anonymous: true, headers })).status).toBe(403);
+    expect((await client.send("POST", at, { anonymous: true, headers, raw: "x" })).status).toBe(403);
+    // Told before the file is read: most of this one never comes.
+    const long = { ...headers, "content-length": String(50 * 1024 * 1024) };
+    expect((await client.send("POST", at, { anonymous: true, headers: long, raw: "x" })).status).toBe(403);
+    expect((await client.send("GET", at, { anonymous: true })).status).toBe(401);
+  });
+});
+
+describe("a configuration that is brought back", () => {
+  it("stands as it was, things and documents, and whoever was signed in still is", async () => {
+    await client.ok("POST", "/api/settings", { name: "Reef", capabilities: { camera: false } });
+    await client.ok("POST", "/api/telemetry", { throttle: 3, mqtt: { password: "secret" } });
+    await client.ok("PUT", "/api/journal", { name: "Calcium" });
+    await client.ok("POST", "/api/journal/1/record", { value: 420 });
+    const paths = ["tcs", "equipment", "lights", "macros", "drivers", "journal", "settings", "telemetry"];
+    const texts = () => Promise.all(paths.map((path) => client.text(`/api/${path}`)));
+    const before = await texts();
+    const file = await download();
+
+    await client.ok("DELETE", "/api/lights/1");
+    await client.ok("POST", "/api/tcs/1", { name: "Other", min: 20 });
+    await client.ok("PUT", "/api/macros", { name: "New" });
+    await client.ok("POST", "/api/settings", { name: "Other", capabilities: { camera: true } });
+    await client.ok("POST", "/api/telemetry", { throttle: 7, mqtt: { password: null } });
+    await client.ok("POST", "/api/journal/1/record", { value: 999 });
+
+    const reply = await upload(form(file));
+    expect(reply.json, reply.text).toMatchObject({
+      imported: { tcs: 1, lights: 1, macros: 1 },
+      notes: [expect.any(String)],
+    });
+    expect(await texts()).toEqual(before);
+    expect(await client.get("/api/journal/1/usage")).toMatchObject({ current: [{ value: 420 }] });
+    expect(await client.get("/api/capabilities")).toMatchObject({ camera: false, lighting: true });
+    // Macro 2 was there once: its number is not given again.
+    expect((await client.ok("PUT", "/api/macros", {})).id).toBe("3");
+    await client.restart();
+    expect((await texts())[0]).toBe(before[0]);
+  });
+
+  it("leaves the state of before as a copy that can be brought back in its turn", async () => {
+    const file = await download();
+    await client.ok("POST", "/api/tcs/1", { name: "Mine" });
+    const { copy } = (await upload(form(file))).json as { readonly copy: string };
+    expect((await client.get("/api/tcs/1")).name).toBe("Tank");
+    const kept = readFileSync(join(client.tank.directory, "backups", copy));
+    expect((await upload(kept)).status).toBe(200);
+    expect((await client.get("/api/tcs/1")).name).toBe("Mine");
+    // That copy knows sessions and passwords of its time: they are not taken over.
+    expect((await client.send("GET", "/api/me")).status).toBe(200);
+  });
+
+  it("finds outputs in their safe states and gives them back to control; trips and the ledger stay", async () => {
+    const file = await download();
+    await client.ok("POST", "/api/doser/pumps/1/dose", { volume: 4 });
+    await client.tank.run(10);
+    await client.ok("POST", "/api/atos/1", { enable: false });
+    await client.ok("POST", "/api/equipment/4/control", { on: true });
+    await client.tank.run(200);
+    expect(client.tank.standing.length).toBeGreaterThan(0);
+    await client.ok("POST", "/api/simulation/tank", { temperature: 24 });
+    await client.tank.run(61);
+    expect(client.tank.load(17)).toBe(100);
+    const ledger = await client.text("/api/doser/pumps/1/ledger");
+    expect(ledger).toMatch(/"delivered_ml":4/);
+
+    expect((await upload(form(file))).status).toBe(200);
+    expect(await client.text("/api/doser/pumps/1/ledger")).toBe(ledger);
+    await client.tank.run(61);
+    expect(client.tank.load(17)).toBe(100);
+    await client.refused("409 conflict", "POST", "/api/equipment/4/control", { on: true });
+  });
+
+  it("with a pump that doses: the dose is stopped first and is in the ledger as it was delivered", async () => {
+    const file = await download();
+    await client.ok("POST", "/api/doser/pumps/1/dose", { volume: 20 });
+    await client.tank.run(5);
+    expect((await upload(form(file))).status).toBe(200);
+    expect(client.tank.load(0, "pwm", "1")).toBe(0);
+    const [dose] = await client.list("/api/doser/pumps/1/ledger");
+    expect(dose).toMatchObject({ outcome: "aborted" });
+    expect(Number(dose?.delivered_ml)).toBeGreaterThan(4);
+    expect(Number(dose?.delivered_ml)).toBeLessThan(8);
+  });
+
+  it("that was made in the middle of feeding ends it: the return pump comes on again", async () => {
+    await client.ok("POST", "/api/macros/1/run");
+    await client.tank.run(5);
+    const file = await download();
+    await client.tank.run(700);
+    expect(client.tank.load(22)).toBe(100);
+    expect((await upload(form(file))).status).toBe(200);
+    await client.tank.run(5);
+    expect(client.tank.load(22)).toBe(100);
+    expect((await client.get("/api/macros/1")).enable).toBe(false);
+  });
+
+  it("that was made while a timer held the return pump off gives it back", async () => {
+    const target = { id: "3", on: false, revert: true, duration: 600 };
+    await client.ok("PUT", "/api/timers", { enable: true, second: "10", minute: "0", hour: "12", target });
+    await client.tank.run(20);
+    expect(client.tank.load(22)).toBe(0);
+    const file = await download();
+    await client.tank.run(700);
+    expect(client.tank.load(22)).toBe(100);
+    expect((await upload(form(file))).status).toBe(200);
+    await client.tank.run(5);
+    expect(client.tank.load(22)).toBe(100);
+  });
+
+  it("does not cut this machine off, and does not simulate what is real or the other way round", async () => {
+    const file = changed(await download(), (db) => {
+      const settings = rowOf(db, "documents", "settings");
+      const capabilities = { ...(settings.capabilities as object), dev_mode: false, timers: false };
+      put(db, "documents", "settings", {
+        ...settings,
+        address: "203.0.113.7:1",
+        https: true,
+        interface: "eth7",
+        capabilities,
+      });
+    });
+    const { address, interface: network } = await client.get("/api/settings");
+    expect((await upload(form(file))).status).toBe(200);
+    expect(await client.get("/api/settings")).toMatchObject({
+      address,
+      interface: network,
+      https: false,
+      capabilities: { dev_mode: true, timers: false },
+    });
+  });
+
+  it("from another machine brings no secret that only the other one's key opens, and says so", async () => {
+    const file = changed(await download(), (db) => {
+      const telemetry = { mailer: { password: "sealed elsewhere", server: "mail.example.org" } };
+      put(db, "documents", "telemetry", telemetry);
+    });
+    const { notes } = (await upload(form(file))).json as { readonly notes: readonly string[] };
+    expect(notes.some((note) => note.includes("mailer.password"))).toBe(true);
+    expect(await client.get("/api/telemetry")).toMatchObject({
+      mailer: { password: "", server: "mail.example.org" },
+    });
+  });
+});
+
+describe("what is no configuration", () => {
+  const bbolt = Buffer.alloc(4096);
+  bbolt.writeUInt32LE(0xed_0c_da_ed, 16);
+  const sqlite = (change: (db: DatabaseSync) => void) => async () => changed(await download(), change);
+  const CASES: readonly (readonly [what: string, make: () => Promise<Buffer> | Buffer, says: RegExp])[] = [
+    ["a database of reef-pi", () => bbolt, /reef-pi.*not possible yet/],
+    ["a picture", () => Buffer.from("\xff\xd8\xff\xe0 not a database", "latin1"), /not a configuration/],
+    ["nothing", () => Buffer.alloc(0), /not a configuration/],
+    ["half a file", async () => (await download()).subarray(0, 9000), /damaged|not a configuration/],
+    [
+      "a file with a flipped set point",
+      sqlite((db) =>
+        db.exec(`UPDATE rows SET body = replace(body, '"min":25', '"min":35') WHERE collection = 'tcs'`),
+      ),
+      /damaged/,
+    ],
+    ["a file of a newer version", sqlite((db) => db.exec("PRAGMA user_version = 99")), /newer/],
+    ["another database", sqlite((db) => db.exec("DROP TABLE counters")), /not a configuration of Refugium/],
+    [
+      "a file with a trigger in it",
+      sqlite((db) => db.exec("CREATE TRIGGER t AFTER INSERT ON rows BEGIN DELETE FROM counters; END")),
+      /not a configuration of Refugium/,
+    ],
+    [
+      "a file without settings",
+      sqlite((db) => db.exec("DELETE FROM rows WHERE id = 'settings'")),
+      /settings/,
+    ],
+    [
+      "a controller that would not be accepted",
+      sqlite((db) => put(db, "tcs", "1", { ...rowOf(db, "tcs", "1"), min: 27, max: 26 })),
+      /tcs\.1\.min/,
+    ],
+    [
+      "a thing of the wrong shape",
+      sqlite((db) => put(db, "equipment", "2", { on: "yes" })),
+      /equipment\.2\.on/,
+    ],
+    [
+      "a row of a newer version",
+      sqlite((db) => {
+        const text = JSON.stringify(rowOf(db, "tcs", "1"));
+        const sum = crc32(`tcs\n1\n9\n${text}`);
+        db.prepare("UPDATE rows SET version = 9, sum = ? WHERE collection = 'tcs'").run(sum);
+      }),
+      /tcs\.1 was written by a newer/,
+    ],
+    [
+      "a driver that there is not",
+      sqlite((db) => put(db, "drivers", "1", { name: "a", type: "nonsense" })),
+      /drivers\.1\.type/,
+    ],
+    ["a thing with an odd id", sqlite((db) => put(db, "equipment", "__proto__", {})), /id/],
+    [
+      "two controllers of one heater",
+      sqlite((db) => put(db, "tcs", "2", rowOf(db, "tcs", "1"))),
+      /tcs\.2 wants to command equipment 1/,
+    ],
+    [
+      "two pieces of equipment on one outlet",
+      sqlite((db) => put(db, "equipment", "9", { ...rowOf(db, "equipment", "1"), id: "9" })),
+      /equipment\.9 wants the outlet 1/,
+    ],
+  ];
+
+  it.each(CASES)("is refused before anything is stopped: %s", async (_what, make, says) => {
+    await client.ok("POST", "/api/simulation/tank", { temperature: 24 });
+    await client.tank.run(61);
+    const file = await make();
+    const before = await client.everything();
+    const switches = client.tank.log().length;
+    const reply = await upload(form(file));
+    expect([reply.status, reply.json], reply.text).toMatchObject([400, { code: "invalid" }]);
+    expect((reply.json as { readonly error: string }).error).toMatch(says);
+    expect(await client.everything()).toBe(before);
+    expect(client.tank.log().length).toBe(switches);
+    expect(readdirSync(client.tank.directory).filter((name) => name.includes(".new"))).toEqual([]);
+  });
+
+  it.each([
+    ["no body", undefined],
+    ["another field", form(Buffer.from("SQLite format 3\0"), "file")],
+    ["a form that was cut off", form(Buffer.alloc(500)).subarray(0, 300)],
+    ["dashes", Buffer.from("--")],
+  ])("is refused with the name of the field: %s", async (_what, raw) => {
+    const reply = await client.send("POST", at, raw === undefined ? {} : { raw });
+    expect([reply.status, reply.json]).toMatchObject([400, { details: [{ path: "dbImport" }] }]);
+  });
+
+  it("is refused when it is longer than 64 MiB, in those words", async () => {
+    const headers = { "content-length": String(65 * 1024 * 1024) };
+    const reply = await client.send("POST", at, { raw: "--x", headers });
+    expect([reply.status, reply.json]).toMatchObject([413, { code: "too-large" }]);
+    expect((reply.json as { readonly error: string }).error).toMatch(/64 MiB/);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ContractTank } from "./fixtures/contract-tank.ts";
+import { EXERCISES, endpointRows } from "./fixtures/endpoint-rows.ts";
+import type { Exercise } from "./fixtures/exercises/exercise.ts";
+
+let empty: ContractTank;
+
+beforeAll(async () => {
+  empty = await ContractTank.start({ tank: "empty" });
+});
+afterAll(() => empty.stop());
+
+async function carriedOut(exercise: Exercise): Promise<void> {
+  if (exercise.tank === "empty") {
+    await empty.ok("POST", "/api/dev/smoke/reset");
+    await exercise.run(empty);
+    return;
+  }
+  const client = await ContractTank.start({ tank: "seeded" });
+  try {
+    await exercise.run(client);
+  } finally {
+    await client.stop();
+  }
+}
+
+describe("each endpoint that is declared", () => {
+  // Not it.each: it would shorten the titles, and docs/v3.md names them whole.
+  for (const { title, exercise } of endpointRows()) it(title, () => carriedOut(exercise));
+});
+
+it("nothing is exercised that is not there", () => {
+  const keys = new Set(endpointRows().map(({ key }) => key));
+  expect(Object.keys(EXERCISES).filter((key) => !keys.has(key))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ContractTank } from "./fixtures/contract-tank.ts";
+import { type FieldRow, fieldRows } from "./fixtures/field-rows.ts";
+import { bodyWithAt, detailPath, valueAt } from "./fixtures/json-path.ts";
+import type { WrittenShape } from "./fixtures/written-shapes.ts";
+import { wrongValues } from "./fixtures/wrong-values.ts";
+
+let client: ContractTank;
+
+beforeAll(async () => {
+  client = await ContractTank.start();
+});
+afterAll(() => client.stop());
+
+const prepare = async ({ before, runs }: WrittenShape): Promise<void> => {
+  for (const [method, path, body] of before) await client.ok(method, path, body);
+  if (runs !== undefined) await client.tank.run(runs);
+};
+const read = async ({ read: from }: WrittenShape): Promise<unknown> => {
+  const answer: Readonly<Record<string, unknown>> = await client.get(from?.path ?? "");
+  return from?.member === undefined ? answer : answer[from.member];
+};
+const send = ({ write: [method, path] }: WrittenShape, body: unknown) => client.send(method, path, { body });
+
+/** Something else than what is wanted there: what a write must change. */
+async function startElsewhere({ written, path }: FieldRow): Promise<unknown> {
+  await prepare(written);
+  return valueAt(await read(written), path);
+}
+
+async function stored(row: FieldRow): Promise<void> {
+  const { written, path } = row;
+  const value = valueAt(written.other, path);
+  const first = await startElsewhere(row);
+  expect(value, "written-shapes.ts says no other value for it").toBeDefined();
+  expect(value, "another value than the first").not.toEqual(first);
+  let reply = await send(written, bodyWithAt(written.other, path, value));
+  // Alone it may contradict its neighbours, a lower end above the upper one: then they are sent with it.
+  if (reply.status === 400) reply = await send(written, written.other);
+  expect(reply.status, reply.text).toBe(200);
+  expect(valueAt(await read(written), path)).toEqual(value);
+}
+
+async function refused({ written, path, field }: FieldRow): Promise<void> {
+  const [wrong] = wrongValues(field).filter((each) => each.path.length === 0);
+  if (wrong === undefined) return;
+  const reply = await send(written, bodyWithAt(written.other, path, JSON.parse(wrong.json)));
+  expect([reply.status, reply.json], wrong.json).toMatchObject([400, { code: "invalid" }]);
+  const { details } = reply.json as { readonly details: readonly { readonly path: string }[] };
+  expect(details.map((each) => each.path)).toContain(detailPath(written.other, path));
+}
+
+async function secret({ written, path }: FieldRow): Promise<void> {
+  await prepare(written);
+  expect(valueAt(await read(written), path)).toBe("");
+  expect((await send(written, bodyWithAt(written.other, path, "a secret"))).text).not.toContain("a secret");
+  for (const kept of ["", "<stored>"]) {
+    await send(written, bodyWithAt(written.other, path, kept));
+    expect(valueAt(await read(written), path)).toBe("<stored>");
+  }
+  await send(written, bodyWithAt(written.other, path, null));
+  expect(valueAt(await read(written), path)).toBe("");
+}
+
+async function told({ written, path }: FieldRow): Promise<void> {
+  await prepare(written);
+  const before = await read(written);
+  expect(valueAt(before, path)).toBeDefined();
+  for (const said of ["77", true, { pwm: [1] }, null, 5]) {
+    const reply = await send(written, { [path]: said });
+    // A value that could not be its kind is refused; one that could is ignored.
+    expect([200, 400]).toContain(reply.status);
+    expect(await read(written)).toEqual(before);
+  }
+}
+
+async function taken(row: FieldRow): Promise<void> {
+  const { written } = row;
+  await prepare(written);
+  const reply = await send(written, written.other);
+  expect(reply.status, reply.text).toBe(200);
+}
+
+async function exercised(row: FieldRow): Promise<void> {
+  if (row.mode === "told") return told(row);
+  if (row.mode === "secret") await secret(row);
+  else if (row.mode === "stored") await stored(row);
+  else await taken(row);
+  await refused(row);
+}
+
+describe("each field that is declared", () => {
+  // Not it.each: it would shorten the titles, and docs/v3.md names them whole.
+  for (const row of fieldRows()) it(row.title, () => exercised(row));
+});
