@@ -1,3 +1,9 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { LogLine } from "@refugium/model/events.ts";
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { profileValue } from "@refugium/model/laws/profiles/index.ts";
+import { hostOffset, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -8,45 +14,150 @@ interface Usage {
   readonly historical: readonly { readonly up: number; readonly time: string }[];
 }
 
+const DAYS = 30;
 const DAY = 24 * 60;
 /** The return pump stands for ten minutes at each feeding, and no water is topped off meanwhile. */
 const WHILE_FEEDING = ["interlock", "requires-off"];
+/** Outlet pins of the board and what is on them. */
+const EQUIPMENT = { 17: "equipment/1", 27: "equipment/2", 22: "equipment/3", 23: "equipment/4" } as const;
+const HEADS = ["1", "2"] as const;
+/** Shares of a full sump: the float is at 0.7, and the return pump's ten minutes at rest let some run down into it. */
+const LEVEL = { min: 0.65, max: 0.93 };
+const CURVES = [
+  { type: "diurnal", config: { start: "10:00:00", end: "20:00:00" } },
+  { type: "sine", config: { start: "08:00:00", end: "22:00:00" } },
+] as const;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+/** What the world saw: each change of a digital output, by the equipment on it. */
+function watchWorld(): ReadonlyMap<string, readonly string[]> {
+  const { gpio } = tank.app.world.simulated.buses;
+  const seen = new Map<string, string[]>(Object.values(EQUIPMENT).map((subject) => [subject, []]));
+  const levels = new Map<number, boolean>();
+  const write = gpio.write.bind(gpio);
+  gpio.write = async (line, high) => {
+    await write(line, high);
+    const subject = EQUIPMENT[line as keyof typeof EQUIPMENT];
+    if (subject === undefined || levels.get(line) === high) return;
+    // What it was at the start is no change of ours.
+    if (levels.has(line) || tank.load(line) / 100 !== Number(high))
+      seen.get(subject)?.push(high ? "on" : "off");
+    levels.set(line, high);
+  };
+  for (const line of Object.keys(EQUIPMENT).map(Number)) levels.set(line, tank.load(line) > 0);
+  return seen;
+}
+
+/** Every line of the log as it is said; the log itself keeps the last ones only. */
+function watchLog(): readonly LogLine[] {
+  const lines: LogLine[] = [];
+  tank.app.foundation.live.watch(({ key, value }) => {
+    // Whoever announces this key announces a LogLine.
+    if (key === "log") lines.push(value as unknown as LogLine);
+  });
+  return lines;
+}
+
+/** How far the light is from its curves now, in percent. */
+function offTheCurve(): number {
+  const now = tank.clock.now();
+  const moment = momentOf(now, hostOffset(now));
+  const errors = CURVES.map((curve, pin) =>
+    Math.abs(tank.load(pin, "pwm") - profileValue(curve, { min: 0, max: 100 }, moment)),
+  );
+  return Math.max(...errors);
+}
+
+class Life {
+  outside = 0;
+  worstLight = 0;
+  readonly alarmed = new Set<string>();
+  readonly dkh: number[] = [];
+  lowest = Number.POSITIVE_INFINITY;
+  highest = 0;
+  readonly heap: number[] = [];
+
+  look(minute: number): void {
+    const { temperature, ph, alkalinity, sump_level } = tank.app.world.simulated.report().tank;
+    if (temperature < 25 || temperature > 26 || ph < 7.8 || ph > 8.5) this.outside += 1;
+    this.worstLight = Math.max(this.worstLight, offTheCurve());
+    for (const code of tank.standing) this.alarmed.add(code);
+    this.lowest = Math.min(this.lowest, sump_level);
+    this.highest = Math.max(this.highest, sump_level);
+    if (minute % DAY === 0) this.dkh.push(alkalinity);
+    if (minute % (5 * DAY) === 0) this.heap.push(heapInUse());
+  }
+}
 
 /** Lives through days of 1440 minutes with a keeper who fills the reservoir each week. */
-async function live(days: number): Promise<{ outside: number; alarmed: Set<string>; dkh: number[] }> {
-  let outside = 0;
-  const alarmed = new Set<string>();
-  const dkh: number[] = [];
+async function live(days: number): Promise<Life> {
+  const life = new Life();
   for (let minute = 0; minute < days * DAY; minute++) {
     if (minute % (7 * DAY) === 0) tank.setTank({ reservoir: 50 });
     await tank.run(60);
-    const { temperature, ph, alkalinity } = tank.app.world.simulated.report().tank;
-    if (temperature < 25 || temperature > 26 || ph < 7.8 || ph > 8.5) outside += 1;
-    for (const code of tank.standing) alarmed.add(code);
-    if (minute % DAY === 0) dkh.push(alkalinity);
+    life.look(minute);
   }
-  return { outside, alarmed, dkh };
+  return life;
+}
+
+/** Millilitres by the ledger, by the time the head really ran (1 ml/s), and the number of doses. */
+async function dosed(id: (typeof HEADS)[number]) {
+  const lines = (await tank.call("pumps.ledger", undefined, { id })) as readonly Dose[];
+  const told = lines.reduce((sum, { delivered_ml }) => sum + (delivered_ml ?? 0), 0);
+  const head = tank.app.world.simulated
+    .report()
+    .outputs.find(({ driver, pin }) => driver === "1" && pin === Number(id) - 1);
+  return { doses: lines.length, told, really: head?.energised_s ?? 0 };
 }
 
 describe("thirty simulated days of the seeded tank", () => {
-  it("hold the bands, measure the heater to the second, explain each switch and leak nothing", async () => {
+  it("hold the bands, dose to the millilitre, keep to the light's curve, explain each switch and leak nothing", async () => {
     tank = await TestTank.start();
+    const switched = watchWorld();
+    const lines = watchLog();
     const timers = tank.clock.pending().length;
-    const { outside, alarmed, dkh } = await live(30);
-    expect(outside / (30 * DAY)).toBeLessThan(0.001);
-    expect(Math.min(...dkh)).toBeGreaterThan(7.8);
-    expect(Math.max(...dkh)).toBeLessThan(8.2);
-    expect([...alarmed].sort()).toEqual(WHILE_FEEDING);
+    const life = await live(DAYS);
+
+    expect(life.outside / (DAYS * DAY)).toBeLessThan(0.001);
+    expect(Math.min(...life.dkh)).toBeGreaterThan(7.8);
+    expect(Math.max(...life.dkh)).toBeLessThan(8.2);
+    expect(life.lowest).toBeGreaterThan(LEVEL.min);
+    expect(life.highest).toBeLessThan(LEVEL.max);
+    expect(life.worstLight).toBeLessThan(0.6);
+    expect([...life.alarmed].sort()).toEqual(WHILE_FEEDING);
     expect(tank.standing).toEqual([]);
     expect(await tank.call("problems.list")).toEqual([]);
+
+    // Every third hour 2.5 ml and every hour 20 ml, from noon to noon.
+    for (const [id, doses, ml] of [
+      ["1", 8 * DAYS, 2.5],
+      ["2", 24 * DAYS, 20],
+    ] as const) {
+      const { told, really, ...rest } = await dosed(id);
+      expect(rest).toEqual({ doses });
+      expect(told).toBeCloseTo(doses * ml, 3);
+      expect(Math.abs(really - told)).toBeLessThan(1);
+    }
 
     const usage = (await tank.call("tcs.usage", undefined, { id: "1" })) as Usage;
     const recorded = usage.historical.reduce((sum, hour) => sum + hour.up, 0);
     expect(Math.abs(recorded - tank.energised(17)) / tank.energised(17)).toBeLessThan(0.02);
 
-    const switches = tank.log("equipment/1").filter((line) => line.kind === "switch");
-    expect(switches.length).toBeGreaterThan(100);
-    for (const line of switches) expect(line.message).toMatch(/^Heater (on|off): .+ \(.+\)$/);
+    for (const [subject, changes] of switched) {
+      const told = lines.filter(
+        (line) => line.kind === "switch" && `${line.subject.type}/${line.subject.id}` === subject,
+      );
+      for (const { message } of told) expect(message).toMatch(/^.+ (on|off): .+ \(.+\)$/);
+      expect(told.map(({ message }) => /^.+? (on|off): /.exec(message)?.[1])).toEqual(changes);
+    }
+    expect(switched.get("equipment/1")?.length).toBeGreaterThan(100);
     expect(tank.clock.pending().length).toBeLessThanOrEqual(timers + 2);
+    expect((life.heap.at(-1) ?? 0) - (life.heap[1] ?? 0)).toBeLessThan(10_000_000);
   }, 300_000);
 });

@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, renameSync, rmSync } from "node:fs";
+import { scratchDirectory } from "./scratch-directory.ts";
 import { TestTank } from "./test-tank.ts";
 
 /** The files of a controller as they were on disk at one moment. */
@@ -12,7 +11,7 @@ export interface Wreck {
 
 /** What SIGKILL would leave at this very moment. The tank goes on. */
 export function wreckOf(tank: TestTank): Wreck {
-  const directory = mkdtempSync(join(tmpdir(), "refugium-crash-"));
+  const directory = scratchDirectory("refugium-crash-");
   // The shared-memory index dies with the process; the write-ahead log stays.
   cpSync(tank.directory, directory, { recursive: true, filter: (path) => !path.endsWith("-shm") });
   return { directory, at: tank.clock.now() };
@@ -23,11 +22,13 @@ export function revive({ directory, at }: Wreck, later = 0): Promise<TestTank> {
   return TestTank.start({ directory, start: at + later * 1000 });
 }
 
-/** Kills a tank and starts it anew, `later` seconds on. */
+/** Kills a tank and starts it anew in its own directory, `later` seconds on. */
 export async function crash(tank: TestTank, later = 0): Promise<TestTank> {
-  const wreck = wreckOf(tank);
+  const { directory: copy, at } = wreckOf(tank);
+  const { directory } = tank;
   await tank.stop();
-  return revive(wreck, later);
+  renameSync(copy, directory);
+  return revive({ directory, at }, later);
 }
 
 /** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */
@@ -41,6 +42,12 @@ export class Wrecker {
       const result = transaction.call(store, work) as ReturnType<typeof work>;
       this.wrecks.push(wreckOf(tank));
       return result;
+    };
+    const { stop } = tank;
+    // What is written while it stops is nobody's wreck.
+    tank.stop = () => {
+      store.transaction = transaction;
+      return stop.call(tank);
     };
   }
 

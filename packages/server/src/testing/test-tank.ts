@@ -1,7 +1,5 @@
 // A whole controller on a manual clock and a simulated tank: what scenario tests drive.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
@@ -10,7 +8,8 @@ import type { Config } from "../config.ts";
 import { silentLog } from "../kernel/log.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
-import { Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
+import { type Call, Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
+import { scratchDirectory } from "./scratch-directory.ts";
 
 const PERSON = { ...SYSTEM_ACTOR, name: "reef-pi", kind: "person" as const };
 const START = instant(Date.UTC(2026, 10, 21, 12, 0, 0));
@@ -35,7 +34,7 @@ export class TestTank {
   }
 
   static async start(options: TestTankOptions = {}): Promise<TestTank> {
-    const directory = options.directory ?? mkdtempSync(join(tmpdir(), "refugium-test-"));
+    const directory = options.directory ?? scratchDirectory("refugium-test-");
     const clock = new VirtualClock({
       start: instant(options.start ?? START),
       settle: () => rawTime.breathe(),
@@ -53,11 +52,19 @@ export class TestTank {
   }
 
   /** Carries out an operation by its key, as a signed-in person would. Throws Refusal. */
-  async call(key: string, body?: unknown, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  call(key: string, body?: unknown, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    return this.#invoke(key, { params, query: {}, body, actor: PERSON });
+  }
+
+  /** Asks for a report with a query, as a signed-in person would. Throws Refusal. */
+  ask(key: string, query: Readonly<Record<string, string>>): Promise<unknown> {
+    return this.#invoke(key, { params: {}, query, body: undefined, actor: PERSON });
+  }
+
+  async #invoke(key: string, call: Call): Promise<unknown> {
     const operation = OPERATIONS.find((each) => each.key === key);
     if (operation === undefined) throw new Error(`no operation ${key}`);
-    const { operations } = this.app.foundation;
-    const answer = await operations.invoke(operation, { params, query: {}, body, actor: PERSON });
+    const answer = await this.app.foundation.operations.invoke(operation, call);
     // As over HTTP: what comes back is JSON.
     return JSON.parse(answer instanceof Serialised ? answer.json.toString() : JSON.stringify(answer));
   }
@@ -134,16 +141,25 @@ export class TestTank {
     return TestTank.start({ directory: this.directory, start: this.clock.now() });
   }
 
-  /** Closing waits for timers (deadlines) as little as possible: time is moved while it runs. */
-  async #closing(): Promise<void> {
+  /** Stops the modules and starts them with the stored settings. */
+  reload(): Promise<void> {
+    return this.#meanwhile(this.app.reload());
+  }
+
+  #closing(): Promise<void> {
+    return this.#meanwhile(this.app.close());
+  }
+
+  /** What stops waits for timers (deadlines) as little as possible: time is moved while it does. */
+  async #meanwhile(work: Promise<void>): Promise<void> {
     let done = false;
-    const closing = this.app.close().finally(() => {
+    const over = work.finally(() => {
       done = true;
     });
     while (!done) {
       await rawTime.breathe();
-      await this.clock.advance(milliseconds(10));
+      if (!done) await this.clock.advance(milliseconds(10));
     }
-    await closing;
+    await over;
   }
 }

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { crash } from "../testing/crashed-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+const PUMP = 23;
+const MAX_DAILY = 200;
+
+/** The float says low for good, as one that hangs does; the pump has run for a minute when the controller dies. */
+async function fillForAMinute(): Promise<void> {
+  tank = await TestTank.start();
+  await tank.call(
+    "atos.update",
+    { max_run: 120, max_daily_run: MAX_DAILY, high_inlet: "", leak_inlet: "" },
+    { id: "1" },
+  );
+  await tank.fault("inlet:1", "value", { value: 0 });
+  while (tank.energised(PUMP) < 60) await tank.run(5);
+}
+
+it.each([
+  ["goes on", 30],
+  ["was set back by an hour, as one without a battery is", -3600],
+  ["says 1970", -new Date("2026-11-21T11:00:00Z").getTime() / 1000],
+])("a fill that is cut counts for the day when the clock %s", async (_what, later) => {
+  await fillForAMinute();
+  const pumped = tank.energised(PUMP);
+  tank = await crash(tank, later);
+  await tank.fault("inlet:1", "value", { value: 0 });
+  expect(tank.load(PUMP)).toBe(0);
+  await tank.run(3600);
+  expect(tank.energised(PUMP)).toBeGreaterThan(0);
+  expect(pumped + tank.energised(PUMP)).toBeLessThanOrEqual(MAX_DAILY);
+  expect(tank.load(PUMP)).toBe(0);
+  expect(tank.standing).toContain("trip-ato-daily-run");
+});

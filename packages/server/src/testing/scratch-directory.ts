@@ -1,0 +1,21 @@
+import { existsSync, mkdtempSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MEMORY = "/dev/shm";
+/** Bytes. The camera and the history look at what is free. */
+const ENOUGH = 2_000_000_000;
+
+/**
+ * A fresh directory for what a test stores: in memory where there is room. A real disk that is told to make sure of each
+ * change takes more of a test's time than the controller does.
+ */
+export function scratchDirectory(prefix: string): string {
+  return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH;
+}
