@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
+import { LegacyFace } from "./adapters/legacy/face.ts";
 import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { Modules } from "./composition/modules.ts";
@@ -142,6 +143,14 @@ function openHttp(
     trustedProxies: foundation.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
     version: VERSION,
+    faces: [
+      new LegacyFace({
+        ...foundation,
+        mode: foundation.ownerFile.legacy,
+        isRunning: (module) => runningModules(foundation)[module],
+        openRecords: () => new Records(foundation.configuration, "legacy"),
+      }),
+    ],
   });
 }
 
