@@ -6,6 +6,7 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
+import { LegacyFace } from "./adapters/legacy/face.ts";
 import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { makeBackup } from "./composition/make-backup.ts";
@@ -146,6 +147,14 @@ function openHttp(
     isSimulated: () => world.isSimulated(),
     isOpen: ({ key }) => key === getMetrics.key && foundation.metricsExport.value,
     version: VERSION,
+    faces: [
+      new LegacyFace({
+        ...foundation,
+        mode: foundation.ownerFile.legacy,
+        isRunning: (module) => runningModules(foundation)[module],
+        openRecords: () => new Records(foundation.configuration, "legacy"),
+      }),
+    ],
   });
 }
 

@@ -30,6 +30,7 @@ export const Channel = Obj({
   on: Bool({ initial: true, about: "Kept for clients" }),
   manual: Bool({ about: "Hold `value` instead of following the profile" }),
   profile: Profile,
+  reverse: Bool({ about: "Put out 100 − level, whatever the level comes from" }),
 });
 export type LightChannel = Infer<typeof Channel>;
 

@@ -16,6 +16,7 @@ export const MODULE_TABLES = [
   "dose_schedules",
   "journal_entries",
   "photos",
+  "legacy",
 ] as const;
 
 export function openModuleTable<T extends object>(

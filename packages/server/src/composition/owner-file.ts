@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { List, Obj } from "@refugium/model/declare/containers.ts";
 import { type Infer, isJsonObject, judge } from "@refugium/model/declare/field.ts";
-import { Text } from "@refugium/model/declare/fields.ts";
+import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import { parse as parseToml } from "smol-toml";
 import { UsageError } from "../config.ts";
 
@@ -10,6 +10,9 @@ import { UsageError } from "../config.ts";
 const OwnerFile = Obj({
   trusted_proxies: List(Text({ min: 1, about: "IP address or network such as 10.0.0.0/8" }), {
     about: "Peers whose X-Forwarded-For and X-Forwarded-Proto are believed",
+  }),
+  legacy: Choice(["auto", "mount-only", "off"], {
+    about: "Where the 1.0 API answers: by its rules everywhere, below /legacy only, or not at all",
   }),
   directories: List(Text({ min: 1, pattern: /^\//, expects: "must be an absolute path" }), {
     about: "Directories beside the data directory that file drivers and the camera may use",

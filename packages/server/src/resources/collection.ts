@@ -39,6 +39,24 @@ export interface RowHooks<T> {
   gone?(row: T): void;
 }
 
+/** One row's change, judged and ready to be stored together with others. */
+export interface StagedRow {
+  /** Gives up what the old row holds. */
+  leave(): Promise<void>;
+  /** Takes the old row up again after all. */
+  back(): Promise<void>;
+  /** Writes the row, with members that could not be known before, and returns its id. */
+  write(writer: Writer, late: object): string;
+  /** Takes the new row up, once it is stored. */
+  settle(): Promise<void>;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+function unchanged(id: string): StagedRow {
+  return { leave: nothing, back: nothing, write: () => id, settle: nothing };
+}
+
 /** What collections need from the whole: the store, the live state, and the eyes on all of them. */
 export interface CollectionContext {
   readonly store: ConfigStore;
@@ -117,23 +135,13 @@ export class Collection<T extends Identified = Identified> {
   }
 
   create(body: unknown, actor: Actor): Promise<T> {
-    return this.#inTurn(async () => {
-      const next = this.#prepared({ next: { ...this.#judged(body, undefined), id: "" }, actor });
-      const id = this.#write((writer) => {
-        const given = writer.nextId(this.name);
-        writer.put(this.name, this.#row({ ...next, id: given }));
-        return given;
-      });
-      return this.#settle({ next: { ...next, id }, actor });
-    });
+    return this.#inTurn(() => this.#carryOut(this.#judgedChange(undefined, body, actor)));
   }
 
   update(id: string, body: unknown, actor: Actor): Promise<T> {
     return this.#inTurn(async () => {
-      const before = this.#before(id, actor);
-      const judged: T = { ...this.#judged(body, before.previous), id };
-      if (JSON.stringify(judged) === JSON.stringify(before.previous)) return before.previous;
-      return this.#replace({ ...before, next: this.#prepared({ ...before, next: judged }) });
+      const change = this.#judgedChange(id, body, actor);
+      return change.next === change.previous ? change.next : this.#carryOut(change);
     });
   }
 
@@ -141,15 +149,26 @@ export class Collection<T extends Identified = Identified> {
   replace(id: string, change: (row: T) => T, actor: Actor): Promise<T> {
     return this.#inTurn(() => {
       const before = this.#before(id, actor);
-      return this.#replace({ ...before, next: change(before.stored) });
+      return this.#carryOut({ ...before, next: change(before.stored) });
     });
+  }
+
+  /** One change of several that are stored together: `Collections.together` holds the turn and the transaction. */
+  stage(id: string | undefined, body: unknown, actor: Actor): StagedRow {
+    const change = this.#judgedChange(id, body, actor);
+    return change.next === change.previous ? unchanged(change.next.id) : this.#staged(change);
+  }
+
+  /** Runs work while no other change of this collection is under way. */
+  hold<R>(work: () => Promise<R>): Promise<R> {
+    return this.#inTurn(work);
   }
 
   remove(id: string, actor: Actor): Promise<void> {
     return this.#inTurn(async () => {
       const change = this.#before(id, actor);
       this.#context.guard(this.name, change);
-      await this.#swap(change, (writer) => writer.delete(this.name, id));
+      await this.#swap(change, () => this.#write((writer) => writer.delete(this.name, id)));
       this.#table.delete(id);
       this.#context.live.forget(this.#key(id));
       for (const hooks of this.#hooks) hooks.gone?.(change.stored);
@@ -188,33 +207,76 @@ export class Collection<T extends Identified = Identified> {
     if (view !== undefined) this.#publish(view);
   }
 
-  async #replace(change: Upsert<T> & Removal<T>): Promise<T> {
-    await this.#swap(change, (writer) => writer.put(this.name, this.#row(change.next)));
-    return this.#settle(change);
+  async #carryOut(change: Upsert<T>): Promise<T> {
+    const staged = this.#staged(change);
+    let id = "";
+    await this.#swap(change, () => {
+      this.#write((writer) => {
+        id = staged.write(writer, {});
+      });
+    });
+    await staged.settle();
+    return this.get(id);
   }
 
   /** Leaves the old row and writes; when that is refused or fails, those who had left take the old row up again. */
-  async #swap(change: Removal<T>, work: (writer: Writer) => void): Promise<void> {
+  async #swap(change: RowChange<T>, write: () => void): Promise<void> {
     const left: RowHooks<T>[] = [];
     try {
-      for (const hooks of this.#hooks) {
-        await hooks.leave?.(change);
-        left.push(hooks);
-      }
-      this.#context.guard(this.name, change);
-      this.#write(work);
+      await this.#leave(change, left);
+      write();
     } catch (error) {
-      for (const hooks of left) await hooks.enter?.(change.stored, change);
+      await this.#takeUp(change, left);
       throw error;
     }
   }
 
-  async #settle(change: Upsert<T>): Promise<T> {
+  async #leave(change: RowChange<T>, left: RowHooks<T>[]): Promise<void> {
+    if (change.stored === undefined) return;
+    for (const hooks of this.#hooks) {
+      await hooks.leave?.(change);
+      left.push(hooks);
+    }
+    // Once more: while they left, something else may have changed.
+    this.#context.guard(this.name, change);
+  }
+
+  async #takeUp(change: RowChange<T>, left: readonly RowHooks<T>[]): Promise<void> {
+    const { stored } = change;
+    if (stored !== undefined) for (const hooks of left) await hooks.enter?.(stored, change);
+  }
+
+  #staged(change: Upsert<T>): StagedRow {
+    const left: RowHooks<T>[] = [];
+    let written = change;
+    return {
+      leave: () => this.#leave(change, left),
+      back: () => this.#takeUp(change, left),
+      write: (writer, late) => {
+        const id = change.previous?.id ?? writer.nextId(this.name);
+        written = { ...change, next: { ...change.next, ...late, id } };
+        writer.put(this.name, this.#row(written.next));
+        return id;
+      },
+      settle: () => this.#settle(written),
+    };
+  }
+
+  async #settle(change: Upsert<T>): Promise<void> {
     const { next } = change;
     this.#show(next);
     this.#context.changed(this.name, change);
     for (const hooks of this.#hooks) await hooks.enter?.(next, change);
-    return this.get(next.id);
+  }
+
+  /** `next` is `previous` itself when nothing would change. */
+  #judgedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
+    const before = id === undefined ? { actor } : this.#before(id, actor);
+    const { previous } = before as RowChange<T>;
+    const next: T = { ...this.#judged(body, previous), id: id ?? "" };
+    if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
+      return { ...before, next: previous };
+    return { ...before, next: this.#prepared({ ...before, next }) };
   }
 
   #prepared(change: Upsert<T>): T {

@@ -3,7 +3,9 @@ import { type FoundReference, findReferences } from "@refugium/model/declare/ref
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { ConfigStore } from "../store/store.ts";
 import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { storeTogether, type Together } from "./together.ts";
 
 /** A thing that refers to another, for people: `equipment 3 "Heater" (outlet)`. */
 interface User {
@@ -15,8 +17,10 @@ interface User {
 /** All collections, and what holds between them: references, exclusive things, one owner per output. */
 export class Collections {
   readonly #collections = new Map<string, Collection>();
+  readonly #store: ConfigStore;
 
   constructor(resources: readonly Resource[], context: Omit<CollectionContext, "guard">) {
+    this.#store = context.store;
     for (const resource of resources) {
       const guard = (_name: string, change: RowChange<Identified>) => this.#guard(resource, change);
       this.#collections.set(resource.name, new Collection(resource, { ...context, guard }));
@@ -35,6 +39,16 @@ export class Collections {
 
   get all(): readonly Collection[] {
     return [...this.#collections.values()];
+  }
+
+  /** Creates and updates several rows in one transaction. Returns the ids. Throws Refusal, with nothing changed. */
+  together(change: Together): Promise<readonly string[]> {
+    return storeTogether(this.#store, change);
+  }
+
+  /** Whatever refers to a thing. */
+  usersOf(collection: string, id: string): readonly { readonly type: string; readonly id: string }[] {
+    return this.#users(collection, id).map(({ resource, row }) => ({ type: resource.name, id: row.id }));
   }
 
   /** References that lead nowhere. */

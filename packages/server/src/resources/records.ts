@@ -2,7 +2,7 @@ import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts"
 import { judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
-import type { ConfigStore } from "../store/store.ts";
+import type { ConfigStore, Writer } from "../store/store.ts";
 import { storing } from "./storing.ts";
 
 /** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
@@ -32,10 +32,15 @@ export class Records<T extends object> {
 
   /** Durable when it returns. Throws StoreUnavailable. */
   put(id: string, value: T): void {
-    this.#store.transaction((writer) =>
-      writer.put(this.#name, { id, version: 1, body: value as unknown as JsonObject }),
-    );
-    this.#rows.set(id, value);
+    this.#store.transaction((writer) => this.write(writer, id, value))();
+  }
+
+  /** Writes within somebody's transaction; call the answer once that is through. */
+  write(writer: Writer, id: string, value: T): () => void {
+    writer.put(this.#name, { id, version: 1, body: value as unknown as JsonObject });
+    return () => {
+      this.#rows.set(id, value);
+    };
   }
 
   /** In memory only: for what may be lost in a crash, such as the last use of a session. */

@@ -37,6 +37,11 @@ export async function prove(access: Access, peers: Peers, request: IncomingMessa
   return basic === undefined ? session : { grant: basic };
 }
 
+/** Scheme of an Authorization header in lower case; empty without one. */
+export function schemeOf(header: string | undefined): string {
+  return authorization(header).scheme;
+}
+
 function refuse(): never {
   throw new Refusal("unauthorized", SIGN_IN_FIRST);
 }

@@ -10,6 +10,8 @@ export interface FaceRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly actor: Actor | undefined;
   readonly way: Way | undefined;
+  /** Scheme of the Authorization header in lower case; empty without one. */
+  readonly scheme: string;
   readonly refusal: Error | undefined;
   readonly visitor: Visitor;
 }
@@ -27,5 +29,6 @@ export interface Face {
   /** First segment of a path that is this dialect's alone, e.g. `/legacy`. */
   readonly mount: string;
   claims(request: FaceRequest): boolean;
-  answer(request: FaceRequest, body: Buffer | undefined): FaceAnswer | Promise<FaceAnswer>;
+  /** `body` reads it as JSON, whatever its type says. Throws Refusal `invalid`. */
+  answer(request: FaceRequest, body: () => unknown): FaceAnswer | Promise<FaceAnswer>;
 }

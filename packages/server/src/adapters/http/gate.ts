@@ -5,7 +5,7 @@ import type { Actor } from "../../resources/operations.ts";
 import type { Access, Visitor } from "../../subsystems/access/access.ts";
 import type { Way } from "../../subsystems/access/grant.ts";
 import { send } from "./answer.ts";
-import { type Proof, prove, proveBySession } from "./authentication.ts";
+import { type Proof, prove, proveBySession, schemeOf } from "./authentication.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Face, FaceRequest } from "./face.ts";
 import { texts } from "./http-call.ts";
@@ -110,6 +110,10 @@ class ShownRequest implements FaceRequest {
 
   get query(): Readonly<Record<string, string>> {
     return texts(this.#request.query);
+  }
+
+  get scheme(): string {
+    return schemeOf(this.#request.raw.headers.authorization);
   }
 
   get visitor(): Visitor {

@@ -7,7 +7,7 @@ import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
-import { BODY_LIMIT } from "./body.ts";
+import { BODY_LIMIT, parseBody } from "./body.ts";
 import { type Gate, pathOf } from "./gate.ts";
 import { HttpCall } from "./http-call.ts";
 import type { OwnHandler } from "./own-operations.ts";
@@ -182,7 +182,7 @@ class Router {
   async #claimed(request: FastifyRequest, claim: NonNullable<FastifyRequest["claim"]>): Promise<Answer> {
     this.#options.gate.refuseForeign(request);
     const body = Buffer.isBuffer(request.body) ? request.body : undefined;
-    return claim.face.answer(claim.shown, body);
+    return claim.face.answer(claim.shown, () => parseBody(body));
   }
 
   async #unmatched(request: FastifyRequest): Promise<Answer> {

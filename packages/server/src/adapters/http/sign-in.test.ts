@@ -264,13 +264,13 @@ test("another dialect sees who asks, before V3 does, and answers what it claims"
     claims: (request: { path: string; way: string | undefined }) =>
       request.path.startsWith("/legacy/") || (request.path === "/api/number" && request.way === "basic"),
     answer: (
-      request: { actor: { name: string } | undefined; refusal: Error | undefined },
-      body: Buffer | undefined,
+      request: { method: string; actor: { name: string } | undefined; refusal: Error | undefined },
+      body: () => unknown,
     ) => ({
       status: request.actor === undefined ? 401 : 200,
       type: "text/plain",
       bytes: Buffer.from(
-        `${request.actor?.name ?? request.refusal?.message} ${body?.toString() ?? "nothing"}`,
+        `${request.actor?.name ?? request.refusal?.message} ${request.method === "PUT" ? body() : "nothing"}`,
       ),
     }),
   };
@@ -280,6 +280,6 @@ test("another dialect sees who asks, before V3 does, and answers what it claims"
     "reef-pi nothing",
   );
   expect(await (await get(served, { cookie: await signedIn(served) }, "/api/number")).text()).toBe("7.5");
-  const put = { method: "PUT", headers: basic("reef-pi", "reef-pi"), body: "hello" };
+  const put = { method: "PUT", headers: basic("reef-pi", "reef-pi"), body: '"hello"' };
   expect(await (await fetch(`${served.url}/legacy/api/x`, put)).text()).toBe("reef-pi hello");
 });

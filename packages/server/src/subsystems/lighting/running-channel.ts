@@ -85,7 +85,8 @@ export class RunningChannel {
 
   #goal(moment: Moment): number {
     const wanted = this.#channel.manual ? this.#channel.value : (this.#curve?.value(moment) ?? 0);
-    return channelLevel(this.#channel, wanted);
+    const level = channelLevel(this.#channel, wanted);
+    return this.#channel.reverse ? 100 - level : level;
   }
 }
 

@@ -1,0 +1,39 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { AccessScope, Method, Module } from "@refugium/model/declare/operation.ts";
+import type { Collections } from "../../resources/collections.ts";
+import type { Actor } from "../../resources/operations.ts";
+import type { SideCar } from "./side-car.ts";
+import type { Dictionary } from "./words.ts";
+import { writtenWords } from "./written.ts";
+
+/** What the dialect stands on: the collections and operations of V3. */
+export interface Ground {
+  readonly collections: Collections;
+  readonly sideCar: SideCar;
+  readonly isRunning: (module: Module) => boolean;
+  /** Carries out a V3 operation and returns its answer as JSON. Throws Refusal. */
+  readonly invoke: (call: Call, key: string, body?: unknown) => Promise<unknown>;
+}
+
+/** One request in the 1.0 dialect. */
+export interface Call {
+  readonly id: string;
+  readonly actor: Actor;
+  /** The body as JSON. Throws Refusal `invalid` when it is none. */
+  readonly body: () => unknown;
+}
+
+/** One path and method of the 1.0 document. What `answer` returns is sent as JSON; undefined is an empty body. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path below the mount, with `{id}`. */
+  readonly path: string;
+  readonly scope: AccessScope;
+  readonly modules: readonly Module[];
+  readonly answer: (ground: Ground, call: Call) => unknown;
+}
+
+/** The words that the body of a call carries. Throws Malformed, Refusal. */
+export function words(dictionary: Pick<Dictionary, "words">, call: Call): JsonObject {
+  return writtenWords(dictionary, call.body());
+}

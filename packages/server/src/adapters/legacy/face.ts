@@ -1,0 +1,140 @@
+import type { Module, Operation } from "@refugium/model/declare/operation.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Collections } from "../../resources/collections.ts";
+import { type Actor, type Operations, Serialised } from "../../resources/operations.ts";
+import type { Records } from "../../resources/records.ts";
+import { EMPTY, json, type LegacyAnswer, NOT_FOUND, otherMethod, refused, UNAUTHORIZED } from "./answers.ts";
+import type { Call, Endpoint, Ground } from "./call.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { Malformed } from "./malformed.ts";
+import { LegacyPaths } from "./paths.ts";
+import { SideCar } from "./side-car.ts";
+
+/** Where 1.0 answers: everywhere by its rules, below the mount only, or not at all. */
+export type LegacyMode = "auto" | "mount-only" | "off";
+
+export interface LegacyOptions {
+  readonly mode: LegacyMode;
+  readonly collections: Collections;
+  readonly operations: Operations;
+  readonly isRunning: (module: Module) => boolean;
+  /** Opens the table of what V3 has no place for, as it is stored now. */
+  readonly openRecords: () => Records<object>;
+}
+
+/** A request as the port shows it. */
+export interface LegacyRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly actor: Actor | undefined;
+  readonly way: "session" | "basic" | "token" | undefined;
+  /** Scheme of the Authorization header in lower case; empty without one. */
+  readonly scheme: string;
+  readonly refusal: Error | undefined;
+}
+
+const MOUNT = "/legacy";
+
+/** The 1.0 dialect behind the port of V3: docs/legacy-1.0.md. */
+export class LegacyFace {
+  readonly mount = MOUNT;
+  readonly #options: LegacyOptions;
+  readonly #paths = new LegacyPaths(ENDPOINTS);
+  readonly #operations: ReadonlyMap<string, Operation<unknown>>;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: LegacyOptions) {
+    this.#options = options;
+    this.#operations = new Map(options.operations.declared.map((each) => [each.key, each]));
+  }
+
+  /** Below the mount always; its own paths; and those of both documents for who proves himself by Basic. */
+  claims({ path, way, actor, scheme }: LegacyRequest): boolean {
+    const { mode } = this.#options;
+    if (mode === "off") return false;
+    if (isMounted(path)) return true;
+    if (mode === "mount-only") return false;
+    const kind = this.#paths.classOf(path);
+    if (kind !== "both") return kind === "legacy";
+    return way === "basic" || (actor === undefined && scheme === "basic");
+  }
+
+  answer(request: LegacyRequest, body: () => unknown): LegacyAnswer | Promise<LegacyAnswer> {
+    const { actor, way, refusal } = request;
+    const isStrict = isMounted(request.path);
+    if (actor === undefined || (isStrict && way !== "basic")) return refusedEntry(refusal);
+    const found = this.#paths.match(isStrict ? request.path.slice(MOUNT.length) : request.path);
+    if (found === undefined) return NOT_FOUND;
+    const endpoint = [...found.methods.values()].find(({ method }) => method === request.method);
+    const modules = [...found.methods.values()].flatMap((each) => each.modules);
+    if (!modules.every((module) => this.#options.isRunning(module))) return NOT_FOUND;
+    if (endpoint === undefined) return otherMethod([...found.methods.keys()]);
+    const call = { id: found.id, actor, body: readable(body) };
+    const work = () => this.#carryOut(endpoint, call);
+    return endpoint.method === "GET" ? work() : this.#inTurn(work);
+  }
+
+  async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
+    try {
+      if (!call.actor.scopes.includes(endpoint.scope)) {
+        throw new Refusal("forbidden", `This needs the scope ${endpoint.scope}`);
+      }
+      const value: unknown = await endpoint.answer(this.#ground(), call);
+      return value === undefined ? EMPTY : json(200, value);
+    } catch (error) {
+      const answer = refused(error);
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  }
+
+  /** Writes one after the other: each begins with what the last one left. */
+  #inTurn(work: () => Promise<LegacyAnswer>): Promise<LegacyAnswer> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #ground(): Ground {
+    const { collections, isRunning, openRecords } = this.#options;
+    return {
+      collections,
+      isRunning,
+      sideCar: new SideCar(openRecords()),
+      invoke: (call, key, body) => this.#invoke(call, key, body),
+    };
+  }
+
+  async #invoke({ id, actor }: Call, key: string, body: unknown): Promise<unknown> {
+    const operation = this.#operations.get(key);
+    if (operation === undefined) throw new Error(`no operation ${key}`);
+    const answer = await this.#options.operations.invoke(operation, {
+      params: { id },
+      query: {},
+      body,
+      actor,
+    });
+    return answer instanceof Serialised ? JSON.parse(answer.json.toString()) : answer;
+  }
+}
+
+function isMounted(path: string): boolean {
+  return path === MOUNT || path.startsWith(`${MOUNT}/`);
+}
+
+/** Too many wrong pairs are told as such; everything else is one and the same answer. */
+function refusedEntry(refusal: Error | undefined): LegacyAnswer {
+  if (refusal instanceof Refusal && refusal.code !== "unauthorized") return refused(refusal) ?? UNAUTHORIZED;
+  return UNAUTHORIZED;
+}
+
+function readable(body: () => unknown): () => unknown {
+  return () => {
+    try {
+      return body();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "invalid") throw new Malformed(error.message);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,173 @@
+import { Obj } from "@refugium/model/declare/containers.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Bool, Num } from "@refugium/model/declare/fields.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { RowToStore } from "../../../resources/together.ts";
+import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Dictionary, flag, group, text, whole } from "../words.ts";
+import { merged } from "../written.ts";
+import { part, shortStamp, shownPeriod, type Usage } from "./notify.ts";
+import { BUILT_IN_DRIVER } from "./outlets.ts";
+
+export const atoWords: Dictionary = {
+  title: "ATO",
+  paths: ["/api/ato", "/api/ato/usage"],
+  modules: ["equipment", "ato"],
+  words: {
+    sensor: whole("inlets.pin of the inlet that atos.inlet names"),
+    pump: text("atos.pump"),
+    check_interval: whole("atos.period, in seconds"),
+    control: flag("atos.control"),
+    enable: flag("atos.enable"),
+    notify: group(Obj({ enable: Bool(), max: Num() }), "atos.notify"),
+  },
+  kept: "name, the inlet's name and reverse, disable_on_alert, is_macro, all limits; further ATOs",
+  notes: [
+    "1.0 has one ATO: the one it wrote last, else the first. Reading creates nothing; the first write creates an ATO and, unless there is an inlet on that pin, an inlet.",
+    "An inlet that was made for it is moved to another pin while nothing else uses it.",
+    "A pump that is a macro is shown empty, and kept when written empty.",
+    "Usage: at most the last 168 hours.",
+  ],
+};
+
+const INITIAL: JsonObject = {
+  sensor: 25,
+  pump: "",
+  check_interval: 30,
+  control: false,
+  enable: false,
+  notify: { enable: false, max: 0 },
+};
+const HOURS = 168;
+
+export const atoEndpoints: readonly Endpoint[] = [
+  {
+    method: "GET",
+    path: "/api/ato",
+    scope: "read",
+    modules: atoWords.modules,
+    answer: (ground) => view(ground, current(ground)),
+  },
+  {
+    method: "POST",
+    path: "/api/ato",
+    scope: "configure",
+    modules: atoWords.modules,
+    answer: async (ground, call) => {
+      await write(ground, call);
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/ato/usage",
+    scope: "read",
+    modules: atoWords.modules,
+    answer: async (ground, call) => {
+      const ato = current(ground);
+      if (ato === undefined) return [];
+      // The operation's own answer, as it is declared.
+      const { historical } = (await ground.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
+      return historical.slice(-HOURS).map(({ pump, time }) => ({ pump, time: shortStamp(time) }));
+    },
+  },
+];
+
+function current(ground: Ground): Ato | undefined {
+  const all = ground.collections.of(atos);
+  return all.find(ground.sideCar.get("ato")?.id ?? "") ?? all.rows[0];
+}
+
+function view(ground: Ground, ato: Ato | undefined): JsonObject {
+  if (ato === undefined) return INITIAL;
+  const side = ground.sideCar.get("ato");
+  const lastSensor = side?.id === ato.id ? side.sensor : 0;
+  return {
+    sensor: ground.collections.of(inlets).find(ato.inlet)?.pin ?? lastSensor,
+    pump: ato.is_macro ? "" : ato.pump,
+    check_interval: shownPeriod(ato.period, 1, Math.round),
+    control: ato.control,
+    enable: ato.enable,
+    notify: { enable: ato.notify.enable, max: ato.notify.max },
+  };
+}
+
+async function write(ground: Ground, call: Call): Promise<void> {
+  const ato = current(ground);
+  const shown = view(ground, ato);
+  const wanted = merged(shown, words(atoWords, call));
+  if (Number(wanted.check_interval) <= 0)
+    throw new Refusal("invalid", "check_interval must be at least 1 second");
+  if (ato !== undefined && JSON.stringify(shown) === JSON.stringify(wanted)) return;
+  const sensor = Number(wanted.sensor);
+  const inlet =
+    ato !== undefined && shown.sensor === sensor ? { id: ato.inlet } : inletFor(ground, ato, sensor);
+  const owned = ownedInlet(ground, ato);
+  const body = {
+    ...(ato === undefined ? { name: "ATO", is_macro: false, disable_on_alert: false } : {}),
+    ...(wanted.check_interval === shown.check_interval && ato !== undefined
+      ? {}
+      : { period: wanted.check_interval }),
+    ...(wanted.pump === "" && ato?.is_macro === true ? {} : { pump: wanted.pump, is_macro: false }),
+    control: wanted.control,
+    enable: wanted.enable,
+    notify: part(wanted, "notify"),
+    ...(inlet.id === undefined ? {} : { inlet: inlet.id }),
+  };
+  const made: RowToStore[] = inlet.row === undefined ? [] : [inlet.row];
+  await ground.collections.together({
+    rows: [
+      ...made,
+      {
+        collection: ground.collections.of(atos),
+        id: ato?.id,
+        body,
+        late: ([first = ""]) => (inlet.id === undefined ? { inlet: first } : {}),
+      },
+    ],
+    beside: [
+      ground.sideCar.part("ato", (ids) => ({
+        id: ids.at(-1) ?? "",
+        sensor,
+        inlet: inlet.id === undefined ? (ids[0] ?? "") : inlet.id === owned ? owned : "",
+      })),
+    ],
+    actor: call.actor,
+  });
+  if (owned !== "" && inlet.id !== owned) await dropUnused(ground, owned, call);
+}
+
+interface FoundInlet {
+  /** Undefined for one that is created now. */
+  readonly id?: string | undefined;
+  readonly row?: RowToStore;
+}
+
+/** The inlet on a pin of the built-in driver: one that is there, ours moved to it, or a new one. */
+function inletFor(ground: Ground, ato: Ato | undefined, pin: number): FoundInlet {
+  const collection = ground.collections.of(inlets);
+  const there = collection.rows.find((each) => each.driver === BUILT_IN_DRIVER && each.pin === pin);
+  if (there !== undefined) return { id: there.id };
+  const owned = ownedInlet(ground, ato);
+  if (owned !== "" && !isUsed(ground, owned, ato))
+    return { id: owned, row: { collection, id: owned, body: { pin } } };
+  return { row: { collection, body: { name: "ATO sensor", driver: BUILT_IN_DRIVER, pin } } };
+}
+
+/** The inlet that was made for this ATO, while it still is its inlet. */
+function ownedInlet(ground: Ground, ato: Ato | undefined): string {
+  const side = ground.sideCar.get("ato");
+  return ato !== undefined && side?.id === ato.id && side.inlet === ato.inlet ? side.inlet : "";
+}
+
+function isUsed(ground: Ground, inlet: string, except: Ato | undefined): boolean {
+  return ground.collections
+    .usersOf("inlets", inlet)
+    .some((user) => user.type !== "atos" || user.id !== except?.id);
+}
+
+async function dropUnused(ground: Ground, inlet: string, { actor }: Call): Promise<void> {
+  const isFree = ground.collections.usersOf("inlets", inlet).length === 0;
+  if (isFree) await ground.collections.of(inlets).remove(inlet, actor);
+}

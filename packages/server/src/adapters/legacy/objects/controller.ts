@@ -1,0 +1,128 @@
+import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { Malformed } from "../malformed.ts";
+import { type Dictionary, flag, text, whole } from "../words.ts";
+import { shortStamp, type Usage } from "./notify.ts";
+
+export const credentialWords: Dictionary = {
+  title: "Credentials",
+  paths: ["/api/credentials"],
+  modules: [],
+  words: { user: text("credentials.user"), password: text("credentials.password") },
+  kept: "",
+  notes: ["They count at once, for both dialects. An empty user or password is refused (400)."],
+};
+
+export const displayWords: Dictionary = {
+  title: "Display",
+  paths: ["/api/display", "/api/display/on", "/api/display/off"],
+  modules: ["configuration"],
+  words: { on: flag("display.on; ignored when written"), brightness: whole("display.brightness") },
+  kept: "",
+  notes: [],
+};
+
+export const hostWords: Dictionary = {
+  title: "Host",
+  paths: [
+    "/api/info",
+    "/api/admin/info",
+    "/api/admin/reload",
+    "/api/admin/reboot",
+    "/api/admin/poweroff",
+    "/api/health_stats/hour",
+  ],
+  modules: [],
+  words: {},
+  kept: "",
+  notes: [
+    "`/api/info` has the six words of 1.0, without `model`; `/api/admin/info` is the same.",
+    "`/api/health_stats/hour`: cpu, memory and time of the last three hours, one record a minute.",
+  ],
+};
+
+const CONFIGURATION = ["configuration"] as const;
+/** Three hours, one record a minute. */
+const MINUTES = 180;
+
+const act = (path: string, key: string): Endpoint => ({
+  method: "POST",
+  path,
+  scope: "operate",
+  modules: CONFIGURATION,
+  answer: async (ground, call) => {
+    await ground.invoke(call, key);
+  },
+});
+
+const admin = (name: string): Endpoint => ({
+  ...act(`/api/admin/${name}`, `admin.${name}`),
+  scope: "configure",
+});
+
+export const controllerEndpoints: readonly Endpoint[] = [
+  {
+    method: "POST",
+    path: "/api/credentials",
+    scope: "configure",
+    modules: [],
+    answer: async (ground, call) => {
+      const { user = "", password = "" } = words(credentialWords, call);
+      if (user === "" || password === "") throw new Malformed("user and password must not be empty");
+      await ground.invoke(call, "credentials.update", { user, password });
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/display",
+    scope: "read",
+    modules: CONFIGURATION,
+    answer: async (ground, call) => {
+      const { on, brightness } = await object(ground, call, "display.get");
+      return { on, brightness };
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/display",
+    scope: "operate",
+    modules: CONFIGURATION,
+    answer: async (ground, call) => {
+      const { brightness } = words(displayWords, call);
+      if (brightness === undefined) throw new Refusal("invalid", "brightness is needed, 0 to 255");
+      await ground.invoke(call, "display.update", { brightness });
+    },
+  },
+  act("/api/display/on", "display.on"),
+  act("/api/display/off", "display.off"),
+  ...["/api/info", "/api/admin/info"].map(
+    (path): Endpoint => ({ method: "GET", path, scope: "read", modules: CONFIGURATION, answer: info }),
+  ),
+  admin("reload"),
+  admin("reboot"),
+  admin("poweroff"),
+  {
+    method: "GET",
+    path: "/api/health_stats/hour",
+    scope: "read",
+    modules: ["health_check"],
+    answer: async (ground, call) => {
+      // The operation's own answer, as it is declared.
+      const { current } = (await ground.invoke(call, "health_stats.get")) as Usage;
+      return current
+        .slice(-MINUTES)
+        .map(({ cpu, memory, time }) => ({ cpu, memory, time: shortStamp(time) }));
+    },
+  },
+];
+
+async function info(ground: Ground, call: Call): Promise<object> {
+  const { name, ip, current_time, uptime, cpu_temperature, version } = await object(ground, call, "info.get");
+  return { name, ip, current_time: shortStamp(current_time), uptime, cpu_temperature, version };
+}
+
+async function object(ground: Ground, call: Call, key: string): Promise<JsonObject> {
+  const answer = await ground.invoke(call, key);
+  return isJsonObject(answer) ? (answer as JsonObject) : {};
+}

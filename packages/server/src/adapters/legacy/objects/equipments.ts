@@ -1,0 +1,49 @@
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ground } from "../call.ts";
+import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { type Dictionary, flag, text } from "../words.ts";
+
+export const equipmentWords: Dictionary = {
+  title: "Equipment",
+  paths: ["/api/equipments", "/api/equipments/{id}"],
+  modules: ["equipment"],
+  words: {
+    name: text("equipment.name"),
+    outlet: text("equipment.outlet"),
+    on: flag("equipment.on"),
+  },
+  kept: "stay_off_on_boot, boot_delay, role, safe_state, wattage and the limits",
+  notes: [
+    "A write goes through the same limits, interlocks and controllers as in V3: where a controller owns the equipment, `on` is an override for a while.",
+    "The outlet must exist and be free. Equipment that a timer, a controller or a macro uses is not deleted.",
+  ],
+};
+
+const rows = (ground: Ground) => ground.collections.of(resource);
+
+const lens: CollectionLens<Equipment> = {
+  dictionary: equipmentWords,
+  path: "/api/equipments",
+  singular: "piece of equipment",
+  rows: (ground) => rows(ground).rows,
+  view: ({ id, name, outlet, on }) => ({ id, name, outlet, on }),
+  initial: { name: "", outlet: "", on: false },
+  create: async ({ name, outlet, on }, ground, actor) => {
+    refuseUnknownOutlet(outlet, ground);
+    await rows(ground).create({ name, outlet, on }, actor);
+  },
+  update: async (row, view, ground, actor) => {
+    if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, ground);
+    await rows(ground).update(row.id, { name: view.name, outlet: view.outlet, on: view.on }, actor);
+  },
+  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+};
+
+export const equipmentEndpoints = collectionEndpoints(lens);
+
+function refuseUnknownOutlet(outlet: unknown, ground: Ground): void {
+  if (ground.collections.of(outlets).rows.some(({ id }) => id === outlet)) return;
+  throw new Refusal("invalid", `outlet must be the id of an outlet that exists, not "${String(outlet)}"`);
+}

@@ -1,0 +1,65 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Int } from "@refugium/model/declare/fields.ts";
+import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
+import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
+import type { Actor } from "../../../resources/operations.ts";
+import type { Ground } from "../call.ts";
+import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { type Dictionary, text } from "../words.ts";
+import { BUILT_IN_DRIVER } from "./outlets.ts";
+
+export const jackWords: Dictionary = {
+  title: "Jacks",
+  paths: ["/api/jacks", "/api/jacks/{id}"],
+  modules: [],
+  words: {
+    name: text("jacks.name"),
+    pins: { field: List(Int()), home: "jacks.pins" },
+  },
+  kept: "driver, reverse",
+  notes: [
+    "In 1.0 every jack was on one PCA9685 at address 0x40. A new jack goes to the first `pca9685` driver that has all its pins, else to the built-in driver if that has them, else a `pca9685` driver at 0x40 is created with it.",
+  ],
+};
+
+/** What 1.0 took for granted. */
+const BOARD = { name: "PCA9685", type: "pca9685", config: { Address: 0x40, Frequency: 150 } };
+
+const rows = (ground: Ground) => ground.collections.of(resource);
+
+const lens: CollectionLens<Jack> = {
+  dictionary: jackWords,
+  path: "/api/jacks",
+  singular: "jack",
+  rows: (ground) => rows(ground).rows,
+  view: ({ id, name, pins }) => ({ id, name, pins }),
+  initial: { name: "", pins: [] },
+  create,
+  update: ({ id }, { name, pins }, ground, actor) => rows(ground).update(id, { name, pins }, actor),
+  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+};
+
+export const jackEndpoints = collectionEndpoints(lens);
+
+function create({ name, pins }: JsonObject, ground: Ground, actor: Actor): Promise<unknown> {
+  const known = ground.collections.of(drivers);
+  const wanted = Array.isArray(pins) ? pins : [];
+  const boards = known.rows.filter(({ type }) => type === BOARD.type);
+  const builtIn = known.rows.filter(({ id }) => id === BUILT_IN_DRIVER);
+  const driver = [...boards, ...builtIn].find((each) => hasAll(each, wanted));
+  const jack = { name, pins, driver: driver?.id ?? "" };
+  if (driver !== undefined) return rows(ground).create(jack, actor);
+  return ground.collections.together({
+    rows: [
+      { collection: known, body: BOARD },
+      { collection: rows(ground), body: jack, late: ([id = ""]) => ({ driver: id }) },
+    ],
+    actor,
+  });
+}
+
+function hasAll({ pinmap }: Driver, wanted: readonly unknown[]): boolean {
+  const pins = pinmap.pwm;
+  return Array.isArray(pins) && wanted.every((pin) => pins.some((each) => each === pin));
+}

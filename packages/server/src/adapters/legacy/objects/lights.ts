@@ -1,0 +1,92 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import {
+  type Light,
+  type LightChannel,
+  pwmProfiles,
+  lights as resource,
+} from "@refugium/model/resources/lights.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ground } from "../call.ts";
+import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { type Dictionary, text } from "../words.ts";
+import { ChannelWords, channelsOf, channelView, freshChannel, writtenChannel } from "./light-channels.ts";
+
+export const lightWords: Dictionary = {
+  title: "Lights",
+  paths: ["/api/lights", "/api/lights/{id}"],
+  modules: ["lighting"],
+  words: {
+    name: text("lights.name"),
+    channels: {
+      field: ChannelWords,
+      home: "lights.channels: name, min, max, pin, reverse as they are; fixed ↔ value; auto ↔ not manual; values ↔ a profile of type `auto`, also while manual; ticks is always 12",
+    },
+    jack: text("lights.jack"),
+  },
+  kept: "enable, fade, channels.color, channels.on, profiles of other types",
+  notes: [
+    "A profile that 1.0 has no word for is shown as what it puts out every two hours of one fixed day, in whole percents. Written back unchanged it stays; other values make it a profile of type `auto`.",
+    "Every pin of the jack has a channel; a write that changes a channel switches it and the light on, as a 1.0 light always is.",
+    "`values` must be twelve numbers from 0 to 100. The jack must exist and be free.",
+  ],
+};
+
+const rows = (ground: Ground) => ground.collections.of(resource);
+
+const lens: CollectionLens<Light> = {
+  dictionary: lightWords,
+  path: "/api/lights",
+  singular: "light",
+  rows: (ground) => rows(ground).rows,
+  view: ({ id, name, channels, jack }, ground) => {
+    const find = finder(ground);
+    const views = Object.entries(channels).map(([key, channel]) => [key, channelView(channel, find)]);
+    return { id, name, channels: Object.fromEntries(views), jack };
+  },
+  initial: { name: "", channels: {}, jack: "" },
+  create: async (view, ground, actor) => {
+    refuseUnknownJack(view.jack, ground);
+    const channels = written({}, view, ground);
+    await rows(ground).create({ name: view.name, enable: true, jack: view.jack, channels }, actor);
+  },
+  update: async (row, view, ground, actor) => {
+    if (view.jack !== row.jack) refuseUnknownJack(view.jack, ground);
+    const channels = written(row.channels, view, ground);
+    const isLit = JSON.stringify(channels) === JSON.stringify(row.channels) ? {} : { enable: true };
+    await rows(ground).update(row.id, { name: view.name, jack: view.jack, channels, ...isLit }, actor);
+  },
+  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+};
+
+export const lightEndpoints = collectionEndpoints(lens);
+
+/** All channels after a write: those of the body, those that were there, and one for every pin of the jack. */
+function written(
+  stored: Readonly<Record<string, LightChannel>>,
+  view: JsonObject,
+  ground: Ground,
+): Readonly<Record<string, LightChannel>> {
+  const find = finder(ground);
+  const channels: Record<string, LightChannel> = { ...stored };
+  for (const [key, channel] of Object.entries(channelsOf(view))) {
+    channels[String(Number(key))] = writtenChannel(key, channel, stored[key], find);
+  }
+  const pins = ground.collections.of(jacks).find(String(view.jack))?.pins ?? [];
+  for (const [index, pin] of pins.entries()) {
+    const channel = channels[pin] ?? freshChannel(String(pin));
+    channels[pin] = channel.name === "" ? { ...channel, name: `channel-${index + 1}` } : channel;
+  }
+  return channels;
+}
+
+function finder(ground: Ground): FindProfile {
+  const profiles = ground.collections.of(pwmProfiles);
+  return (id) => profiles.find(id);
+}
+
+function refuseUnknownJack(id: unknown, ground: Ground): void {
+  if (ground.collections.of(jacks).find(String(id)) !== undefined) return;
+  throw new Refusal("invalid", `jack must be the id of a jack that exists, not "${String(id)}"`);
+}

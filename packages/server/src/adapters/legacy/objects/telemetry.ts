@@ -1,0 +1,92 @@
+import { Obj } from "@refugium/model/declare/containers.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
+import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Dictionary, flag, group, whole } from "../words.ts";
+import { merged } from "../written.ts";
+import { part } from "./notify.ts";
+
+const LONG = Text({ max: 65_536 });
+const Cloud = Obj({ enable: Bool(), token: LONG, user: LONG, prefix: LONG });
+
+export const telemetryWords: Dictionary = {
+  title: "Telemetry",
+  paths: ["/api/telemetry"],
+  modules: [],
+  words: {
+    cloudio: group(Cloud, "telemetry.cloudio, by the same names"),
+    mailer: group(
+      Obj({ server: LONG, port: Int(), from: LONG, password: LONG, to: LONG }),
+      "telemetry.mailer, by the same names; `to` is one text with commas or semicolons, a list in V3",
+    ),
+    notify: flag("telemetry.notify"),
+    throttle: whole("telemetry.throttle"),
+  },
+  kept: "metrics_export, current_limit, historical_limit, mqtt, mailer.username",
+  notes: [
+    "Token and password are answered as an empty text. Written empty they are kept, otherwise replaced: to stop using them, switch `enable` or `notify` off.",
+    "`adafruitio`, what 1.x clients really send, is taken where `cloudio` is not there.",
+    "`to` reads back as it was written until V3 changes the list.",
+  ],
+};
+
+const WITH_ALIAS = { words: { ...telemetryWords.words, adafruitio: group(Cloud, "telemetry.cloudio") } };
+
+export const telemetryEndpoints: readonly Endpoint[] = [
+  {
+    method: "GET",
+    path: "/api/telemetry",
+    scope: "read",
+    modules: [],
+    answer: (ground, call) => view(ground, call),
+  },
+  {
+    method: "POST",
+    path: "/api/telemetry",
+    scope: "configure",
+    modules: [],
+    answer: async (ground, call) => {
+      const shown = await view(ground, call);
+      const { adafruitio, ...body } = words(WITH_ALIAS, call);
+      const written = adafruitio === undefined ? body : { cloudio: adafruitio, ...body };
+      const wanted = merged(shown, written);
+      const mailer = part(wanted, "mailer");
+      const raw = String(mailer.to);
+      const to = addressesOf(raw);
+      const isSame = raw === part(shown, "mailer").to;
+      const mail = isSame ? without(mailer, "to") : { ...mailer, to };
+      await ground.invoke(call, "telemetry.update", { ...wanted, mailer: mail });
+      if (!isSame) ground.sideCar.keep("mail", { raw, of: to });
+    },
+  },
+];
+
+async function view(ground: Ground, call: Call): Promise<JsonObject> {
+  // The operation's own answer, as it is declared.
+  const telemetry = (await ground.invoke(call, "telemetry.get")) as JsonObject;
+  const { enable, user, prefix } = part(telemetry, "cloudio");
+  const { server, port, from, to } = part(telemetry, "mailer");
+  return {
+    cloudio: { enable, token: "", user, prefix },
+    mailer: { server, port, from, password: "", to: shownAddresses(ground, to) },
+    notify: telemetry.notify,
+    throttle: telemetry.throttle,
+  } as JsonObject;
+}
+
+function shownAddresses(ground: Ground, to: unknown): string {
+  const list = Array.isArray(to) ? to.map(String) : [];
+  const side = ground.sideCar.get("mail");
+  return side !== undefined && JSON.stringify(side.of) === JSON.stringify(list) ? side.raw : list.join(", ");
+}
+
+function addressesOf(raw: string): readonly string[] {
+  return raw
+    .split(/[,;]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
+function without(group: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(group).filter(([each]) => each !== name));
+}

@@ -1,0 +1,191 @@
+import { Obj } from "@refugium/model/declare/containers.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Bool, Num } from "@refugium/model/declare/fields.ts";
+import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Dictionary, flag, group, number, text, whole } from "../words.ts";
+import { merged } from "../written.ts";
+import { part, shortStamp, shownPeriod, type Usage } from "./notify.ts";
+
+export const temperatureWords: Dictionary = {
+  title: "Temperature controller",
+  paths: ["/api/tc/config", "/api/tc/readings", "/api/tc/usage"],
+  modules: ["equipment", "temperature"],
+  words: {
+    min: number("tcs.min"),
+    max: number("tcs.max"),
+    check_interval: whole("tcs.period, in minutes"),
+    heater: text("tcs.heater"),
+    cooler: text("tcs.cooler"),
+    control: flag("tcs.control"),
+    enable: flag("tcs.enable"),
+    dev_mode: flag("kept beside V3; never did anything"),
+    notify: group(Obj({ enable: Bool(), min: Num(), max: Num() }), "tcs.notify"),
+  },
+  kept: "name, sensor, hysteresis, calibration_points, fahrenheit, is_macro, all limits; further controllers",
+  notes: [
+    "1.0 has one controller: the one it wrote last, else the first. Reading creates nothing; the first write creates one in °F on the first probe that is found.",
+    "Temperatures are in °F, whatever the controller counts in: those of a °C controller are converted, and a number that is written back as it was shown changes nothing.",
+    "Heater and cooler that are macros are shown empty, and kept when written empty.",
+    "Readings: the last 168. Usage: at most the last 168 hours, heater and cooler in minutes.",
+  ],
+};
+
+const INITIAL: JsonObject = {
+  min: 77,
+  max: 81,
+  check_interval: 1,
+  heater: "",
+  cooler: "",
+  control: false,
+  enable: false,
+  dev_mode: false,
+  notify: { enable: false, min: 76, max: 82 },
+};
+const KEPT = 168;
+const { modules } = temperatureWords;
+
+export const temperatureEndpoints: readonly Endpoint[] = [
+  {
+    method: "GET",
+    path: "/api/tc/config",
+    scope: "read",
+    modules,
+    answer: (ground) => view(ground, current(ground)),
+  },
+  {
+    method: "POST",
+    path: "/api/tc/config",
+    scope: "configure",
+    modules,
+    answer: async (ground, call) => {
+      await write(ground, call);
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/tc/readings",
+    scope: "read",
+    modules,
+    answer: async (ground, call) => {
+      const { tc, usage } = await usageOf(ground, call);
+      return usage.current.slice(-KEPT).map(({ value, time }) => ({
+        time: shortStamp(time),
+        temperature: shownDegrees(Number(value), tc),
+      }));
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/tc/usage",
+    scope: "read",
+    modules,
+    answer: async (ground, call) => {
+      const { tc, usage } = await usageOf(ground, call);
+      return usage.historical.slice(-KEPT).map(({ value, up, down, time }) => ({
+        heater: rounded(Number(up) / 60, 2),
+        cooler: rounded(Number(down) / 60, 2),
+        time: shortStamp(time),
+        temperature: shownDegrees(Number(value), tc),
+      }));
+    },
+  },
+];
+
+async function usageOf(
+  ground: Ground,
+  call: Call,
+): Promise<{ readonly tc: TemperatureController | undefined; readonly usage: Usage }> {
+  const tc = current(ground);
+  if (tc === undefined) return { tc, usage: { current: [], historical: [] } };
+  // The operation's own answer, as it is declared.
+  return { tc, usage: (await ground.invoke({ ...call, id: tc.id }, "tcs.usage")) as Usage };
+}
+
+function current(ground: Ground): TemperatureController | undefined {
+  const all = ground.collections.of(tcs);
+  return all.find(ground.sideCar.get("tc")?.id ?? "") ?? all.rows[0];
+}
+
+function shownDegrees(value: number, tc: Pick<TemperatureController, "fahrenheit"> | undefined): number {
+  return tc?.fahrenheit === false ? rounded(toFahrenheit(value), 2) : value;
+}
+
+/** What is stored for a written number: the stored one itself where that is what the client was shown. */
+function storedDegrees(
+  written: unknown,
+  stored: number | undefined,
+  tc: TemperatureController | undefined,
+): number {
+  const value = Number(written);
+  if (stored !== undefined && shownDegrees(stored, tc) === value) return stored;
+  // Four decimals: less than what two decimals of °F can tell.
+  return tc?.fahrenheit === false ? rounded(toCelsius(value), 4) : value;
+}
+
+function view(ground: Ground, tc: TemperatureController | undefined): JsonObject {
+  if (tc === undefined) return INITIAL;
+  const side = ground.sideCar.get("tc");
+  return {
+    min: shownDegrees(tc.min, tc),
+    max: shownDegrees(tc.max, tc),
+    check_interval: shownPeriod(tc.period, 60, Math.ceil),
+    heater: tc.is_macro ? "" : tc.heater,
+    cooler: tc.is_macro ? "" : tc.cooler,
+    control: tc.control,
+    enable: tc.enable,
+    dev_mode: side?.id === tc.id && side.dev_mode,
+    notify: {
+      enable: tc.notify.enable,
+      min: shownDegrees(tc.notify.min, tc),
+      max: shownDegrees(tc.notify.max, tc),
+    },
+  };
+}
+
+async function write(ground: Ground, call: Call): Promise<void> {
+  const tc = current(ground);
+  const shown = view(ground, tc);
+  const wanted = merged(shown, words(temperatureWords, call));
+  if (Number(wanted.check_interval) <= 0)
+    throw new Refusal("invalid", "check_interval must be at least 1 minute");
+  if (tc !== undefined && JSON.stringify(shown) === JSON.stringify(wanted)) return;
+  const notify = part(wanted, "notify");
+  const body = {
+    ...(tc === undefined
+      ? { name: "Temperature", fahrenheit: true, sensor: await firstSensor(ground, call) }
+      : {}),
+    ...(wanted.check_interval === shown.check_interval && tc !== undefined
+      ? {}
+      : { period: Number(wanted.check_interval) * 60 }),
+    ...actuators(wanted, tc),
+    min: storedDegrees(wanted.min, tc?.min, tc),
+    max: storedDegrees(wanted.max, tc?.max, tc),
+    control: wanted.control,
+    enable: wanted.enable,
+    notify: {
+      enable: notify.enable,
+      min: storedDegrees(notify.min, tc?.notify.min, tc),
+      max: storedDegrees(notify.max, tc?.notify.max, tc),
+    },
+  };
+  await ground.collections.together({
+    rows: [{ collection: ground.collections.of(tcs), id: tc?.id, body }],
+    beside: [ground.sideCar.part("tc", ([id = ""]) => ({ id, dev_mode: wanted.dev_mode === true }))],
+    actor: call.actor,
+  });
+}
+
+function actuators({ heater, cooler }: JsonObject, tc: TemperatureController | undefined): object {
+  if (tc?.is_macro !== true) return { heater, cooler };
+  return heater === "" && cooler === "" ? {} : { heater, cooler, is_macro: false };
+}
+
+/** 1.0 knew one probe. */
+async function firstSensor(ground: Ground, call: Call): Promise<string> {
+  const found = await ground.invoke(call, "tcs.sensors");
+  return Array.isArray(found) && typeof found[0] === "string" ? found[0] : "";
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ground } from "../call.ts";
+import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
+import { type Dictionary, flag, text } from "../words.ts";
+
+export const timerWords: Dictionary = {
+  title: "Timers",
+  paths: ["/api/timers", "/api/timers/{id}"],
+  modules: ["equipment", "timers"],
+  words: {
+    minute: text("timers.minute"),
+    day: text("timers.day"),
+    hour: text("timers.hour"),
+    second: text("timers.second"),
+    equipment: text("timers.target.id"),
+    on: flag("timers.target.on"),
+    name: text("timers.name"),
+  },
+  kept: "enable, month, week, target.revert, target.duration",
+  notes: [
+    "Only timers of type `equipment` are there for a 1.0 client; others it can neither see nor delete.",
+    "The fields of the schedule must not be empty, and the equipment must exist.",
+  ],
+};
+
+const rows = (ground: Ground) => ground.collections.of(resource);
+const FIELDS = ["second", "minute", "hour", "day"] as const;
+
+const lens: CollectionLens<Timer> = {
+  dictionary: timerWords,
+  path: "/api/timers",
+  singular: "timer",
+  rows: (ground) => rows(ground).rows.filter(({ type }) => type === "equipment"),
+  view: ({ id, minute, day, hour, second, target, name }) => ({
+    id,
+    minute,
+    day,
+    hour,
+    second,
+    equipment: typeof target.id === "string" ? target.id : "",
+    on: target.on === true,
+    name,
+  }),
+  initial: { minute: "", day: "", hour: "", second: "", equipment: "", on: false, name: "" },
+  create: async (view, ground, actor) => {
+    refuseUnknownEquipment(view.equipment, ground);
+    const target = { id: view.equipment, on: view.on, revert: false, duration: 0 };
+    const always = { enable: true, type: "equipment", month: "*", week: "*" };
+    await rows(ground).create({ ...always, ...schedule(view), name: view.name, target }, actor);
+  },
+  update: async (row, view, ground, actor) => {
+    if (view.equipment !== row.target.id) refuseUnknownEquipment(view.equipment, ground);
+    const target = { ...row.target, id: view.equipment, on: view.on };
+    await rows(ground).update(row.id, { ...schedule(view), name: view.name, target }, actor);
+  },
+  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+};
+
+export const timerEndpoints = collectionEndpoints(lens);
+
+function schedule(view: JsonObject): JsonObject {
+  for (const field of FIELDS) {
+    if (view[field] === "")
+      throw new Refusal("invalid", `${field} must not be empty: * means every ${field}`);
+  }
+  const { second, minute, hour, day } = view;
+  return { second, minute, hour, day } as JsonObject;
+}
+
+function refuseUnknownEquipment(id: unknown, ground: Ground): void {
+  if (ground.collections.of(equipment).rows.some((each) => each.id === id)) return;
+  throw new Refusal("invalid", `equipment must be the id of equipment that exists, not "${String(id)}"`);
+}

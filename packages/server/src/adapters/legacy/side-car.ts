@@ -1,0 +1,36 @@
+import type { Records } from "../../resources/records.ts";
+import type { RecordToStore } from "../../resources/together.ts";
+
+/** What V3 has no place for, by what it belongs to. */
+export interface SideParts {
+  /** The one ATO of 1.0, the sensor number last written, and the inlet that was made for it. */
+  readonly ato: { readonly id: string; readonly sensor: number; readonly inlet: string };
+  /** The one temperature controller of 1.0. */
+  readonly tc: { readonly id: string; readonly dev_mode: boolean };
+  /** `mailer.to` as it was written, and the list it stands for. */
+  readonly mail: { readonly raw: string; readonly of: readonly string[] };
+}
+
+/** Small records beside the V3 rows. They go into the same transaction as the rows they belong to. */
+export class SideCar {
+  readonly #records: Records<object>;
+
+  constructor(records: Records<object>) {
+    this.#records = records;
+  }
+
+  get<K extends keyof SideParts>(part: K): SideParts[K] | undefined {
+    // Written by `part` and `keep` alone, under this very name.
+    return this.#records.get(part) as SideParts[K] | undefined;
+  }
+
+  /** A part to store together with rows; with the ids that the rows got. */
+  part<K extends keyof SideParts>(part: K, value: (ids: readonly string[]) => SideParts[K]): RecordToStore {
+    return { records: this.#records, id: part, value };
+  }
+
+  /** Throws StoreUnavailable. */
+  keep<K extends keyof SideParts>(part: K, value: SideParts[K]): void {
+    this.#records.put(part, value);
+  }
+}

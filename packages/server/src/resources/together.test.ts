@@ -1,0 +1,94 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { describe, expect, test } from "vitest";
+import { Scope } from "../kernel/scope.ts";
+import { furnished, PERSON } from "./fixtures/furnished.ts";
+import { Records } from "./records.ts";
+import type { Together } from "./together.ts";
+
+/** An ATO and its inlet, to be stored together with a note about them. */
+function together(more: { readonly inlet?: object; readonly ato?: object } = {}) {
+  const all = furnished();
+  const notes = new Records<{ readonly ids: readonly string[] }>(all.store, "notes");
+  const change: Together = {
+    rows: [
+      {
+        collection: all.collections.of(inlets),
+        body: { name: "Float", driver: "rpi", pin: 12, ...more.inlet },
+      },
+      {
+        collection: all.collections.of(atos),
+        body: { name: "ATO", ...more.ato },
+        late: ([inlet = ""]) => ({ inlet }),
+      },
+    ],
+    beside: [
+      { records: notes, id: "a", value: (ids) => ({ ids }) },
+      { records: notes, id: "b", value: { ids: [] } },
+    ],
+    actor: PERSON,
+  };
+  return { ...all, notes, change };
+}
+
+describe("several rows stored together", () => {
+  test("are all there, name each other, and so is what belongs to them", async () => {
+    const { collections, notes, change, changes, store } = together();
+    expect(await collections.together(change)).toEqual(["1", "1"]);
+    expect(collections.of(atos).get("1").inlet).toBe("1");
+    expect(notes.get("a")).toEqual({ ids: ["1", "1"] });
+    expect(store.row("notes", "b")?.body).toEqual({ ids: [] });
+    expect(changes).toEqual(["reef-pi created inlets/1", "reef-pi created atos/1"]);
+    expect(collections.usersOf("inlets", "1")).toEqual([{ type: "atos", id: "1" }]);
+  });
+
+  test("are none of them there when one is refused", async () => {
+    const { collections, notes, change, changes, onDisk } = together({ ato: { period: "soon" } });
+    const disk = onDisk();
+    await expect(collections.together(change)).rejects.toMatchObject({ code: "invalid" });
+    expect([onDisk(), changes, notes.size]).toEqual([disk, [], 0]);
+    expect(collections.of(inlets).rows).toEqual([]);
+  });
+
+  test("are none of them there when the disk is full, and who had left takes the old row up again", async () => {
+    const { collections, change, store, notes } = together();
+    await collections.together(change);
+    const told: string[] = [];
+    collections.of(inlets).attach(new Scope("test"), {
+      leave: async ({ stored }) => void told.push(`leaves ${stored?.pin}`),
+      enter: async ({ pin }) => void told.push(`takes up ${pin}`),
+    });
+    store.isFull = true;
+    const moved = { ...change, rows: [{ collection: collections.of(inlets), id: "1", body: { pin: 13 } }] };
+    await expect(collections.together(moved)).rejects.toMatchObject({ code: "unavailable" });
+    expect(told).toEqual(["leaves 12", "takes up 12"]);
+    expect(collections.of(inlets).get("1").pin).toBe(12);
+    expect(notes.get("a")).toEqual({ ids: ["1", "1"] });
+    store.isFull = false;
+    expect(await collections.together(moved)).toEqual(["1"]);
+    expect(told.slice(2)).toEqual(["leaves 12", "takes up 13"]);
+  });
+
+  test("may change nothing, or be nothing but a note", async () => {
+    const { collections, change, changes, notes } = together();
+    await collections.together(change);
+    const same = { ...change, rows: [{ collection: collections.of(inlets), id: "1", body: { pin: 12 } }] };
+    expect(await collections.together(same)).toEqual(["1"]);
+    expect(await collections.together({ rows: [], actor: PERSON })).toEqual([]);
+    expect(changes).toHaveLength(2);
+    expect(notes.get("a")).toEqual({ ids: ["1"] });
+  });
+
+  test("wait for each other whatever the order they are named in", async () => {
+    const { collections, change } = together();
+    const backwards = {
+      ...change,
+      rows: [...change.rows].reverse().map((row) => ({ ...row, late: () => ({}) })),
+    };
+    const all = await Promise.all([collections.together(change), collections.together(backwards)]);
+    expect(all).toEqual([
+      ["1", "1"],
+      ["2", "2"],
+    ]);
+  });
+});
