@@ -17,6 +17,7 @@ interface Habit {
   readonly who: string;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly anonymous?: true;
+  readonly isBasic?: true;
 }
 
 const basic = { authorization: `Basic ${Buffer.from("reef-pi:reef-pi").toString("base64")}` };
@@ -31,7 +32,7 @@ const HABITS: readonly Habit[] = [
     headers: () => ({ "content-type": "application/x-www-form-urlencoded" }),
   },
   { who: "Home Assistant, as JSON", headers: () => ({ "content-type": "application/json" }) },
-  { who: "the phone app, by Basic", headers: () => basic, anonymous: true },
+  { who: "the phone app, by Basic", headers: () => basic, anonymous: true, isBasic: true },
   {
     who: "the speech skill, echoing the whole cookie",
     headers: () => ({ cookie: `${client.cookie}; Path=/; HttpOnly; SameSite=Lax` }),
@@ -44,6 +45,17 @@ const KEPT = [
   ...TABLES.map(({ path, least, other }) => ({ path, least, full: { ...least, ...other } })),
   ...Object.values(DOCUMENTS).map(({ path }) => ({ path, least: undefined, full: undefined })),
 ];
+/** To Basic these paths answer in the words of 1.0: see adapters/legacy. */
+const OF_BOTH = [
+  "/api/outlets",
+  "/api/jacks",
+  "/api/timers",
+  "/api/lights",
+  "/api/settings",
+  "/api/telemetry",
+];
+const V3_TO = (habit: Habit) =>
+  habit.isBasic === true ? KEPT.filter(({ path }) => !OF_BOTH.includes(path)) : KEPT;
 const isThing = (path: string): boolean => TABLES.some((table) => table.path === path);
 
 /** Where the thing is that is made by this body; a document is there. */
@@ -69,19 +81,22 @@ function succeeded(reply: Reply): Readonly<Record<string, unknown>> {
 }
 
 describe.each(HABITS)("a client: $who", (habit) => {
-  it.each(KEPT)("reads $path, edits one field and posts the whole object back", async ({ path, least }) => {
-    const at = await made(path, least, habit);
-    const before = succeeded(await client.send("GET", at, sentBy(habit)));
-    const [field = ""] = Object.keys(before).filter((name) => name !== "id");
-    const edited = { ...before, [field]: edit(before[field]) };
-    expect(succeeded(await client.send("POST", at, sentBy(habit, { body: edited })))).toEqual(edited);
-    expect(await client.get(at)).toEqual(edited);
-    succeeded(await client.send("POST", at, sentBy(habit, { body: before })));
-    expect(await client.get(at)).toEqual(before);
-    await gone(at);
-  });
+  it.each(V3_TO(habit))(
+    "reads $path, edits one field and posts the whole object back",
+    async ({ path, least }) => {
+      const at = await made(path, least, habit);
+      const before = succeeded(await client.send("GET", at, sentBy(habit)));
+      const [field = ""] = Object.keys(before).filter((name) => name !== "id");
+      const edited = { ...before, [field]: edit(before[field]) };
+      expect(succeeded(await client.send("POST", at, sentBy(habit, { body: edited })))).toEqual(edited);
+      expect(await client.get(at)).toEqual(edited);
+      succeeded(await client.send("POST", at, sentBy(habit, { body: before })));
+      expect(await client.get(at)).toEqual(before);
+      await gone(at);
+    },
+  );
 
-  it.each(TABLES)(
+  it.each(V3_TO(habit).filter(({ path }) => isThing(path)))(
     "lists $path as an array, and deletes, with a type but no body",
     async ({ path, least }) => {
       const at = await made(path, least, habit);

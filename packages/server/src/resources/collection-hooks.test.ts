@@ -49,6 +49,18 @@ describe("a subsystem that looks after rows", () => {
     expect(collection.serialised("1").json.toString()).toBe(text);
   });
 
+  test("may keep a state of the row while it leaves: the change does not undo it, unless it says so itself", async () => {
+    const keeping = { on: false, wattage: 9 };
+    const { collection } = await running({
+      leave: async () => collection.keep("1", keeping),
+    });
+    await collection.update("1", { name: "Lamp", wattage: 60 }, PERSON);
+    expect(collection.findStored("1")).toMatchObject({ name: "Lamp", on: false, wattage: 60 });
+    keeping.on = true;
+    await collection.update("1", { name: "Lamp 2" }, PERSON);
+    expect(collection.findStored("1")).toMatchObject({ name: "Lamp 2", on: true, wattage: 9 });
+  });
+
   test("has the last word before anything is given up", async () => {
     const { collection, told, onDisk } = await running({
       prepare: ({ next, previous }) => {

@@ -246,6 +246,16 @@ export class Collection<T extends Identified = Identified> {
     if (stored !== undefined) for (const hooks of left) await hooks.enter?.(stored, change);
   }
 
+  /** The new row with what was kept of the old one while it was left: its own state, which the change leaves alone. */
+  #withKept({ next, stored }: Upsert<T>): T {
+    const now = stored === undefined ? undefined : this.#table.stored(stored.id);
+    if (stored === undefined || now === undefined) return next;
+    const kept = (Object.keys(now) as (keyof T)[]).filter(
+      (key) => now[key] !== stored[key] && next[key] === stored[key],
+    );
+    return { ...next, ...Object.fromEntries(kept.map((key) => [key, now[key]])) };
+  }
+
   #staged(change: Upsert<T>): StagedRow {
     const left: RowHooks<T>[] = [];
     let written = change;
@@ -254,7 +264,7 @@ export class Collection<T extends Identified = Identified> {
       back: () => this.#takeUp(change, left),
       write: (writer, late) => {
         const id = change.previous?.id ?? writer.nextId(this.name);
-        written = { ...change, next: { ...change.next, ...late, id } };
+        written = { ...change, next: { ...this.#withKept(change), ...late, id } };
         writer.put(this.name, this.#row(written.next));
         return id;
       },

@@ -48,6 +48,18 @@ describe("a heater that a controller has on", () => {
   });
 });
 
+describe("equipment that is switched as clients do, by posting the whole of it", () => {
+  it.each([false, true])("stays on: %s, over a move and a restart", async (on) => {
+    await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), on: !on }, RETURN_PUMP);
+    await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), on }, RETURN_PUMP);
+    await tank.call("equipment.update", { ...(await whole(RETURN_PUMP)), outlet: "5" }, RETURN_PUMP);
+    expect(await whole(RETURN_PUMP)).toMatchObject({ on });
+    tank = await tank.restart();
+    await tank.run(5);
+    expect([tank.load(SPARE) > 0, (await whole(RETURN_PUMP)).on]).toEqual([on, on]);
+  });
+});
+
 describe("equipment that is held off for a while", () => {
   beforeEach(async () => {
     await tank.call("interlocks.create", {
