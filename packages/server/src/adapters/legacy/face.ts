@@ -41,7 +41,8 @@ export class LegacyFace {
   readonly #options: LegacyOptions;
   readonly #paths = new LegacyPaths(ENDPOINTS);
   readonly #operations: ReadonlyMap<string, Operation<unknown>>;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** The last write under way, by path. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(options: LegacyOptions) {
     this.#options = options;
@@ -71,7 +72,7 @@ export class LegacyFace {
     if (endpoint === undefined) return otherMethod([...found.methods.keys()]);
     const call = { id: found.id, actor, body: readable(body) };
     const work = () => this.#carryOut(endpoint, call);
-    return endpoint.method === "GET" ? work() : this.#inTurn(work);
+    return endpoint.method === "GET" ? work() : this.#inTurn(`${endpoint.path} ${found.id}`, work);
   }
 
   async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
@@ -88,10 +89,17 @@ export class LegacyFace {
     }
   }
 
-  /** Writes one after the other: each begins with what the last one left. */
-  #inTurn(work: () => Promise<LegacyAnswer>): Promise<LegacyAnswer> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
+  /** Writes to one thing go one after the other: each begins with what the last one left. */
+  #inTurn(thing: string, work: () => Promise<LegacyAnswer>): Promise<LegacyAnswer> {
+    const result = (this.#turns.get(thing) ?? Promise.resolve()).then(work);
+    const over = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#turns.set(thing, over);
+    void over.then(() => {
+      if (this.#turns.get(thing) === over) this.#turns.delete(thing);
+    });
     return result;
   }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -36,12 +37,21 @@ const lens: CollectionLens<Equipment> = {
   },
   update: async (row, view, ground, actor) => {
     if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, ground);
-    await rows(ground).update(row.id, { name: view.name, outlet: view.outlet, on: view.on }, actor);
+    await rows(ground).update(row.id, changes(row, view), actor);
   },
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };
 
 export const equipmentEndpoints = collectionEndpoints(lens);
+
+/** `on` only where it was changed: its controller may have switched since, and a new name is no person's switch. */
+function changes(row: Equipment, view: JsonObject): JsonObject {
+  const { name, outlet, on } = row;
+  const shown: JsonObject = { name, outlet, on };
+  return Object.fromEntries(
+    Object.entries(view).filter(([word, value]) => word in shown && shown[word] !== value),
+  );
+}
 
 function refuseUnknownOutlet(outlet: unknown, ground: Ground): void {
   if (ground.collections.of(outlets).rows.some(({ id }) => id === outlet)) return;
