@@ -17,20 +17,24 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const write = (name: string, text: string): void => writeFileSync(join(directory, name), text);
 
 test("without a file the defaults hold", () => {
-  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: [], directories: [] });
+  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: [], legacy: "auto", directories: [] });
 });
 
 test("a TOML file is read", () => {
-  write("refugium.toml", 'trusted_proxies = ["10.0.0.0/8"]\ndirectories = ["/srv/sensors"]\n');
+  write(
+    "refugium.toml",
+    'trusted_proxies = ["10.0.0.0/8"]\nlegacy = "mount-only"\ndirectories = ["/srv/sensors"]\n',
+  );
   expect(readOwnerFile(directory)).toEqual({
     trusted_proxies: ["10.0.0.0/8"],
+    legacy: "mount-only",
     directories: ["/srv/sensors"],
   });
 });
 
 test("a JSON file is read", () => {
   write("refugium.json", '{"trusted_proxies": ["::1"]}');
-  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: ["::1"], directories: [] });
+  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: ["::1"], legacy: "auto", directories: [] });
 });
 
 test.each([

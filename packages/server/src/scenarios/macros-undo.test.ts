@@ -110,7 +110,8 @@ describe("a macro that a controller drives", () => {
     it("is run again when it failed: the tank does not stay cold", async () => {
       const fault = await tank.fault("outlet:1", "write-error");
       await tank.run(300);
-      expect((await lastRun())?.state).toBe("failed");
+      // It may be on: it is not given up before the device says that it is off.
+      expect((await lastRun())?.state).toBe("undoing");
       await tank.heal(fault);
       await tank.run(900);
       expect(tank.load(17)).toBe(100);

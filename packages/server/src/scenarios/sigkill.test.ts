@@ -252,7 +252,10 @@ class Filling implements Victim {
   }
 }
 
-/** A lamp that a timer switches on every 30 s, for 10 s. */
+/** Simulated seconds that a busy machine may take: less than the minute after which a lost revert would end. */
+const SLACK_S = 15;
+
+/** A lamp that a timer switches on every minute, for 10 s. */
 class Reverting implements Victim {
   readonly speed = 60;
   readonly looks = 60;
@@ -264,7 +267,7 @@ class Reverting implements Victim {
     await bench.put("/api/outlets", { name: "Lamp", driver: "1", pin: 0 });
     await bench.put("/api/equipment", { name: "Lamp", outlet: "1" });
     const target = { id: "1", on: true, revert: true, duration: 10 };
-    const every = { second: "*/30", minute: "*", hour: "*", day: "*", month: "*" };
+    const every = { second: "0", minute: "*", hour: "*", day: "*", month: "*" };
     await bench.put("/api/timers", { name: "Feed light", enable: true, type: "equipment", target, ...every });
   }
 
@@ -294,8 +297,8 @@ class Reverting implements Victim {
     if (!this.#wasOn || !isOn) return;
     const lines = await bench.get<readonly LogLine[]>("/api/log?subject=equipment/1");
     const off = lines.find(({ at, message }) => Date.parse(at) >= began && message.startsWith("Lamp off"));
-    // What was off again before anybody could ask is told of earlier.
-    if (off !== undefined) expect((Date.parse(off.at) - began) / 1000).toBeLessThanOrEqual(10);
+    // What was off again before anybody could ask is told of earlier. A quarter of a real second may pass beside it.
+    if (off !== undefined) expect((Date.parse(off.at) - began) / 1000).toBeLessThanOrEqual(10 + SLACK_S);
   }
 
   done(): void {
