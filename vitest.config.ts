@@ -6,8 +6,8 @@ export default defineConfig({
     include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
     pool: "forks",
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     coverage: {
       provider: "v8",
       include: ["packages/model/src/**/*.ts", "packages/server/src/**/*.ts"],

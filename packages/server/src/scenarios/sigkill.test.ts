@@ -252,12 +252,12 @@ class Filling implements Victim {
   }
 }
 
-/** Simulated seconds that a busy machine may take: less than the minute after which a lost revert would end. */
-const SLACK_S = 15;
+/** Simulated seconds that a busy machine may take: a lost revert would end after the next run at the earliest. */
+const SLACK_S = 35;
 
 /** A lamp that a timer switches on every minute, for 10 s. */
 class Reverting implements Victim {
-  readonly speed = 60;
+  readonly speed = 20;
   readonly looks = 60;
   #wasOn = false;
   #cut = 0;
@@ -297,7 +297,7 @@ class Reverting implements Victim {
     if (!this.#wasOn || !isOn) return;
     const lines = await bench.get<readonly LogLine[]>("/api/log?subject=equipment/1");
     const off = lines.find(({ at, message }) => Date.parse(at) >= began && message.startsWith("Lamp off"));
-    // What was off again before anybody could ask is told of earlier. A quarter of a real second may pass beside it.
+    // What was off again before anybody could ask is told of earlier. A busy machine is late.
     if (off !== undefined) expect((Date.parse(off.at) - began) / 1000).toBeLessThanOrEqual(10 + SLACK_S);
   }
 
