@@ -159,5 +159,5 @@ describe("thirty simulated days of the seeded tank", () => {
     expect(switched.get("equipment/1")?.length).toBeGreaterThan(100);
     expect(tank.clock.pending().length).toBeLessThanOrEqual(timers + 2);
     expect((life.heap.at(-1) ?? 0) - (life.heap[1] ?? 0)).toBeLessThan(10_000_000);
-  }, 300_000);
+  }, 600_000);
 });
