@@ -158,10 +158,14 @@ describe("the configuration of the camera", () => {
     expect(readFileSync(join(tank.directory, "gallery", image)).length).toBeGreaterThan(1000);
   });
 
-  it("is not switched by timers", async () => {
-    const cause = { id: "timers/1", name: "a timer", actor: SYSTEM_ACTOR, trail: [] };
-    await expect(
-      tank.app.foundation.switchboard.switch("camera", "1", true, cause as never),
-    ).rejects.toMatchObject({ code: "conflict" });
+  it("takes a picture when a timer says on, and nothing when it says off", async () => {
+    const cause = { id: "timers/1", name: "a timer" };
+    const { switchboard } = tank.app.foundation;
+    const list = async () => (await tank.call("camera.list")) as readonly unknown[];
+    const before = (await list()).length;
+    await switchboard.switch("camera", "1", true, cause);
+    expect(await list()).toHaveLength(before + 1);
+    await switchboard.switch("camera", "1", false, cause);
+    expect(await list()).toHaveLength(before + 1);
   });
 });

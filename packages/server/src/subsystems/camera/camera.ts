@@ -61,8 +61,9 @@ export class CameraSubsystem implements Subsystem {
     });
     operations.handle(scope, operation.shoot, async () => ({ image: await this.#shoot() }));
     this.#servePictures(scope);
-    switchboard.offer(scope, "camera", async () => {
-      throw new Refusal("conflict", "The camera is not switched by others: it has a schedule of its own");
+    // There is one camera, whatever the id: on takes a picture, and there is nothing to switch off.
+    switchboard.offer(scope, "camera", async (_id, on) => {
+      if (on) await this.#shoot();
     });
     await this.#schedule(scope, configuration.value);
   }
