@@ -79,7 +79,8 @@ export const oldStates = {
       check_interval: fc.integer({ min: 1, max: 3600 }),
       control: bool,
       enable: bool,
-      notify: fc.record({ enable: bool, max: fc.integer({ min: 1, max: 3600 }) }),
+      // More than it can pump: an ATO that disables itself is another law.
+      notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
     }),
   },
   "temperature controller": {
@@ -205,7 +206,6 @@ export const v3States = {
     disable_on_alert: bool,
     period: fc.constantFrom(1_500_000_000, 17, 90_500_000_000),
     max_run: fc.integer({ min: 1, max: 600 }),
-    // More than it can pump: an ATO that disables itself is another law.
     notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
   }),
   "temperature controller": fc.record({
