@@ -197,17 +197,20 @@ export const v3States = {
     fade: percent,
     channels: fc.record({ "0": channelState(0), "1": channelState(1), "7": channelState(7) }),
   }),
-  ato: fc.record({
-    name,
-    enable: bool,
-    control: bool,
-    pump: fc.constantFrom("", "4"),
-    is_macro: bool,
-    disable_on_alert: bool,
-    period: fc.constantFrom(1_500_000_000, 17, 90_500_000_000),
-    max_run: fc.integer({ min: 1, max: 600 }),
-    notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
-  }),
+  ato: fc
+    .record({
+      name,
+      enable: bool,
+      control: bool,
+      pump: fc.constantFrom("", "4"),
+      is_macro: bool,
+      disable_on_alert: bool,
+      period: fc.constantFrom(1_500_000_000, 17, 90_500_000_000),
+      max_run: fc.integer({ min: 1, max: 600 }),
+      notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
+    })
+    // One that is to disable itself does so when it likes: that is another law.
+    .map((ato) => (ato.disable_on_alert ? { ...ato, enable: false } : ato)),
   "temperature controller": fc.record({
     name,
     enable: bool,
