@@ -96,8 +96,21 @@ export function List<T>(
 /** A map with free keys, replaced whole by an update. */
 export function Dict<T>(
   item: Field<T>,
-  options: { readonly key?: RegExp; readonly expects?: string; readonly about?: string } = {},
+  options: {
+    readonly key?: RegExp;
+    readonly expects?: string;
+    readonly about?: string;
+    /** Members that an entry keeps from the stored one of its key when a body leaves them out: ours, unknown to clients. */
+    readonly keeps?: readonly string[];
+  } = {},
 ): Field<{ readonly [key: string]: T }> {
+  const keeping = (value: unknown, old: unknown): unknown => {
+    if (!isJsonObject(value) || !isJsonObject(old)) return value;
+    const kept = (options.keeps ?? []).filter((name) => value[name] === undefined && name in old);
+    return kept.length === 0
+      ? value
+      : { ...value, ...Object.fromEntries(kept.map((name) => [name, old[name]])) };
+  };
   return {
     kind: "map",
     schema: {
@@ -109,7 +122,11 @@ export function Dict<T>(
     initial: {},
     zero: {},
     item,
-    judge(input: unknown, place: Place): { readonly [key: string]: T } {
+    judge(
+      input: unknown,
+      place: Place,
+      stored?: { readonly [key: string]: T },
+    ): { readonly [key: string]: T } {
       if (!isJsonObject(input)) {
         place.refuse(`must be an object, not ${typeName(input)}`);
         return {};
@@ -118,7 +135,7 @@ export function Dict<T>(
       for (const [key, value] of Object.entries(input)) {
         if (options.key !== undefined && !options.key.test(key)) {
           place.at(key).refuse(options.expects ?? `is not an accepted key (${options.key.source})`);
-        } else entries.push([key, settle(item, value, place.at(key))]);
+        } else entries.push([key, settle(item, keeping(value, stored?.[key]), place.at(key))]);
       }
       // Not by assignment: a key may be `__proto__`.
       return Object.fromEntries(entries);

@@ -48,6 +48,7 @@ export const lights = defineResource({
       key: /^(?:0|[1-9]\d{0,3})$/,
       expects: "must be a pin number",
       about: "Channels by pin of the jack",
+      keeps: ["reverse"],
     }),
   },
   ours: {

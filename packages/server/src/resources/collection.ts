@@ -251,7 +251,7 @@ export class Collection<T extends Identified = Identified> {
     const now = stored === undefined ? undefined : this.#table.stored(stored.id);
     if (stored === undefined || now === undefined) return next;
     const kept = (Object.keys(now) as (keyof T)[]).filter(
-      (key) => now[key] !== stored[key] && next[key] === stored[key],
+      (key) => now[key] !== stored[key] && JSON.stringify(next[key]) === JSON.stringify(stored[key]),
     );
     return { ...next, ...Object.fromEntries(kept.map((key) => [key, now[key]])) };
   }

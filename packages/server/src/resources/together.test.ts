@@ -79,6 +79,26 @@ describe("several rows stored together", () => {
     expect(notes.get("a")).toEqual({ ids: ["1"] });
   });
 
+  test("are made from the rows as they are when it is their turn", async () => {
+    const { collections, change } = together();
+    await collections.together(change);
+    const all = collections.of(inlets);
+    const earlier = all.update("1", { pin: 20 }, PERSON);
+    const body = () => ({ name: `on pin ${all.get("1").pin}` });
+    await collections.together({ rows: [{ collection: all, id: "1", body }], actor: PERSON });
+    await earlier;
+    expect(all.get("1")).toMatchObject({ name: "on pin 20", pin: 20 });
+  });
+
+  test("are all shown once they are stored, though somebody cannot take one up", async () => {
+    const { collections, change } = together();
+    collections.of(inlets).attach(new Scope("test"), {
+      enter: async () => Promise.reject(new Error("no such pin")),
+    });
+    await expect(collections.together(change)).rejects.toThrow("no such pin");
+    expect([collections.of(inlets).rows.length, collections.of(atos).rows.length]).toEqual([1, 1]);
+  });
+
   test("wait for each other whatever the order they are named in", async () => {
     const { collections, change } = together();
     const backwards = {

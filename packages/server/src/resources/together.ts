@@ -8,7 +8,8 @@ import { storing } from "./storing.ts";
 export interface RowToStore {
   readonly collection: Pick<Collection, "name" | "stage" | "hold">;
   readonly id?: string | undefined;
-  readonly body: object;
+  /** A function is asked in the turn: a body that is made from the row as it is then. */
+  readonly body: object | (() => object);
   /** Members that name rows created before this one: their ids, in the order of the list. */
   readonly late?: (ids: readonly string[]) => object;
 }
@@ -36,7 +37,9 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
     one.name < other.name ? -1 : 1,
   );
   const work = async (): Promise<string[]> => {
-    const staged = rows.map(({ collection, id, body }) => collection.stage(id, body, actor));
+    const staged = rows.map(({ collection, id, body }) =>
+      collection.stage(id, typeof body === "function" ? body() : body, actor),
+    );
     const ids: string[] = [];
     await leaving(staged, () => {
       const kept = store.transaction((writer) => {
@@ -49,10 +52,17 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
       });
       for (const keep of kept) keep();
     });
-    for (const row of staged) await row.settle();
+    await settling(staged);
     return ids;
   };
   return collections.reduceRight((inner, collection) => () => collection.hold(inner), work)();
+}
+
+/** What is stored is shown, whatever becomes of the rows before it. */
+async function settling(staged: readonly StagedRow[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const row of staged) await row.settle().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function leaving(staged: readonly StagedRow[], write: () => void): Promise<void> {

@@ -71,12 +71,18 @@ export class Gate {
 
   #decide(request: FastifyRequest, reply: FastifyReply, goOn: () => void, refusal: unknown): void {
     request.claim = this.#claim(request, refusal);
-    if (refusal === undefined || request.claim !== undefined) {
+    if (refusal === undefined) {
       goOn();
       return;
     }
     reply.hijack();
-    send(reply.raw, refused(refusal, this.#options.log));
+    const { claim } = request;
+    // Nobody's body is read.
+    const answer =
+      claim === undefined
+        ? refused(refusal, this.#options.log)
+        : claim.face.answer(claim.shown, () => undefined);
+    void Promise.resolve(answer).then((each) => send(reply.raw, each));
   }
 
   #claim(request: FastifyRequest, refusal: unknown): FastifyRequest["claim"] {

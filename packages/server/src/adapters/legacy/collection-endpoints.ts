@@ -1,6 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Actor } from "../../resources/operations.ts";
+import type { RowToStore } from "../../resources/together.ts";
 import { type Call, type Endpoint, type Ground, words } from "./call.ts";
 import type { Dictionary } from "./words.ts";
 import { merged } from "./written.ts";
@@ -10,14 +11,15 @@ export interface CollectionLens<Row extends { readonly id: string }> {
   readonly dictionary: Dictionary;
   readonly path: string;
   readonly singular: string;
+  readonly collection: (ground: Ground) => RowToStore["collection"];
   /** The rows that a 1.0 client sees. */
   readonly rows: (ground: Ground) => readonly Row[];
   readonly view: (row: Row, ground: Ground) => JsonObject;
   /** What a create leaves out. */
   readonly initial: JsonObject;
   readonly create: (view: JsonObject, ground: Ground, actor: Actor) => Promise<unknown>;
-  /** Writes what differs between `row` as it was shown and `view`. */
-  readonly update: (row: Row, view: JsonObject, ground: Ground, actor: Actor) => Promise<unknown>;
+  /** The V3 body that makes `row` what `view` says. Asked in the turn of the collection. Throws Refusal. */
+  readonly update: (row: Row, view: JsonObject, ground: Ground) => object;
   readonly remove: (row: Row, ground: Ground, actor: Actor) => Promise<unknown>;
 }
 
@@ -63,11 +65,19 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
       scope: "configure",
       modules,
       answer: async (ground, call) => {
-        const row = find(ground, call);
-        const shown = view(row, ground);
-        const wanted = merged(shown, words(dictionary, call));
-        if (JSON.stringify(shown) !== JSON.stringify(wanted))
-          await lens.update(row, wanted, ground, call.actor);
+        find(ground, call);
+        const written = words(dictionary, call);
+        // Undefined when nothing would change.
+        const body = (): object | undefined => {
+          const row = find(ground, call);
+          const shown = view(row, ground);
+          const wanted = merged(shown, written);
+          if (JSON.stringify(shown) === JSON.stringify(wanted)) return undefined;
+          return lens.update(row, wanted, ground);
+        };
+        if (body() === undefined) return;
+        const change = { collection: lens.collection(ground), id: call.id, body: () => body() ?? {} };
+        await ground.collections.together({ rows: [change], actor: call.actor });
       },
     },
     {

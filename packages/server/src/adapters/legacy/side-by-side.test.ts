@@ -1,7 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tcs } from "@refugium/model/resources/tcs.ts";
 import { afterEach, describe, expect, it } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
+import { Scope } from "../../kernel/scope.ts";
 import { OldClient } from "./testing/old-client.ts";
 
 let client: OldClient;
@@ -50,6 +53,25 @@ describe("an old client and a browser on the same tank", () => {
       await client.refused(404, "GET", `/api/timers/${timer.id}`);
       await client.refused(404, "DELETE", `/api/timers/${timer.id}`);
     }
+  });
+
+  it("do not undo what the other is changing just now", async () => {
+    client = await OldClient.start({ tank: "seeded" });
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const scope = new Scope("a slow plug");
+    client.v3.tank.app.foundation.collections.of(tcs).attach(scope, { leave: () => gate });
+    const disabled = client.v3.ok("POST", "/api/tcs/1", { enable: false, max: 25.5 });
+    const old = client.write("POST", "/api/tc/config", { notify: { max: 90 } });
+    while ((await client.v3.get("/api/tcs/1")).enable !== true) await rawTime.breathe();
+    for (let turn = 0; turn < 50; turn++) await rawTime.breathe();
+    open();
+    await Promise.all([disabled, old]);
+    expect(await client.v3.get("/api/tcs/1")).toMatchObject({ enable: false, max: 25.5 });
+    expect(await client.get("/api/tc/config")).toMatchObject({ enable: false, notify: { max: 90 } });
+    await scope.close();
   });
 
   it("keep apart after a restart and after everything was emptied", async () => {

@@ -262,6 +262,67 @@ describe("the single objects", () => {
   });
 });
 
+describe("a light", () => {
+  it("that is switched off stays off when it is put on another jack, and its channel is found by any spelling", async () => {
+    const { v3 } = client;
+    for (const { id } of await v3.list("/api/lights")) await v3.ok("DELETE", `/api/lights/${id}`);
+    for (const { id } of await v3.list("/api/jacks")) await v3.ok("DELETE", `/api/jacks/${id}`);
+    const jack = async (pins: readonly number[]) =>
+      (await v3.ok("PUT", "/api/jacks", { name: `J${pins}`, driver: "rpi", pins })).id;
+    const [one, both] = [await jack([0]), await jack([0, 1])];
+    const channels = { "0": { name: "w", manual: true, value: 70, color: "#00f", pin: 0, min: 0, max: 100 } };
+    const { id } = await v3.ok("PUT", "/api/lights", { name: "L", jack: one, enable: false, channels });
+    await client.write("POST", `/api/lights/${id}`, { jack: both });
+    expect(await v3.get(`/api/lights/${id}`)).toMatchObject({ jack: both, enable: false });
+    await client.write("POST", `/api/lights/${id}`, { channels: { "00": { name: "white" } } });
+    expect(await v3.get(`/api/lights/${id}`)).toMatchObject({
+      enable: true,
+      channels: { "0": { name: "white", color: "#00f", value: 70 } },
+    });
+  });
+
+  it("keeps a reversed channel when a client of V3 that does not know the word writes it", async () => {
+    const { v3 } = client;
+    const [light] = await v3.list("/api/lights");
+    const at = `/api/lights/${light?.id}`;
+    await client.write("POST", at, { channels: { "0": { reverse: true } } });
+    const { channels } = await v3.get<{ readonly channels: Readonly<Record<string, object>> }>(at);
+    const known = Object.fromEntries(
+      Object.entries(channels).map(([key, channel]) => [key, { ...channel, reverse: undefined }]),
+    );
+    await v3.ok("POST", at, { channels: known });
+    expect(await client.get(at)).toMatchObject({ channels: { "0": { reverse: true } } });
+  });
+});
+
+describe("a number that V3 would take for another unit", () => {
+  it("is refused: no loop runs every tenth of a second", async () => {
+    expect(await client.refused(500, "POST", "/api/ato", { check_interval: 100_000_000 })).toContain(
+      "check_interval",
+    );
+    expect(await client.refused(500, "POST", "/api/tc/config", { check_interval: 1_700_000 })).toContain(
+      "check_interval",
+    );
+  });
+
+  it("is refused before a board is made for it", async () => {
+    const boards = (await client.v3.list("/api/drivers")).length;
+    expect(await client.refused(500, "PUT", "/api/jacks", { name: "J", pins: [61] })).toContain("pins");
+    expect(await client.v3.list("/api/drivers")).toHaveLength(boards);
+  });
+});
+
+describe("nobody", () => {
+  it("is told so before a long body is read", async () => {
+    const raw = "x".repeat(2 * 1024 * 1024);
+    const reply = await client.v3
+      .sendRaw("POST", "/api/ato", { anonymous: true, raw })
+      .catch(() => undefined);
+    // The connection may be closed under the rest of the body.
+    if (reply !== undefined) expect([reply.status, reply.text]).toEqual([401, "Unauthorized.\n"]);
+  });
+});
+
 describe("a module that is off", () => {
   it("takes its paths, and those that stand on it, away; the others stay", async () => {
     await client.write("POST", "/api/settings", { capabilities: { equipments: false } });
@@ -283,8 +344,10 @@ describe("a module that is off", () => {
     });
     expect((await client.send("GET", "/api/outlets")).status).toBe(200);
     await client.write("POST", "/api/settings", { capabilities: { equipments: true, configuration: false } });
-    await client.v3.ok("POST", "/api/admin/reload");
+    await client.write("POST", "/api/admin/reload");
     expect((await client.send("GET", "/api/info")).status).toBe(404);
     expect((await client.send("GET", "/api/outlets")).status).toBe(200);
+    // The way back.
+    await client.write("POST", "/api/admin/reload");
   });
 });

@@ -61,3 +61,18 @@ export function merged(view: JsonObject, written: JsonObject): JsonObject {
   });
   return { ...view, ...Object.fromEntries(entries) };
 }
+
+/** The words that differ from what was shown, objects member by member. */
+export function changed(shown: JsonObject, wanted: JsonObject): JsonObject {
+  const entries = Object.entries(wanted).flatMap(([name, value]) => {
+    const old = shown[name];
+    if (JSON.stringify(value) === JSON.stringify(old)) return [];
+    const isGroup = isJsonObject(value) && isJsonObject(old);
+    return [[name, isGroup ? changed(old as JsonObject, value as JsonObject) : value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function picked(from: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}

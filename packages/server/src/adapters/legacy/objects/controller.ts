@@ -38,6 +38,7 @@ export const hostWords: Dictionary = {
   kept: "",
   notes: [
     "`/api/info` has the six words of 1.0, without `model`; `/api/admin/info` is the same.",
+    "Info and admin need the module configuration, but for `reload`, the way back; health_stats needs health_check.",
     "`/api/health_stats/hour`: cpu, memory and time of the last three hours, one record a minute.",
   ],
 };
@@ -99,7 +100,8 @@ export const controllerEndpoints: readonly Endpoint[] = [
   ...["/api/info", "/api/admin/info"].map(
     (path): Endpoint => ({ method: "GET", path, scope: "read", modules: CONFIGURATION, answer: info }),
   ),
-  admin("reload"),
+  // The way back when `configuration` is off.
+  { ...admin("reload"), modules: [] },
   admin("reboot"),
   admin("poweroff"),
   {
@@ -110,12 +112,19 @@ export const controllerEndpoints: readonly Endpoint[] = [
     answer: async (ground, call) => {
       // The operation's own answer, as it is declared.
       const { current } = (await ground.invoke(call, "health_stats.get")) as Usage;
+      const newest = wallMinute(current.at(-1)?.time);
       return current
+        .filter(({ time }) => newest - wallMinute(time) < MINUTES * 60_000)
         .slice(-MINUTES)
         .map(({ cpu, memory, time }) => ({ cpu, memory, time: shortStamp(time) }));
     },
   },
 ];
+
+/** A V3 stamp such as `Nov-22-09:31, 2026` in milliseconds: good for differences. */
+function wallMinute(time: unknown): number {
+  return Date.parse(String(time).replace(/^(\w+)-(\d+)-(\d+:\d+), (\d+)$/, "$1 $2 $4 $3 UTC"));
+}
 
 async function info(ground: Ground, call: Call): Promise<object> {
   const { name, ip, current_time, uptime, cpu_temperature, version } = await object(ground, call, "info.get");

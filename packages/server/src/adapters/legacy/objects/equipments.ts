@@ -28,6 +28,7 @@ const lens: CollectionLens<Equipment> = {
   dictionary: equipmentWords,
   path: "/api/equipments",
   singular: "piece of equipment",
+  collection: rows,
   rows: (ground) => rows(ground).rows,
   view: ({ id, name, outlet, on }) => ({ id, name, outlet, on }),
   initial: { name: "", outlet: "", on: false },
@@ -35,9 +36,9 @@ const lens: CollectionLens<Equipment> = {
     refuseUnknownOutlet(outlet, ground);
     await rows(ground).create({ name, outlet, on }, actor);
   },
-  update: async (row, view, ground, actor) => {
+  update: (row, view, ground) => {
     if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, ground);
-    await rows(ground).update(row.id, changes(row, view), actor);
+    return changes(row, view);
   },
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };

@@ -3,6 +3,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor } from "../../../resources/operations.ts";
 import type { Ground } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
@@ -26,17 +27,20 @@ export const jackWords: Dictionary = {
 /** What 1.0 took for granted. */
 const BOARD = { name: "PCA9685", type: "pca9685", config: { Address: 0x40, Frequency: 150 } };
 
+const CHANNELS = Array.from({ length: 16 }, (_, channel) => channel);
+
 const rows = (ground: Ground) => ground.collections.of(resource);
 
 const lens: CollectionLens<Jack> = {
   dictionary: jackWords,
   path: "/api/jacks",
   singular: "jack",
+  collection: rows,
   rows: (ground) => rows(ground).rows,
   view: ({ id, name, pins }) => ({ id, name, pins }),
   initial: { name: "", pins: [] },
   create,
-  update: ({ id }, { name, pins }, ground, actor) => rows(ground).update(id, { name, pins }, actor),
+  update: (_row, { name, pins }) => ({ name, pins }),
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };
 
@@ -50,6 +54,7 @@ function create({ name, pins }: JsonObject, ground: Ground, actor: Actor): Promi
   const driver = [...boards, ...builtIn].find((each) => hasAll(each, wanted));
   const jack = { name, pins, driver: driver?.id ?? "" };
   if (driver !== undefined) return rows(ground).create(jack, actor);
+  refuseUnknownChannels(wanted);
   return ground.collections.together({
     rows: [
       { collection: known, body: BOARD },
@@ -57,6 +62,12 @@ function create({ name, pins }: JsonObject, ground: Ground, actor: Actor): Promi
     ],
     actor,
   });
+}
+
+/** Before a board is created for them: nobody else can judge pins of a driver that is not there yet. */
+function refuseUnknownChannels(wanted: readonly unknown[]): void {
+  if (wanted.every((pin) => CHANNELS.includes(Number(pin)))) return;
+  throw new Refusal("invalid", `pins must be from 0 to ${CHANNELS.length - 1}, the channels of a PCA9685`);
 }
 
 function hasAll({ pinmap }: Driver, wanted: readonly unknown[]): boolean {

@@ -39,6 +39,7 @@ const lens: CollectionLens<Light> = {
   dictionary: lightWords,
   path: "/api/lights",
   singular: "light",
+  collection: rows,
   rows: (ground) => rows(ground).rows,
   view: ({ id, name, channels, jack }, ground) => {
     const find = finder(ground);
@@ -51,11 +52,14 @@ const lens: CollectionLens<Light> = {
     const channels = written({}, view, ground);
     await rows(ground).create({ name: view.name, enable: true, jack: view.jack, channels }, actor);
   },
-  update: async (row, view, ground, actor) => {
+  update: (row, view, ground) => {
     if (view.jack !== row.jack) refuseUnknownJack(view.jack, ground);
     const channels = written(row.channels, view, ground);
-    const isLit = JSON.stringify(channels) === JSON.stringify(row.channels) ? {} : { enable: true };
-    await rows(ground).update(row.id, { name: view.name, jack: view.jack, channels, ...isLit }, actor);
+    // By a channel that was written; one that a pin of the jack gets by itself lights nothing.
+    const isLit =
+      Object.keys(row.channels).some((key) => isChanged(channels[key], row.channels[key])) ||
+      Object.keys(channelsOf(view)).some((key) => row.channels[String(Number(key))] === undefined);
+    return { name: view.name, jack: view.jack, channels, ...(isLit ? { enable: true } : {}) };
   },
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };
@@ -71,7 +75,8 @@ function written(
   const find = finder(ground);
   const channels: Record<string, LightChannel> = { ...stored };
   for (const [key, channel] of Object.entries(channelsOf(view))) {
-    channels[String(Number(key))] = writtenChannel(key, channel, stored[key], find);
+    const pin = String(Number(key));
+    channels[pin] = writtenChannel(pin, channel, stored[pin], find);
   }
   const pins = ground.collections.of(jacks).find(String(view.jack))?.pins ?? [];
   for (const [index, pin] of pins.entries()) {
@@ -79,6 +84,12 @@ function written(
     channels[pin] = channel.name === "" ? { ...channel, name: `channel-${index + 1}` } : channel;
   }
   return channels;
+}
+
+/** Its name apart: a channel without one is given one. */
+function isChanged(next: LightChannel | undefined, stored: LightChannel | undefined): boolean {
+  const name = stored?.name === "" ? "" : next?.name;
+  return JSON.stringify({ ...next, name }) !== JSON.stringify(stored);
 }
 
 function finder(ground: Ground): FindProfile {

@@ -1,10 +1,21 @@
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 
 /** A member that is an object, as one. */
 export function part(view: JsonObject, name: string): JsonObject {
   const found = view[name];
   return isJsonObject(found) ? (found as JsonObject) : {};
+}
+
+/** Longest period of V3, in seconds: a larger number would be taken for nanoseconds. */
+const LONGEST = 604_800;
+
+/** Seconds of a written check_interval. Throws Refusal. */
+export function writtenPeriod(interval: unknown, unit: number): number {
+  const period = Number(interval) * unit;
+  if (period > 0 && period <= LONGEST) return period;
+  throw new Refusal("invalid", `check_interval must be from 1 to ${LONGEST / unit}`);
 }
 
 /** A period as 1.0 counts it, in `unit` seconds and never 0. */

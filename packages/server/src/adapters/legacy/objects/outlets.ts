@@ -28,6 +28,7 @@ const lens: CollectionLens<Outlet> = {
   dictionary: outletWords,
   path: "/api/outlets",
   singular: "outlet",
+  collection: rows,
   rows: (ground) => rows(ground).rows,
   view: ({ id, name, pin, reverse }, ground) => ({
     id,
@@ -39,8 +40,7 @@ const lens: CollectionLens<Outlet> = {
   initial: { name: "", pin: 0, reverse: false },
   create: ({ name, pin, reverse }, ground, actor) =>
     rows(ground).create({ name, pin, reverse, driver: BUILT_IN_DRIVER }, actor),
-  update: ({ id }, { name, pin, reverse }, ground, actor) =>
-    rows(ground).update(id, { name, pin, reverse }, actor),
+  update: (_row, { name, pin, reverse }) => ({ name, pin, reverse }),
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };
 

@@ -4,7 +4,7 @@ import { Bool, Num } from "@refugium/model/declare/fields.ts";
 import type { Call, Endpoint, Ground } from "../call.ts";
 import { words } from "../call.ts";
 import { type Dictionary, flag, group, text } from "../words.ts";
-import { merged } from "../written.ts";
+import { changed, merged } from "../written.ts";
 import { part } from "./notify.ts";
 
 /** The flags of 1.0 in its order, and what they are called in V3. */
@@ -72,9 +72,13 @@ export const settingsEndpoints: readonly Endpoint[] = [
     answer: async (ground, call) => {
       const shown = view(await object(ground, call, "settings.get"));
       const wanted = merged(shown, words(settingsWords, call));
-      const flags = part(wanted, "capabilities");
-      const capabilities = Object.fromEntries(FLAGS.map(([ours, theirs]) => [theirs, flags[ours]]));
-      await ground.invoke(call, "settings.update", { ...wanted, capabilities });
+      // Only what changed: an address is tried first, and others may write meanwhile.
+      const news = changed(shown, wanted);
+      const flags = part(news, "capabilities");
+      const capabilities = Object.fromEntries(
+        FLAGS.filter(([ours]) => ours in flags).map(([ours, theirs]) => [theirs, flags[ours]]),
+      );
+      await ground.invoke(call, "settings.update", { ...news, capabilities });
     },
   },
 ];

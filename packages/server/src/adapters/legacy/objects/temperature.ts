@@ -4,11 +4,10 @@ import { Bool, Num } from "@refugium/model/declare/fields.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
 import { type Call, type Endpoint, type Ground, words } from "../call.ts";
 import { type Dictionary, flag, group, number, text, whole } from "../words.ts";
 import { merged } from "../written.ts";
-import { part, shortStamp, shownPeriod, type Usage } from "./notify.ts";
+import { part, shortStamp, shownPeriod, type Usage, writtenPeriod } from "./notify.ts";
 
 export const temperatureWords: Dictionary = {
   title: "Temperature controller",
@@ -149,18 +148,32 @@ function view(ground: Ground, tc: TemperatureController | undefined): JsonObject
 async function write(ground: Ground, call: Call): Promise<void> {
   const tc = current(ground);
   const shown = view(ground, tc);
-  const wanted = merged(shown, words(temperatureWords, call));
-  if (Number(wanted.check_interval) <= 0)
-    throw new Refusal("invalid", "check_interval must be at least 1 minute");
+  const written = words(temperatureWords, call);
+  const wanted = merged(shown, written);
+  writtenPeriod(wanted.check_interval, 60);
   if (tc !== undefined && JSON.stringify(shown) === JSON.stringify(wanted)) return;
-  const notify = part(wanted, "notify");
-  const body = {
-    ...(tc === undefined
+  const collection = ground.collections.of(tcs);
+  const fresh =
+    tc === undefined
       ? { name: "Temperature", fahrenheit: true, sensor: await firstSensor(ground, call) }
-      : {}),
+      : {};
+  // From the row as it is in its turn: its unit and its switches may just have been changed.
+  const body = () => ({ ...fresh, ...bodyOf(ground, written, tc && collection.get(tc.id)) });
+  await ground.collections.together({
+    rows: [{ collection, id: tc?.id, body }],
+    beside: [ground.sideCar.part("tc", ([id = ""]) => ({ id, dev_mode: wanted.dev_mode === true }))],
+    actor: call.actor,
+  });
+}
+
+function bodyOf(ground: Ground, written: JsonObject, tc: TemperatureController | undefined): object {
+  const shown = view(ground, tc);
+  const wanted = merged(shown, written);
+  const notify = part(wanted, "notify");
+  return {
     ...(wanted.check_interval === shown.check_interval && tc !== undefined
       ? {}
-      : { period: Number(wanted.check_interval) * 60 }),
+      : { period: writtenPeriod(wanted.check_interval, 60) }),
     ...actuators(wanted, tc),
     min: storedDegrees(wanted.min, tc?.min, tc),
     max: storedDegrees(wanted.max, tc?.max, tc),
@@ -172,11 +185,6 @@ async function write(ground: Ground, call: Call): Promise<void> {
       max: storedDegrees(notify.max, tc?.notify.max, tc),
     },
   };
-  await ground.collections.together({
-    rows: [{ collection: ground.collections.of(tcs), id: tc?.id, body }],
-    beside: [ground.sideCar.part("tc", ([id = ""]) => ({ id, dev_mode: wanted.dev_mode === true }))],
-    actor: call.actor,
-  });
 }
 
 function actuators({ heater, cooler }: JsonObject, tc: TemperatureController | undefined): object {

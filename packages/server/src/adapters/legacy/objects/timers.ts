@@ -33,6 +33,7 @@ const lens: CollectionLens<Timer> = {
   dictionary: timerWords,
   path: "/api/timers",
   singular: "timer",
+  collection: rows,
   rows: (ground) => rows(ground).rows.filter(({ type }) => type === "equipment"),
   view: ({ id, minute, day, hour, second, target, name }) => ({
     id,
@@ -51,10 +52,10 @@ const lens: CollectionLens<Timer> = {
     const always = { enable: true, type: "equipment", month: "*", week: "*" };
     await rows(ground).create({ ...always, ...schedule(view), name: view.name, target }, actor);
   },
-  update: async (row, view, ground, actor) => {
+  update: (row, view, ground) => {
     if (view.equipment !== row.target.id) refuseUnknownEquipment(view.equipment, ground);
     const target = { ...row.target, id: view.equipment, on: view.on };
-    await rows(ground).update(row.id, { ...schedule(view), name: view.name, target }, actor);
+    return { ...schedule(view), name: view.name, target };
   },
   remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
 };
