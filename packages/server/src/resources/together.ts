@@ -37,15 +37,15 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
     one.name < other.name ? -1 : 1,
   );
   const work = async (): Promise<string[]> => {
-    const staged = rows.map(({ collection, id, body }) =>
-      collection.stage(id, typeof body === "function" ? body() : body, actor),
-    );
+    const changes = rows.map(({ collection, id, body, late }) => ({
+      staged: collection.stage(id, typeof body === "function" ? body() : body, actor),
+      late,
+    }));
+    const staged = changes.map((change) => change.staged);
     const ids: string[] = [];
     await leaving(staged, () => {
       const kept = store.transaction((writer) => {
-        for (const [at, row] of rows.entries()) {
-          ids.push(staged[at]?.write(writer, row.late?.(ids) ?? {}) ?? "");
-        }
+        for (const change of changes) ids.push(change.staged.write(writer, change.late?.(ids) ?? {}));
         return beside.map(({ records, id, value }) =>
           records.write(writer, id, typeof value === "function" ? value(ids) : value),
         );

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { timers } from "./timers.ts";
+
+const reworded = (body: { readonly [name: string]: unknown }) => timers.reworded?.(body);
+
+describe("a timer in a client's own words", () => {
+  it("runs on any weekday when the week is empty", () => {
+    expect(reworded({ week: "" })).toEqual({ week: "*" });
+    expect(reworded({ week: "1" })).toEqual({ week: "1" });
+  });
+
+  it.each([
+    ["equipment", "equipment", { id: "1", on: true }],
+    [undefined, "equipment", { id: "1", on: true }],
+    ["reminder", "reminder", { title: "Feed" }],
+  ])("of type %s says its target as %s", (type, word, target) => {
+    expect(reworded({ type, [word]: target })).toEqual({ type, [word]: target, target });
+  });
+
+  it.each([
+    ["an empty one says nothing", { type: "equipment", equipment: { id: "" } }],
+    ["one without its name says nothing", { type: "reminder", reminder: { message: "x" } }],
+    ["a text is none", { type: "equipment", equipment: "1" }],
+    ["the specification's own word wins", { type: "equipment", equipment: { id: "1" }, target: { id: "2" } }],
+    ["other types have no other word", { type: "macro", equipment: { id: "1" } }],
+  ])("%s", (_why, body) => {
+    expect(reworded(body)).toEqual(body);
+  });
+});
