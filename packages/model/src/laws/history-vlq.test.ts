@@ -9,7 +9,7 @@ it("small numbers take a letter, and source maps agree on which", () => {
 });
 
 it("numbers come out as they went in", () => {
-  const whole = fc.integer({ min: -(2 ** 52), max: 2 ** 52 });
+  const whole = fc.integer({ min: 1 - 2 ** 52, max: 2 ** 52 - 1 });
   fc.assert(
     fc.property(fc.array(whole), (numbers) => {
       expect(decodeNumbers(encodeNumbers(numbers))).toEqual(numbers.map((each) => each + 0));

@@ -6,7 +6,7 @@ const MORE = 32;
 
 const VALUES = new Map([...LETTERS].map((letter, value) => [letter.charCodeAt(0), value]));
 
-/** Numbers up to ±2^52 in letters. */
+/** Numbers of less than 2^52 either way in letters. */
 export function encodeNumbers(numbers: readonly number[]): string {
   let text = "";
   for (const number of numbers) {
