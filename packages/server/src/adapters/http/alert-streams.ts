@@ -4,8 +4,8 @@ import type { Alert, AlertFeed } from "../../alarms/alert-feed.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { API_HEADERS, SECURITY_HEADERS } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
+import { beginStream } from "./begin-stream.ts";
 import { HEARTBEAT_FRAME } from "./live-frames.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -33,18 +33,7 @@ export class AlertStreams {
   /** `since` as AlertFeed.after takes it. Throws Refusal. */
   open(raw: ServerResponse, proof: Proof, since: number): void {
     if (this.#ends.size >= MOST_STREAMS) throw new Refusal("unavailable", "Too many alert streams are open");
-    raw.writeHead(200, [
-      "content-type",
-      "text/event-stream; charset=utf-8",
-      "x-accel-buffering",
-      "no",
-      ...SECURITY_HEADERS,
-      ...API_HEADERS,
-    ]);
-    if (raw.req.method === "HEAD") {
-      raw.end();
-      return;
-    }
+    if (!beginStream(raw)) return;
     const { feed } = this.#options;
     raw.write("retry: 5000\n\n");
     for (const alert of feed.after(since)) raw.write(frameOf(alert));

@@ -4,8 +4,8 @@ import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { API_HEADERS, SECURITY_HEADERS } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
+import { beginStream } from "./begin-stream.ts";
 import {
   changeFrames,
   HEARTBEAT_FRAME,
@@ -59,19 +59,7 @@ export class EventStreams {
   open(raw: ServerResponse, proof: Proof, lastEventId: string | undefined): void {
     if (this.#clients.size >= MOST_STREAMS)
       throw new Refusal("unavailable", "Too many event streams are open");
-    raw.writeHead(200, [
-      "content-type",
-      "text/event-stream; charset=utf-8",
-      // Told to proxies that would otherwise hold events back.
-      "x-accel-buffering",
-      "no",
-      ...SECURITY_HEADERS,
-      ...API_HEADERS,
-    ]);
-    if (raw.req.method === "HEAD") {
-      raw.end();
-      return;
-    }
+    if (!beginStream(raw)) return;
     // What is pending is in the snapshot already: sent first, so that ids only ever grow.
     this.#flush();
     const missed = missedChanges(this.#live, lastEventId);

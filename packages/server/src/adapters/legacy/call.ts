@@ -1,4 +1,4 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
 import type { AccessScope, Method, Module } from "@refugium/model/declare/operation.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Actor } from "../../resources/operations.ts";
@@ -10,7 +10,6 @@ import { writtenWords } from "./written.ts";
 export interface Ground {
   readonly collections: Collections;
   readonly sideCar: SideCar;
-  readonly isRunning: (module: Module) => boolean;
   /** Carries out a V3 operation and returns its answer as JSON. Throws Refusal. */
   readonly invoke: (call: Call, key: string, body?: unknown) => Promise<unknown>;
 }
@@ -36,4 +35,10 @@ export interface Endpoint {
 /** The words that the body of a call carries. Throws Malformed, Refusal. */
 export function words(dictionary: Pick<Dictionary, "words">, call: Call): JsonObject {
   return writtenWords(dictionary, call.body());
+}
+
+/** What a V3 operation answers, where that is an object. Throws Refusal. */
+export async function answered(ground: Ground, call: Call, key: string): Promise<JsonObject> {
+  const answer = await ground.invoke(call, key);
+  return isJsonObject(answer) ? (answer as JsonObject) : {};
 }

@@ -104,10 +104,9 @@ export class LegacyFace {
   }
 
   #ground(): Ground {
-    const { collections, isRunning, openRecords } = this.#options;
+    const { collections, openRecords } = this.#options;
     return {
       collections,
-      isRunning,
       sideCar: new SideCar(openRecords()),
       invoke: (call, key, body) => this.#invoke(call, key, body),
     };

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { answered, type Call, type Endpoint, type Ground, words } from "../call.ts";
 import { Malformed } from "../malformed.ts";
 import { type Dictionary, flag, text, whole } from "../words.ts";
 import { shortStamp, type Usage } from "./notify.ts";
@@ -80,7 +79,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
     scope: "read",
     modules: CONFIGURATION,
     answer: async (ground, call) => {
-      const { on, brightness } = await object(ground, call, "display.get");
+      const { on, brightness } = await answered(ground, call, "display.get");
       return { on, brightness };
     },
   },
@@ -127,11 +126,10 @@ function wallMinute(time: unknown): number {
 }
 
 async function info(ground: Ground, call: Call): Promise<object> {
-  const { name, ip, current_time, uptime, cpu_temperature, version } = await object(ground, call, "info.get");
+  const { name, ip, current_time, uptime, cpu_temperature, version } = await answered(
+    ground,
+    call,
+    "info.get",
+  );
   return { name, ip, current_time: shortStamp(current_time), uptime, cpu_temperature, version };
-}
-
-async function object(ground: Ground, call: Call, key: string): Promise<JsonObject> {
-  const answer = await ground.invoke(call, key);
-  return isJsonObject(answer) ? (answer as JsonObject) : {};
 }

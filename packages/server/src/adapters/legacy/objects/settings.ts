@@ -1,8 +1,7 @@
 import { Obj } from "@refugium/model/declare/containers.ts";
-import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Num } from "@refugium/model/declare/fields.ts";
-import type { Call, Endpoint, Ground } from "../call.ts";
-import { words } from "../call.ts";
+import { answered, type Endpoint, words } from "../call.ts";
 import { type Dictionary, flag, group, text } from "../words.ts";
 import { changed, merged } from "../written.ts";
 import { part } from "./notify.ts";
@@ -55,14 +54,14 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: "/api/capabilities",
     scope: "read",
     modules: [],
-    answer: async (ground, call) => runningFlags(await object(ground, call, "capabilities.get")),
+    answer: async (ground, call) => runningFlags(await answered(ground, call, "capabilities.get")),
   },
   {
     method: "GET",
     path: "/api/settings",
     scope: "read",
     modules: [],
-    answer: async (ground, call) => view(await object(ground, call, "settings.get")),
+    answer: async (ground, call) => view(await answered(ground, call, "settings.get")),
   },
   {
     method: "POST",
@@ -70,7 +69,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     scope: "configure",
     modules: [],
     answer: async (ground, call) => {
-      const shown = view(await object(ground, call, "settings.get"));
+      const shown = view(await answered(ground, call, "settings.get"));
       const wanted = merged(shown, words(settingsWords, call));
       // Only what changed: an address is tried first, and others may write meanwhile.
       const news = changed(shown, wanted);
@@ -107,9 +106,4 @@ function runningFlags(capabilities: JsonObject): JsonObject {
   const flags = storedFlags(capabilities);
   const without = Object.fromEntries(ON_EQUIPMENT.map((name) => [name, false]));
   return flags.equipments === true ? flags : { ...flags, ...without };
-}
-
-async function object(ground: Ground, call: Call, key: string): Promise<JsonObject> {
-  const answer = await ground.invoke(call, key);
-  return isJsonObject(answer) ? (answer as JsonObject) : {};
 }
