@@ -4,6 +4,7 @@ import { startController } from "./controller.ts";
 import { measureHistory } from "./history.ts";
 import { idleLoopsCpu } from "./idle-loops.ts";
 import { load } from "./load.ts";
+import { webFigures } from "./web-figures.ts";
 
 const ITEMS = 25;
 const RUNS = 5;
@@ -43,9 +44,10 @@ const figures = {
   "history: written a day (MB, at most 5)": history.megabytesWrittenADay,
   "history: a year of one series by days (ms, at most 20)": history.chartMs,
   "history: the same by hours (ms)": history.hoursChartMs,
+  ...(await webFigures()),
 };
 for (const [name, value] of Object.entries(figures)) {
-  process.stderr.write(`${name.padEnd(66)} ${String(value).padStart(10)}\n`);
+  process.stderr.write(`${name.padEnd(86)} ${String(value).padStart(10)}\n`);
 }
 process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 

@@ -16,12 +16,19 @@ interface StartOptions {
   readonly bundle: string;
   readonly data: string;
   readonly speed: number;
+  /** Left out: the seeded tank. */
+  readonly tank?: "seeded" | "empty";
 }
 
 /** Starts the built server on a free port of this machine and waits until it answers. */
-export async function startController({ bundle, data, speed }: StartOptions): Promise<Controller> {
+export async function startController({
+  bundle,
+  data,
+  speed,
+  tank = "seeded",
+}: StartOptions): Promise<Controller> {
   const words = ["--address", "127.0.0.1:0", "--data", data, "--user", USER, "--password", PASSWORD];
-  const child = spawn(process.execPath, [bundle, ...words, "--tank", "seeded", "--speed", String(speed)], {
+  const child = spawn(process.execPath, [bundle, ...words, "--tank", tank, "--speed", String(speed)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");

@@ -1,13 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { callWithPassword, PASSWORD, USER } from "./controller.ts";
 
 /** A page at the tank that fails its test when the browser complains or the server refuses what was not meant to fail. */
 export interface Tank {
   readonly page: Page;
-  /** Opens the page signed in and waits for the state of the tank. */
-  open(): Promise<void>;
+  /** Opens a page signed in, the overview unless told, and waits for the state of the tank. */
+  open(path?: string): Promise<void>;
   /** Fills in the form; `password` may be wrong. */
   signIn(password?: string): Promise<void>;
   /** From here on answers with this status are meant to happen. */
@@ -19,7 +20,8 @@ export interface Tank {
   checkAccessibility(): Promise<void>;
 }
 
-function makeTank(page: Page, url: string) {
+/** A tank over a page, and what there was to complain of. */
+export function makeTank(page: Page, url: string) {
   const complaints: string[] = [];
   const expected = new Set<number>();
   let mayLoseNetwork = false;
@@ -46,9 +48,9 @@ function makeTank(page: Page, url: string) {
   const tank: Tank = {
     page,
     call,
-    async open() {
+    async open(path = "/") {
       await call("POST", "/auth/signin", { user: USER, password: PASSWORD });
-      await page.goto(url);
+      await page.goto(`${url}${path}`);
       await expect(page.getByText("Live", { exact: true })).toBeVisible();
     },
     async signIn(password = PASSWORD) {
@@ -69,7 +71,7 @@ function makeTank(page: Page, url: string) {
   return { tank, complaints };
 }
 
-/** What another test may have left behind: faults, overrides, a pump that is off. */
+/** What another test may have left behind: faults, overrides, a pump that is off, an arranged overview. */
 async function reset(url: string): Promise<void> {
   const simulation = await callWithPassword(`${url}/api/simulation`, "GET");
   // The answer of /api/simulation, of which only the faults are read.
@@ -80,6 +82,7 @@ async function reset(url: string): Promise<void> {
   const { rank } = heater as LiveOutput;
   if (rank === "person") await callWithPassword(`${url}/api/outputs/outlet-1/release`, "POST");
   await callWithPassword(`${url}/api/equipment/3/control`, "POST", { on: true });
+  await callWithPassword(`${url}/api/dashboard`, "POST", Dashboard.initial);
 }
 
 export const test = base.extend<{ tank: Tank }>({

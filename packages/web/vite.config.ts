@@ -1,7 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const controller = "http://127.0.0.1:8080";
+/** The controller that the development server shows; another one by REFUGIUM_API. */
+const target = process.env.REFUGIUM_API ?? "http://127.0.0.1:8080";
+// The host stays this page's own: the controller refuses writes that a page of another site sends.
+const controller = { target, changeOrigin: false };
 
 export default defineConfig({
   plugins: [react()],
@@ -11,5 +14,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": controller, "/auth": controller } },
+  server: { proxy: { "/api": controller, "/auth": controller, "/images": controller } },
 });

@@ -1,11 +1,14 @@
+// First of all: what Mantine says of its parts is overruled by the page's own sheets.
+import "./theme/styles.ts";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SessionProvider } from "./api/SessionProvider.tsx";
-import { App } from "./features/overview/App.tsx";
+import { App } from "./app/App.tsx";
+import { ThemeSwitch } from "./app/ThemeSwitch.tsx";
+import { startTexts } from "./text/i18n.ts";
 import { theme } from "./theme/theme.ts";
-import "./theme/styles.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no root element");
@@ -13,6 +16,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
 
+await startTexts();
 createRoot(root).render(
   <StrictMode>
     {/* The policy forbids style elements: variables and classes come as files, see theme/. */}
@@ -22,6 +26,7 @@ createRoot(root).render(
       withCssVariables={false}
       withGlobalClasses={false}
     >
+      <ThemeSwitch />
       <QueryClientProvider client={queries}>
         <SessionProvider>
           <App />

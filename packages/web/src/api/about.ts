@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useLiveStore, useSnapshots } from "./live.ts";
+import { useLiveStore, useNow, useSnapshots } from "./live.ts";
 import { present } from "./present.ts";
 import { get } from "./request.ts";
 import { wallOffset } from "./wall-clock.ts";
@@ -36,4 +36,12 @@ function useAboutQuery() {
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** What the controller's wall clock says, in ms as if it showed UTC; renewed every second. */
+export function useWallTime(): number {
+  const store = useLiveStore();
+  const offset = useWallOffset();
+  useNow(true);
+  return store.controllerTime() + offset;
 }

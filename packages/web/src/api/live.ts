@@ -1,6 +1,5 @@
 import type { LiveAlarm, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
@@ -25,12 +24,13 @@ function useEntry(key: string): LiveEntry | undefined {
 
 // The casts below: model/events.ts declares which shape stands under which key, and the controller writes from it.
 
-export function useTemperatureControllers(): readonly TemperatureController[] {
-  return useList("row/tcs/").map((entry) => entry.value as unknown as TemperatureController);
-}
-
 export function useEquipment(): readonly Equipment[] {
   return useList("row/equipment/").map((entry) => entry.value as unknown as Equipment);
+}
+
+/** An output by its own id. */
+export function useOutput(id: string): LiveOutput | undefined {
+  return useEntry(`output/${id}`)?.value as unknown as LiveOutput | undefined;
 }
 
 /** The output a piece of equipment is plugged into; undefined when there is none. */

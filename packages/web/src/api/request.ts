@@ -1,16 +1,28 @@
-import { text } from "../text/en.ts";
+import i18next from "i18next";
+
+export interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** The controller refused: `status` of HTTP, 0 when it does not answer at all. `message` is for people. */
 export class RequestFailed extends Error {
   readonly status: number;
+  /** What is wrong, by the path of the field. */
+  readonly details: readonly FieldFault[];
   /** Seconds after which it may be tried again, when the controller says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    more: { readonly details?: readonly FieldFault[]; readonly retryAfter?: number | undefined } = {},
+  ) {
     super(message);
     this.name = "RequestFailed";
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.details = more.details ?? [];
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -33,32 +45,55 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Throws RequestFailed. */
-export async function post(path: string, body: unknown = {}): Promise<unknown> {
-  return send(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+export function post<T = unknown>(path: string, body: unknown = {}): Promise<T> {
+  return write<T>("POST", path, body);
+}
+
+/** Creates. Throws RequestFailed. */
+export function put<T = unknown>(path: string, body: unknown): Promise<T> {
+  return write<T>("PUT", path, body);
+}
+
+/** Throws RequestFailed. */
+export function remove(path: string): Promise<unknown> {
+  return send(path, { method: "DELETE" });
+}
+
+/** What failed, in words for people. */
+export function failureWords(cause: unknown): string {
+  return cause instanceof RequestFailed ? cause.message : i18next.t("away");
+}
+
+async function write<T>(method: string, path: string, body: unknown): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  // As with `get`: the answer has the shape that its operation declares.
+  return (await send(path, { method, headers, body: JSON.stringify(body) })) as T;
 }
 
 async function send(path: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
-    throw new RequestFailed(0, text.failure.away);
+    throw new RequestFailed(0, i18next.t("away"));
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
   if (response.status === 401 && path.startsWith("/api/")) sessionEnded();
-  throw new RequestFailed(
-    response.status,
-    sentenceOf(answer) ?? text.failure.unexpected(response.status),
-    waitOf(response),
-  );
+  const sentence = sentenceOf(answer) ?? i18next.t("unexpected", { status: response.status });
+  throw new RequestFailed(response.status, sentence, {
+    details: detailsOf(answer),
+    retryAfter: waitOf(response),
+  });
 }
 
 function sentenceOf(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return undefined;
   return typeof answer.error === "string" ? answer.error : undefined;
+}
+
+function detailsOf(answer: unknown): readonly FieldFault[] {
+  if (typeof answer !== "object" || answer === null || !("details" in answer)) return [];
+  // The shape of every refusal, as the document of the API says.
+  return Array.isArray(answer.details) ? (answer.details as readonly FieldFault[]) : [];
 }
 
 function waitOf(response: Response): number | undefined {

@@ -1,57 +1,34 @@
-import { Button } from "@mantine/core";
-import type { LiveAlarm } from "@refugium/model/events.ts";
-import { useState } from "react";
-import { useNow, useStandingAlarms } from "../../api/live.ts";
-import { post, RequestFailed } from "../../api/request.ts";
-import { text } from "../../text/en.ts";
-import styles from "./AlarmStrip.module.css";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
+import styles from "./AlarmLine.module.css";
+import { AlarmLine } from "./AlarmLine.tsx";
+import { isQuiet } from "./quiet.ts";
 
-/** Standing alarms, the most urgent first; nothing while all is well. */
+/**
+ * The most urgent alarm on every page but the one that lists them all, and the way to the others; nothing while all is
+ * well. Alarms that somebody has seen or silenced are a line that leads to them.
+ */
 export function AlarmStrip() {
+  const { t } = useTranslation("alarms");
+  const store = useLiveStore();
   const alarms = useStandingAlarms();
+  const isListed = useLocation({ select: ({ pathname }) => pathname === "/alarms" });
+  if (isListed) return null;
+  const first = alarms.find((alarm) => !isQuiet(alarm, store.controllerTime()));
+  const count = alarms.length - (first === undefined ? 0 : 1);
   return (
-    <section className={styles.region} aria-label={text.alarms.title} aria-live="assertive">
-      {alarms.length > 0 && (
+    <section className={styles.region} aria-label={t("title")} aria-live="assertive">
+      {first !== undefined && (
         <ul className={styles.list}>
-          {alarms.map((alarm) => (
-            <AlarmLine key={alarm.id} alarm={alarm} />
-          ))}
+          <AlarmLine key={first.id} alarm={first} />
         </ul>
       )}
-    </section>
-  );
-}
-
-function AlarmLine({ alarm }: { readonly alarm: LiveAlarm }) {
-  const now = useNow(false);
-  const [failure, setFailure] = useState("");
-  const clear = (): void => {
-    setFailure("");
-    post(`/api/alarms/${encodeURIComponent(alarm.id)}/clear`).catch((cause: unknown) => {
-      setFailure(cause instanceof RequestFailed ? cause.message : text.failure.away);
-    });
-  };
-  return (
-    <li className={`${styles.alarm} ${styles[alarm.priority]}`}>
-      <span className={styles.priority}>{text.alarms.priority[alarm.priority]}</span>
-      <div className={styles.words}>
-        <p className={styles.message}>{alarm.message}</p>
-        <p className={styles.detail}>
-          {text.alarms.since(text.moment(Date.parse(alarm.since), now))}
-          {alarm.state === "latched" && ` · ${text.alarms.latched}`}
-          {failure !== "" && ` · ${failure}`}
-        </p>
-      </div>
-      {alarm.state === "latched" && (
-        <Button
-          variant="default"
-          className={styles.clear ?? ""}
-          onClick={clear}
-          aria-label={text.alarms.clearNamed(alarm.message)}
-        >
-          {text.alarms.clear}
-        </Button>
+      {count > 0 && (
+        <Link to="/alarms" className={styles.more ?? ""}>
+          {first === undefined ? t("quiet", { count }) : t("more", { count })}
+        </Link>
       )}
-    </li>
+    </section>
   );
 }

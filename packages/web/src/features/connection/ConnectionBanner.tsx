@@ -1,17 +1,19 @@
+import { useTranslation } from "react-i18next";
 import { useConnection, useNow } from "../../api/live.ts";
-import { text } from "../../text/en.ts";
+import { span } from "../../text/format.ts";
 import styles from "./ConnectionBanner.module.css";
 
 /** Says how old the page is while the controller cannot be heard. */
 export function ConnectionBanner() {
+  const { t } = useTranslation();
   const { isLive, since } = useConnection();
   const now = useNow(!isLive);
   if (isLive) return null;
   if (since === undefined) return null;
   return (
     <div className={styles.banner} role="status">
-      <strong>{text.connection.lost(text.span(now - since))}</strong>
-      <span>{text.connection.retrying}</span>
+      <strong>{t("connection.lost", { age: span(now - since) })}</strong>
+      <span>{t("connection.retrying")}</span>
     </div>
   );
 }

@@ -1,22 +1,35 @@
 import { Button } from "@mantine/core";
-import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useId, useState } from "react";
-import { useConnection, useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
-import { post, RequestFailed } from "../../api/request.ts";
-import { text } from "../../text/en.ts";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection, useOutputOf } from "../../api/live.ts";
+import { failureWords, post } from "../../api/request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
+import { WhySheet } from "../why/WhySheet.tsx";
 import styles from "./EquipmentRow.module.css";
+import { nameOf } from "./name-of.ts";
+import { Override } from "./Override.tsx";
 import { switchWords } from "./switch-words.ts";
+import { TripNote } from "./TripNote.tsx";
+
+interface EquipmentRowProps {
+  readonly equipment: Equipment;
+  /** Further facts, under what it is doing. */
+  readonly facts?: ReactNode;
+  /** Further buttons, beside "Why?". */
+  readonly actions?: ReactNode;
+}
 
 /** One piece of equipment: what it was asked for, what was confirmed, who holds it and why. */
-export function EquipmentRow({ equipment }: { readonly equipment: Equipment }) {
+export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
+  const { t } = useTranslation(["equipment", "common"]);
   const output = useOutputOf(equipment.id);
   const { isLive } = useConnection();
   const [asking, setAsking] = useState<boolean>();
   const [refusal, setRefusal] = useState("");
+  const [isWhyOpen, setWhyOpen] = useState(false);
   const detailId = useId();
-  const name = equipment.name === "" ? text.equipment.unnamed(equipment.id) : equipment.name;
+  const name = nameOf(equipment);
   const isOn = (output?.value ?? 0) > 0;
   const isConfirmed = output?.confirmed !== null && (output?.confirmed ?? 0) > 0 === isOn;
 
@@ -25,7 +38,7 @@ export function EquipmentRow({ equipment }: { readonly equipment: Equipment }) {
     try {
       await post(path, body);
     } catch (cause) {
-      setRefusal(text.equipment.refused(cause instanceof RequestFailed ? cause.message : text.failure.away));
+      setRefusal(t("common:refused", { message: failureWords(cause) }));
     }
   };
   const press = async (): Promise<void> => {
@@ -36,12 +49,14 @@ export function EquipmentRow({ equipment }: { readonly equipment: Equipment }) {
 
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p id={detailId} className={styles.state}>
           {switchWords(output, asking)}
         </p>
+        {facts}
         {output !== undefined && <Override name={name} output={output} onGiveBack={ask} />}
+        {output !== undefined && <TripNote name={name} output={output} />}
         {refusal !== "" && (
           <p role="alert" className={styles.refusal}>
             {refusal}
@@ -56,36 +71,26 @@ export function EquipmentRow({ equipment }: { readonly equipment: Equipment }) {
         isDisabled={output === undefined || asking !== undefined || !isLive}
         onPress={() => void press()}
       />
+      {(output !== undefined || actions !== undefined) && (
+        <div className={styles.actions}>
+          {output !== undefined && (
+            <Button
+              variant="default"
+              size="compact-md"
+              className={styles.small ?? ""}
+              aria-label={t("common:whyNamed", { name })}
+              aria-haspopup="dialog"
+              onClick={() => setWhyOpen(true)}
+            >
+              {t("common:why")}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {isWhyOpen && output !== undefined && (
+        <WhySheet outputId={output.id} name={name} onClose={() => setWhyOpen(false)} />
+      )}
     </li>
-  );
-}
-
-interface OverrideProps {
-  readonly name: string;
-  readonly output: LiveOutput;
-  onGiveBack(path: string, body: object): Promise<void>;
-}
-
-/** The time a person's switch still holds against a controller, and the way back. */
-function Override({ name, output, onGiveBack }: OverrideProps) {
-  const { rank, lease, ends_at: endsAt } = output;
-  const isOverride = rank === "person" && lease !== null && endsAt !== null;
-  const store = useLiveStore();
-  useNow(isOverride);
-  if (!isOverride) return null;
-  // Never more than it began with, however far the two clocks are apart.
-  const left = Math.min(lease, (Date.parse(endsAt) - store.controllerTime()) / 1000);
-  return (
-    <div className={styles.override}>
-      <span>{text.equipment.override(text.countdown(left))}</span>
-      <Button
-        variant="default"
-        className={styles.giveBack ?? ""}
-        aria-label={text.equipment.giveBackNamed(name)}
-        onClick={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
-      >
-        {text.equipment.giveBack}
-      </Button>
-    </div>
   );
 }

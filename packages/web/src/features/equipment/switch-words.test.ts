@@ -1,5 +1,6 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startEnglish } from "../../text/testing/start-english.ts";
 import { switchWords } from "./switch-words.ts";
 
 const output: LiveOutput = {
@@ -21,6 +22,8 @@ const output: LiveOutput = {
   energised_s: 0,
   since: "2026-11-21T00:00:00.000Z",
 };
+
+beforeAll(startEnglish);
 
 describe("the words beside a switch", () => {
   it("say what is, who holds it and why", () => {

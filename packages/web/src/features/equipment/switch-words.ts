@@ -1,29 +1,22 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { text } from "../../text/en.ts";
-
-const words = text.equipment;
+import i18next from "i18next";
 
 /** What is to be said about an output: asked, confirmed, by whom and why. `asking`: a request is on its way. */
 export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
-  if (asking !== undefined) return words.asking(asking);
-  if (output === undefined) return words.noOutput;
+  if (asking !== undefined) return i18next.t(asking ? "equipment:askingOn" : "equipment:askingOff");
+  if (output === undefined) return i18next.t("equipment:noOutput");
   return [stateWords(output), holderWords(output)].filter((part) => part !== "").join(" · ");
 }
 
 function stateWords({ value, confirmed }: LiveOutput): string {
   const isOn = value > 0;
-  if (confirmed === null) return words.unconfirmed(isOn);
-  const isConfirmedOn = confirmed > 0;
-  if (isOn === isConfirmedOn) return isOn ? words.on : words.off;
-  return words.differs(word(isOn), word(isConfirmedOn));
+  if (confirmed === null) return i18next.t(isOn ? "equipment:unconfirmedOn" : "equipment:unconfirmedOff");
+  if (isOn === confirmed > 0) return i18next.t(isOn ? "on" : "off");
+  return i18next.t(isOn ? "equipment:differsOn" : "equipment:differsOff");
 }
 
 function holderWords({ owner, rank, reason, trip }: LiveOutput): string {
-  if (trip !== null) return words.tripped(trip.message);
+  if (trip !== null) return i18next.t("equipment:tripped", { message: trip.message });
   if (owner === null || rank === "stored" || rank === "none") return reason;
-  return words.held(owner, reason);
-}
-
-function word(isOn: boolean): string {
-  return (isOn ? words.on : words.off).toLowerCase();
+  return i18next.t("equipment:held", { owner, reason });
 }

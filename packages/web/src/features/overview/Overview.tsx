@@ -1,48 +1,61 @@
-import { useConnection } from "../../api/live.ts";
-import { useSession } from "../../api/session.ts";
-import { text } from "../../text/en.ts";
-import { AlarmStrip } from "../alarms/AlarmStrip.tsx";
-import { ConnectionBanner } from "../connection/ConnectionBanner.tsx";
-import { EquipmentCard } from "../equipment/EquipmentCard.tsx";
-import { ProblemList } from "../problems/ProblemList.tsx";
-import { SessionEnded } from "../sign-in/SessionEnded.tsx";
-import { TemperatureCards } from "../temperature/TemperatureCards.tsx";
-import { Header } from "./Header.tsx";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "../../ui/Empty.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { BoardView } from "./BoardView.tsx";
 import styles from "./Overview.module.css";
+import { useBoard } from "./use-board.ts";
+import { useIsWide } from "./use-is-wide.ts";
+import { useTankWords } from "./use-tank-words.ts";
+import { Welcome } from "./Welcome.tsx";
 
-/** The state of the tank on one page. */
+// What arranges is loaded when somebody arranges.
+const Arrange = lazy(() => import("./Arrange.tsx").then((module) => ({ default: module.Arrange })));
+
+/** The state of the tank on one page: whether all is well, and the tiles a person chose. */
 export function Overview() {
-  const { state } = useSession();
-  const { since } = useConnection();
+  const { t } = useTranslation(["overview", "common"]);
+  const words = useTankWords();
+  const isWide = useIsWide();
+  const { board, things, sensible, isSensible, isKept, save } = useBoard();
+  const [isArranging, setArranging] = useState(false);
+  if (Object.values(things).every((ids) => ids.length === 0)) return <Welcome />;
+  if (board === undefined) return <p>{t("common:loading")}</p>;
+  if (isArranging) {
+    return (
+      <Suspense fallback={<p>{t("common:loading")}</p>}>
+        <Arrange
+          board={board}
+          sensible={sensible}
+          isWide={isWide}
+          save={save}
+          onClose={() => setArranging(false)}
+        />
+      </Suspense>
+    );
+  }
+  const arrange = isKept && (
+    <Button variant="default" onClick={() => setArranging(true)}>
+      {t("arrange")}
+    </Button>
+  );
+  // The way back for those who left the first steps half-way; gone as soon as they have arranged their tiles.
+  const isUnfinished = isSensible && [things.tcs, things.atos, things.lights].some((ids) => ids.length === 0);
+  const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
-    <>
-      <a href="#tank" className={styles.skip}>
-        {text.skip}
-      </a>
-      <div className={styles.page}>
-        <Header />
-        <main id="tank" className={styles.main} tabIndex={-1}>
-          {state === "ended" ? <SessionEnded /> : <ConnectionBanner />}
-          {since === undefined ? (
-            <p className={styles.loading}>{text.loading}</p>
-          ) : (
-            <>
-              <AlarmStrip />
-              <div className={styles.columns}>
-                <div className={styles.temperature}>
-                  <TemperatureCards />
-                </div>
-                <div className={styles.equipment}>
-                  <EquipmentCard />
-                </div>
-                <div className={styles.problems}>
-                  <ProblemList />
-                </div>
-              </div>
-            </>
-          )}
-        </main>
-      </div>
-    </>
+    <Page title={words} actions={arrange}>
+      {isEmpty ? (
+        <Empty title={t("empty")} next={t("emptyNext")} />
+      ) : (
+        <BoardView board={board} isWide={isWide} />
+      )}
+      {isUnfinished && (
+        <Link to="/first-steps" className={styles.goOn ?? ""}>
+          {t("welcome.goOn")}
+        </Link>
+      )}
+    </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { useProblems } from "../../api/live.ts";
-import { text } from "../../text/en.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
+import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./ProblemList.module.css";
 
 const TONES: Readonly<Record<Problem["severity"], Tone>> = {
@@ -11,27 +13,48 @@ const TONES: Readonly<Record<Problem["severity"], Tone>> = {
   info: "quiet",
 };
 
-/** What is wrong or risky in the configuration, each with what to do about it. */
+/** What is wrong or risky in the configuration, each with what to do about it and the way there. */
 export function ProblemList() {
+  const { t } = useTranslation("problems");
   const problems = useProblems();
   const aside = <Tag tone={problems.length === 0 ? "ok" : "quiet"}>{problems.length}</Tag>;
   return (
-    <Card title={text.problems.title} aside={aside}>
+    <Card title={t("title")} aside={aside}>
       {problems.length === 0 ? (
-        <p className={styles.none}>{text.problems.none}</p>
+        <p className={styles.none}>{t("none")}</p>
       ) : (
-        <ul className={styles.list}>
-          {problems.map((problem) => (
-            <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id} ${problem.message}`}>
-              <Tag tone={TONES[problem.severity]}>{text.problems.severity[problem.severity]}</Tag>
-              <div>
-                <p className={styles.message}>{problem.message}</p>
-                <p className={styles.fix}>{problem.fix}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.none}>{t("intro")}</p>
+          <ul className={styles.list}>
+            {problems.map((problem) => (
+              <ProblemLine
+                key={`${problem.code} ${problem.subject.type} ${problem.subject.id} ${problem.message}`}
+                problem={problem}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </Card>
+  );
+}
+
+function ProblemLine({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation("problems");
+  const wordsOf = useSubjectWords();
+  const page = pageOf(problem.subject);
+  return (
+    <li>
+      <Tag tone={TONES[problem.severity]}>{t(`severity.${problem.severity}`)}</Tag>
+      <div>
+        <p className={styles.message}>{problem.message}</p>
+        <p className={styles.fix}>{problem.fix}</p>
+        {page !== undefined && (
+          <Link to={page} className={styles.go ?? ""}>
+            {t("toThing", { name: wordsOf(problem.subject) })}
+          </Link>
+        )}
+      </div>
+    </li>
   );
 }

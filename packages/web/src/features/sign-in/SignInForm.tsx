@@ -1,13 +1,16 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
+import i18next from "i18next";
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
-import { text } from "../../text/en.ts";
+import { span } from "../../text/format.ts";
 import styles from "./SignInForm.module.css";
 
 /** Asks for user and password and says in words what went wrong. */
 export function SignInForm() {
+  const { t } = useTranslation("signIn");
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -18,7 +21,7 @@ export function SignInForm() {
     const user = String(fields.get("user") ?? "").trim();
     const password = String(fields.get("password") ?? "");
     if (user === "" || password === "") {
-      setFailure(text.signIn.needed);
+      setFailure(t("needed"));
       return;
     }
     setBusy(true);
@@ -34,33 +37,31 @@ export function SignInForm() {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        name="user"
-        label={text.signIn.user}
-        autoComplete="username"
-        autoCapitalize="none"
-        size="md"
-      />
+      <TextInput name="user" label={t("user")} autoComplete="username" autoCapitalize="none" size="md" />
       <PasswordInput
         name="password"
-        label={text.signIn.password}
+        label={t("password")}
         autoComplete="current-password"
         size="md"
-        visibilityToggleButtonProps={{ "aria-label": text.signIn.show }}
+        visibilityToggleButtonProps={{ "aria-label": t("show") }}
       />
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
       <Button type="submit" size="md" loading={isBusy} className={styles.submit ?? ""}>
-        {text.signIn.submit}
+        {t("submit")}
       </Button>
     </form>
   );
 }
 
 function wordsFor(cause: unknown): string {
-  if (!(cause instanceof RequestFailed) || cause.status === 0) return text.signIn.away;
-  if (cause.status === 401) return text.signIn.wrong;
-  if (cause.status === 429) return text.signIn.tooMany(cause.retryAfter);
+  if (!(cause instanceof RequestFailed) || cause.status === 0) return i18next.t("signIn:away");
+  if (cause.status === 401) return i18next.t("signIn:wrong");
+  if (cause.status === 429) {
+    return cause.retryAfter === undefined
+      ? i18next.t("signIn:tooMany")
+      : i18next.t("signIn:tooManyFor", { span: span(cause.retryAfter * 1000) });
+  }
   return cause.message;
 }

@@ -1,18 +1,25 @@
-import { text } from "../../text/en.ts";
+import { useTranslation } from "react-i18next";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPage.module.css";
 
 /** The whole page while nobody is signed in. */
 export function SignInPage({ isAway }: { readonly isAway: boolean }) {
+  const { t } = useTranslation("signIn");
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>
         <img src="/favicon.svg" alt="" width="48" height="48" />
         <div>
-          <h1 className={styles.title}>{text.product}</h1>
-          <p className={styles.intro}>{isAway ? text.signIn.away : text.signIn.intro}</p>
+          <h1 className={styles.title}>Refugium</h1>
+          <p className={styles.intro}>{isAway ? t("away") : t("intro")}</p>
         </div>
         {!isAway && <SignInForm />}
+        {!isAway && (
+          <details>
+            <summary className={styles.first}>{t("firstTime")}</summary>
+            <p className={styles.intro}>{t("firstTimeHelp")}</p>
+          </details>
+        )}
       </div>
     </main>
   );

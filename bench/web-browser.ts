@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { DashboardValue } from "@refugium/model/dashboard.ts";
+import { PASSWORD, startController, USER } from "../e2e/controller.ts";
+
+const BUNDLE = path.join(import.meta.dirname, "../packages/server/dist/main.js");
+const CHROMIUM = process.env.REFUGIUM_CHROMIUM ?? "/usr/bin/chromium";
+
+/** A browser at the built interface of a seeded tank. */
+export interface Bench {
+  /** A new window, signed in, nothing cached, with a processor so many times slower than this one. */
+  open(slower: number): Promise<Page>;
+  readonly url: string;
+  /** What the overview shows from now on. */
+  arrange(dashboard: DashboardValue): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** False: there is no browser here to measure with. */
+export const hasBrowser = (): boolean => fs.existsSync(CHROMIUM);
+
+export async function openBench(): Promise<Bench> {
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-web-"));
+  const controller = await startController({ bundle: BUNDLE, data, speed: 1 });
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  return {
+    url: controller.url,
+    open: (slower) => openPage(browser, controller.url, slower),
+    arrange: async (dashboard) => void (await controller.call("POST", "/api/dashboard", dashboard)),
+    async close() {
+      await browser.close();
+      await controller.stop();
+      fs.rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(browser: Browser, url: string, slower: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.request.post(`${url}/auth/signin`, { data: { user: USER, password: PASSWORD } });
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  return page;
+}

@@ -1,0 +1,109 @@
+import { expect, type Tank, test } from "./tank.ts";
+
+const PROBES = ["28-000000000001", "28-000000000002"];
+
+/** Puts a row into a collection and answers its id. */
+async function put(tank: Tank, collection: string, body: object): Promise<string> {
+  // The API answers what it stored.
+  return ((await tank.call("PUT", `/api/${collection}`, body)) as { readonly id: string }).id;
+}
+
+/** Pulls both probes out and answers how to put them back. */
+async function unplug(tank: Tank): Promise<() => Promise<void>> {
+  const faults: string[] = [];
+  for (const probe of PROBES) {
+    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
+    // The answer of /api/simulation/faults.
+    faults.push(((await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string }).id);
+  }
+  return async () => {
+    for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  };
+}
+
+test("an alarm is seen, silenced, gone to and cleared", async ({ tank, page }) => {
+  await tank.open("/log");
+  // Its own each time: silence lasts.
+  const outlet = await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  const id = await put(tank, "equipment", { name: "Short runner", outlet, role: "fan", max_on: 20 });
+  await tank.call("POST", `/api/equipment/${id}/control`, { on: true });
+  const strip = page.getByRole("region", { name: "Alarms", exact: true });
+  await expect(strip.getByRole("listitem")).toContainText("'Short runner' tripped");
+  await strip.getByRole("button", { name: /^Seen: / }).click();
+  await expect(strip.getByRole("listitem")).toHaveCount(0);
+  await strip.getByRole("link", { name: "1 alarm still stands, seen or silenced" }).click();
+
+  await expect(page.getByText(/seen \d\d:\d\d/)).toBeVisible();
+  await page.getByRole("button", { name: /^Silence for an hour: / }).click();
+  await expect(page.getByText(/silent until \d\d:\d\d/)).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("link", { name: "Go to Short runner" }).click();
+  await expect(page).toHaveURL(/\/equipment$/);
+  await page.goBack();
+  await page.getByRole("button", { name: /^Clear: / }).click();
+  const question = page.getByRole("dialog", { name: "Clear this alarm?" });
+  await expect(question).toContainText("may run again at once");
+  await question.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible();
+  await tank.call("DELETE", `/api/equipment/${id}`);
+  await tank.call("DELETE", `/api/outlets/${outlet}`);
+});
+
+test("an alarm that is over is remembered with its beginning and end", async ({ tank, page }) => {
+  await tank.open("/alarms");
+  const plugIn = await unplug(tank);
+  await expect(page.getByRole("button", { name: /^Seen: / }).first()).toBeVisible({ timeout: 20_000 });
+  await plugIn();
+  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  const ended = page.getByRole("region", { name: "Alarms that are over" });
+  await expect(ended.getByRole("listitem").first()).toContainText(/\d\d:\d\d to \d\d:\d\d/);
+  await ended.getByRole("link", { name: "All alarms in the log" }).click();
+  await expect(page).toHaveURL(/kind=alarms/);
+  await expect(page.getByText("Over", { exact: true }).first()).toBeVisible();
+});
+
+test("an alarm that is refused to be silenced says so", async ({ tank, page }) => {
+  tank.expectStatus(500);
+  await page.route("**/shelve", (route) =>
+    route.fulfill({ status: 500, json: { error: "the disk cannot be written", code: "bug" } }),
+  );
+  await tank.open("/log");
+  const plugIn = await unplug(tank);
+  const strip = page.getByRole("region", { name: "Alarms", exact: true });
+  await strip.getByRole("button", { name: /^Silence for an hour: / }).click();
+  await expect(strip.getByRole("alert")).toHaveText("Not done: the disk cannot be written");
+  await expect(strip.getByRole("button", { name: /^Silence for an hour: / })).toBeVisible();
+  await plugIn();
+  await expect(strip.getByRole("listitem")).toHaveCount(0, { timeout: 20_000 });
+});
+
+test("a problem says what to do and leads there", async ({ tank, page }) => {
+  await tank.open("/alarms");
+  const spare = { name: "Spare pump", outlet: "99", role: "wave-pump" };
+  const { id } = (await tank.call("PUT", "/api/equipment", spare)) as { readonly id: string };
+  const problems = page.getByRole("region", { name: "Problems" });
+  await expect(problems).toContainText("which does not exist");
+  await tank.checkAccessibility();
+  await problems.getByRole("link", { name: "Go to Spare pump" }).click();
+  await expect(page).toHaveURL(/\/equipment$/);
+  await expect(page.getByText("Not connected: no outlet is chosen")).toBeVisible();
+  await tank.call("DELETE", `/api/equipment/${id}`);
+});
+
+test("entries of the error log are deleted one by one and all at once", async ({ tank, page }) => {
+  await tank.open("/alarms");
+  const plugIn = await unplug(tank);
+  const errors = page.getByRole("region", { name: "Error log" });
+  await expect(errors.getByRole("listitem").nth(1)).toBeVisible({ timeout: 20_000 });
+  const entry = errors.getByRole("button", {
+    name: /^Delete from the error log: Temperature sensor 'Tank' failed/,
+  });
+  await entry.click();
+  await expect(entry).toHaveCount(0);
+  await errors.getByRole("button", { name: "Delete all" }).click();
+  const question = page.getByRole("dialog", { name: /^Delete all \d+ entries? of the error log\?$/ });
+  await question.getByRole("button", { name: "Delete all" }).click();
+  await expect(errors).toContainText("The error log is empty.");
+  await plugIn();
+  await expect(page.getByText("No alarm.", { exact: true })).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { callWithPassword } from "./controller.ts";
+import { expect, test } from "./tank.ts";
+
+/** As the seeded tank has it. */
+const SUMP = {
+  name: "Sump",
+  enable: true,
+  control: true,
+  inlet: "1",
+  pump: "4",
+  period: 30,
+  high_inlet: "2",
+  leak_inlet: "3",
+  requires: ["3"],
+  notify: { enable: true, max: 300 },
+};
+
+interface Stored {
+  readonly id: string;
+}
+
+/** Works before the page is signed in, too. */
+function call(method: string, path: string, body?: object): Promise<unknown> {
+  return callWithPassword(`${process.env.REFUGIUM_E2E_URL}${path}`, method, body);
+}
+
+async function removeAll(): Promise<void> {
+  const rows = (await call("GET", "/api/atos")) as readonly Stored[];
+  for (const { id } of rows) await call("DELETE", `/api/atos/${id}`);
+}
+
+/** One top-off whose pump may run, whatever a test has left behind. */
+async function seed(more: object = {}): Promise<void> {
+  await removeAll();
+  const { id } = (await call("PUT", "/api/atos", { ...SUMP, ...more })) as Stored;
+  await call("POST", `/api/atos/${id}/reset`);
+}
+
+// It gives up after a fill of 30 seconds.
+test.beforeEach(() => seed({ max_run: 30 }));
+test.afterEach(() => seed());
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sheet = (page: Page) => page.getByRole("dialog");
+
+test("a top-off says its level, what its pump does and why", async ({ tank, page }) => {
+  await tank.open("/ato");
+  const sump = card(page, "Sump");
+  await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();
+  await expect(sump).toContainText(/Pump is off: |Filling for /);
+  await expect(sump).toContainText("Its limit for a day is learned once a week of fills is known.");
+  await tank.checkAccessibility();
+  await sump.getByRole("button", { name: "Pause Sump" }).click();
+  await expect(sump.getByText("Switched off", { exact: true })).toBeVisible();
+  await sump.getByRole("button", { name: "Start Sump" }).click();
+  await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();
+});
+
+test("the first top-off is made from nothing, and what is wrong is said at its field", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await removeAll();
+  await tank.open("/ato");
+  await expect(page.getByText("No top-off yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Add a top-off" }).click();
+  const form = sheet(page);
+  await form.getByLabel("Name").fill("Nano");
+  await form.getByLabel("Level sensor").selectOption({ label: "Sump float" });
+  await form.getByRole("switch", { name: "Watch the level" }).click();
+  await form.getByRole("switch", { name: "Drive the pump" }).click();
+  await form.getByLabel("Pump", { exact: true }).selectOption({ label: "Top-off pump" });
+  await form.getByLabel("Longest fill").fill("-5");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Longest fill")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Name")).toHaveValue("Nano");
+  await form.getByLabel("Longest fill").fill("60");
+  await form.getByText("More settings").click();
+  await form.getByRole("switch", { name: "Return pump" }).click();
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Nano").getByText(/^Level is (full|low)$/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete Nano" }).click();
+  await sheet(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No top-off yet.")).toBeVisible();
+});
+
+test("a pump that ran too long says what happened, and is cleared by a person", async ({ tank, page }) => {
+  await tank.open("/ato");
+  const sump = card(page, "Sump");
+  await tank.call("PUT", "/api/simulation/faults", { target: "inlet:1", kind: "value", value: 0 });
+  await expect(sump).toContainText("Filling for", { timeout: 30_000 });
+  const alarms = sump.getByRole("list", { name: "Alarms" });
+  await expect(alarms).toContainText("a fill took 30 s, its longest time", { timeout: 30_000 });
+  await expect(sump).toContainText("The pump is held off. Look at the sensor");
+  await tank.checkAccessibility();
+  const faults = (await tank.call("GET", "/api/simulation")) as { readonly faults: readonly Stored[] };
+  for (const { id } of faults.faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  await expect(sump.getByText("Level is full", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await alarms.getByRole("button", { name: /^Clear: / }).click();
+  await sheet(page).getByRole("button", { name: "Clear" }).click();
+  await expect(alarms).toHaveCount(0);
+  await expect(sump).toContainText("Pump is off: ");
+  await sump.getByText("The fill of the last 24 hours").click();
+  await expect(sump.getByRole("listitem")).toContainText(/3\d s/);
+});

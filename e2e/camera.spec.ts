@@ -1,0 +1,68 @@
+import { expect, test } from "./tank.ts";
+
+test("a photo is taken, looked at large, and gone through by keyboard", async ({ tank, page }) => {
+  await tank.open("/camera");
+  const take = page.getByRole("button", { name: "Take a photo" });
+  await take.click();
+  await expect(page.getByRole("status").filter({ hasText: "Photo taken" })).toBeVisible();
+  const latest = page.getByRole("region", { name: "Newest photo" });
+  await expect(latest.getByRole("img", { name: /^The tank on/ })).toBeVisible();
+  await expect(latest).toContainText(/taken .* ago/);
+  const small = page.getByRole("region", { name: "All photos" }).getByRole("button", { name: /^Look at/ });
+  const before = await small.count();
+  await take.click();
+  await expect(small).toHaveCount(before + 1);
+  await tank.checkAccessibility();
+  await small.first().click();
+  const large = page.getByRole("dialog");
+  await expect(large.getByRole("img", { name: /^The tank on/ })).toBeVisible();
+  await expect(large.getByRole("button", { name: "Newer photo" })).toBeDisabled();
+  await page.keyboard.press("ArrowLeft");
+  await expect(large.getByRole("button", { name: "Newer photo" })).toBeEnabled();
+  await tank.checkAccessibility();
+  await page.keyboard.press("Escape");
+  await expect(large).toHaveCount(0);
+});
+
+test("a photo that is not taken says why", async ({ tank, page }) => {
+  tank.expectStatus(503);
+  await page.route("**/api/camera/shoot", (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        error: "The camera took no picture: there is no rpicam-jpeg on this machine",
+        code: "unavailable",
+      },
+    }),
+  );
+  await tank.open("/camera");
+  await page.getByRole("button", { name: "Take a photo" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No photo" })).toHaveText(
+    "No photo: The camera took no picture: there is no rpicam-jpeg on this machine",
+  );
+});
+
+test("settings are refused at their field, then stored as the controller has them", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await tank.open("/camera");
+  await page.getByRole("button", { name: "Camera settings" }).click();
+  const sheet = page.getByRole("dialog", { name: "Camera settings" });
+  const options = sheet.getByLabel("Options of the camera program");
+  await options.fill("--output /etc/passwd");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText(/^may not have --output/)).toBeVisible();
+  await expect(options).toHaveAttribute("aria-invalid", "true");
+  await tank.checkAccessibility();
+  await options.fill("--hflip");
+  await sheet.getByLabel("Time between photos").fill("90");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toHaveCount(0);
+  expect(await tank.call("GET", "/api/camera/config")).toMatchObject({
+    capture_flags: "--hflip",
+    tick_interval: 90,
+  });
+  await tank.call("POST", "/api/camera/config", { capture_flags: "", tick_interval: 120 });
+});

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { callWithPassword } from "./controller.ts";
+import { expect, test } from "./tank.ts";
+
+const dosed = (minute: string, hour: string, volume: number) => ({
+  enable: true,
+  speed: 100,
+  volume,
+  volume_per_second: 1,
+  schedule: { second: "0", minute, hour },
+});
+const ALKALINITY = {
+  name: "Alkalinity",
+  jack: "2",
+  pin: 0,
+  regiment: dosed("5", "*/3", 2.5),
+  max_daily_ml: 40,
+  calibrated_speed: 100,
+};
+const CALCIUM = {
+  name: "Calcium",
+  jack: "2",
+  pin: 1,
+  regiment: dosed("35", "*", 20),
+  max_daily_ml: 720,
+  calibrated_speed: 100,
+};
+
+interface Stored {
+  readonly id: string;
+  readonly regiment: { readonly schedule: object };
+}
+
+/** Works before the page is signed in, too. */
+function call(method: string, path: string, body?: object): Promise<unknown> {
+  return callWithPassword(`${process.env.REFUGIUM_E2E_URL}/api/doser/pumps${path}`, method, body);
+}
+
+const storedPumps = async () => (await call("GET", "")) as readonly Stored[];
+
+async function removeAll(): Promise<void> {
+  for (const { id } of await storedPumps()) await call("DELETE", `/${id}`);
+}
+
+/** The two pumps of the seeded tank with an empty ledger, whatever a test has left behind. */
+async function seed(): Promise<void> {
+  await removeAll();
+  for (const pump of [ALKALINITY, CALCIUM]) await call("PUT", "", pump);
+}
+
+test.beforeEach(seed);
+test.afterEach(seed);
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sheet = (page: Page) => page.getByRole("dialog");
+
+test("each pump says what it gave, what comes next and by which schedule", async ({ tank, page }) => {
+  await tank.open("/dosing");
+  const alkalinity = card(page, "Alkalinity");
+  await expect(alkalinity).toContainText(/\d ml of 20 ml today/);
+  await expect(alkalinity).toContainText(/Next: 2\.5 ml (today|tomorrow) \d\d:05/);
+  await expect(alkalinity).toContainText("2.5 ml each · Every 3 hours at :05");
+  await expect(alkalinity).toContainText(/ml of at most 40 ml in 24 hours/);
+  await expect(alkalinity.getByText("On schedule", { exact: true })).toBeVisible();
+  await tank.checkAccessibility();
+  await alkalinity.getByRole("button", { name: "Pause the schedule of Alkalinity" }).click();
+  await expect(alkalinity.getByText("Schedule is off", { exact: true })).toBeVisible();
+  await expect(alkalinity).not.toContainText("Next:");
+});
+
+test("the first pump is made from nothing, a taken pin is refused at its field", async ({ tank, page }) => {
+  tank.expectStatus(409);
+  await removeAll();
+  await tank.open("/dosing");
+  await expect(page.getByText("No dosing pump yet.")).toBeVisible();
+  for (const name of ["Magnesium", "Trace elements"]) {
+    await page.getByRole("button", { name: "Add a dosing pump" }).click();
+    await sheet(page).getByLabel("Name").fill(name);
+    await sheet(page).getByLabel("Jack", { exact: true }).selectOption({ label: "Dosing pumps" });
+    await sheet(page).getByLabel("Seconds of a dose").fill("7");
+    if (name === "Trace elements") {
+      await expect(sheet(page).getByLabel("Pin of the jack")).toHaveValue("1");
+      await sheet(page).getByLabel("Pin of the jack").selectOption({ label: "0 (Magnesium)" });
+      await sheet(page).getByRole("button", { name: "Save" }).click();
+      await expect(sheet(page).getByText('is already used by dosing pump "Magnesium"').first()).toBeVisible();
+      await expect(sheet(page).getByLabel("Name")).toHaveValue("Trace elements");
+      await sheet(page).getByLabel("Pin of the jack").selectOption({ label: "1" });
+    }
+    await sheet(page).getByRole("button", { name: "Save" }).click();
+    await expect(card(page, name)).toContainText("7 s each · Every day at 08:00");
+  }
+  await expect(card(page, "Magnesium")).toContainText("Not calibrated: it doses by seconds.");
+  await page.getByRole("button", { name: "Delete Magnesium" }).click();
+  await expect(sheet(page)).toContainText("Its schedule and its ledger are gone.");
+  await sheet(page).getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "Magnesium")).toHaveCount(0);
+});
+
+test("a dose by hand is seen running, is stopped, and is in the ledger as it was", async ({ tank, page }) => {
+  await tank.open("/dosing");
+  const calcium = card(page, "Calcium");
+  await calcium.getByRole("button", { name: "Dose now: Calcium" }).click();
+  await expect(sheet(page)).toContainText("It goes into the tank at once and cannot be taken back.");
+  await sheet(page).getByLabel("How much").fill("400");
+  await expect(sheet(page)).toContainText("It takes 6 min.");
+  await sheet(page).getByRole("button", { name: "Dose 400 ml" }).click();
+  await expect(calcium).toContainText("Dosing 400 ml by a person");
+  await expect(calcium.getByText("Dosing now", { exact: true })).toBeVisible();
+  await tank.checkAccessibility();
+  await calcium.getByRole("button", { name: "Stop Calcium" }).click();
+  await expect(calcium).not.toContainText("Dosing 400 ml");
+  await calcium.getByRole("button", { name: "Doses of Calcium" }).click();
+  const line = sheet(page).getByRole("listitem").filter({ hasText: "stopped early" });
+  await expect(line).toContainText(/ml of 400 ml/);
+  await expect(line).toContainText("by a person · stopped by keeper");
+  await expect(sheet(page).getByRole("img", { name: /^Calcium: amount a day for 1 days/ })).toBeVisible();
+  await tank.checkAccessibility();
+});
+
+test("a dose beyond the limit of the day is refused and it is said why", async ({ tank, page }) => {
+  tank.expectStatus(409);
+  await tank.open("/dosing");
+  await card(page, "Alkalinity").getByRole("button", { name: "Dose now: Alkalinity" }).click();
+  await sheet(page).getByLabel("How much").fill("500");
+  await sheet(page).getByRole("button", { name: "Dose 500 ml" }).click();
+  await expect(sheet(page).getByRole("alert")).toContainText(
+    /^Not done: .*500 ml .* is more than 40 ml a day/,
+  );
+  await sheet(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(card(page, "Alkalinity").getByRole("list", { name: "Alarms" })).toContainText("refused");
+});
+
+test("a pump is calibrated: run, measured, stored", async ({ tank, page }) => {
+  await tank.open("/dosing");
+  await card(page, "Calcium").getByRole("button", { name: "Calibrate Calcium" }).click();
+  await expect(sheet(page)).toContainText("Step 1 of 3");
+  await sheet(page).getByLabel("Run for").fill("60");
+  await tank.checkAccessibility();
+  await sheet(page).getByRole("button", { name: "Run it now" }).click();
+  await expect(sheet(page)).toContainText("Dosing 60 s for a calibration");
+  await expect(sheet(page)).toContainText("It ran for 60 s.");
+  await sheet(page).getByLabel("What came out").fill("75");
+  await expect(sheet(page)).toContainText("1 ml/s");
+  await expect(sheet(page)).toContainText("1.25 ml/s (+25.0 %)");
+  await tank.checkAccessibility();
+  await sheet(page).getByRole("button", { name: "Store this" }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  const [, calcium] = await storedPumps();
+  expect(calcium?.regiment).toMatchObject({ volume_per_second: 1.25, volume: 20 });
+});
+
+test("a container is tracked and refilled", async ({ tank, page }) => {
+  await tank.open("/dosing");
+  const calcium = card(page, "Calcium");
+  await calcium.getByRole("button", { name: "Track it: the container of Calcium" }).click();
+  await sheet(page).getByLabel("It holds now").fill("2000");
+  await sheet(page).getByRole("button", { name: "Track it" }).click();
+  await expect(calcium).toContainText(/l of 2 l left · lasts about \d days/);
+  await calcium.getByRole("button", { name: "Container of Calcium filled up" }).click();
+  await expect(sheet(page)).toContainText("It is counted as full from now on.");
+  await sheet(page).getByRole("button", { name: "Filled up" }).click();
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test("a schedule is set in times and weekdays, by keyboard too", async ({ tank, page }) => {
+  await tank.open("/dosing");
+  await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
+  const form = sheet(page);
+  await expect(form).toContainText("Every hour at :35");
+  await form.getByLabel("How often").selectOption({ label: "At set times" });
+  await form.getByLabel("Time", { exact: true }).fill("10:15");
+  await form.getByRole("button", { name: "Another time" }).click();
+  await form.getByLabel("On which days").selectOption({ label: "On some weekdays" });
+  await form.getByRole("button", { name: "Wed" }).focus();
+  await page.keyboard.press("Space");
+  await expect(form.getByText("Mon and Wed at 10:15 and 22:15")).toBeVisible();
+  await expect(form).toContainText(/Next: .*10:15/);
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Calcium")).toContainText("20 ml each · Mon and Wed at 10:15 and 22:15");
+});
+
+test("a schedule that has no simple words is shown by its fields and is not lost", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  const [, calcium] = await storedPumps();
+  const schedule = { second: "0", minute: "*/10", hour: "8-19", day: "*", week: "*", month: "3-10" };
+  await call("POST", `/${calcium?.id}`, { regiment: { schedule } });
+  await tank.open("/dosing");
+  await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
+  const form = sheet(page);
+  await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
+  await expect(form).toContainText("Every day 72 times a day, in Mar, Apr");
+  await form.getByLabel("How often").selectOption({ label: "At set times" });
+  await form.getByLabel("How often").selectOption({ label: "By the fields of the schedule" });
+  await expect(form.getByLabel("Hour", { exact: true })).toHaveValue("8-19");
+  await form.getByLabel("Hour", { exact: true }).fill("25");
+  await expect(form).toContainText("These fields do not make a schedule yet.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Hour", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Hour", { exact: true }).fill("8-19");
+  await form.getByLabel("One dose").fill("2");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Calcium")).toContainText("2 ml each");
+  const [, stored] = await storedPumps();
+  expect(stored?.regiment.schedule).toEqual(schedule);
+});

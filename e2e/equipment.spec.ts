@@ -1,0 +1,133 @@
+import { equipmentRow, expect, type Tank, test } from "./tank.ts";
+
+/** Puts a row into a collection and answers its id. */
+async function put(tank: Tank, collection: string, body: object): Promise<string> {
+  // The API answers what it stored.
+  return ((await tank.call("PUT", `/api/${collection}`, body)) as { readonly id: string }).id;
+}
+
+test("a pump is set up from nothing, with a new outlet on the way, used, changed and deleted", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/equipment");
+  await page.getByRole("button", { name: "Add equipment" }).click();
+  const form = page.getByRole("dialog", { name: "New equipment" });
+  await expect(form.getByText("No outlet is free.")).toBeVisible();
+  await form.getByLabel("Name", { exact: true }).fill("Nano stream");
+  await form.getByRole("button", { name: "Set up a new outlet" }).click();
+  const outlet = page.getByRole("dialog", { name: "New outlet" });
+  await page.keyboard.press("Escape");
+  await expect(outlet).toBeHidden();
+  await expect(form).toBeVisible();
+  await form.getByRole("button", { name: "Set up a new outlet" }).click();
+  await outlet.getByLabel("Name of the outlet").fill("Socket by the sump");
+  await outlet.getByRole("button", { name: "Save" }).click();
+  await expect(outlet.getByLabel("Pin", { exact: true })).toHaveAccessibleDescription("Needed");
+  await outlet.getByLabel("Pin", { exact: true }).selectOption("Pin 24");
+  await outlet.getByRole("button", { name: "Save" }).click();
+  await expect(outlet).toBeHidden();
+  await expect(form.getByLabel("Outlet", { exact: true }).locator("option:checked")).toHaveText(
+    "Socket by the sump",
+  );
+  await form.getByLabel("What it is").selectOption("Wave pump");
+  await form.getByLabel("Power while on").fill("12");
+  await form.getByText("More settings").click();
+  await expect(form.getByLabel("When nobody commands it").locator("option:checked")).toHaveText("On");
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+
+  const row = equipmentRow(page, "Nano stream");
+  await expect(page.getByRole("region", { name: "Flow" })).toContainText("Nano stream");
+  await expect(row).toContainText("12 W when on");
+  await page.getByRole("switch", { name: "Nano stream" }).click();
+  await expect(row).toContainText("12 W now");
+  await row.getByRole("button", { name: "Edit Nano stream" }).click();
+  const edit = page.getByRole("dialog", { name: "Nano stream" });
+  await edit.getByLabel("What it is").selectOption("Heater");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Heating and cooling" })).toContainText("Nano stream");
+
+  await row.getByRole("button", { name: "Delete Nano stream" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Nano stream?" });
+  await expect(question).toContainText("It goes to its safe state");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  const outlets = (await tank.call("GET", "/api/outlets")) as readonly { readonly id: string }[];
+  await tank.call("DELETE", `/api/outlets/${outlets.at(-1)?.id}`);
+});
+
+test("an outlet that was taken meanwhile is refused at its field, and what is used cannot be deleted", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(409);
+  await tank.open("/equipment");
+  const outlet = await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  await page.getByRole("button", { name: "Add equipment" }).click();
+  const form = page.getByRole("dialog", { name: "New equipment" });
+  await form.getByLabel("Name", { exact: true }).fill("Late one");
+  await form.getByLabel("Outlet", { exact: true }).selectOption("Spare");
+  const first = await put(tank, "equipment", { name: "Early one", outlet });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Outlet", { exact: true })).toHaveAccessibleDescription(
+    /taken|other equipment uses/,
+  );
+  await expect(form.getByRole("alert")).toContainText("Not saved:");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Late one");
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Delete Heater" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Heater?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toContainText("is used by");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await tank.call("DELETE", `/api/equipment/${first}`);
+  await tank.call("DELETE", `/api/outlets/${outlet}`);
+});
+
+test("what tripped says why, and runs again once a person has cleared it", async ({ tank, page }) => {
+  await tank.open("/equipment");
+  const outlet = await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  const id = await put(tank, "equipment", { name: "Short runner", outlet, role: "fan", max_on: 20 });
+  const row = equipmentRow(page, "Short runner");
+  await page.getByRole("switch", { name: "Short runner" }).click();
+  await expect(row).toContainText("Held off: ");
+  await expect(page.getByRole("region", { name: "Alarms", exact: true })).toContainText("Critical");
+  await tank.checkAccessibility();
+  await row.getByRole("button", { name: "Clear what holds Short runner off" }).click();
+  const question = page.getByRole("dialog", { name: "Let Short runner run again?" });
+  await expect(question).toContainText("Find out why first");
+  await question.getByRole("button", { name: "Clear" }).click();
+  await expect(row).not.toContainText("Held off: ");
+  await expect(page.getByRole("switch", { name: "Short runner" })).not.toBeChecked();
+  await tank.call("DELETE", `/api/equipment/${id}`);
+  await tank.call("DELETE", `/api/outlets/${outlet}`);
+});
+
+test("why a heater is as it is: who, the reading it goes by, what comes next, its day, what happened", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/equipment");
+  await page.getByRole("button", { name: "Why Heater is as it is" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Why Heater is (on|off)$/ });
+  await expect(sheet).toContainText(/Tank: \d\d\.\d\d °C · band 25\.0 °C to 26\.0 °C/);
+  await expect(sheet).toContainText("Whenever Tank asks for it.");
+  await expect(sheet).toContainText(/Without anything else it would be (on|off)/);
+  await expect(sheet.getByRole("heading", { name: "The last 24 hours" })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  await page.getByRole("button", { name: "Why Return pump is as it is" }).click();
+  const pump = page.getByRole("dialog", { name: "Why Return pump is on" });
+  await expect(pump).toContainText(/Feeding time runs Feed\./);
+  await tank.call("POST", "/api/equipment/3/control", { on: false });
+  const off = page.getByRole("dialog", { name: "Why Return pump is off" });
+  await expect(off).toContainText("switched off by keeper");
+  await off.getByRole("link", { name: "All about it in the log" }).click();
+  await expect(page).toHaveURL(/\/log\?subject=/);
+  await expect(page.getByText("off: switched off by keeper").first()).toBeVisible();
+});

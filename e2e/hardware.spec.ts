@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./tank.ts";
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a driver is added from nothing, refused at its field, used and deleted", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  tank.expectStatus(409);
+  await tank.open("/hardware");
+  await page.getByRole("button", { name: "Add a driver" }).click();
+  await page.getByRole("button", { name: /^ADS1115/ }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Probe board");
+  await page.getByLabel("Address").fill("999");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("must be between 8 and 119", { exact: true })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByLabel("Address").fill("73");
+  await page.getByRole("button", { name: "Save" }).click();
+  const board = card(page, "Probe board");
+  await expect(board).toContainText("0 of 4 pins in use");
+
+  await board.getByRole("button", { name: /Input 2 free/ }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Redox");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(board).toContainText("1 of 4 pins in use");
+  await expect(card(page, "Analog inputs")).toContainText("Probe board · Input 2");
+
+  await board.getByRole("button", { name: "Delete Probe board" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Probe board?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toContainText("Redox");
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Delete Redox" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(board).toContainText("0 of 4 pins in use");
+  await board.getByRole("button", { name: "Delete Probe board" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(board).toHaveCount(0);
+});
+
+test("two outlets on one pin are called a conflict before and after", async ({ tank, page }) => {
+  await tank.open("/hardware");
+  await page.getByRole("button", { name: "Add an outlet" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Spare");
+  const pin = page.getByLabel("Pin", { exact: true });
+  await expect(pin).not.toHaveValue("17");
+  await pin.selectOption("17");
+  await expect(page.getByText("Outlet 1 is on this pin already.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  const board = card(page, "Raspberry Pi");
+  await expect(board).toContainText("GPIO 17 is taken more than once: Outlet 1, Spare.");
+  await tank.checkAccessibility();
+
+  await page.getByRole("button", { name: "Edit Spare" }).click();
+  await pin.selectOption("4");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(board).not.toContainText("more than once");
+  await expect(card(page, "Outlets")).toContainText("Raspberry Pi · GPIO 4");
+  await page.getByRole("button", { name: "Delete Spare" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "Outlets")).not.toContainText("Spare");
+});
+
+test("an input is read now, and what was read gets older", async ({ tank, page }) => {
+  await tank.open("/hardware");
+  const analog = card(page, "Analog inputs");
+  await analog.getByRole("button", { name: "Read now: pH board" }).click();
+  await expect(analog.getByRole("status")).toHaveText(/^\d+\.\d{3}, read \d+ s ago$/);
+  await expect(analog.getByRole("status")).toHaveText(/read [1-9] s ago$/);
+});
+
+test("a probe that cannot be read says why instead of a number", async ({ tank, page }) => {
+  tank.expectStatus(503);
+  await tank.open("/hardware");
+  await tank.call("PUT", "/api/simulation/faults", { target: "analog:1", kind: "disconnected" });
+  const analog = card(page, "Analog inputs");
+  await analog.getByRole("button", { name: "Read now: pH board" }).click();
+  await expect(analog.getByRole("alert")).toContainText("Not read: ");
+  await expect(analog.getByRole("status")).toBeEmpty();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "./tank.ts";
+
+test("from nothing to the first parameter, its entries and its chart, and away again", async ({
+  tank,
+  page,
+}) => {
+  await tank.open();
+  const rows = (await tank.call("GET", "/api/journal")) as readonly { readonly id: string }[];
+  for (const { id } of rows) await tank.call("DELETE", `/api/journal/${id}`);
+  await page.goto(new URL("/journal", page.url()).href);
+  await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Add a parameter" }).click();
+  await page.getByLabel("Name").fill("Alkalinity");
+  await page.getByRole("textbox", { name: "Unit" }).fill("dKH");
+  await page.getByRole("button", { name: "Save" }).click();
+  const card = page.getByRole("region", { name: "Alkalinity" });
+  await expect(card).toContainText("Nothing written down yet.");
+  const record = page.getByRole("button", { name: "Write down a value of Alkalinity" });
+  await record.click();
+  await page.getByRole("textbox", { name: "Value" }).fill("8.2");
+  await page.getByLabel("When").fill("2026-01-02T10:11");
+  await page.getByRole("textbox", { name: "Comment" }).fill("after the water change");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(card).toContainText("written down 2 Jan");
+  await expect(card).toContainText("after the water change");
+  await record.click();
+  await page.getByRole("textbox", { name: "Value" }).fill("8.35");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByRole("listitem")).toHaveCount(2);
+  await expect(card.getByRole("listitem").first()).toContainText("8.35 dKH");
+  await expect(card.getByRole("img")).toHaveAccessibleName(
+    "Alkalinity, chart of 2 entries between 8.2 dKH and 8.35 dKH",
+  );
+  await tank.checkAccessibility();
+  await page.getByRole("link", { name: "Open as a chart: Alkalinity" }).click();
+  await expect(page.getByRole("img", { name: /^Alkalinity · written down, chart/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Delete Alkalinity" }).click();
+  await expect(
+    page.getByText("All that was written down for it is gone for good (entries: 2)."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Nothing to write down yet.")).toBeVisible();
+});
+
+test("what the controller refuses stands at its field, and nothing is lost", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open();
+  const parameter = { name: "Calcium", unit: "ppm", description: "" };
+  const { id } = (await tank.call("PUT", "/api/journal", parameter)) as { readonly id: string };
+  await page.goto(new URL("/journal", page.url()).href);
+  await page.getByRole("button", { name: "Write down a value of Calcium" }).click();
+  await page.getByRole("textbox", { name: "Comment" }).fill("forgot the number");
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Calcium: new entry" });
+  await expect(dialog.getByLabel("Value")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
+  await expect(dialog.getByLabel("Comment")).toHaveValue("forgot the number");
+  await tank.checkAccessibility();
+  await dialog.getByLabel("Value").fill("420");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Calcium" })).toContainText("420 ppm");
+  await page.getByRole("button", { name: "Edit Calcium" }).click();
+  await page.getByRole("textbox", { name: "Unit" }).fill("mg/l");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Calcium" })).toContainText("420 mg/l");
+  await tank.call("DELETE", `/api/journal/${id}`);
+});

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { expect, type Tank, test } from "./tank.ts";
+
+interface Row {
+  readonly id: string;
+}
+
+const channel = (name: string, color: string, type: string) => ({
+  name,
+  color,
+  min: 0,
+  max: 100,
+  profile: { type, config: { start: "00:00:00", end: "23:59:59" } },
+});
+
+/** The seeded light as every journey finds it, whatever the one before left behind; then the page. */
+async function openLights(tank: Tank, at = ""): Promise<Page> {
+  await tank.open();
+  const channels = { 0: channel("White", "#f8f9fa", "diurnal"), 1: channel("Blue", "#1c7ed6", "sine") };
+  await tank.call("POST", "/api/lights/1", { name: "Reef light", enable: true, channels });
+  await removeAll(tank, "/api/lights", ["1"]);
+  await removeAll(tank, "/api/pwm_profiles", []);
+  await removeAll(tank, "/api/jacks", ["1", "2"]);
+  await tank.page.goto(`${process.env.REFUGIUM_E2E_URL ?? ""}/lights${at}`);
+  await expect(tank.page.getByText("Live", { exact: true })).toBeVisible();
+  return tank.page;
+}
+
+async function removeAll(tank: Tank, path: string, kept: readonly string[]): Promise<void> {
+  const rows = (await tank.call("GET", path)) as readonly Row[];
+  for (const { id } of rows) if (!kept.includes(id)) await tank.call("DELETE", `${path}/${id}`);
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Why ${name} is as it is` }) });
+
+test("a light shows its day and what comes out of each channel now", async ({ tank }) => {
+  const page = await openLights(tank);
+  await expect(
+    page.getByRole("img", { name: /^Reef light, the whole day: White up to 100 % at/ }),
+  ).toBeVisible();
+  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+  await expect(row(page, "White")).toContainText(/\d %/);
+  await row(page, "Blue").getByRole("button", { name: "Why Blue is as it is" }).click();
+  await expect(page.getByRole("dialog")).toContainText("follows its sine profile");
+  await page.getByRole("button", { name: "Close" }).click();
+  await tank.checkAccessibility();
+});
+
+test("a light is added from nothing, its day is drawn, and it goes again", async ({ tank }) => {
+  const page = await openLights(tank);
+  await page.getByRole("button", { name: "Add a light" }).click();
+  await expect(page.getByRole("dialog")).toContainText("No jack is free");
+  await page.getByRole("button", { name: "Close" }).click();
+  await tank.call("PUT", "/api/jacks", { name: "Nano dimmer", driver: "1", pins: [4] });
+  await page.getByRole("button", { name: "Add a light" }).click();
+  await page.getByLabel("Name").fill("Nano light");
+  await page.getByRole("dialog").getByRole("button", { name: "Add a light" }).click();
+
+  await expect(page.getByRole("heading", { name: "Nano light", exact: true })).toBeVisible();
+  await page.getByLabel("Kind of curve").selectOption("auto");
+  const noon = page.getByRole("slider", { name: "channel-1 at 12:00" });
+  await noon.scrollIntoViewIfNeeded();
+  const box = await noon.boundingBox();
+  if (box === null) throw new Error("the point is not on the page");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.up();
+  const dragged = Number(await noon.getAttribute("aria-valuenow"));
+  expect(dragged).toBeLessThan(60);
+  await noon.focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowDown");
+  const level = page.getByRole("textbox", { name: "12:00" });
+  await expect(level).toHaveValue(`${dragged + 9} %`);
+  await level.fill("33");
+  await expect(noon).toHaveAttribute("aria-valuenow", "33");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(row(page, "channel-1")).toContainText("follows: Twelve points you draw");
+  await page.getByRole("button", { name: "Delete Nano light" }).click();
+  await expect(page.getByRole("dialog")).toContainText("It goes dark at once.");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "Nano light")).toHaveCount(0);
+});
+
+test("a refusal is told at its channel and its field, and nothing else is lost", async ({ tank }) => {
+  tank.expectStatus(400);
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Dark below").fill("60");
+  await page.getByLabel("Never above").fill("40");
+  await page.getByRole("button", { name: "Blue" }).click();
+  await page.getByLabel("Name of the channel").fill("Royal");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Channel White" })).toBeVisible();
+  await expect(page.getByLabel("Dark below")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Dark below")).toBeFocused();
+  await expect(page.getByText("must be below max (40)").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "White needs attention" })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByLabel("Dark below").fill("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Royal")).toContainText("follows: Gentle arc");
+});
+
+test("a channel is held by hand and follows its curve again", async ({ tank }) => {
+  const page = await openLights(tank);
+  await page.getByRole("button", { name: "Hold by hand: White" }).click();
+  const slider = page.getByRole("slider", { name: "White by hand" });
+  await slider.fill("20");
+  await expect(row(page, "White")).toContainText("held by hand at 20 %");
+  await expect(
+    row(page, "White")
+      .locator("p")
+      .filter({ hasText: /^20 %$/ }),
+  ).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Follow the curve: White" }).click();
+  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+  await expect(slider).toHaveCount(0);
+});
+
+test("the whole light goes off and on with one switch", async ({ tank }) => {
+  const page = await openLights(tank);
+  const master = page.getByRole("switch", { name: "Reef light" });
+  await master.click();
+  await expect(card(page, "Reef light")).toContainText("Off and dark");
+  await expect(row(page, "Blue").locator("p").filter({ hasText: /^0 %$/ })).toBeVisible();
+  await master.click();
+  await expect(card(page, "Reef light")).toContainText("Running");
+});
+
+test("a setting from elsewhere is told with its time, and given back", async ({ tank }) => {
+  const page = await openLights(tank);
+  await tank.call("POST", "/api/jacks/1/control", { 1: 15 });
+  await expect(row(page, "Blue")).toContainText(/set to 15 % from elsewhere, for (30|29):\d\d/);
+  await page.getByRole("button", { name: "Give back now: Blue to its light" }).click();
+  await expect(row(page, "Blue")).not.toContainText("from elsewhere");
+});
+
+test("a curve is kept in the library, used from there, and goes when nobody uses it", async ({ tank }) => {
+  const page = await openLights(tank, "#1/1");
+  await page.getByRole("button", { name: "Keep it in the library: the curve of Blue" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Long arc");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Kind of curve")).toHaveValue("named");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Blue")).toContainText("follows: Long arc");
+
+  await page.getByRole("button", { name: "Curve library" }).click();
+  await expect(card(page, "Long arc")).toContainText("Used by Reef light: Blue");
+  await page.getByRole("button", { name: "Delete Long arc" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Reef light: Blue still uses it.");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Edit Long arc" }).click();
+  await page.getByLabel("Kind of curve").selectOption("circadian");
+  await page.getByLabel("Level in the middle").fill("70");
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Long arc")).toContainText("Dawn to noon and back");
+
+  await page.goto(`${process.env.REFUGIUM_E2E_URL ?? ""}/lights#1/1`);
+  await page.getByLabel("Copy the curve of another channel").selectOption({ label: "Reef light: White" });
+  await expect(page.getByLabel("Kind of curve")).toHaveValue("diurnal");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Curve library" }).click();
+  await expect(card(page, "Long arc")).toContainText("Not used by any channel");
+  await page.getByRole("button", { name: "Delete Long arc" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No curve is kept yet.")).toBeVisible();
+});
+
+test("any date is shown with its sun, and unsaved changes are not lost by going away", async ({ tank }) => {
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Kind of curve").selectOption("solar");
+  await page.getByLabel("Latitude (north is positive)").fill("51.5");
+  await page.getByLabel("Longitude (east is positive)").fill("0");
+  await page.getByLabel("Preview of the day").fill("2026-12-21");
+  await expect(page.getByText(/White: sunrise \d\d:\d\d, sunset \d\d:\d\d/)).toBeVisible();
+  await page.getByLabel("Latitude (north is positive)").fill("80");
+  await expect(page.getByText("White: the sun does not rise that day")).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Leave without saving Reef light?");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("White: the sun does not rise that day")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+});

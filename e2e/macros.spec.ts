@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, type Tank, test } from "./tank.ts";
+
+/** The page with the macro of the seeded tank alone and at rest, whatever a test has left behind. */
+async function openMacros(tank: Tank): Promise<void> {
+  await tank.open();
+  const rows = (await tank.call("GET", "/api/macros")) as readonly {
+    readonly id: string;
+    readonly name: string;
+  }[];
+  for (const { id, name } of rows) {
+    await tank.call("POST", `/api/macros/${id}/stop`, {});
+    if (name !== "Feed") await tank.call("DELETE", `/api/macros/${id}`);
+  }
+  await tank.page.goto(`${new URL(tank.page.url()).origin}/macros`);
+  await expect(tank.page.getByRole("heading", { name: "Macros" })).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a macro is built from nothing: steps added, moved by keyboard, and saved", async ({ tank, page }) => {
+  await openMacros(tank);
+  await page.getByRole("button", { name: "Add a macro" }).click();
+  const form = page.getByRole("dialog", { name: "New macro" });
+  await form.getByLabel("Name").fill("Skim");
+  await form.getByRole("button", { name: "Add a step" }).click();
+  await form.getByLabel("Equipment", { exact: true }).selectOption({ label: "Return pump" });
+  await form.getByLabel("What happens").selectOption({ label: "Switch off" });
+  await form.getByLabel("Next step").selectOption({ label: "Wait" });
+  await form.getByRole("button", { name: "Add a step" }).click();
+  await form.getByLabel("How long", { exact: true }).fill("90");
+  await form.getByLabel("How long: unit").selectOption({ label: "seconds" });
+  await tank.checkAccessibility();
+  const up = form.getByRole("button", { name: /^Move up: step 2, Wait 1 min 30 s/ });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: /^Move up: step 1, Wait/ })).toBeFocused();
+  await expect(form.getByRole("button", { name: "Edit step 2: Switch Return pump off" })).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(card(page, "Skim").getByRole("listitem")).toHaveText([
+    "Wait 1 min 30 s",
+    "Switch Return pump off",
+  ]);
+});
+
+test("a step is dragged to another place", async ({ tank, page }) => {
+  await openMacros(tank);
+  await page.getByRole("button", { name: "Edit Feed" }).click();
+  const form = page.getByRole("dialog", { name: "Feed" });
+  const steps = form.getByRole("listitem");
+  const from = await steps.nth(0).boundingBox();
+  const to = await steps.nth(2).boundingBox();
+  if (from === null || to === null) throw new Error("the steps are not shown");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect(form.getByRole("button", { name: /^Edit step/ })).toHaveText([
+    "Wait 10 min",
+    "Switch Return pump on",
+    "Switch Return pump off",
+  ]);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(card(page, "Feed").getByRole("listitem").first()).toHaveText("Switch Return pump off");
+});
+
+test("a run is followed step by step, stopped and undone, and stands in the history", async ({
+  tank,
+  page,
+}) => {
+  await openMacros(tank);
+  const feed = card(page, "Feed");
+  await page.getByRole("button", { name: "Run Feed" }).click();
+  await expect(feed).toContainText("Step 2 of 3");
+  await expect(feed.getByRole("timer")).toHaveText(/^\d:\d\d left$/);
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Stop and undo Feed" }).click();
+  await expect(feed).toContainText("stopped and undone");
+  await expect(feed.getByRole("button", { name: "Run Feed" })).toBeVisible();
+  await page.getByRole("button", { name: "History of Feed" }).click();
+  const history = page.getByRole("dialog", { name: "What Feed did" });
+  const newest = history.getByRole("group").first();
+  await expect(newest).toContainText("started by keeper");
+  await expect(newest.getByRole("listitem").first()).toHaveText(/Switch Return pump off\s*Undone/);
+  await expect(newest.getByRole("listitem").last()).toHaveText(/Switch Return pump on\s*Not reached/);
+  await tank.checkAccessibility();
+});
+
+test("undoing shows beforehand what it does", async ({ tank, page }) => {
+  await openMacros(tank);
+  await page.getByRole("button", { name: "Undo Feed" }).click();
+  const question = page.getByRole("dialog", { name: "Undo Feed?" });
+  await expect(question.getByRole("listitem")).toHaveText([
+    "Switch Return pump off",
+    "Wait 10 min",
+    "Switch Return pump on",
+  ]);
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Undo it" }).click();
+  await expect(question).toBeHidden();
+  await expect(card(page, "Feed")).toContainText("Undoing");
+  await page.getByRole("button", { name: "Stop and undo Feed" }).click();
+  await expect(page.getByRole("button", { name: "Run Feed" })).toBeVisible();
+});
+
+test("what the controller refuses is said at its step, and nothing is lost", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await openMacros(tank);
+  await page.getByRole("button", { name: "Edit Feed" }).click();
+  const form = page.getByRole("dialog", { name: "Feed" });
+  await form.getByLabel("Next step").selectOption({ label: "Macro" });
+  await form.getByRole("button", { name: "Add a step" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Macro", { exact: true })).toHaveAccessibleDescription(/Needed/);
+  await form.getByLabel("Macro", { exact: true }).selectOption({ label: "Feed" });
+  const fault = form.getByRole("listitem").nth(3).getByRole("alert");
+  await expect(fault).toHaveText("This would make it run itself: Feed → Feed");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText(/^Not saved: /)).toContainText("runs itself: Feed → Feed");
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Delete step 4: Run Feed" }).click();
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+test("a run that fails says at which step and why", async ({ tank, page }) => {
+  const steps = [
+    { type: "equipment", config: { id: "3", on: true } },
+    { type: "equipment", config: { id: "99", on: true } },
+  ];
+  await openMacros(tank);
+  await tank.call("PUT", "/api/macros", { name: "Broken", steps });
+  const broken = card(page, "Broken");
+  await expect(broken).toContainText("What it names does not exist any more");
+  await page.getByRole("button", { name: "Run Broken" }).click();
+  await expect(broken).toContainText(/Last run .* failed: Step 2: /);
+  await tank.checkAccessibility();
+});
+
+test("a macro is deleted after a question that names what is lost", async ({ tank, page }) => {
+  await openMacros(tank);
+  await tank.call("PUT", "/api/macros", { name: "Spare", steps: [] });
+  await page.getByRole("button", { name: "Delete Spare" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Spare?" });
+  await expect(question).toContainText("Its steps and its history are gone");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "Spare")).toHaveCount(0);
+});

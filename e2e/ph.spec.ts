@@ -1,0 +1,117 @@
+import { holdClock, settle } from "./settling.ts";
+import { expect, type Tank, test } from "./tank.ts";
+
+interface Probe {
+  readonly enable: boolean;
+  readonly calibration_points: readonly { readonly expected: number; readonly observed: number }[];
+}
+
+const probe = async (tank: Tank): Promise<Probe> => (await tank.call("GET", "/api/phprobes/1")) as Probe;
+
+/** Lets the simulated board say a value until the returned function is called. */
+async function hold(tank: Tank, value: number): Promise<() => Promise<unknown>> {
+  const fault = { target: "analog:1", kind: "value", value };
+  const { id } = (await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string };
+  return () => tank.call("DELETE", `/api/simulation/faults/${id}`);
+}
+
+async function openPh(tank: Tank) {
+  await tank.call("POST", "/auth/signin", { user: "keeper", password: "salt-and-water" });
+  await tank.call("POST", "/api/phprobes/1", { enable: false });
+  await tank.call("POST", "/api/phprobes/1/calibrate", []);
+  await tank.call("POST", "/api/phprobes/1", { enable: true });
+  await tank.open("/ph");
+  return tank.page.getByRole("region", { name: "Tank", exact: true });
+}
+
+test("the pH page shows the reading, its band and its history", async ({ tank }) => {
+  const card = await openPh(tank);
+  await expect(card).toContainText(/pH \d\.\d\d/, { timeout: 30_000 });
+  await expect(card).toContainText("Band 7.80 to 8.50");
+  await expect(card).toContainText("never calibrated");
+  await expect(card.getByRole("img", { name: /^Tank, chart of \d+ readings/ })).toBeVisible();
+  await tank.checkAccessibility();
+});
+
+test("a pH probe is made from nothing, refused where it is wrong, and deleted", async ({ tank }) => {
+  const { page } = tank;
+  tank.expectStatus(400);
+  await openPh(tank);
+  await page.getByRole("button", { name: "Add a probe" }).click();
+  const sheet = page.getByRole("dialog", { name: "New pH probe" });
+  await sheet.getByLabel("Name").fill("Reactor");
+  await sheet.getByLabel("Input of the pH board").selectOption("1");
+  await sheet.getByText("More settings").click();
+  await sheet.getByLabel("Formula").fill("v * (");
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByLabel("Formula")).toHaveAttribute("aria-invalid", "true");
+  await sheet.getByLabel("Formula").fill("v - 1");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  const card = page.getByRole("region", { name: "Reactor", exact: true });
+  await expect(card).toContainText("never calibrated");
+  await card.getByRole("button", { name: "Delete Reactor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card).toBeHidden();
+});
+
+test("a pH probe is calibrated in two buffers: it is switched off meanwhile and on again at the end", async ({
+  tank,
+}) => {
+  // A jump is not believed at once.
+  tank.expectStatus(503);
+  const { page } = tank;
+  await holdClock(page);
+  const card = await openPh(tank);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
+  const leaveSeven = await hold(tank, 7.2);
+  await sheet.getByRole("button", { name: "Switch it off and start" }).click();
+  await expect(sheet).toContainText("Point 1 of 2");
+  expect((await probe(tank)).enable).toBe(false);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("The reading is not steady yet");
+  await settle(page, sheet);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await leaveSeven();
+  const leaveTen = await hold(tank, 9.9);
+  await expect(sheet).toContainText("Point 2 of 2");
+  await settle(page, sheet);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await leaveTen();
+  await expect(sheet).toContainText("Where the probe says pH 7.20, pH 7.00 is shown.");
+  await expect(sheet).toContainText("Sensitivity 90 %: a good probe.");
+  expect((await probe(tank)).calibration_points).toEqual([]);
+  await sheet.getByRole("button", { name: "Save the calibration" }).click();
+  await expect(sheet).toContainText("The controller has stored the calibration.");
+  await sheet.getByRole("button", { name: "Switch it on again" }).click();
+  await expect(sheet).toBeHidden();
+  const { enable, calibration_points: points } = await probe(tank);
+  expect(enable).toBe(true);
+  expect(points.map(({ expected }) => expected)).toEqual([7, 10]);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  await sheet.getByRole("button", { name: "Forget the calibration of Tank" }).click();
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(sheet).toContainText("It is not calibrated");
+  expect(await probe(tank)).toMatchObject({ enable: true, calibration_points: [] });
+});
+
+test("a calibration that is broken off changes nothing and asks for the probe to go back", async ({
+  tank,
+}) => {
+  const { page } = tank;
+  tank.expectStatus(503);
+  const card = await openPh(tank);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Switch it off and start" }).click();
+  await expect(sheet).toContainText("Point 1 of 2");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toContainText("Nothing was changed");
+  await expect(sheet).toContainText("put it back into the tank");
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Switch it on again" }).click();
+  await expect(sheet).toBeHidden();
+  expect((await probe(tank)).enable).toBe(true);
+});

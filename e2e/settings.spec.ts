@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./tank.ts";
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function reload(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Reload the modules" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reload", exact: true }).click();
+  await expect(page.getByText("The modules run with the stored settings.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test("a module is stored as off, said not to be in force, and stops with a reload", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/settings");
+  await page.getByRole("link", { name: /^Modules/ }).click();
+  const camera = page.getByRole("switch", { name: "Camera" });
+  const row = page.getByRole("listitem").filter({ has: camera });
+  await expect(row).toContainText("Runs");
+  await camera.setChecked(false, { force: true });
+  await page.getByRole("button", { name: "Store" }).click();
+  const notice = card(page, "Not in force yet");
+  await expect(notice).toContainText("Camera will stop");
+  await expect(row).toContainText("Runs");
+  await tank.checkAccessibility();
+  await reload(page);
+  await expect(row.getByText("Off", { exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await camera.setChecked(true, { force: true });
+  await page.getByRole("button", { name: "Store" }).click();
+  await expect(notice).toContainText("Camera will start");
+  await reload(page);
+  await expect(row).toContainText("Runs");
+});
+
+test("an address that is none is refused at its field, a name is changed at once", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=controller");
+  const general = card(page, "Name and network");
+  await general.getByLabel("Listens on").fill("nowhere");
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(general.getByText("must be host:port, such as 0.0.0.0:8080", { exact: true })).toBeVisible();
+  await general.getByLabel("Listens on").fill("0.0.0.0:8080");
+  await general.getByLabel("Name of the controller").fill("Lagoon");
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lagoon" })).toBeVisible();
+  await general.getByLabel("Name of the controller").fill("Refugium");
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Refugium" })).toBeVisible();
+});
+
+test("a test mail tells what the mail server says", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  tank.expectStatus(503);
+  await tank.open("/settings?section=notifications");
+  const mail = card(page, "E-mail");
+  await expect(mail).toContainText("nobody is told");
+  await mail.getByRole("switch", { name: "Tell me by e-mail" }).setChecked(true, { force: true });
+  await mail.getByLabel("To", { exact: true }).fill("no address");
+  await mail.getByLabel("Mail server").fill("127.0.0.1");
+  await mail.getByLabel("Port").fill("9");
+  await mail.getByLabel("Sender").fill("tank@example.org");
+  await mail.getByRole("button", { name: "Save" }).click();
+  await expect(mail.getByText("must be an address such as me@example.org", { exact: true })).toBeVisible();
+  await mail.getByLabel("To", { exact: true }).fill("me@example.org");
+  await mail.getByRole("button", { name: "Save" }).click();
+  await mail.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(mail.getByRole("status")).toContainText(/The mail server says: .*ECONNREFUSED/);
+  await tank.checkAccessibility();
+  await tank.call("POST", "/api/telemetry", {
+    notify: false,
+    mailer: { to: [], from: "", server: "smtp.gmail.com", port: 587 },
+  });
+});
+
+test("a token is made, shown once, and revoked", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=access");
+  const tokens = card(page, "Tokens");
+  await expect(tokens).toContainText("No token yet.");
+  await tokens.getByRole("button", { name: "Make a token" }).click();
+  const sheet = page.getByRole("dialog", { name: "New token" });
+  await sheet.getByRole("button", { name: "Make it" }).click();
+  await expect(sheet.getByText("must not be empty", { exact: true })).toBeVisible();
+  await sheet.getByLabel("What is it for?").fill("Home Assistant");
+  await sheet.getByLabel("Switch and start things").check();
+  await sheet.getByRole("button", { name: "Make it" }).click();
+  await expect(sheet.getByLabel("Token for Home Assistant")).toHaveValue(/^refugium_.{20}/);
+  await tank.checkAccessibility();
+  await sheet.getByText("Close", { exact: true }).click();
+  await expect(tokens).toContainText("Look, Switch and start things");
+  await tokens.getByRole("button", { name: "Revoke Home Assistant" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(tokens).toContainText("No token yet.");
+});
+
+test("a new password that was typed differently is not sent", async ({ tank, page }) => {
+  await tank.open("/settings?section=access");
+  const access = card(page, "User and password");
+  await access.getByLabel("New password", { exact: true }).fill("one");
+  await access.getByLabel("New password again").fill("other");
+  await access.getByRole("button", { name: "Change" }).click();
+  await expect(access.getByText("Is not the same as above", { exact: true })).toBeVisible();
+});
+
+test("an interlock is made from nothing, read as a sentence, and deleted", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=interlocks");
+  await page.getByRole("button", { name: "Add an interlock" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("is required", { exact: true })).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Name" }).fill("Dry floor");
+  await page.getByLabel("Inlet", { exact: true }).selectOption({ label: "Leak sensor" });
+  await page.getByLabel("for at least").fill("2");
+  await page.getByLabel("Equipment 1").selectOption({ label: "Top-off pump" });
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+  const rule = card(page, "Dry floor");
+  await expect(rule).toContainText(
+    "When Leak sensor is on for 2 s, then Top-off pump goes off until you clear it.",
+  );
+  await expect(rule).toContainText("Watching");
+  await rule.getByRole("button", { name: "Delete Dry floor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(rule).toHaveCount(0);
+});
+
+test("a drill breaks a probe, and it is healed again", async ({ tank, page }) => {
+  await tank.open("/settings?section=simulation");
+  await page.getByRole("button", { name: "Start: The probe of Tank always says the same" }).click();
+  const faults = card(page, "Faults in force");
+  await expect(faults).toContainText("always the same value");
+  await tank.checkAccessibility();
+  await faults.getByRole("button", { name: /^Heal: / }).click();
+  await expect(faults).toContainText("Nothing is broken.");
+});
+
+test("the water of the simulated tank is changed, and refused where no tank can be so", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=simulation");
+  await tank.call("POST", "/api/simulation/tank", { reservoir: 50 });
+  await expect(card(page, "What is true in the tank")).toContainText(/(50\.0|49\.\d) l/);
+  await page.getByRole("button", { name: "Change the tank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Change the tank" });
+  await sheet.getByLabel("Top-off reservoir").fill("5000");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("must be between 0 and 1000", { exact: true })).toBeVisible();
+  await sheet.getByLabel("Top-off reservoir").fill("40");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(card(page, "What is true in the tank")).toContainText(/(40\.0|39\.\d) l/);
+});
+
+test("switching the computer off names what that means, and can be left", async ({ tank, page }) => {
+  await tank.open("/settings?section=host");
+  await page.getByRole("button", { name: "Switch the computer off" }).click();
+  const question = page.getByRole("dialog", { name: "Switch Refugium off?" });
+  await expect(question).toContainText("nothing controls or watches the tank");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("It goes off.", { exact: false })).toHaveCount(0);
+});
+
+test("the about section tells the version and leads to the API's documentation", async ({ tank, page }) => {
+  await tank.open("/settings?section=about");
+  await expect(card(page, "This controller")).toContainText(/Version\s*\d+\.\d+\.\d+/);
+  await page.getByRole("link", { name: "Documentation of the API" }).click();
+  await expect(page).toHaveURL(/\/api\/docs$/);
+});

@@ -1,0 +1,120 @@
+import { holdClock, settle } from "./settling.ts";
+import { expect, type Tank, test } from "./tank.ts";
+
+/** Opens the page of temperatures and answers the card of the seeded controller. */
+async function openTemperature(tank: Tank) {
+  await tank.open("/temperature");
+  await expect(tank.page.getByRole("heading", { name: "Temperature", exact: true })).toBeVisible();
+  return tank.page.getByRole("region", { name: "Tank", exact: true });
+}
+
+const sheetOf = (tank: Tank) => tank.page.getByRole("dialog").last();
+
+test("the temperature page shows the reading, its band, its history and what it drives", async ({ tank }) => {
+  const { page } = tank;
+  const card = await openTemperature(tank);
+  await expect(card).toContainText(/\d\d\.\d °C/);
+  await expect(card).toContainText("Band 25.0 °C to 26.0 °C");
+  await expect(card.getByRole("switch", { name: "Heater" })).toBeVisible();
+  await expect(card.getByRole("switch", { name: "Chiller" })).toBeVisible();
+  const chart = card.getByRole("img", { name: /^Tank, chart of \d+ readings/ });
+  await expect(chart.locator("canvas")).toBeVisible();
+  await page.getByRole("radio", { name: "1 day" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "1 week" })).toBeChecked();
+  await expect(chart.locator("canvas")).toBeVisible();
+  await tank.checkAccessibility();
+});
+
+test("degrees are shown as chosen, and what is typed is stored in the controller's own", async ({ tank }) => {
+  const { page } = tank;
+  await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));
+  const card = await openTemperature(tank);
+  await expect(card).toContainText("Band 77.0 °F to 78.8 °F");
+  await card.getByRole("button", { name: "Edit Tank" }).click();
+  await expect(sheetOf(tank).getByLabel("Go on for")).toHaveValue("0.36 °F");
+  await sheetOf(tank).getByLabel("To", { exact: true }).fill("79");
+  await sheetOf(tank).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(card).toContainText("Band 77.0 °F to 79.0 °F");
+  const row = (await tank.call("GET", "/api/tcs/1")) as { readonly max: number };
+  expect(row.max).toBeCloseTo(26.1111, 3);
+  await tank.call("POST", "/api/tcs/1", { max: 26 });
+});
+
+test("a controller is made from nothing, refused where it is wrong, and deleted", async ({ tank }) => {
+  const { page } = tank;
+  tank.expectStatus(400);
+  await openTemperature(tank);
+  await page.getByRole("button", { name: "Add a controller" }).click();
+  const sheet = sheetOf(tank);
+  await sheet.getByLabel("Name").fill("Quarantine");
+  await sheet.getByLabel("Probe", { exact: true }).selectOption("28-000000000002");
+  await sheet.getByLabel("At or above").fill("23");
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("must be below max (23)", { exact: true })).toBeVisible();
+  await expect(sheet.getByRole("alert")).toContainText("Not saved:");
+  await sheet.getByLabel("At or above").fill("28");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  const card = page.getByRole("region", { name: "Quarantine", exact: true });
+  await expect(card).toContainText(/\d\d\.\d °C/);
+  await expect(card).toContainText("watching only");
+  await card.getByRole("button", { name: "Switch off Quarantine" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Switch off", exact: true }).click();
+  await expect(card).toContainText("This controller is switched off: nothing is measured.");
+  await card.getByRole("button", { name: "Switch on Quarantine" }).click();
+  await expect(card).toContainText(/\d\d\.\d °C/);
+  await card.getByRole("button", { name: "Delete Quarantine" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Quarantine?" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card).toBeHidden();
+});
+
+test("a probe is calibrated beside a thermometer, and the calibration is forgotten again", async ({
+  tank,
+}) => {
+  const { page } = tank;
+  await holdClock(page);
+  const card = await openTemperature(tank);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
+  await expect(sheet).toContainText("It is not calibrated");
+  await sheet.getByRole("button", { name: "Start with one point" }).click();
+  await expect(sheet).toContainText(/\d\d\.\d\d °C/);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await expect(sheet.getByText("Type what is right first.")).toBeVisible();
+  await sheet.getByLabel("The thermometer says").fill("25.5");
+  await tank.checkAccessibility();
+  await settle(page, sheet);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await expect(sheet).toContainText(/Where the probe says \d\d\.\d\d °C, 25\.50 °C is shown\./);
+  await sheet.getByRole("button", { name: "Save the calibration" }).click();
+  await expect(sheet).toContainText("The controller has stored the calibration.");
+  await tank.checkAccessibility();
+  await sheet.getByRole("button", { name: "Close" }).last().click();
+  const row = (await tank.call("GET", "/api/tcs/1")) as { readonly calibration_points: readonly object[] };
+  expect(row.calibration_points).toHaveLength(1);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  await sheet.getByRole("button", { name: "Forget the calibration of Tank" }).click();
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(sheet).toContainText("It is not calibrated");
+});
+
+test("a calibration that is refused says why and changes nothing", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await holdClock(page);
+  const card = await openTemperature(tank);
+  await card.getByRole("button", { name: "Calibrate Tank" }).click();
+  const sheet = page.getByRole("dialog", { name: "Calibrate Tank" });
+  await sheet.getByRole("button", { name: "Start with one point" }).click();
+  await sheet.getByLabel("The thermometer says").fill("50");
+  await settle(page, sheet);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await sheet.getByRole("button", { name: "Save the calibration" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("must not move the reading by more than 10 degrees");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  const row = (await tank.call("GET", "/api/tcs/1")) as { readonly calibration_points: readonly object[] };
+  expect(row.calibration_points).toEqual([]);
+});

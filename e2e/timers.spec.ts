@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, type Tank, test } from "./tank.ts";
+
+const FEEDING = {
+  name: "Feeding time",
+  type: "macro",
+  target: { id: "1", on: true },
+  hour: "12",
+  minute: "30",
+};
+const WATER = {
+  name: "Weekly water change",
+  type: "reminder",
+  target: { title: "Water change", message: "Change 20 litres and clean the skimmer cup" },
+  hour: "10",
+  minute: "0",
+  week: "sun",
+};
+
+/** The page with the two timers of the seeded tank, whatever a test has left behind. */
+async function openTimers(tank: Tank): Promise<void> {
+  await tank.open();
+  const rows = (await tank.call("GET", "/api/timers")) as readonly { readonly id: string }[];
+  for (const { id } of rows) await tank.call("DELETE", `/api/timers/${id}`);
+  for (const timer of [FEEDING, WATER]) await tank.call("PUT", "/api/timers", { ...timer, enable: true });
+  await tank.page.goto(`${new URL(tank.page.url()).origin}/timers`);
+  await expect(tank.page.getByRole("heading", { name: "Timers" })).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("each timer says what it does, when, and when next", async ({ tank, page }) => {
+  await openTimers(tank);
+  const feeding = card(page, "Feeding time");
+  await expect(feeding).toContainText("Run Feed");
+  await expect(feeding).toContainText("Every day at 12:30");
+  await expect(feeding).toContainText(/Next: (today|tomorrow) 12:30, in \d+ (h|min|s)/);
+  await expect(feeding).toContainText(/Then .*12:30 · .*12:30/);
+  await expect(card(page, "Weekly water change")).toContainText("Tell you “Water change: Change 20 litres");
+  await tank.checkAccessibility();
+});
+
+test("a timer is switched off and on, and stays as it was when that is refused", async ({ tank, page }) => {
+  tank.expectStatus(503);
+  await openTimers(tank);
+  const timer = page.getByRole("switch", { name: "Timer Feeding time" });
+  await expect(timer).toBeChecked();
+  await timer.click();
+  await expect(card(page, "Feeding time")).toContainText("Switched off: it does not run.");
+  await expect(timer).not.toBeChecked();
+  await page.route("**/api/timers/*", (route) =>
+    route.fulfill({ status: 503, json: { error: "The disk is full", code: "unavailable" } }),
+  );
+  await timer.focus();
+  await page.keyboard.press("Space");
+  await expect(card(page, "Feeding time").getByRole("alert")).toHaveText("Not done: The disk is full");
+  await expect(timer).not.toBeChecked();
+  await tank.checkAccessibility();
+});
+
+test("a timer that switches something for a while is made from nothing and changed", async ({
+  tank,
+  page,
+}) => {
+  await openTimers(tank);
+  await page.getByRole("button", { name: "Add a timer" }).click();
+  const form = page.getByRole("dialog", { name: "New timer" });
+  await form.getByLabel("Name").fill("Quiet hour");
+  await form.getByLabel("Equipment", { exact: true }).selectOption({ label: "Return pump" });
+  await form.getByLabel("What happens").selectOption({ label: "Switch off" });
+  await form.getByRole("switch", { name: "Only for a while" }).click();
+  await form.getByLabel("For how long", { exact: true }).fill("20");
+  await form.getByLabel("Time", { exact: true }).fill("21:15");
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  const quiet = card(page, "Quiet hour");
+  await expect(quiet).toContainText("Switch Return pump off, for 20 min");
+  await expect(quiet).toContainText("Every day at 21:15");
+  await page.getByRole("button", { name: "Edit Quiet hour" }).click();
+  const edit = page.getByRole("dialog", { name: "Quiet hour" });
+  await edit.getByLabel("What it is about").selectOption({ label: "Macro" });
+  await edit.getByLabel("Macro", { exact: true }).selectOption({ label: "Feed" });
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(quiet).toContainText("Run Feed");
+});
+
+test("what is missing is said at its field", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await openTimers(tank);
+  await page.getByRole("button", { name: "Add a timer" }).click();
+  const form = page.getByRole("dialog", { name: "New timer" });
+  await form.getByLabel("What it is about").selectOption({ label: "Reminder" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Title")).toHaveAccessibleDescription(/Needed/);
+  await expect(form.getByText(/^Not saved: /)).toBeVisible();
+  await tank.checkAccessibility();
+  await form.getByLabel("Title").fill("Clean the glass");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Tell you “Clean the glass”")).toBeVisible();
+});
+
+test("a timer is deleted after a question that names the consequence", async ({ tank, page }) => {
+  await openTimers(tank);
+  const target = { title: "Old", message: "" };
+  await tank.call("PUT", "/api/timers", {
+    name: "Old one",
+    type: "reminder",
+    target,
+    hour: "3",
+    minute: "0",
+  });
+  await page.getByRole("button", { name: "Delete Old one" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Old one?" });
+  await expect(question).toContainText("It does not run any more");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(card(page, "Old one")).toHaveCount(0);
+});
+
+test("without timers the page says what one is for and offers to make one", async ({ tank, page }) => {
+  await openTimers(tank);
+  for (const { name } of [FEEDING, WATER]) {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(card(page, name)).toHaveCount(0);
+  }
+  await expect(page.getByText("No timer yet.")).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Add a timer" }).click();
+  await expect(page.getByRole("dialog", { name: "New timer" })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLiveStore, useNow } from "./live.ts";
+import { get } from "./request.ts";
+
+export interface HistoryPoint {
+  /** ISO time: where the stretch begins. */
+  readonly time: string;
+  readonly min: number;
+  readonly mean: number;
+  readonly max: number;
+  /** Of amounts (seconds, millilitres, watt hours): all of the stretch together. */
+  readonly sum?: number;
+}
+
+export interface History {
+  readonly series: string;
+  readonly unit: string;
+  readonly kind: "value" | "amount";
+  readonly step: "minute" | "hour" | "day";
+  readonly from: string;
+  readonly to: string;
+  readonly points: readonly HistoryPoint[];
+}
+
+export interface SeriesLabel {
+  readonly name: string;
+  readonly unit: string;
+  readonly kind: "value" | "amount";
+}
+
+/** Spans of the charts in milliseconds. */
+export const RANGES = {
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+  month: 30 * 86_400_000,
+  year: 365 * 86_400_000,
+} as const;
+export type Range = keyof typeof RANGES;
+
+const STEP_OF: Partial<Record<Range, string>> = { year: "day" };
+
+/** One series over the last `range`, asked again every minute while it is looked at. */
+export function useHistory(series: string, range: Range, points = 600) {
+  const store = useLiveStore();
+  useNow(true);
+  // A minute is the finest there is.
+  const minute = Math.floor(store.controllerTime() / 60_000);
+  return useQuery({
+    queryKey: ["history", series, range, points, minute],
+    queryFn: ({ signal }) => get<History>(historyPath(series, range, points, minute * 60_000), signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: series !== "",
+  });
+}
+
+function historyPath(series: string, range: Range, points: number, to: number): string {
+  const from = to - RANGES[range];
+  const query = new URLSearchParams({ series, points: String(points), from: String(from), to: String(to) });
+  const step = STEP_OF[range];
+  if (step !== undefined) query.set("step", step);
+  return `/api/history?${query}`;
+}
+
+/** The series there are. */
+export function useSeries() {
+  return useQuery({
+    queryKey: ["series"],
+    queryFn: ({ signal }) => get<{ readonly series: readonly SeriesLabel[] }>("/api/history", signal),
+  });
+}

@@ -1,0 +1,51 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, type Language, speak } from "../text/i18n.ts";
+import { Sheet } from "../ui/Sheet.tsx";
+import styles from "./PreferencesSheet.module.css";
+import { type Preferences, prefer, usePreference } from "./preferences.ts";
+
+/** What a person chooses for this device: language, colours, units. Counts at once. */
+export function PreferencesSheet({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useTranslation("preferences");
+  const theme = usePreference("theme") ?? "auto";
+  const unit = usePreference("unit") ?? "C";
+  return (
+    <Sheet title={t("title")} onClose={onClose}>
+      <div className={styles.fields}>
+        <NativeSelect
+          size="md"
+          label={t("language")}
+          value={i18n.language}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => {
+            // The options are these very words.
+            const language = event.currentTarget.value as Language;
+            prefer("language", language);
+            void speak(language);
+          }}
+        />
+        <NativeSelect
+          size="md"
+          label={t("theme")}
+          value={theme}
+          data={(["auto", "light", "dark", "red"] as const).map((value) => ({
+            value,
+            label: t(`themes.${value}`),
+          }))}
+          onChange={(event) => prefer("theme", event.currentTarget.value as Preferences["theme"])}
+        />
+        <NativeSelect
+          size="md"
+          label={t("unit")}
+          value={unit}
+          data={[
+            { value: "C", label: "°C" },
+            { value: "F", label: "°F" },
+          ]}
+          onChange={(event) => prefer("unit", event.currentTarget.value as Preferences["unit"])}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../api/live.ts";
+import { useSession } from "../api/session.ts";
+import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
+import { ConnectionBanner } from "../features/connection/ConnectionBanner.tsx";
+import { SessionEnded } from "../features/sign-in/SessionEnded.tsx";
+import { Header } from "./Header.tsx";
+import { Navigation } from "./Navigation.tsx";
+import styles from "./Shell.module.css";
+
+/** What is around every page: whose tank it is, the pages, what is wrong. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { state } = useSession();
+  const { since } = useConnection();
+  return (
+    <div className={styles.window}>
+      <a href="#tank" className={styles.skip}>
+        {t("skip")}
+      </a>
+      <Navigation />
+      <div className={styles.page}>
+        <Header />
+        <main id="tank" className={styles.main} tabIndex={-1}>
+          {state === "ended" ? <SessionEnded /> : <ConnectionBanner />}
+          {since === undefined ? (
+            <p className={styles.loading}>{t("loading")}</p>
+          ) : (
+            <>
+              <AlarmStrip />
+              <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
+                <Outlet />
+              </Suspense>
+            </>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+
+/** What a person chose for this browser. Nothing secret. */
+export interface Preferences {
+  readonly language: "en" | "de";
+  readonly theme: "auto" | "light" | "dark" | "red";
+  readonly unit: "C" | "F";
+}
+
+const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
+  language: ["en", "de"],
+  theme: ["auto", "light", "dark", "red"],
+  unit: ["C", "F"],
+};
+const listeners = new Set<() => void>();
+
+/** Undefined while nothing was chosen. */
+export function preference<K extends keyof Preferences>(name: K): Preferences[K] | undefined {
+  const stored = localStorage.getItem(`refugium.${name}`);
+  return KNOWN[name].find((each) => each === stored);
+}
+
+export function prefer<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  localStorage.setItem(`refugium.${name}`, value);
+  for (const listener of listeners) listener();
+}
+
+export function usePreference<K extends keyof Preferences>(name: K): Preferences[K] | undefined {
+  return useSyncExternalStore(subscribe, () => preference(name));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

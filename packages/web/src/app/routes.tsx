@@ -1,0 +1,65 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { loadAllWords } from "../text/i18n.ts";
+import { PageFailed } from "./PageFailed.tsx";
+import { PAGES } from "./pages.ts";
+import { Shell } from "./Shell.tsx";
+import { UnknownPage } from "./UnknownPage.tsx";
+
+/** Each page is a file of its own, loaded when it is gone to. */
+const LOADERS = {
+  "/": lazyRouteComponent(() => import("../features/overview/Overview.tsx"), "Overview"),
+  "/equipment": lazyRouteComponent(() => import("../features/equipment/EquipmentPage.tsx"), "EquipmentPage"),
+  "/temperature": lazyRouteComponent(
+    () => import("../features/temperature/TemperaturePage.tsx"),
+    "TemperaturePage",
+  ),
+  "/ph": lazyRouteComponent(() => import("../features/ph/PhPage.tsx"), "PhPage"),
+  "/ato": lazyRouteComponent(() => import("../features/ato/AtoPage.tsx"), "AtoPage"),
+  "/dosing": lazyRouteComponent(() => import("../features/dosing/DosingPage.tsx"), "DosingPage"),
+  "/lights": lazyRouteComponent(() => import("../features/lights/LightsPage.tsx"), "LightsPage"),
+  "/timers": lazyRouteComponent(() => import("../features/timers/TimersPage.tsx"), "TimersPage"),
+  "/macros": lazyRouteComponent(() => import("../features/macros/MacrosPage.tsx"), "MacrosPage"),
+  "/charts": lazyRouteComponent(() => import("../features/charts/ChartsPage.tsx"), "ChartsPage"),
+  "/journal": lazyRouteComponent(() => import("../features/journal/JournalPage.tsx"), "JournalPage"),
+  "/camera": lazyRouteComponent(() => import("../features/camera/CameraPage.tsx"), "CameraPage"),
+  "/log": lazyRouteComponent(() => import("../features/log/LogPage.tsx"), "LogPage"),
+  "/alarms": lazyRouteComponent(() => import("../features/alarms/AlarmsPage.tsx"), "AlarmsPage"),
+  "/hardware": lazyRouteComponent(() => import("../features/hardware/HardwarePage.tsx"), "HardwarePage"),
+  "/settings": lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
+} as const;
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: UnknownPage,
+  errorComponent: PageFailed,
+});
+
+const routes = PAGES.map(({ to }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: to,
+    component: LOADERS[to],
+    ...(to === "/" ? {} : { loader: loadAllWords }),
+  }),
+);
+
+/** Gone to from an overview that has nothing to show yet: no page of the navigation. */
+const firstSteps = createRoute({
+  getParentRoute: () => root,
+  path: "/first-steps",
+  loader: loadAllWords,
+  component: lazyRouteComponent(() => import("../features/first-steps/FirstSteps.tsx"), "FirstSteps"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([...routes, firstSteps]),
+  defaultPreload: "intent",
+  defaultErrorComponent: PageFailed,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

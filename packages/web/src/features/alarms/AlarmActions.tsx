@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
+import { failureWords, post } from "../../api/request.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { pageOf, useSubjectWords } from "../log/subject-words.ts";
+import styles from "./AlarmLine.module.css";
+import { silentUntil } from "./quiet.ts";
+
+const AN_HOUR = 60;
+
+/** What can be done about an alarm: say that it is seen, silence it, clear it, go to the thing. */
+export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
+  const { t } = useTranslation(["alarms", "common"]);
+  const store = useLiveStore();
+  const wordsOf = useSubjectWords();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState<"acknowledge" | "shelve">();
+  const [isClearing, setClearing] = useState(false);
+  const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
+  const { message } = alarm;
+  const page = pageOf(alarm.subject);
+  const act = async (action: "acknowledge" | "shelve", body: object): Promise<void> => {
+    setFailure("");
+    setBusy(action);
+    try {
+      await post(`${path}/${action}`, body);
+    } catch (cause) {
+      setFailure(t("common:refused", { message: failureWords(cause) }));
+    }
+    setBusy(undefined);
+  };
+  return (
+    <div className={styles.actions}>
+      {alarm.acknowledged_at === null && (
+        <Button
+          variant="default"
+          className={styles.small ?? ""}
+          loading={busy === "acknowledge"}
+          aria-label={t("acknowledgeNamed", { message })}
+          onClick={() => void act("acknowledge", {})}
+        >
+          {t("acknowledge")}
+        </Button>
+      )}
+      {silentUntil(alarm, store.controllerTime()) === undefined && (
+        <Button
+          variant="default"
+          className={styles.small ?? ""}
+          loading={busy === "shelve"}
+          aria-label={t("shelveNamed", { message })}
+          onClick={() => void act("shelve", { minutes: AN_HOUR })}
+        >
+          {t("shelve")}
+        </Button>
+      )}
+      {alarm.state === "latched" && (
+        <Button
+          variant="default"
+          className={styles.small ?? ""}
+          aria-label={t("clearNamed", { message })}
+          onClick={() => setClearing(true)}
+        >
+          {t("clear")}
+        </Button>
+      )}
+      {page !== undefined && (
+        <Link to={page} className={styles.go ?? ""}>
+          {t("toThing", { name: wordsOf(alarm.subject) })}
+        </Link>
+      )}
+      {failure !== "" && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {isClearing &&
+        createPortal(
+          // Not within what is read out as news.
+          <Confirm
+            title={t("clearTitle")}
+            consequence={t("clearConsequence", { message })}
+            action={t("clear")}
+            onConfirm={() => post(`${path}/clear`)}
+            onClose={() => setClearing(false)}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
+import { useMoment } from "../log/use-moment.ts";
+import { AlarmActions } from "./AlarmActions.tsx";
+import styles from "./AlarmLine.module.css";
+import { isQuiet, silentUntil } from "./quiet.ts";
+
+/** One standing alarm: what it says, since when, who knows of it, and what can be done about it. */
+export function AlarmLine({ alarm }: { readonly alarm: LiveAlarm }) {
+  const { t } = useTranslation("alarms");
+  const now = useLiveStore().controllerTime();
+  const momentOf = useMoment();
+  const seen = alarm.acknowledged_at;
+  const silent = silentUntil(alarm, now);
+  const details = [
+    t("since", { when: momentOf(alarm.since) }),
+    ...(alarm.count > 1 ? [t("times", { count: alarm.count })] : []),
+    ...(alarm.state === "latched" ? [t("latched")] : []),
+    ...(seen === null ? [] : [t("acknowledged", { when: momentOf(seen) })]),
+    ...(silent === undefined ? [] : [t("shelvedUntil", { when: momentOf(silent) })]),
+  ];
+  return (
+    <li className={`${styles.alarm} ${isQuiet(alarm, now) ? styles.quiet : styles[alarm.priority]}`}>
+      <span className={styles.priority}>{t(`priority.${alarm.priority}`)}</span>
+      <div className={styles.words}>
+        <p className={styles.message}>{alarm.message}</p>
+        <p className={styles.detail}>{details.join(" · ")}</p>
+      </div>
+      <AlarmActions alarm={alarm} />
+    </li>
+  );
+}

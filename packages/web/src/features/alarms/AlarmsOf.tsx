@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { moment } from "../../text/format.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import styles from "./AlarmsOf.module.css";
+
+/** What is wrong with some things, each `collection/id`, said on their own card; nothing while all is well. */
+export function AlarmsOf({ subjects }: { readonly subjects: readonly string[] }) {
+  const { t } = useTranslation("alarms");
+  const alarms = useStandingAlarms().filter(({ subject }) =>
+    subjects.includes(`${subject.type}/${subject.id}`),
+  );
+  if (alarms.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("title")}>
+      {alarms.map((alarm) => (
+        <Alarm key={alarm.id} alarm={alarm} />
+      ))}
+    </ul>
+  );
+}
+
+/** What it says, since when; a trip can be cleared where it is seen. */
+function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
+  const { t } = useTranslation("alarms");
+  const store = useLiveStore();
+  const [isClearing, setClearing] = useState(false);
+  const { id, message, priority, since, state } = alarm;
+  const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
+  return (
+    <li className={`${styles.alarm} ${styles[priority]}`}>
+      <div className={styles.words}>
+        <p>
+          {message} · {when}
+        </p>
+      </div>
+      {state === "latched" && (
+        <Button variant="default" aria-label={t("clearNamed", { message })} onClick={() => setClearing(true)}>
+          {t("clear")}
+        </Button>
+      )}
+      {isClearing && (
+        <Confirm
+          title={t("clearTitle")}
+          consequence={t("clearConsequence", { message })}
+          action={t("clear")}
+          onConfirm={() => post(`/api/alarms/${encodeURIComponent(id)}/clear`)}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../api/live.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ErrorList } from "../problems/ErrorList.tsx";
+import { ProblemList } from "../problems/ProblemList.tsx";
+import styles from "./AlarmLine.module.css";
+import { AlarmLine } from "./AlarmLine.tsx";
+import { EndedAlarms } from "./EndedAlarms.tsx";
+
+/** Everything that is wrong now, what is risky in the configuration, and what was wrong before. */
+export function AlarmsPage() {
+  const { t } = useTranslation("alarms");
+  const alarms = useStandingAlarms();
+  return (
+    <Page title={t("title")}>
+      <div aria-live="assertive">
+        {alarms.length === 0 ? (
+          <Empty title={t("none")} />
+        ) : (
+          <ul className={styles.list}>
+            {alarms.map((alarm) => (
+              <AlarmLine key={alarm.id} alarm={alarm} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ProblemList />
+      <EndedAlarms />
+      <ErrorList />
+    </Page>
+  );
+}

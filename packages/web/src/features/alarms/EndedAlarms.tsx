@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { span } from "../../text/format.ts";
+import { Card } from "../../ui/Card.tsx";
+import { searchOfLog } from "../log/log-search.ts";
+import { useLog } from "../log/use-log.ts";
+import { useMoment } from "../log/use-moment.ts";
+import styles from "./EndedAlarms.module.css";
+import { type EndedAlarm, endedAlarms } from "./ended-alarms.ts";
+
+const SHOWN = 10;
+/** The most the log hands out: alarms are few among its lines. */
+const MOST = 1000;
+
+/** The last alarms that are over, with their beginning and end. */
+export function EndedAlarms() {
+  const { t } = useTranslation("alarms");
+  const { lines, isPending } = useLog({ subject: "", limit: MOST });
+  const ended = endedAlarms(lines);
+  return (
+    <Card title={t("ended")}>
+      {ended.length === 0 ? (
+        !isPending && <p className={styles.none}>{t("noneEnded")}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {ended.slice(0, SHOWN).map((alarm) => (
+              <li key={alarm.id}>
+                <p className={styles.message}>{alarm.message}</p>
+                <When alarm={alarm} />
+              </li>
+            ))}
+          </ul>
+          <Link to="/log" search={searchOfLog({ group: "alarms" })} className={styles.all ?? ""}>
+            {t("toLog")}
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function When({ alarm: { from, to } }: { readonly alarm: EndedAlarm }) {
+  const { t } = useTranslation("alarms");
+  const momentOf = useMoment();
+  const words =
+    from === undefined
+      ? t("endedAt", { to: momentOf(to) })
+      : t("endedSpan", {
+          from: momentOf(from),
+          to: momentOf(to),
+          span: span(Date.parse(to) - Date.parse(from)),
+        });
+  return <p className={styles.when}>{words}</p>;
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import type { LiveReading } from "@refugium/model/events.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useReading } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { type RowOf, removeRow, saveRow } from "../../api/rows.ts";
+import { useAsk } from "../../api/use-ask.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { Tag, type Tone } from "../../ui/Tag.tsx";
+import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
+import styles from "./AtoCard.module.css";
+import { AtoFills } from "./AtoFills.tsx";
+import { AtoForm } from "./AtoForm.tsx";
+import { AtoPump } from "./AtoPump.tsx";
+
+/** One top-off: its level, its fills, and what can be done with it. */
+export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
+  const { t } = useTranslation(["ato", "common", "form"]);
+  const reading = useReading("atos", ato.id);
+  const [open, setOpen] = useState<"edit" | "reset" | "remove">();
+  const { ask, isBusy, refusal } = useAsk();
+  const close = (): void => setOpen(undefined);
+  const name = ato.name === "" ? t("unnamed", { id: ato.id }) : ato.name;
+  const [tone, level] = levelOf(reading);
+  return (
+    <Card
+      title={name}
+      aside={
+        ato.enable ? (
+          <Tag tone={tone}>{t(`level.${level}`)}</Tag>
+        ) : (
+          <Tag tone="quiet">{t("common:disabled")}</Tag>
+        )
+      }
+    >
+      <AlarmsOf
+        subjects={[`atos/${ato.id}`, ...(ato.is_macro || ato.pump === "" ? [] : [`equipment/${ato.pump}`])]}
+      />
+      {ato.enable && ato.control && <AtoPump ato={ato} />}
+      <AtoFills ato={ato} />
+      {ato.enable && !ato.control && <p className={styles.quiet}>{t("watching")}</p>}
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          aria-label={ato.enable ? t("pauseNamed", { name }) : t("startNamed", { name })}
+          onClick={() => void ask(() => saveRow(atos, ato.id, { enable: !ato.enable }))}
+        >
+          {ato.enable ? t("pause") : t("start")}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t("common:editNamed", { name })}
+          onClick={() => setOpen("edit")}
+        >
+          {t("common:edit")}
+        </Button>
+        <Button variant="default" aria-label={t("resetNamed", { name })} onClick={() => setOpen("reset")}>
+          {t("reset")}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t("common:removeNamed", { name })}
+          onClick={() => setOpen("remove")}
+        >
+          {t("common:remove")}
+        </Button>
+      </div>
+      {refusal !== "" && <p role="alert">{refusal}</p>}
+      {open === "edit" && <AtoForm ato={ato} onClose={close} />}
+      {open === "reset" && (
+        <Confirm
+          title={t("resetTitle", { name })}
+          consequence={t("resetConsequence")}
+          action={t("reset")}
+          onConfirm={() => post(`/api/atos/${ato.id}/reset`)}
+          onClose={close}
+        />
+      )}
+      {open === "remove" && (
+        <Confirm
+          title={t("form:confirmRemove", { name })}
+          consequence={t("removeConsequence")}
+          action={t("common:remove")}
+          onConfirm={() => removeRow(atos, ato.id)}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** 1 is full: the inlet's own number. */
+function levelOf(reading: LiveReading | undefined): readonly [Tone, "full" | "low" | "failed" | "waiting"] {
+  if (reading === undefined) return ["quiet", "waiting"];
+  if (reading.quality !== "good") return ["act", "failed"];
+  return reading.value === 1 ? ["ok", "full"] : ["attention", "low"];
+}

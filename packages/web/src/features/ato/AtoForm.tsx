@@ -1,0 +1,76 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { useTranslation } from "react-i18next";
+import { type RowOf, saveRow } from "../../api/rows.ts";
+import {
+  DurationControl,
+  NumberControl,
+  ReferenceControl,
+  SwitchControl,
+  TextControl,
+} from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Fields, Form, MoreFields } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { RequiresControl } from "./RequiresControl.tsx";
+
+/** Sets up a top-off; `undefined` is a new one. */
+export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | undefined; onClose(): void }) {
+  const { t } = useTranslation("ato");
+  const draft = useDraft(ato ?? atos.shape.initial);
+  const isMacro = draft.get("is_macro") === true;
+  return (
+    <Sheet title={ato === undefined ? t("addTitle") : ato.name} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={(changes) => saveRow(atos, ato?.id, changes)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextControl path="name" label={t("fields.name")} />
+        <ReferenceControl path="inlet" label={t("fields.inlet")} to={inlets} />
+        <SwitchControl path="enable" label={t("fields.enable")} />
+        <SwitchControl path="control" label={t("fields.control")} />
+        <ReferenceControl
+          path="pump"
+          label={isMacro ? t("fields.macro") : t("fields.pump")}
+          to={isMacro ? macros : equipment}
+        />
+        <DurationControl
+          path="max_run"
+          label={t("fields.maxRun")}
+          help={t("fields.maxRunHelp")}
+          min={1}
+          decimals={0}
+        />
+        <SwitchControl path="notify.enable" label={t("fields.notify")} />
+        {draft.get("notify.enable") === true && (
+          <NumberControl path="notify.max" label={t("fields.notifyMax")} unit="s" min={1} decimals={0} />
+        )}
+        <MoreFields>
+          <Fields>
+            <SwitchControl path="is_macro" label={t("fields.isMacro")} />
+            <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+            <DurationControl path="debounce" label={t("fields.debounce")} min={0} decimals={0} />
+            <DurationControl path="min_off" label={t("fields.minOff")} min={0} decimals={0} />
+            <DurationControl
+              path="max_daily_run"
+              label={t("fields.maxDailyRun")}
+              help={t("fields.maxDailyRunHelp")}
+              min={0}
+              decimals={0}
+            />
+            <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
+            <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
+            <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />
+            <RequiresControl />
+            <SwitchControl path="disable_on_alert" label={t("fields.disableOnAlert")} />
+            <SwitchControl path="one_shot" label={t("fields.oneShot")} />
+          </Fields>
+        </MoreFields>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import type { atos } from "@refugium/model/resources/atos.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
+import type { RowOf } from "../../api/rows.ts";
+import { countdown } from "../../text/format.ts";
+import styles from "./AtoCard.module.css";
+
+/** What the pump does and why; tripped, what to look at. A macro has no output of its own. */
+export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
+  const { t } = useTranslation("ato");
+  const store = useLiveStore();
+  const output = useOutputOf(ato.is_macro ? "" : ato.pump);
+  const isOn = (output?.value ?? 0) > 0;
+  useNow(isOn);
+  if (ato.is_macro) return null;
+  if (output === undefined) return <p className={styles.attention}>{t("noPump")}</p>;
+  const { reason, trip, since } = output;
+  if (trip !== null) {
+    // What happened stands above, among its alarms.
+    return <p className={styles.attention}>{t("heldOff")}</p>;
+  }
+  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason })}</p>;
+  const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
+  return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
+}

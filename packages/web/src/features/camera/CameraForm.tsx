@@ -1,0 +1,78 @@
+import type { CameraValue } from "@refugium/model/camera.ts";
+import { durationOf } from "@refugium/model/declare/units.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Fields, Form, MoreFields } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./Camera.module.css";
+import { CONFIGURATION_KEY, PICTURES_KEY } from "./pictures.ts";
+
+interface CameraFormProps {
+  readonly configuration: CameraValue;
+  onClose(): void;
+}
+
+/** Stored in minutes, or in nanoseconds by other programs. */
+const MINUTES = {
+  show: (stored: number) => durationOf(stored, "minutes") / 60_000,
+  read: (shown: number) => shown,
+};
+
+/** When pictures are taken, how, and for how long they are kept. */
+export function CameraForm({ configuration, onClose }: CameraFormProps) {
+  const { t } = useTranslation("camera");
+  const queries = useQueryClient();
+  const draft = useDraft(configuration);
+  const send = async (changes: object): Promise<void> => {
+    await post("/api/camera/config", changes);
+    await queries.invalidateQueries({ queryKey: CONFIGURATION_KEY });
+    await queries.invalidateQueries({ queryKey: PICTURES_KEY });
+  };
+  return (
+    <Sheet title={t("settings")} onClose={onClose}>
+      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
+        <SwitchControl path="enable" label={t("fields.enable")} />
+        <NumberControl
+          path="tick_interval"
+          label={t("fields.interval")}
+          unit={t("fields.minutes")}
+          min={1}
+          decimals={0}
+          scale={MINUTES}
+        />
+        <NumberControl
+          path="keep_days"
+          label={t("fields.keep")}
+          unit={t("fields.days")}
+          min={1}
+          decimals={0}
+        />
+        <TextControl path="capture_flags" label={t("fields.flags")} help={t("fields.flagsHelp")} />
+        <TextControl path="image_directory" label={t("fields.directory")} help={t("fields.directoryHelp")} />
+        <MoreFields>
+          <Fields title={t("fields.others")}>
+            <p className={styles.when}>{t("fields.othersHelp")}</p>
+            <SwitchControl path="upload" label={t("fields.upload")} />
+            <SwitchControl path="motion.enable" label={t("fields.motion")} />
+            <TextControl path="motion.url" label={t("fields.motionUrl")} />
+            <NumberControl
+              path="motion.width"
+              label={t("fields.motionWidth")}
+              unit={t("fields.pixels")}
+              decimals={0}
+            />
+            <NumberControl
+              path="motion.height"
+              label={t("fields.motionHeight")}
+              unit={t("fields.pixels")}
+              decimals={0}
+            />
+          </Fields>
+        </MoreFields>
+      </Form>
+    </Sheet>
+  );
+}

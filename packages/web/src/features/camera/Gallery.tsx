@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wallDay, wallMoment } from "../../text/wall-format.ts";
+import { Card } from "../../ui/Card.tsx";
+import { byDay, type Picture } from "./by-day.ts";
+import styles from "./Camera.module.css";
+import { pictureAddress } from "./pictures.ts";
+
+interface GalleryProps {
+  /** Oldest first. */
+  readonly pictures: readonly Picture[];
+  /** Wall seconds. */
+  readonly now: number;
+  onOpen(picture: Picture): void;
+}
+
+const AT_ONCE = 48;
+
+/** Small pictures by their days, the newest first. */
+export function Gallery({ pictures, now, onOpen }: GalleryProps) {
+  const { t } = useTranslation("camera");
+  const [most, setMost] = useState(AT_ONCE);
+  return (
+    <Card title={t("gallery")}>
+      {byDay(pictures.slice(-most)).map(({ day, pictures: taken }) => (
+        <section key={day} aria-label={wallDay(day)}>
+          <h3 className={styles.day}>{wallDay(day)}</h3>
+          <ul className={styles.grid}>
+            {taken.map((picture) => (
+              <li key={picture.name}>
+                <Thumbnail picture={picture} now={now} onOpen={() => onOpen(picture)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pictures.length > most && (
+        <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
+          {t("more")}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface ThumbnailProps {
+  readonly picture: Picture;
+  readonly now: number;
+  onOpen(): void;
+}
+
+function Thumbnail({ picture: { name, at }, now, onOpen }: ThumbnailProps) {
+  const { t } = useTranslation("camera");
+  const when = wallMoment(at, now);
+  return (
+    <button type="button" className={styles.thumbnail} aria-label={t("open", { when })} onClick={onOpen}>
+      <img src={pictureAddress(thumbnailName(name))} alt="" loading="lazy" className={styles.small} />
+      <span>{clockText(at)}</span>
+    </button>
+  );
+}
+
+function clockText(at: number): string {
+  return new Date(at * 1000).toISOString().slice(11, 16);
+}

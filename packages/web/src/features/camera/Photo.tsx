@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { wallMoment } from "../../text/wall-format.ts";
+import type { Picture } from "./by-day.ts";
+import styles from "./Camera.module.css";
+import { pictureAddress } from "./pictures.ts";
+
+/** A whole picture, or the words that it is lost. */
+export function Photo({ picture, now }: { readonly picture: Picture; readonly now: number }) {
+  const { t } = useTranslation("camera");
+  const [isLost, setLost] = useState(false);
+  if (isLost) return <span className={styles.lost}>{t("lost")}</span>;
+  return (
+    <img
+      className={styles.photo}
+      src={pictureAddress(picture.name)}
+      alt={t("photoOf", { when: wallMoment(picture.at, now) })}
+      onError={() => setLost(true)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNow } from "../../api/live.ts";
+import { present } from "../../api/present.ts";
+import { failureWords, post } from "../../api/request.ts";
+import { span } from "../../text/format.ts";
+import { useToast } from "../../ui/Toast.tsx";
+import styles from "./Camera.module.css";
+import { PICTURES_KEY } from "./pictures.ts";
+
+/** Takes a picture now: says how long it has been at it, and what the controller said when there is none. */
+export function TakePhoto() {
+  const { t } = useTranslation("camera");
+  const say = useToast();
+  const queries = useQueryClient();
+  const [since, setSince] = useState<number>();
+  const [failure, setFailure] = useState("");
+  const now = useNow(since !== undefined);
+  const seconds = since === undefined ? 0 : Math.floor((now - since) / 1000);
+  const take = async (): Promise<void> => {
+    setSince(present());
+    setFailure("");
+    try {
+      await post("/api/camera/shoot");
+      await queries.invalidateQueries({ queryKey: PICTURES_KEY });
+      say(t("taken"));
+    } catch (cause) {
+      setFailure(t("notTaken", { message: failureWords(cause) }));
+    } finally {
+      setSince(undefined);
+    }
+  };
+  return (
+    <div className={styles.take}>
+      <Button loading={since !== undefined} onClick={() => void take()}>
+        {t("take")}
+      </Button>
+      <p role="status" className={styles.progress}>
+        {since !== undefined && (seconds < 1 ? t("taking") : t("takingFor", { span: span(seconds * 1000) }))}
+      </p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </div>
+  );
+}

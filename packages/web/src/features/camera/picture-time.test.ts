@@ -1,0 +1,21 @@
+import { instant } from "@refugium/model/declare/units.ts";
+import { pictureName } from "@refugium/model/laws/picture-name.ts";
+import { expect, it } from "vitest";
+import { byDay } from "./by-day.ts";
+import { pictureTime } from "./picture-time.ts";
+
+const AT = Date.UTC(2026, 10, 3, 2, 24, 2);
+const NAME = pictureName(instant(AT), "UTC");
+
+it("the name of a picture says when it was taken", () => {
+  expect(pictureTime(NAME)).toBe(AT / 1000);
+  expect(pictureTime(`thumbnail-${NAME}`)).toBeUndefined();
+  expect(pictureTime("holiday.jpg")).toBeUndefined();
+});
+
+it("pictures stand under the day they were taken on, the newest first", () => {
+  const taken = (hours: number) => ({ name: `${hours}`, at: AT / 1000 + 3600 * hours });
+  const days = byDay([taken(0), taken(1), taken(24)]);
+  expect(days.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([["24"], ["1", "0"]]);
+  expect(days[0]?.day).toBe(Date.UTC(2026, 10, 4) / 1000);
+});

@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../api/request.ts";
+import { usePreference } from "../../app/preferences.ts";
+import { wallMoment } from "../../text/wall-format.ts";
+import { Card } from "../../ui/Card.tsx";
+import styles from "./ChartBoard.module.css";
+import { ChartExport } from "./ChartExport.tsx";
+import { ChartLegend } from "./ChartLegend.tsx";
+import { ChartOptions } from "./ChartOptions.tsx";
+import { type ChartView, type Stretch, zoomed } from "./chart-view.ts";
+import { type DrawnLine, drawnLines } from "./drawn-lines.ts";
+import { OwnSpan } from "./OwnSpan.tsx";
+import { PointerSlider } from "./PointerSlider.tsx";
+import { SeriesChart } from "./SeriesChart.tsx";
+import { RangeRow, StepButtons } from "./SpanControls.tsx";
+import { unitsOf } from "./series-chart-options.ts";
+import type { OfferedSeries } from "./series-words.ts";
+import { unitWords } from "./series-words.ts";
+import { useChartLines } from "./use-chart-lines.ts";
+import { useFlags } from "./use-flags.ts";
+import { WrittenEntries } from "./WrittenEntries.tsx";
+
+interface ChartBoardProps {
+  readonly chosen: readonly OfferedSeries[];
+  readonly view: ChartView;
+  change(changes: Partial<ChartView>): void;
+}
+
+/** The chart with all that can be done with it. */
+export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
+  const { t } = useTranslation("charts");
+  const isRed = usePreference("theme") === "red";
+  const data = useChartLines(chosen, view);
+  const { stretch, now } = data;
+  const { lines } = data;
+  const names = chosen.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the chosen ones only their order counts.
+  const { drawn, left } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
+  const flags = useFlags(stretch, view.hasFlags);
+  const [cursor, setCursor] = useState<number>();
+  const picture = useRef<HTMLCanvasElement>(null);
+  const span = `${wallMoment(stretch.from, now)} – ${wallMoment(stretch.to, now)}`;
+  const units = unitsOf(drawn);
+  const show = (next: Stretch): void => change({ span: next });
+  return (
+    <>
+      <RangeRow span={view.span} onSpan={(range) => change({ span: range })} />
+      <Card title={span}>
+        <Failure data={data} />
+        {hasValues(drawn) ? (
+          <>
+            {units.length > 1 && (
+              <p className={styles.hint}>
+                {t("units", { left: unitWords(units[0] ?? ""), right: unitWords(units[1] ?? "") })}
+              </p>
+            )}
+            <SeriesChart
+              label={t("chart", {
+                names: chosen.map(({ title }) => title).join(", "),
+                from: wallMoment(stretch.from, now),
+                to: wallMoment(stretch.to, now),
+              })}
+              lines={drawn}
+              stretch={stretch}
+              flags={flags}
+              cursor={cursor}
+              picture={picture}
+              onCursor={setCursor}
+              onZoom={(dragged) => show(zoomed(dragged, 1, dragged.from, now))}
+            />
+            <PointerSlider stretch={stretch} cursor={cursor} lines={drawn} now={now} onMove={setCursor} />
+          </>
+        ) : (
+          <p className={styles.empty} role="status">
+            {data.isReading ? t("reading") : t("empty")}
+          </p>
+        )}
+        <StepButtons
+          stretch={stretch}
+          about={cursor ?? (stretch.from + stretch.to) / 2}
+          now={now}
+          onSpan={show}
+        />
+        <ChartLegend
+          chosen={chosen}
+          lines={drawn}
+          at={cursor ?? Math.min(stretch.to, now)}
+          isPointed={cursor !== undefined}
+          now={now}
+          compare={view.compare}
+          isRed={isRed}
+          onRemove={(name) =>
+            change({ series: chosen.filter((each) => each.name !== name).map((each) => each.name) })
+          }
+        />
+        {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
+        <p className={styles.hint}>{t("zoomHelp")}</p>
+      </Card>
+      <ChartOptions view={view} change={change} />
+      <OwnSpan
+        key={JSON.stringify(view.span)}
+        stretch={stretch}
+        isShown={typeof view.span !== "string"}
+        onSpan={show}
+      />
+      {view.hasFlags && flags.length > 0 && <WrittenEntries flags={flags} now={now} />}
+      {hasValues(drawn) && (
+        <ChartExport lines={drawn} stretch={stretch} title={span} compare={view.compare} picture={picture} />
+      )}
+    </>
+  );
+}
+
+function hasValues(lines: readonly DrawnLine[]): boolean {
+  return lines.some(({ table }) => table.at.length > 0);
+}
+
+function Failure({ data }: { readonly data: ReturnType<typeof useChartLines> }) {
+  const { t } = useTranslation("charts");
+  if (data.failure === undefined) return null;
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{t("failed", { message: failureWords(data.failure) })}</p>
+      <Button variant="default" onClick={data.retry}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWallOffset } from "../../api/about.ts";
+import { failureWords } from "../../api/request.ts";
+import { wallInput } from "../../text/wall-format.ts";
+import { useToast } from "../../ui/Toast.tsx";
+import styles from "./ChartBoard.module.css";
+import { chartPicture } from "./chart-picture.ts";
+import type { Compare, Stretch } from "./chart-view.ts";
+import { csvParts } from "./csv-parts.ts";
+import type { DrawnLine } from "./drawn-lines.ts";
+import { saveFile } from "./save-file.ts";
+import { mergedCsv } from "./series-csv.ts";
+import { unitWords } from "./series-words.ts";
+import { useShowUnit } from "./use-show-unit.ts";
+
+interface ChartExportProps {
+  readonly lines: readonly DrawnLine[];
+  readonly stretch: Stretch;
+  readonly title: string;
+  readonly compare: Compare;
+  readonly picture: RefObject<HTMLCanvasElement | null>;
+}
+
+/** What is shown, to keep: as a table with every stored value, or as the picture it is. */
+export function ChartExport({ lines, stretch, title, compare, picture }: ChartExportProps) {
+  const { t } = useTranslation("charts");
+  const say = useToast();
+  const offset = useWallOffset();
+  const showUnit = useShowUnit();
+  const [busy, setBusy] = useState<"csv" | "png">();
+  const [failure, setFailure] = useState("");
+  const name = `refugium ${wallInput(stretch.from)} ${wallInput(stretch.to)}`.replaceAll(/[^\w-]+/g, "-");
+  const save = async (kind: "csv" | "png", make: () => Promise<Blob | undefined>): Promise<void> => {
+    setBusy(kind);
+    setFailure("");
+    try {
+      const content = await make();
+      if (content === undefined) return setFailure(t("notSaved", { message: t("noPicture") }));
+      saveFile(content, `${name}.${kind}`);
+      say(t("saved", { file: `${name}.${kind}` }));
+    } catch (cause) {
+      setFailure(t("notSaved", { message: failureWords(cause) }));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const table = async (): Promise<Blob> => {
+    const parts = await csvParts({ lines, stretch, offset, showUnit });
+    const words = {
+      time: t("csv.time"),
+      mean: t("csv.mean"),
+      lowest: t("csv.lowest"),
+      highest: t("csv.highest"),
+    };
+    return new Blob([mergedCsv(parts, words, offset)], { type: "text/csv" });
+  };
+  const drawing = async (): Promise<Blob | undefined> => {
+    const chart = picture.current;
+    return chart === null
+      ? undefined
+      : chartPicture({ chart, title, ...pictureColours(lines, t(`compares.${compare}`)) });
+  };
+  return (
+    <div className={styles.row}>
+      <Button variant="default" loading={busy === "csv"} onClick={() => void save("csv", table)}>
+        {t("exportCsv")}
+      </Button>
+      <Button variant="default" loading={busy === "png"} onClick={() => void save("png", drawing)}>
+        {t("exportPng")}
+      </Button>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+function pictureColours(lines: readonly DrawnLine[], before: string) {
+  const page = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => page.getPropertyValue(`--sea-${name}`).trim();
+  return {
+    background: colour("surface"),
+    text: colour("text"),
+    lines: lines.map((line) => ({
+      title: `${line.label} (${unitWords(line.unit)})${line.isBefore ? ` – ${before}` : ""}`,
+      colour: colour(line.colour),
+      isDashed: line.isBefore,
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import { CloseButton } from "@mantine/core";
+import i18next from "i18next";
+import { useTranslation } from "react-i18next";
+import { wallMoment } from "../../text/wall-format.ts";
+import styles from "./ChartLegend.module.css";
+import type { Compare } from "./chart-view.ts";
+import type { DrawnLine } from "./drawn-lines.ts";
+import { seriesColour } from "./series-colours.ts";
+import { totalOf, valueAt } from "./series-table.ts";
+import type { OfferedSeries } from "./series-words.ts";
+import { valueWords } from "./value-words.ts";
+
+interface ChartLegendProps {
+  readonly chosen: readonly OfferedSeries[];
+  readonly lines: readonly DrawnLine[];
+  /** The values of this moment are told, wall seconds. */
+  readonly at: number;
+  readonly isPointed: boolean;
+  readonly now: number;
+  readonly compare: Compare;
+  readonly isRed: boolean;
+  onRemove(name: string): void;
+}
+
+/** What each line is, its value under the pointer or the newest, and a way to take it away. */
+export function ChartLegend({
+  chosen,
+  lines,
+  at,
+  isPointed,
+  now,
+  compare,
+  isRed,
+  onRemove,
+}: ChartLegendProps) {
+  const { t } = useTranslation("charts");
+  const moment = isPointed || now - at > 3600 ? wallMoment(at, now) : t("newest");
+  return (
+    <div className={styles.legend}>
+      <p className={styles.moment}>{moment}</p>
+      <ul className={styles.list}>
+        {chosen.map((series, index) => {
+          const own = lines.filter((line) => line.series.name === series.name);
+          const before = own.find(({ isBefore }) => isBefore);
+          return (
+            <li key={series.name} className={styles.item}>
+              <span
+                className={styles.swatch}
+                style={{ background: `var(--sea-${seriesColour(index, isRed)})` }}
+                aria-hidden="true"
+              />
+              <span className={styles.title}>{series.title}</span>
+              <span className={styles.value}>
+                {wordsAt(
+                  own.find(({ isBefore }) => !isBefore),
+                  at,
+                  isPointed,
+                )}
+                {before !== undefined && compare !== "none" && (
+                  <span className={styles.before}>
+                    {t(`before.${compare}`, { value: wordsAt(before, at, isPointed) })}
+                  </span>
+                )}
+              </span>
+              <CloseButton
+                size={44}
+                aria-label={t("takeAway", { title: series.title })}
+                onClick={() => onRemove(series.name)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** An amount is told for all that is shown, until the pointer asks for one stretch of it. */
+function wordsAt(line: DrawnLine | undefined, at: number, isPointed: boolean): string {
+  if (line === undefined) return "–";
+  const { series, unit, table } = line;
+  const total = totalOf(table);
+  if (series.kind !== "amount" || isPointed || total === undefined)
+    return valueWords(series, unit, valueAt(table, at));
+  return i18next.t("charts:inAll", { value: valueWords(series, unit, total) });
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../api/request.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ChartBoard } from "./ChartBoard.tsx";
+import { SeriesSheet } from "./SeriesSheet.tsx";
+import type { OfferedSeries } from "./series-words.ts";
+import { useChartView } from "./use-chart-view.ts";
+import { useOfferedSeries } from "./use-offered-series.ts";
+
+/** Any series of the history over each other. What is shown stands in the address. */
+export function ChartsPage() {
+  const { t } = useTranslation("charts");
+  const [view, change] = useChartView();
+  const { list, failure, retry } = useOfferedSeries();
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = chosenOf(list ?? [], view.series);
+  const choose = <Button onClick={() => setChoosing(true)}>{t("choose")}</Button>;
+  return (
+    <Page title={t("title")} actions={list !== undefined && list.length > 0 && choose}>
+      {list === undefined && failure !== null && (
+        <Empty title={t("failed", { message: failureWords(failure) })}>
+          <Button onClick={retry}>{t("again")}</Button>
+        </Empty>
+      )}
+      {list === undefined && failure === null && <p role="status">{t("reading")}</p>}
+      {list?.length === 0 && <Empty title={t("noSeries")} next={t("noSeriesNext")} />}
+      {list !== undefined && list.length > 0 && chosen.length === 0 && (
+        <Empty title={t("none")} next={t("noneNext")}>
+          {choose}
+        </Empty>
+      )}
+      {chosen.length > 0 && <ChartBoard chosen={chosen} view={view} change={change} />}
+      {isChoosing && list !== undefined && (
+        <SeriesSheet
+          list={list}
+          chosen={chosen}
+          onChange={(series) => change({ series })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** While nobody has chosen: the first temperature. A link may name what is not recorded any more. */
+function chosenOf(
+  list: readonly OfferedSeries[],
+  names: readonly string[] | undefined,
+): readonly OfferedSeries[] {
+  if (names === undefined) return list.slice(0, 1);
+  return names.flatMap((name) => list.find((each) => each.name === name) ?? []);
+}

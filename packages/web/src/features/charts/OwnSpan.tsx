@@ -1,0 +1,54 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readWallInput, wallInput } from "../../text/wall-format.ts";
+import styles from "./ChartBoard.module.css";
+import type { Stretch } from "./chart-view.ts";
+
+interface OwnSpanProps {
+  readonly stretch: Stretch;
+  /** True: it is what is shown now. */
+  readonly isShown: boolean;
+  onSpan(span: Stretch): void;
+}
+
+/** Beginning and end, by the controller's clock. */
+export function OwnSpan({ stretch, isShown, onSpan }: OwnSpanProps) {
+  const { t } = useTranslation("charts");
+  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>();
+  const [hasTried, setTried] = useState(false);
+  const { from, to } = typed ?? { from: wallInput(stretch.from), to: wallInput(stretch.to) };
+  const [start, end] = [readWallInput(from), readWallInput(to)];
+  const isOrdered = start !== undefined && end !== undefined && end > start;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isOrdered) onSpan({ from: start, to: end });
+  };
+  return (
+    <details open={isShown}>
+      <summary className={styles.summary}>{t("own")}</summary>
+      <form className={styles.own} noValidate onSubmit={submit}>
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label={t("from")}
+          value={from}
+          error={hasTried && start === undefined ? t("noMoment") : undefined}
+          onChange={(event) => setTyped({ from: event.currentTarget.value, to })}
+        />
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label={t("to")}
+          value={to}
+          error={hasTried && !isOrdered ? t(end === undefined ? "noMoment" : "wrongOrder") : undefined}
+          onChange={(event) => setTyped({ from, to: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default">
+          {t("show")}
+        </Button>
+      </form>
+    </details>
+  );
+}

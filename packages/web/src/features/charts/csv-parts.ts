@@ -1,0 +1,61 @@
+import i18next from "i18next";
+import { RequestFailed } from "../../api/request.ts";
+import type { Stretch } from "./chart-view.ts";
+import type { DrawnLine } from "./drawn-lines.ts";
+import type { CsvPart } from "./series-csv.ts";
+import type { SeriesTable } from "./series-table.ts";
+import { journalIdOf, unitWords } from "./series-words.ts";
+import type { ShowUnit } from "./use-show-unit.ts";
+
+interface CsvOptions {
+  readonly lines: readonly DrawnLine[];
+  /** Wall seconds. */
+  readonly stretch: Stretch;
+  /** ms that the wall clock is ahead of UTC. */
+  readonly offset: number;
+  readonly showUnit: ShowUnit;
+}
+
+/** As many rows as the controller gives of one series. */
+const MOST_ROWS = 5000;
+
+/** The chosen series as the controller writes them, finer than they are drawn. Throws RequestFailed. */
+export function csvParts({ lines, stretch, offset, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
+  const own = lines.filter(({ isBefore }) => !isBefore);
+  return Promise.all(
+    own.map(async ({ series, unit, table }): Promise<CsvPart> => {
+      const title = `${series.title} (${unitWords(unit)})`;
+      if (journalIdOf(series.name) !== undefined) {
+        return { title, hasExtremes: false, csv: entriesCsv(table, stretch, offset), show: (value) => value };
+      }
+      const csv = await historyCsv(series.name, stretch, offset);
+      return { title, hasExtremes: series.kind === "value", csv, show: showUnit.of(series.unit).show };
+    }),
+  );
+}
+
+async function historyCsv(series: string, { from, to }: Stretch, offset: number): Promise<string> {
+  const query = new URLSearchParams({
+    series,
+    points: String(MOST_ROWS),
+    from: String(Math.round(from * 1000 - offset)),
+    to: String(Math.round(to * 1000 - offset)),
+  });
+  const response = await fetch(`/api/history?${query}`, { headers: { accept: "text/csv" } }).catch(() => {
+    throw new RequestFailed(0, i18next.t("away"));
+  });
+  if (!response.ok) {
+    throw new RequestFailed(response.status, i18next.t("unexpected", { status: response.status }));
+  }
+  return response.text();
+}
+
+/** Entries in the controller's own form, already in the unit that is shown. */
+function entriesCsv({ at, values }: SeriesTable, { from, to }: Stretch, offset: number): string {
+  const lines = at.flatMap((time, index) =>
+    time < from || time > to
+      ? []
+      : [`${new Date(time * 1000 - offset).toISOString()},,,,${values[index] ?? ""}`],
+  );
+  return ["time,min,mean,max,sum", ...lines].join("\n");
+}

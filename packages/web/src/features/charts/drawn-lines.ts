@@ -1,0 +1,40 @@
+import type { PlotLine } from "./series-chart-options.ts";
+import { seriesColour } from "./series-colours.ts";
+import { journalIdOf, type OfferedSeries } from "./series-words.ts";
+import type { ChartLine } from "./use-chart-lines.ts";
+
+/** A line with the series it is of. */
+export interface DrawnLine extends PlotLine {
+  readonly series: OfferedSeries;
+}
+
+/** How each line looks; those of a third unit have no axis and are left out, by their titles. */
+export function drawnLines(
+  lines: readonly ChartLine[],
+  chosen: readonly OfferedSeries[],
+  isRed: boolean,
+): { readonly drawn: readonly DrawnLine[]; readonly left: readonly string[] } {
+  const units = [...new Set(lines.map(({ unit }) => unit))].slice(0, 2);
+  const drawn = lines
+    .filter(({ unit }) => units.includes(unit))
+    .map(({ series, unit, table, isBefore }) => ({
+      series,
+      label: series.title,
+      unit,
+      table,
+      isBefore,
+      look: lookOf(series),
+      colour: seriesColour(
+        chosen.findIndex(({ name }) => name === series.name),
+        isRed,
+      ),
+    }));
+  const left = lines.filter(({ unit, isBefore }) => !isBefore && !units.includes(unit));
+  return { drawn, left: left.map(({ series }) => series.title) };
+}
+
+function lookOf({ name, kind, isSwitch }: OfferedSeries): PlotLine["look"] {
+  if (journalIdOf(name) !== undefined) return "dots";
+  if (kind === "amount") return "bars";
+  return isSwitch ? "steps" : "line";
+}

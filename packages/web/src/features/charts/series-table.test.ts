@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { History } from "../../api/history.ts";
+import { tableOf, tableOfEntries, totalOf, valueAt } from "./series-table.ts";
+
+const START = Date.UTC(2026, 10, 21, 12) / 1000;
+const same = (value: number): number => value;
+
+function history(minutes: readonly number[], more: Partial<History> = {}): History {
+  return {
+    series: "tcs/1/value",
+    unit: "°C",
+    kind: "value",
+    step: "minute",
+    from: "",
+    to: "",
+    points: minutes.map((minute) => ({
+      time: new Date((START + 60 * minute) * 1000).toISOString(),
+      min: minute - 1,
+      mean: minute,
+      max: minute + 1,
+    })),
+    ...more,
+  };
+}
+
+describe("the columns of a series", () => {
+  it("have a hole where nothing was recorded", () => {
+    const { at, values } = tableOf(history([0, 1, 2, 30, 31]), { shift: 0, show: same });
+    expect(values).toEqual([0, 1, 2, null, 30, 31]);
+    expect(at[3]).toBe(START + 180);
+  });
+
+  it("have none where it is only read every ten minutes", () => {
+    expect(tableOf(history([0, 10, 20, 30]), { shift: 0, show: same }).values).toEqual([0, 10, 20, 30]);
+  });
+
+  it("are shown in the person's unit, at the controller's wall clock", () => {
+    const { at, values, lows, highs } = tableOf(history([10]), { shift: 3600, show: (v) => v * 2 });
+    expect([at, values, lows, highs]).toEqual([[START + 4200], [20], [18], [22]]);
+  });
+
+  it("of amounts hold all of each stretch", () => {
+    const points = [{ time: new Date(START * 1000).toISOString(), min: 0, mean: 1, max: 4, sum: 12 }];
+    expect(tableOf(history([], { kind: "amount", points }), { shift: 0, show: same }).values).toEqual([12]);
+  });
+});
+
+describe("the value under the pointer", () => {
+  const table = tableOf(history([0, 1, 2, 30]), { shift: 0, show: same });
+
+  it("is the one that held then", () => {
+    expect(valueAt(table, START + 90)).toBe(1);
+  });
+
+  it("is none in a gap, before the first, and long after the last", () => {
+    expect(valueAt(table, START + 600)).toBeUndefined();
+    expect(valueAt(table, START - 1)).toBeUndefined();
+    expect(valueAt(table, START + 5 * 3600)).toBeUndefined();
+  });
+
+  it("of the journal holds until the next entry", () => {
+    const entries = tableOfEntries(
+      [
+        { at: START, value: 8.2 },
+        { at: START + 604_800, value: 8.4 },
+      ],
+      same,
+    );
+    expect(valueAt(entries, START + 300_000)).toBe(8.2);
+  });
+});
+
+it("amounts are added up over what is shown, and nothing is no amount", () => {
+  expect(totalOf(tableOf(history([1, 2, 30]), { shift: 0, show: same }))).toBe(33);
+  expect(totalOf(tableOf(history([]), { shift: 0, show: same }))).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+// Points of a series as columns that can be drawn.
+import type { History, HistoryPoint } from "../../api/history.ts";
+
+/** Columns of equal length in time order; null where there is a gap. */
+export interface SeriesTable {
+  /** Wall seconds. */
+  readonly at: readonly number[];
+  /** The mean of each stretch; of amounts: all of it. */
+  readonly values: readonly (number | null)[];
+  readonly lows: readonly (number | null)[];
+  readonly highs: readonly (number | null)[];
+  /** Seconds that neighbours are usually apart. */
+  readonly usual: number;
+}
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+/** Of the usual distance: more than that and something is missing in between. */
+const GAP = 3;
+
+interface TableOptions {
+  /** Seconds that are added to the times: the controller's wall clock, and what it is compared with. */
+  readonly shift: number;
+  /** From the controller's unit to the person's. */
+  readonly show: (value: number) => number;
+}
+
+/** A history as it is drawn. */
+export function tableOf({ points, kind, step }: History, { shift, show }: TableOptions): SeriesTable {
+  const times = points.map(({ time }) => Date.parse(time) / 1000 + shift);
+  const usual = Math.max(SECONDS[step], median(distances(times)));
+  const value = (point: HistoryPoint): number => (kind === "amount" ? (point.sum ?? 0) : show(point.mean));
+  const columns = emptyColumns();
+  let last: number | undefined;
+  for (const [index, point] of points.entries()) {
+    const at = times[index] ?? 0;
+    if (last !== undefined && at <= last) continue;
+    if (last !== undefined && at - last > GAP * usual) columns.add(last + usual, null);
+    columns.add(at, { value: value(point), low: show(point.min), high: show(point.max) });
+    last = at;
+  }
+  return { ...columns.done(), usual };
+}
+
+/** What was written down by hand: no gaps, however far apart. `at` in wall seconds, ascending. */
+export function tableOfEntries(
+  entries: readonly { readonly at: number; readonly value: number }[],
+  show: (value: number) => number,
+): SeriesTable {
+  const columns = emptyColumns();
+  for (const { at, value } of entries)
+    columns.add(at, { value: show(value), low: show(value), high: show(value) });
+  return { ...columns.done(), usual: Number.POSITIVE_INFINITY };
+}
+
+/** The value that held at a moment; undefined in a gap, before the first and long after the last. */
+export function valueAt({ at, values, usual }: SeriesTable, moment: number): number | undefined {
+  const index = at.findLastIndex((each) => each <= moment);
+  const [time, value] = [at[index], values[index]];
+  if (time === undefined || value === undefined || value === null) return undefined;
+  return moment - time <= GAP * usual ? value : undefined;
+}
+
+/** All values together, of amounts; undefined when there is none. */
+export function totalOf({ values }: SeriesTable): number | undefined {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
+}
+
+interface Reading {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function emptyColumns() {
+  const at: number[] = [];
+  const values: (number | null)[] = [];
+  const lows: (number | null)[] = [];
+  const highs: (number | null)[] = [];
+  return {
+    add(time: number, reading: Reading | null): void {
+      at.push(time);
+      values.push(reading?.value ?? null);
+      lows.push(reading?.low ?? null);
+      highs.push(reading?.high ?? null);
+    },
+    done: () => ({ at, values, lows, highs }),
+  };
+}
+
+function distances(times: readonly number[]): readonly number[] {
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,169 @@
+// What a series of the history is called by people.
+import type { LiveOutput } from "@refugium/model/events.ts";
+import type { JournalParameter } from "@refugium/model/resources/journal.ts";
+import i18next from "i18next";
+import type { SeriesLabel } from "../../api/history.ts";
+
+/** In the order in which they are offered. */
+export const GROUPS = [
+  "temperature",
+  "ph",
+  "ato",
+  "dosing",
+  "lights",
+  "switches",
+  "energy",
+  "journal",
+  "controller",
+] as const;
+type Group = (typeof GROUPS)[number];
+
+/** A series as it is offered: `Tank · temperature`. */
+export interface OfferedSeries extends SeriesLabel {
+  readonly group: Group;
+  readonly title: string;
+  /** Only on or off: a number between them is a share of the time. */
+  readonly isSwitch: boolean;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Lamp extends Named {
+  readonly jack: string;
+  readonly channels: Readonly<Record<string, { readonly name: string; readonly pin: number }>>;
+}
+
+/** The things that series are about. */
+export interface Things {
+  readonly tcs: readonly Named[];
+  readonly phprobes: readonly Named[];
+  readonly atos: readonly Named[];
+  readonly pumps: readonly Named[];
+  readonly equipment: readonly Named[];
+  readonly lights: readonly Lamp[];
+  readonly outputs: readonly LiveOutput[];
+}
+
+const GROUP_OF: Readonly<Record<string, Group>> = {
+  tcs: "temperature",
+  phprobes: "ph",
+  atos: "ato",
+  pumps: "dosing",
+  equipment: "energy",
+  outputs: "switches",
+  health: "controller",
+};
+
+/** The series there are, in people's words, in the order of their groups. */
+export function offeredSeries(
+  labels: readonly SeriesLabel[],
+  things: Things,
+  parameters: readonly JournalParameter[],
+): readonly OfferedSeries[] {
+  const recorded = labels.map((label) => offered(label, things));
+  const written = parameters.map((parameter) => journalSeries(parameter));
+  return [...recorded, ...written].sort(
+    (one, other) =>
+      GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) ||
+      one.title.localeCompare(other.title, i18next.language, { numeric: true }),
+  );
+}
+
+/** Entries of the journal are drawn like any other series, under a name of their own. */
+export function journalIdOf(series: string): string | undefined {
+  return series.startsWith("journal/") ? series.slice("journal/".length) : undefined;
+}
+
+/** The word for the axis; a bare number has none. */
+export function unitWords(unit: string): string {
+  return unit === "" ? i18next.t("charts:bareNumber") : unit;
+}
+
+function journalSeries({ id, name, unit }: JournalParameter & { readonly id: string }): OfferedSeries {
+  const thing = name === "" ? i18next.t("journal:unnamed", { id }) : name;
+  return {
+    name: `journal/${id}`,
+    unit,
+    kind: "value",
+    group: "journal",
+    title: titled(thing, i18next.t("charts:measures.journal")),
+    isSwitch: false,
+  };
+}
+
+function offered(label: SeriesLabel, things: Things): OfferedSeries {
+  const [collection = "", id = "", member = ""] = label.name.split("/");
+  if (collection === "outputs") return outputSeries(label, id, things);
+  const measure = measureWords(collection, collection === "health" ? id : member);
+  const group = GROUP_OF[collection] ?? "controller";
+  if (measure === undefined) return { ...label, group, title: label.name, isSwitch: false };
+  const thing = collection === "health" ? i18next.t("charts:controller") : thingName(collection, id, things);
+  return { ...label, group, title: titled(thing, measure), isSwitch: false };
+}
+
+function measureWords(collection: string, member: string): string | undefined {
+  const known: Readonly<Record<string, string>> = {
+    "tcs/value": i18next.t("charts:measures.temperature"),
+    "phprobes/value": i18next.t("charts:measures.ph"),
+    "atos/value": i18next.t("charts:measures.level"),
+    "atos/pump": i18next.t("charts:measures.pumping"),
+    "pumps/pump": i18next.t("charts:measures.dosing"),
+    "equipment/energy": i18next.t("charts:measures.energy"),
+    "health/cpu": i18next.t("charts:measures.load"),
+    "health/cpu_temp": i18next.t("charts:measures.processor"),
+    "health/memory": i18next.t("charts:measures.memory"),
+  };
+  return known[`${collection}/${member}`];
+}
+
+function thingName(collection: string, id: string, things: Things): string {
+  const rows = namedRows(things)[collection] ?? [];
+  const found = rows.find((row) => row.id === id);
+  if (found === undefined) return i18next.t("charts:gone", { id });
+  return found.name === "" ? id : found.name;
+}
+
+function namedRows({
+  tcs,
+  phprobes,
+  atos,
+  pumps,
+  equipment,
+}: Things): Readonly<Record<string, readonly Named[]>> {
+  return { tcs, phprobes, atos, pumps, equipment };
+}
+
+function outputSeries(label: SeriesLabel, id: string, { outputs, lights }: Things): OfferedSeries {
+  const output = outputs.find((each) => each.id === id);
+  if (output === undefined) {
+    const title = titled(i18next.t("charts:gone", { id }), i18next.t("charts:measures.output"));
+    return { ...label, group: "switches", title, isSwitch: false };
+  }
+  if (output.kind === "digital-output") {
+    const title = titled(output.name, i18next.t("charts:measures.on"));
+    return { ...label, group: "switches", title, isSwitch: true };
+  }
+  if (output.subject.type === "pumps") {
+    const title = titled(output.name, i18next.t("charts:measures.speed"));
+    return { ...label, group: "dosing", title, isSwitch: false };
+  }
+  const lamp = lampOf(id, lights);
+  const title = titled(lamp ?? output.name, i18next.t("charts:measures.brightness"));
+  return { ...label, group: "lights", title, isSwitch: false };
+}
+
+/** `jack-1-0` is pin 0 of jack 1: the channel of the lamp that is plugged in there. */
+function lampOf(output: string, lights: readonly Lamp[]): string | undefined {
+  const [, jack, pin] = /^jack-(.+)-(\d+)$/.exec(output) ?? [];
+  const lamp = lights.find((each) => each.jack === jack);
+  if (lamp === undefined) return undefined;
+  const channel = Object.values(lamp.channels).find((each) => each.pin === Number(pin));
+  return channel === undefined || channel.name === "" ? lamp.name : `${lamp.name} ${channel.name}`;
+}
+
+function titled(thing: string, measure: string): string {
+  return `${thing} · ${measure}`;
+}

@@ -1,0 +1,43 @@
+import { journal } from "@refugium/model/resources/journal.ts";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshots } from "../../api/live.ts";
+import { useRows } from "../../api/rows.ts";
+import { entriesQuery } from "../journal/entries.ts";
+import { entryWords } from "../journal/entry-words.ts";
+import type { Stretch } from "./chart-view.ts";
+import type { Flag } from "./draw-flags.ts";
+
+/** An entry of the journal on the time axis. */
+export interface EntryFlag extends Flag {
+  readonly key: string;
+  readonly comment: string;
+}
+
+/** What was written down within a stretch, oldest first; nothing while flags are not wanted. */
+export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly EntryFlag[] {
+  useTranslation("journal");
+  const snapshots = useSnapshots();
+  const parameters = useRows(journal);
+  const answers = useQueries({
+    queries: parameters.map(({ id }) => ({ ...entriesQuery(id, snapshots), enabled: isWanted })),
+  });
+  const stamp = JSON.stringify([parameters, answers.map(({ dataUpdatedAt }) => dataUpdatedAt)]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stamp` says all that the flags are made of.
+  return useMemo(() => {
+    if (!isWanted) return [];
+    return parameters
+      .flatMap((parameter, index) =>
+        (answers[index]?.data ?? [])
+          .filter(({ at }) => at >= from && at <= to)
+          .map(({ at, value, comment }, order) => ({
+            key: `${parameter.id} ${order}`,
+            at,
+            label: entryWords(parameter, value),
+            comment,
+          })),
+      )
+      .sort((one, other) => one.at - other.at);
+  }, [stamp, from, to, isWanted]);
+}

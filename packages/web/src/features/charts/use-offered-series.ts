@@ -1,0 +1,44 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { journal } from "@refugium/model/resources/journal.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useSeries } from "../../api/history.ts";
+import { useLiveStore } from "../../api/live.ts";
+import { useRows } from "../../api/rows.ts";
+import { type OfferedSeries, offeredSeries } from "./series-words.ts";
+
+/** All that can be drawn, in people's words. `list` is undefined until the controller has told. */
+export function useOfferedSeries(): {
+  readonly list: readonly OfferedSeries[] | undefined;
+  readonly failure: unknown;
+  retry(): void;
+} {
+  // The names are put together of words of these: said anew when the language changes.
+  useTranslation(["charts", "journal"]);
+  const { data, error, refetch } = useSeries();
+  const things = {
+    tcs: useRows(tcs),
+    phprobes: useRows(phprobes),
+    atos: useRows(atos),
+    pumps: useRows(pumps),
+    equipment: useRows(equipment),
+    lights: useRows(lights),
+    outputs: useOutputs(),
+  };
+  const parameters = useRows(journal);
+  const list = data === undefined ? undefined : offeredSeries(data.series, things, parameters);
+  return { list, failure: error, retry: () => void refetch() };
+}
+
+function useOutputs(): readonly LiveOutput[] {
+  const store = useLiveStore();
+  const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
+  // model/events.ts declares this shape under these keys.
+  return entries.map(({ value }) => value as unknown as LiveOutput);
+}

@@ -1,0 +1,13 @@
+import i18next from "i18next";
+import { measure } from "../../text/format.ts";
+import type { OfferedSeries } from "./series-words.ts";
+
+const DIGITS: Readonly<Record<string, number>> = { "°C": 2, "°F": 1, pH: 2, "%": 0, s: 0, Wh: 1, ml: 1 };
+
+/** A value in words: `25.31 °C`, `on`, and of a switch between on and off the share of the time. */
+export function valueWords({ isSwitch }: OfferedSeries, unit: string, value: number | undefined): string {
+  if (value === undefined) return i18next.t("charts:noReading");
+  if (isSwitch && value === 0) return i18next.t("off");
+  if (isSwitch && value === 100) return i18next.t("on");
+  return measure(value, unit, DIGITS[unit] ?? 2);
+}

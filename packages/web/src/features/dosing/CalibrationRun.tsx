@@ -1,0 +1,72 @@
+import { Button, NumberInput } from "@mantine/core";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { useAsk } from "../../api/use-ask.ts";
+import styles from "./Pump.module.css";
+import { useLedgerRefresh } from "./use-ledger.ts";
+
+const USUAL_SECONDS = 30;
+const USUAL_ML = 10;
+
+interface CalibrationRunProps {
+  readonly pump: Pump;
+  /** The controller has taken the run on. */
+  onAsked(): void;
+}
+
+/** How long, or of a stepper how much, the pump is to run into the cup. */
+export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
+  const { t } = useTranslation("dosing");
+  const { ask, isBusy, refusal } = useAsk();
+  const refresh = useLedgerRefresh(pump.id);
+  const isStepper = pump.type === "stepper";
+  const [amount, setAmount] = useState<number | string>(isStepper ? USUAL_ML : USUAL_SECONDS);
+  const [speed, setSpeed] = useState<number | string>(pump.regiment.speed > 0 ? pump.regiment.speed : 100);
+  const run = async (): Promise<void> => {
+    const body = isStepper ? { volume: Number(amount) } : { duration: Number(amount), speed: Number(speed) };
+    if (!(await ask(() => post(`${pumps.path}/${pump.id}/calibrate`, body)))) return;
+    refresh();
+    onAsked();
+  };
+  return (
+    <>
+      <p>{t("calibrate.prepare")}</p>
+      <p>{t("calibrate.run")}</p>
+      <NumberInput
+        size="md"
+        label={isStepper ? t("calibrate.volume") : t("calibrate.seconds")}
+        suffix={isStepper ? " ml" : " s"}
+        min={0}
+        max={3600}
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+      />
+      {!isStepper && (
+        <NumberInput
+          size="md"
+          label={t("calibrate.speed")}
+          description={t("calibrate.speedHelp")}
+          suffix=" %"
+          min={0}
+          max={100}
+          value={speed}
+          onChange={setSpeed}
+          inputMode="decimal"
+        />
+      )}
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="md" loading={isBusy} onClick={() => void run()}>
+          {t("calibrate.start")}
+        </Button>
+      </div>
+    </>
+  );
+}

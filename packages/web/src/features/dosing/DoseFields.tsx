@@ -1,0 +1,66 @@
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { useTranslation } from "react-i18next";
+import { useWallTime } from "../../api/about.ts";
+import { NumberControl } from "../../form/controls.tsx";
+import { amountText } from "./dose-words.ts";
+import { dosesOn, isContinuous } from "./pump-day.ts";
+import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
+
+/** How much a dose is: millilitres, or seconds until the pump is calibrated. `pump` as the form has it. */
+export function DoseFields({ pump }: { readonly pump: Pump }) {
+  const { t } = useTranslation("dosing");
+  const wall = useWallTime();
+  const isMeasured = pump.type === "stepper" || rateOf(pump) !== undefined;
+  const plan = doseOf(pump);
+  if (isContinuous(pump)) return null;
+  if (!isMeasured) {
+    return (
+      <NumberControl
+        path="regiment.duration"
+        label={t("form.duration")}
+        help={t("form.durationOnly")}
+        unit="s"
+        min={0}
+        decimals={1}
+      />
+    );
+  }
+  const count = dosesOn(pump, wall);
+  const help =
+    plan === undefined
+      ? undefined
+      : [
+          t("form.doseHelp", { span: amountText(plan.seconds, "s") }),
+          ...(count > 0
+            ? [
+                t("form.doseDay", {
+                  count,
+                  amount: amountText(amountOfPlan(plan) * count, unitOf(pump)),
+                }),
+              ]
+            : []),
+        ].join(" ");
+  return (
+    <>
+      <NumberControl
+        path="regiment.volume"
+        label={t("form.doseAmount")}
+        help={help}
+        unit="ml"
+        min={0}
+        decimals={2}
+        step={0.5}
+      />
+      {pump.type !== "stepper" && pump.regiment.volume === 0 && (
+        <NumberControl
+          path="regiment.duration"
+          label={t("form.duration")}
+          help={t("form.durationHelp")}
+          unit="s"
+          min={0}
+          decimals={1}
+        />
+      )}
+    </>
+  );
+}

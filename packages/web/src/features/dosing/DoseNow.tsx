@@ -1,0 +1,98 @@
+import { Button, NumberInput } from "@mantine/core";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { useAsk } from "../../api/use-ask.ts";
+import { span } from "../../text/format.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { amountText } from "./dose-words.ts";
+import styles from "./Pump.module.css";
+import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
+import { useLedgerRefresh } from "./use-ledger.ts";
+
+/** As the operation declares it. */
+interface Answer {
+  readonly state: "running" | "queued";
+  readonly planned_ml: number | null;
+  readonly planned_s: number;
+}
+
+interface DoseNowProps {
+  readonly pump: Pump;
+  readonly name: string;
+  onClose(): void;
+  onQueued(): void;
+}
+
+/** Asks how much, and doses it at once or in its turn. A refusal is told in place. */
+export function DoseNow({ pump, name, onClose, onQueued }: DoseNowProps) {
+  const { t } = useTranslation(["dosing", "common"]);
+  const say = useToast();
+  const refresh = useLedgerRefresh(pump.id);
+  const { ask, isBusy, refusal } = useAsk();
+  const isMeasured = rateOf(pump) !== undefined;
+  const [volume, setVolume] = useState<number | undefined>(() =>
+    isMeasured ? (doseOf(pump)?.ml ?? undefined) : 0,
+  );
+  const plan = volume === undefined ? undefined : doseOf(pump, volume);
+  const amount = plan === undefined ? undefined : amountText(amountOfPlan(plan), unitOf(pump));
+  const dose = async (): Promise<void> => {
+    const body = { volume: volume ?? 0 };
+    const {
+      state,
+      planned_ml: ml,
+      planned_s: seconds,
+    } = await post<Answer>(`${pumps.path}/${pump.id}/dose`, body);
+    refresh();
+    if (state === "queued") {
+      onQueued();
+      say(t("dose.queued", { name }));
+    } else {
+      say(t("dose.started", { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") }));
+    }
+  };
+  return (
+    <Sheet title={t("dose.title", { name })} onClose={onClose} isQuestion>
+      <form
+        className={styles.question}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask(dose).then((isDone) => isDone && onClose());
+        }}
+      >
+        {isMeasured && (
+          <NumberInput
+            size="md"
+            label={t("dose.volume")}
+            suffix=" ml"
+            min={0}
+            decimalScale={2}
+            inputMode="decimal"
+            value={volume ?? ""}
+            onChange={(next) => setVolume(typeof next === "number" ? next : undefined)}
+          />
+        )}
+        {plan !== undefined && (
+          <p>{t(isMeasured ? "dose.takes" : "dose.bySeconds", { span: span(plan.seconds * 1000) })}</p>
+        )}
+        <p>{t("dose.consequence")}</p>
+        {refusal !== "" && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        <div className={styles.answers}>
+          <Button variant="default" size="md" onClick={onClose}>
+            {t("common:cancel")}
+          </Button>
+          <Button type="submit" size="md" loading={isBusy} disabled={plan === undefined}>
+            {amount === undefined ? t("dose.button") : t("dose.action", { amount })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
+import { Fields, MoreFields } from "../../form/Form.tsx";
+import { rateOf } from "./pump-dose.ts";
+
+/** What a pump may do at most, and what few people need. `pump` as the form has it. */
+export function LimitFields({ pump }: { readonly pump: Pump }) {
+  const { t } = useTranslation("dosing");
+  const unit = pump.type !== "stepper" && rateOf(pump) === undefined ? "s" : "ml";
+  const groups = [...new Set(useRows(pumps).map(({ spacing_group: group }) => group))].filter(
+    (group) => group !== "",
+  );
+  return (
+    <>
+      <Fields title={t("form.limits")}>
+        <NumberControl path="max_dose_ml" label={t("form.maxDose")} unit={unit} min={0} />
+        <NumberControl
+          path="max_daily_ml"
+          label={t("form.maxDaily")}
+          help={t("form.noLimit")}
+          unit={unit}
+          min={0}
+        />
+      </Fields>
+      <MoreFields>
+        <ChoiceControl
+          path="missed"
+          label={t("form.missed")}
+          options={[
+            { value: "skip", label: t("form.skip") },
+            { value: "once", label: t("form.once") },
+          ]}
+        />
+        <TextControl
+          path="spacing_group"
+          label={t("form.group")}
+          help={
+            groups.length === 0
+              ? t("form.groupHelp")
+              : `${t("form.groupHelp")} ${t("form.groupKnown", { groups: groups.join(", ") })}`
+          }
+        />
+        <NumberControl
+          path="container_ml"
+          label={t("form.container")}
+          help={t("form.containerHelp")}
+          unit="ml"
+          min={0}
+          decimals={0}
+          step={100}
+        />
+        {pump.type !== "stepper" && (
+          <>
+            <NumberControl
+              path="regiment.soft_start"
+              label={t("form.softStart")}
+              help={t("form.softStartHelp")}
+              unit="s"
+              min={0}
+              max={600}
+              decimals={1}
+            />
+            <NumberControl
+              path="regiment.volume_per_second"
+              label={t("form.rate")}
+              help={t("form.rateHelp")}
+              unit="ml/s"
+              min={0}
+              decimals={4}
+              step={0.01}
+            />
+          </>
+        )}
+      </MoreFields>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { NativeSelect } from "@mantine/core";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useRow, useRows } from "../../api/rows.ts";
+import { useFormDraft } from "../../form/form-context.ts";
+
+/** Chooses a pin of the jack that is chosen, and tells whose the others are. A new jack offers its first free pin. */
+export function PinControl({ pumpId }: { readonly pumpId: string | undefined }) {
+  const { t } = useTranslation("dosing");
+  const draft = useFormDraft();
+  const jackId = String(draft.get("jack") ?? "");
+  const jack = useRow(jacks, jackId);
+  const others = useRows(pumps).filter(
+    ({ id, jack: at, type }) => id !== pumpId && at === jackId && type !== "stepper",
+  );
+  const light = useRows(lights).find(({ jack: at }) => at === jackId);
+  const pin = Number(draft.get("pin"));
+  const pins = jack?.pins ?? [];
+  const userOf = (each: number): string | undefined =>
+    others.find(({ pin: taken }) => taken === each)?.name ?? light?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a proposal for the jack, not a correction of the person.
+  useEffect(() => {
+    if (jack === undefined || (pins.includes(pin) && userOf(pin) === undefined)) return;
+    const free = pins.find((each) => userOf(each) === undefined) ?? pins[0];
+    if (free !== undefined) draft.set("pin", free);
+  }, [jackId]);
+  if (jack === undefined) return null;
+  const fault = draft.fault("pin");
+  const offered = pins.includes(pin) ? pins : [pin, ...pins];
+  return (
+    <NativeSelect
+      size="md"
+      label={t("form.pin")}
+      error={fault}
+      description={pins.every((each) => userOf(each) !== undefined) && t("form.allTaken")}
+      value={String(pin)}
+      data={offered.map((each) => {
+        const user = userOf(each);
+        return {
+          value: String(each),
+          label: user === undefined ? String(each) : t("form.pinTaken", { pin: each, user }),
+        };
+      })}
+      onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}
+    />
+  );
+}

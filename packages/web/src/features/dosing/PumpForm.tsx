@@ -1,0 +1,116 @@
+import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { saveRow } from "../../api/rows.ts";
+import {
+  ChoiceControl,
+  NumberControl,
+  ReferenceControl,
+  SwitchControl,
+  TextControl,
+} from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Fields, Form } from "../../form/Form.tsx";
+import { ScheduleControl } from "../../form/ScheduleControl.tsx";
+import { DAILY } from "../../form/simple-schedule.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { DoseFields } from "./DoseFields.tsx";
+import { draftedPump } from "./drafted-pump.ts";
+import { LimitFields } from "./LimitFields.tsx";
+import { PinControl } from "./PinControl.tsx";
+import { isContinuous } from "./pump-day.ts";
+
+const OUTLETS = [
+  ["step_pin", "stepPin"],
+  ["direction_pin", "directionPin"],
+  ["ms_pin_a", "modeA"],
+  ["ms_pin_b", "modeB"],
+  ["ms_pin_c", "modeC"],
+] as const;
+
+/** Sets up a dosing pump; `undefined` is a new one. */
+export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; onClose(): void }) {
+  const { t } = useTranslation("dosing");
+  const draft = useDraft(pump ?? pumps.shape.initial);
+  const drafted = draftedPump(draft, pump);
+  const isStepper = drafted.type === "stepper";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a new pump begins with, once.
+  useEffect(() => {
+    if (pump === undefined) draft.set("regiment.speed", 100);
+  }, []);
+  return (
+    <Sheet title={pump === undefined ? t("addTitle") : pump.name} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={(changes) => saveRow(pumps, pump?.id, changes)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextControl path="name" label={t("form.name")} />
+        <ChoiceControl
+          path="type"
+          label={t("form.type")}
+          options={[
+            { value: pump?.type === "dcpump" ? "dcpump" : "", label: t("form.motor") },
+            { value: "stepper", label: t("form.stepper") },
+          ]}
+        />
+        {isStepper ? <StepperFields /> : <MotorFields pump={pump} />}
+        <DoseFields pump={drafted} />
+        <SwitchControl path="regiment.enable" label={t("form.enable")} />
+        {!isStepper && (
+          <SwitchControl
+            path="regiment.continuous"
+            label={t("form.continuous")}
+            help={t("form.continuousHelp")}
+          />
+        )}
+        {!isContinuous(drafted) && (
+          <ScheduleControl prefix="regiment.schedule." {...(pump === undefined ? { start: DAILY } : {})} />
+        )}
+        <LimitFields pump={drafted} />
+      </Form>
+    </Sheet>
+  );
+}
+
+function MotorFields({ pump }: { readonly pump: Pump | undefined }) {
+  const { t } = useTranslation("dosing");
+  return (
+    <>
+      <ReferenceControl path="jack" label={t("form.jack")} to={jacks} />
+      <PinControl pumpId={pump?.id} />
+      <NumberControl path="regiment.speed" label={t("form.speed")} unit="%" min={0} max={100} decimals={1} />
+    </>
+  );
+}
+
+function StepperFields() {
+  const { t } = useTranslation("dosing");
+  const steps = ["Full", "Half", "1/4", "1/8", "1/16", "1/32"].map((value) => ({ value, label: value }));
+  return (
+    <Fields title={t("form.motorTitle")}>
+      {OUTLETS.map(([name, words]) => (
+        <ReferenceControl key={name} path={`stepper.${name}`} label={t(`form.${words}`)} to={outlets} />
+      ))}
+      <NumberControl path="stepper.spr" label={t("form.spr")} min={0} decimals={0} />
+      <NumberControl path="stepper.vpr" label={t("form.vpr")} unit="ml" min={0} decimals={4} step={0.1} />
+      <NumberControl
+        path="stepper.delay"
+        label={t("form.delay")}
+        unit="ms"
+        min={0}
+        decimals={3}
+        step={0.5}
+        scale={{ show: (nanoseconds) => nanoseconds / 1e6, read: (shown) => Math.round(shown * 1e6) }}
+      />
+      <ChoiceControl
+        path="stepper.microstepping"
+        label={t("form.microstepping")}
+        options={[{ value: "", label: t("form.microsteppingUsual") }, ...steps]}
+      />
+      <SwitchControl path="stepper.direction" label={t("form.direction")} />
+    </Fields>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { useAsk } from "../../api/use-ask.ts";
+import { amountText, causeWords } from "./dose-words.ts";
+import styles from "./Pump.module.css";
+import type { LedgerLine } from "./pump-day.ts";
+import { useLedgerRefresh } from "./use-ledger.ts";
+import { useTimeLeft } from "./use-time-left.ts";
+
+interface PumpRunningProps {
+  readonly pump: Pump;
+  readonly name: string;
+  /** The dose under way; undefined while it waits for its turn. */
+  readonly line: LedgerLine | undefined;
+  /** What waited is forgotten. */
+  onForgotten?(): void;
+}
+
+/** What a pump does now, and the way to stop it. */
+export function PumpRunning({ pump, name, line, onForgotten }: PumpRunningProps) {
+  const { t } = useTranslation("dosing");
+  const { ask, isBusy, refusal } = useAsk();
+  const refresh = useLedgerRefresh(pump.id);
+  const isContinuous = line?.cause === "continuous";
+  const stop = async (): Promise<void> => {
+    const isDone = await ask(() => post(`${pumps.path}/${pump.id}/stop`));
+    refresh();
+    if (isDone && line === undefined) onForgotten?.();
+  };
+  return (
+    <div className={styles.running}>
+      <div className={styles.runningWords} role="status">
+        {line === undefined ? <p>{t("running.waiting")}</p> : <RunningWords pump={pump} line={line} />}
+        {isContinuous && <p className={styles.quiet}>{t("running.stopContinuousHelp")}</p>}
+      </div>
+      <Button
+        className={styles.stop ?? ""}
+        loading={isBusy}
+        aria-label={t(line === undefined ? "running.forgetNamed" : "running.stopNamed", { name })}
+        onClick={() => void stop()}
+      >
+        {t(line === undefined ? "running.forget" : "running.stop")}
+      </Button>
+      {refusal !== "" && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}
+
+function RunningWords({ pump, line }: { readonly pump: Pump; readonly line: LedgerLine }) {
+  const { t } = useTranslation("dosing");
+  const left = useTimeLeft(pump, line);
+  if (line.cause === "continuous") return <p>{t("running.continuous")}</p>;
+  const amount =
+    line.planned_ml === null ? amountText(line.planned_s, "s") : amountText(line.planned_ml, "ml");
+  return (
+    <>
+      <p className={styles.next}>{t("running.title", { amount, cause: causeWords(line.cause) })}</p>
+      {/* Counted every second: not to be read out each time. */}
+      <p aria-live="off">{left === undefined ? t("running.ending") : t("running.left", { left })}</p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { useTranslation } from "react-i18next";
+import { useWallOffset, useWallTime } from "../../api/about.ts";
+import { Level } from "../../ui/Level.tsx";
+import { amountText } from "./dose-words.ts";
+import styles from "./Pump.module.css";
+import { dosedOn, isContinuous, type LedgerLine, plannedOn, spentOf } from "./pump-day.ts";
+import { unitOf } from "./pump-dose.ts";
+
+interface PumpTodayProps {
+  readonly pump: Pump;
+  readonly name: string;
+  readonly lines: readonly LedgerLine[];
+}
+
+/** What it gave today, of how much, and how near it is to its limit. */
+export function PumpToday({ pump, name, lines }: PumpTodayProps) {
+  const { t } = useTranslation("dosing");
+  const wall = useWallTime();
+  const offset = useWallOffset();
+  const unit = unitOf(pump);
+  const dosed = dosedOn(lines, pump, { wall, offset });
+  const planned = isContinuous(pump) ? undefined : plannedOn(pump, wall);
+  const words = amountText(dosed, unit);
+  const most = pump.max_daily_ml;
+  return (
+    <div>
+      <p className={styles.big}>
+        <span className={styles.number}>{words}</span>{" "}
+        {planned === undefined ? t("today") : t("todayOf", { planned: amountText(planned, unit) })}
+      </p>
+      {planned !== undefined && planned > 0 && (
+        <Level
+          value={dosed}
+          of={planned}
+          label={t("todayLabel", { name, dosed: words, planned: amountText(planned, unit) })}
+        />
+      )}
+      {most > 0 && (
+        <p className={styles.quiet}>
+          {t("cap", {
+            spent: amountText(spentOf(lines, pump, wall - offset), unit),
+            most: amountText(most, unit),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

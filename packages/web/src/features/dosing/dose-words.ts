@@ -1,0 +1,50 @@
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import i18next from "i18next";
+import { locale } from "../../text/format.ts";
+
+const CAUSES = ["schedule", "missed", "person", "calibration", "continuous"] as const;
+
+/** An amount of a pump: `2.5 ml`, `1.2 l`, `20 s`. */
+export function amountText(amount: number, unit: "ml" | "s"): string {
+  if (unit === "ml" && Math.abs(amount) >= 1000) return `${short(amount / 1000)} l`;
+  return `${short(amount)} ${unit}`;
+}
+
+/** A number without needless digits: at most two, fewer where it is large. */
+export function short(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
+}
+
+/** A pump's rate: `1.05 ml/s`. */
+export function rateText(rate: number): string {
+  return `${new Intl.NumberFormat(locale(), { maximumSignificantDigits: 4 }).format(rate)} ml/s`;
+}
+
+/** What a line of the ledger gave of what was meant: "20 of 25 ml". */
+export function doseText(dose: Dose): string {
+  const { planned_ml: plannedMl, planned_s: plannedS, delivered_ml: ml, delivered_s: seconds } = dose;
+  if (dose.outcome === "open") return planText(plannedMl, plannedS);
+  const [given, planned, unit] =
+    ml !== null && plannedMl !== null
+      ? ([ml, plannedMl, "ml"] as const)
+      : ([seconds ?? plannedS, plannedS, "s"] as const);
+  const isWhole = Math.abs(given - planned) < 0.005 * Math.max(planned, 1);
+  return isWhole
+    ? amountText(given, unit)
+    : i18next.t("dosing:partOf", { given: amountText(given, unit), planned: amountText(planned, unit) });
+}
+
+/** What brought a dose about. */
+export function causeWords(cause: string): string {
+  const known = CAUSES.find((each) => each === cause);
+  if (known !== undefined) return i18next.t(`dosing:causes.${known}`);
+  const [kind] = cause.split("/");
+  if (kind === "timers") return i18next.t("dosing:causes.timer");
+  if (kind === "macros") return i18next.t("dosing:causes.macro");
+  return i18next.t("dosing:causes.other", { cause });
+}
+
+function planText(ml: number | null, seconds: number): string {
+  return ml === null ? amountText(seconds, "s") : amountText(ml, "ml");
+}

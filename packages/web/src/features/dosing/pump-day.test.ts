@@ -1,0 +1,119 @@
+import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { describe, expect, it } from "vitest";
+import {
+  containerOf,
+  DAY_MS,
+  dailyAmounts,
+  dosedOn,
+  dosesOn,
+  type LedgerLine,
+  plannedOn,
+  spentOf,
+} from "./pump-day.ts";
+
+const HOUR = 3_600_000;
+/** Noon by the wall, 11:00 in UTC. */
+const wall = Date.UTC(2026, 10, 21, 12);
+const offset = HOUR;
+
+function pumpWith(regiment: object, more: object = {}): Pump {
+  const { initial } = pumps.shape;
+  const schedule = { ...initial.regiment.schedule, hour: "8,20", minute: "0" };
+  const usual = { enable: true, speed: 100, volume: 10, volume_per_second: 2, schedule };
+  const row = { ...initial, regiment: { ...initial.regiment, ...usual, ...regiment }, ...more };
+  return { ...row, id: "1", name: "Calcium" };
+}
+
+function line(id: number, startedAt: number, more: Partial<LedgerLine> = {}): LedgerLine {
+  const at = new Date(startedAt - offset).toISOString();
+  return {
+    id: String(id),
+    pump: "1",
+    cause: "schedule",
+    due: null,
+    speed: 100,
+    planned_ml: 10,
+    planned_s: 5,
+    started_at: at,
+    settled_at: at,
+    delivered_ml: 10,
+    delivered_s: 5,
+    outcome: "delivered",
+    reason: "",
+    ...more,
+  };
+}
+
+describe("the day of a pump", () => {
+  it("has the doses since the keeper's midnight, not UTC's", () => {
+    const lines = [line(1, wall - 12 * HOUR - 60_000), line(2, wall - 12 * HOUR), line(3, wall - HOUR)];
+    expect(dosedOn(lines, pumpWith({}), { wall, offset })).toBe(20);
+  });
+
+  it("does not count what still runs, what was refused, nor what ran into a measuring cup", () => {
+    const lines = [
+      line(0, wall, { cause: "calibration" }),
+      line(1, wall, { outcome: "open", settled_at: null, delivered_ml: null, delivered_s: null }),
+      line(2, wall, { outcome: "refused", delivered_ml: 0, delivered_s: 0 }),
+    ];
+    expect(dosedOn(lines, pumpWith({}), { wall, offset })).toBe(0);
+  });
+
+  it("is planned by the schedule, in seconds while the pump is not calibrated", () => {
+    expect(plannedOn(pumpWith({}), wall)).toBe(20);
+    expect(plannedOn(pumpWith({ volume_per_second: 0, duration: 7 }), wall)).toBe(14);
+    expect(plannedOn(pumpWith({ enable: false }), wall)).toBeUndefined();
+    expect(plannedOn(pumpWith({ continuous: true }), wall)).toBe(2 * 86_400);
+  });
+
+  it("has no doses when the schedule leaves it out", () => {
+    const schedule = { ...pumpWith({}).regiment.schedule, week: "0" };
+    expect(dosesOn(pumpWith({ schedule }), wall)).toBe(0);
+    expect(dosesOn(pumpWith({ schedule }), wall + DAY_MS)).toBe(2);
+  });
+
+  it("counts 24 hours, whatever the calendar says, against the cap", () => {
+    const lines = [line(1, wall - 25 * HOUR), line(2, wall - 23 * HOUR)];
+    expect(spentOf(lines, pumpWith({}), wall - offset)).toBe(10);
+  });
+});
+
+describe("the container", () => {
+  const filled = {
+    container_ml: 100,
+    container_filled_at: new Date(wall - offset - 10 * HOUR).toISOString(),
+  };
+
+  it("has what was filled less what was dosed since, for so many days", () => {
+    const lines = [line(1, wall - 11 * HOUR), line(2, wall - 9 * HOUR), line(3, wall - HOUR)];
+    expect(containerOf(pumpWith({}, filled), lines, wall)).toEqual({ size: 100, left: 80, days: 4 });
+  });
+
+  it("tells no days without a schedule, and nothing when it is not tracked", () => {
+    expect(containerOf(pumpWith({ enable: false }, filled), [], wall)?.days).toBeUndefined();
+    expect(containerOf(pumpWith({}), [], wall)).toBeUndefined();
+    expect(containerOf(pumpWith({ volume_per_second: 0 }, filled), [], wall)).toBeUndefined();
+  });
+
+  it("tells no number when the ledger does not go back to the filling", () => {
+    const lines = Array.from({ length: 1000 }, (_, index) => line(index, wall - HOUR));
+    expect(containerOf(pumpWith({}, filled), lines, wall)).toMatchObject({ left: undefined });
+  });
+
+  it("takes a dense schedule to go on as it began", () => {
+    const schedule = { ...pumpWith({}).regiment.schedule, hour: "*", minute: "*" };
+    expect(containerOf(pumpWith({ schedule, volume: 1 }, filled), [], wall)?.days).toBeCloseTo(100 / 1440, 3);
+  });
+});
+
+it("days without a dose are days of nothing, and a day that the ledger has in part is left out", () => {
+  const pump = pumpWith({});
+  const lines = [line(1, wall - 2 * DAY_MS), line(2, wall)];
+  expect(dailyAmounts(lines, pump, { wall, offset, count: 30 }).map(({ amount }) => amount)).toEqual([
+    10, 0, 10,
+  ]);
+  expect(dailyAmounts(lines, pump, { wall, offset, count: 2 })).toHaveLength(2);
+  expect(dailyAmounts([], pump, { wall, offset, count: 2 })).toEqual([]);
+  const many = [line(1, wall - DAY_MS), ...Array.from({ length: 999 }, (_, index) => line(index + 2, wall))];
+  expect(dailyAmounts(many, pump, { wall, offset, count: 30 })).toHaveLength(1);
+});

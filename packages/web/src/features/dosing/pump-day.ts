@@ -1,0 +1,134 @@
+import { instant } from "@refugium/model/declare/units.ts";
+import { amountOf, type Dose, isOfThisDay, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import { nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { parsedFields } from "../../form/simple-schedule.ts";
+import { amountOfPlan, calibrationOf, doseOf, rateOf } from "./pump-dose.ts";
+
+/** A line of the ledger as the controller tells it. */
+export type LedgerLine = Dose & { readonly id: string };
+
+// Wall times are in ms as if the controller's wall clock showed UTC; `offset` is how far it is ahead of it.
+
+export const DAY_MS = 86_400_000;
+const SECONDS_A_DAY = 86_400;
+/** The controller tells no more lines of a pump than this. */
+const LONGEST_LEDGER = 1000;
+/** A denser schedule is taken to go on as it began. */
+const MOST_FIRINGS = 300;
+
+/** Midnight of the day that a wall time is in. */
+export function dayOf(wall: number): number {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+/** What went into the tank on the day of a wall time: ml, of an uncalibrated pump seconds. */
+export function dosedOn(
+  lines: readonly LedgerLine[],
+  pump: Pump,
+  { wall, offset }: { readonly wall: number; readonly offset: number },
+): number {
+  const calibration = calibrationOf(pump);
+  return lines
+    .filter((line) => isInTank(line) && dayOf(Date.parse(line.started_at) + offset) === dayOf(wall))
+    .reduce((sum, line) => sum + amountOf(line, calibration), 0);
+}
+
+/** How often the schedule runs on the day of a wall time. */
+export function dosesOn({ regiment }: Pump, wall: number): number {
+  const fields = parsedFields(regiment.schedule);
+  const day = dayOf(wall);
+  const first = nextFiring(regiment.schedule, instant(day - 1), "UTC");
+  if (fields === undefined || first === undefined || first.local >= day + DAY_MS) return 0;
+  return fields.hour.values.length * fields.minute.values.length * fields.second.values.length;
+}
+
+/** What the schedule means to give on the day of a wall time; undefined while it is off or doses nothing. */
+export function plannedOn(pump: Pump, wall: number): number | undefined {
+  if (!pump.regiment.enable) return undefined;
+  if (isContinuous(pump)) return (rateOf(pump) ?? 1) * SECONDS_A_DAY;
+  const plan = doseOf(pump);
+  return plan === undefined ? undefined : dosesOn(pump, wall) * amountOfPlan(plan);
+}
+
+/** What counts against the cap of 24 hours. */
+export function spentOf(lines: readonly LedgerLine[], pump: Pump, now: number): number {
+  const calibration = calibrationOf(pump);
+  return lines
+    .filter((line) => isOfThisDay(line, instant(now)))
+    .reduce((sum, line) => sum + amountOf(line, calibration), 0);
+}
+
+/** True for a DC pump that runs all the time. */
+export function isContinuous({ type, regiment }: Pump): boolean {
+  return regiment.continuous && type !== "stepper";
+}
+
+export interface Container {
+  readonly size: number;
+  /** Millilitres; undefined when the ledger does not go back to its filling. */
+  readonly left: number | undefined;
+  /** Days the schedule can go on; undefined without one. */
+  readonly days: number | undefined;
+}
+
+/** What is left in the container; undefined when it is not tracked. */
+export function containerOf(pump: Pump, lines: readonly LedgerLine[], wall: number): Container | undefined {
+  const { container_ml: size, container_filled_at: filled } = pump;
+  if (size <= 0 || filled === "" || rateOf(pump) === undefined) return undefined;
+  const since = Date.parse(filled);
+  const [oldest] = lines;
+  if (lines.length >= LONGEST_LEDGER && oldest !== undefined && Date.parse(oldest.started_at) > since)
+    return { size, left: undefined, days: undefined };
+  const calibration = calibrationOf(pump);
+  const drawn = lines
+    .filter((line) => Date.parse(line.started_at) >= since)
+    .reduce((sum, line) => sum + (volumeOf(line, calibration) ?? 0), 0);
+  const left = Math.max(0, size - drawn);
+  const use = dailyUse(pump, wall);
+  return { size, left, days: use > 0 ? left / use : undefined };
+}
+
+/** Millilitres a day the schedule takes, over the week that comes. */
+function dailyUse(pump: Pump, wall: number): number {
+  if (!pump.regiment.enable) return 0;
+  if (isContinuous(pump)) return (rateOf(pump) ?? 0) * SECONDS_A_DAY;
+  const dose = doseOf(pump)?.ml ?? 0;
+  const runs = nextFirings(pump.regiment.schedule, instant(wall), MOST_FIRINGS, "UTC");
+  const week = runs.filter(({ local }) => local <= wall + 7 * DAY_MS);
+  const last = runs.at(-1);
+  if (last === undefined) return 0;
+  if (week.length < MOST_FIRINGS) return (week.length * dose) / 7;
+  return (MOST_FIRINGS * dose * DAY_MS) / (last.local - wall);
+}
+
+export interface DayAmount {
+  /** Midnight, wall time. */
+  readonly day: number;
+  readonly amount: number;
+}
+
+/** What each of the last `count` days had, from the first that the ledger has in full. */
+export function dailyAmounts(
+  lines: readonly LedgerLine[],
+  pump: Pump,
+  options: { readonly wall: number; readonly offset: number; readonly count: number },
+): readonly DayAmount[] {
+  const { wall, offset, count } = options;
+  const [oldest] = lines;
+  if (oldest === undefined) return [];
+  const isCut = lines.length >= LONGEST_LEDGER;
+  const known = dayOf(Date.parse(oldest.started_at) + offset) + (isCut ? DAY_MS : 0);
+  const today = dayOf(wall);
+  const from = Math.max(known, today - (count - 1) * DAY_MS);
+  const length = Math.max(0, Math.round((today - from) / DAY_MS) + 1);
+  return Array.from({ length }, (_, index) => {
+    const day = from + index * DAY_MS;
+    return { day, amount: dosedOn(lines, pump, { wall: day, offset }) };
+  });
+}
+
+/** A line that runs has delivered nothing that is known yet, and a calibration ran into a cup. */
+function isInTank({ outcome, cause }: LedgerLine): boolean {
+  return outcome !== "open" && cause !== "calibration";
+}

@@ -1,0 +1,26 @@
+import { planByVolume } from "@refugium/model/laws/dosing.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { countdown } from "../../text/format.ts";
+import type { LedgerLine } from "./pump-day.ts";
+import { rateOf } from "./pump-dose.ts";
+
+/** How long a dose still takes, as a clock counts it, renewed every second; undefined when its time is up. */
+export function useTimeLeft(pump: Pump, line: LedgerLine): string | undefined {
+  const store = useLiveStore();
+  useNow(true);
+  const ran = (store.controllerTime() - Date.parse(line.started_at)) / 1000;
+  const total = secondsOf(pump, line);
+  // Never more than the whole, however far the two clocks are apart.
+  const left = Math.min(total, total - ran);
+  return left > 0 ? countdown(left) : undefined;
+}
+
+/** Seconds the pump is on for a line: with its ramps, which a calibration has not. */
+function secondsOf(pump: Pump, line: LedgerLine): number {
+  const { soft_start: softStart } = pump.regiment;
+  const rate = rateOf(pump);
+  const isPlain = line.cause === "calibration" || line.planned_ml === null || rate === undefined;
+  if (isPlain || pump.type === "stepper" || softStart === 0) return line.planned_s;
+  return planByVolume(line.planned_ml, { speed: line.speed, softStart, rate }).seconds;
+}

@@ -1,0 +1,55 @@
+import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveRow } from "../../api/rows.ts";
+import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { EquipmentLimits } from "./EquipmentLimits.tsx";
+import { nameOf } from "./name-of.ts";
+import { OutletControl } from "./OutletControl.tsx";
+import { OutletSheet } from "./OutletSheet.tsx";
+import { RoleControl } from "./RoleControl.tsx";
+
+interface EquipmentFormProps {
+  /** `undefined` is a new one. */
+  readonly equipment: Equipment | undefined;
+  onClose(): void;
+}
+
+/** Sets up a piece of equipment; an outlet that is missing is set up on the way. */
+export function EquipmentForm({ equipment, onClose }: EquipmentFormProps) {
+  const { t } = useTranslation("equipment");
+  const draft = useDraft(equipment ?? resource.shape.initial);
+  const [isOutletOpen, setOutletOpen] = useState(false);
+  return (
+    <>
+      <Sheet title={equipment === undefined ? t("addTitle") : nameOf(equipment)} onClose={onClose}>
+        <Form
+          draft={draft}
+          send={(changes) => saveRow(resource, equipment?.id, changes)}
+          onSaved={onClose}
+          onCancel={onClose}
+        >
+          <TextControl path="name" label={t("fields.name")} />
+          <OutletControl equipmentId={equipment?.id} onAdd={() => setOutletOpen(true)} />
+          <RoleControl isNew={equipment === undefined} />
+          <NumberControl
+            path="wattage"
+            label={t("fields.wattage")}
+            help={t("fields.wattageHelp")}
+            unit="W"
+            min={0}
+            decimals={1}
+          />
+          <EquipmentLimits />
+        </Form>
+      </Sheet>
+      {/* Beside the sheet, not within: closing the one must not close the other. */}
+      {isOutletOpen && (
+        <OutletSheet onMade={(id) => draft.set("outlet", id)} onClose={() => setOutletOpen(false)} />
+      )}
+    </>
+  );
+}

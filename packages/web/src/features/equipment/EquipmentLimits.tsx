@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { ChoiceControl, DurationControl, NumberControl, SwitchControl } from "../../form/controls.tsx";
+import { MoreFields } from "../../form/Form.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import { type Role, safeStatesOf } from "./role-limits.ts";
+
+/** What guards a piece of equipment: its safe state, its limits, what it does after a start. */
+export function EquipmentLimits() {
+  const { t } = useTranslation("equipment");
+  // The form is one over a row of this resource.
+  const states = safeStatesOf(useFormDraft().get("role") as Role);
+  return (
+    <MoreFields>
+      <ChoiceControl
+        path="safe_state"
+        label={t("fields.safeState")}
+        help={states.length === 1 ? t("safeStateFixed") : t("fields.safeStateHelp")}
+        options={states.map((value) => ({ value, label: t(`safeStates.${value}`) }))}
+      />
+      <DurationControl
+        path="max_on"
+        label={t("fields.maxOn")}
+        help={t("fields.maxOnHelp")}
+        min={0}
+        decimals={0}
+      />
+      <DurationControl
+        path="max_on_alarm"
+        label={t("fields.maxOnAlarm")}
+        help={t("fields.maxOnAlarmHelp")}
+        min={0}
+        decimals={0}
+      />
+      <DurationControl
+        path="min_on"
+        label={t("fields.minOn")}
+        help={t("fields.minHelp")}
+        min={0}
+        decimals={0}
+      />
+      <DurationControl
+        path="min_off"
+        label={t("fields.minOff")}
+        help={t("fields.minHelp")}
+        min={0}
+        decimals={0}
+      />
+      <NumberControl
+        path="override_minutes"
+        label={t("fields.overrideMinutes")}
+        unit="min"
+        min={1}
+        max={1440}
+        decimals={0}
+      />
+      <SwitchControl path="stay_off_on_boot" label={t("fields.stayOff")} />
+      <DurationControl path="boot_delay" label={t("fields.bootDelay")} min={0} decimals={0} />
+    </MoreFields>
+  );
+}

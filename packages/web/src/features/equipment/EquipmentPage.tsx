@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEquipment } from "../../api/live.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { EQUIPMENT_GROUPS, type EquipmentGroup } from "../overview/tiles/equipment-groups.ts";
+import { EquipmentForm } from "./EquipmentForm.tsx";
+import { EquipmentItem } from "./EquipmentItem.tsx";
+import styles from "./EquipmentPage.module.css";
+import { EquipmentSummary } from "./EquipmentSummary.tsx";
+import { useEnergyToday } from "./use-energy-today.ts";
+
+// The entries of a literal have its keys.
+const GROUPS = Object.entries(EQUIPMENT_GROUPS) as readonly (readonly [
+  EquipmentGroup,
+  readonly Equipment["role"][],
+])[];
+
+/** All equipment by what it is for: switches, what it draws, and how it is set up. */
+export function EquipmentPage() {
+  const { t } = useTranslation("equipment");
+  const equipment = useEquipment();
+  const energy = useEnergyToday();
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button size="md" onClick={() => setAdding(true)}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <Page title={t("title")} actions={equipment.length > 0 && add}>
+      {equipment.length === 0 ? (
+        <Empty title={t("none")} next={t("noneNext")}>
+          {add}
+        </Empty>
+      ) : (
+        <EquipmentSummary energy={energy} />
+      )}
+      <div className={styles.groups}>
+        {GROUPS.map(([group, roles]) => {
+          const members = equipment.filter(({ role }) => roles.includes(role));
+          if (members.length === 0) return null;
+          return (
+            <Card key={group} title={t(`groups.${group}`)}>
+              <ul>
+                {members.map((each) => (
+                  <EquipmentItem key={each.id} equipment={each} energy={energy.get(each.id)} />
+                ))}
+              </ul>
+            </Card>
+          );
+        })}
+      </div>
+      {isAdding && <EquipmentForm equipment={undefined} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

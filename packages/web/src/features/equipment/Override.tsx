@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { countdown } from "../../text/format.ts";
+import styles from "./EquipmentRow.module.css";
+
+interface OverrideProps {
+  readonly name: string;
+  readonly output: LiveOutput;
+  onGiveBack(path: string, body: object): Promise<void>;
+}
+
+/** The time a person's switch still holds against a controller, and the way back. */
+export function Override({ name, output, onGiveBack }: OverrideProps) {
+  const { t } = useTranslation("equipment");
+  const { rank, lease, ends_at: endsAt } = output;
+  const isOverride = rank === "person" && lease !== null && endsAt !== null;
+  const store = useLiveStore();
+  useNow(isOverride);
+  if (!isOverride) return null;
+  // Never more than it began with, however far the two clocks are apart.
+  const left = Math.min(lease, (Date.parse(endsAt) - store.controllerTime()) / 1000);
+  return (
+    <div className={styles.override}>
+      <span>{t("override", { left: countdown(left) })}</span>
+      <Button
+        variant="default"
+        className={styles.giveBack ?? ""}
+        aria-label={t("giveBackNamed", { name })}
+        onClick={() => void onGiveBack(`/api/outputs/${encodeURIComponent(output.id)}/release`, {})}
+      >
+        {t("giveBack")}
+      </Button>
+    </div>
+  );
+}

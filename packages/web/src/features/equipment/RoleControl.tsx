@@ -1,0 +1,36 @@
+import { NativeSelect } from "@mantine/core";
+import { type Equipment, ROLES } from "@refugium/model/resources/equipment.ts";
+import { useTranslation } from "react-i18next";
+import { useFormDraft } from "../../form/form-context.ts";
+import { limitsFor, type Role } from "./role-limits.ts";
+
+/** Chooses what a piece of equipment is; limits that usually fit follow. */
+export function RoleControl({ isNew }: { readonly isNew: boolean }) {
+  const { t } = useTranslation("equipment");
+  const draft = useFormDraft();
+  // The form is one over a row of this resource.
+  const value = draft.get("role") as Role;
+  const choose = (to: Role): void => {
+    const now = {
+      safe_state: draft.get("safe_state") as Equipment["safe_state"],
+      max_on: Number(draft.get("max_on")),
+      min_on: Number(draft.get("min_on")),
+      min_off: Number(draft.get("min_off")),
+    };
+    draft.set("role", to);
+    for (const [path, limit] of Object.entries(limitsFor({ from: value, to, isNew }, now)))
+      draft.set(path, limit);
+  };
+  return (
+    <NativeSelect
+      size="md"
+      name="role"
+      label={t("fields.role")}
+      error={draft.fault("role")}
+      value={value}
+      data={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+      // The options are these very words.
+      onChange={(event) => choose(event.currentTarget.value as Role)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import styles from "./EquipmentRow.module.css";
+
+/** The way out of a trip: clearing its alarm, which asks first. */
+export function TripNote({
+  name,
+  output: { trip, subject },
+}: {
+  readonly name: string;
+  readonly output: LiveOutput;
+}) {
+  const { t } = useTranslation("equipment");
+  const [isOpen, setOpen] = useState(false);
+  const alarm = useStandingAlarms().find(
+    ({ state, code, subject: about }) =>
+      state === "latched" &&
+      code === `trip-${trip?.code}` &&
+      about.type === subject.type &&
+      about.id === subject.id,
+  );
+  if (trip === null || alarm === undefined) return null;
+  return (
+    <>
+      <div className={styles.override}>
+        <Button
+          variant="default"
+          className={styles.giveBack ?? ""}
+          aria-label={t("clearNamed", { name })}
+          onClick={() => setOpen(true)}
+        >
+          {t("clear")}
+        </Button>
+      </div>
+      {isOpen && (
+        <Confirm
+          title={t("clearTitle", { name })}
+          consequence={t("clearConsequence", { message: trip.message })}
+          action={t("clear")}
+          onConfirm={() => post(`/api/alarms/${encodeURIComponent(alarm.id)}/clear`)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

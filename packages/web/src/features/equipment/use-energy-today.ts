@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWallOffset } from "../../api/about.ts";
+import type { History, SeriesLabel } from "../../api/history.ts";
+import { useEquipment, useLiveStore, useNow } from "../../api/live.ts";
+import { get } from "../../api/request.ts";
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Watt-hours since midnight of the controller's clock, by the id of the equipment; asked again every minute. */
+export function useEnergyToday(): ReadonlyMap<string, number> {
+  const store = useLiveStore();
+  const offset = useWallOffset();
+  useNow(true);
+  const ids = useEquipment()
+    .filter(({ wattage }) => wattage > 0)
+    .map(({ id }) => id);
+  const to = Math.floor(store.controllerTime() / MINUTE) * MINUTE;
+  const from = Math.floor((to + offset) / DAY) * DAY - offset;
+  const { data } = useQuery({
+    queryKey: ["energy-today", ids.join(), from, to],
+    queryFn: ({ signal }) => askEnergy(ids, { from, to: Math.max(to, from + MINUTE) }, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: ids.length > 0,
+  });
+  return data ?? new Map();
+}
+
+/** Only of what was counted before: nothing is asked for that is not there. */
+async function askEnergy(
+  ids: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { series } = await get<{ readonly series: readonly SeriesLabel[] }>("/api/history", signal);
+  const known = ids.filter((id) => series.some(({ name }) => name === seriesOf(id)));
+  const sums = known.map(async (id): Promise<readonly [string, number]> => {
+    const query = new URLSearchParams({
+      series: seriesOf(id),
+      from: String(from),
+      to: String(to),
+      step: "minute",
+      points: "10",
+    });
+    const { points } = await get<History>(`/api/history?${query}`, signal);
+    return [id, points.reduce((total, { sum = 0 }) => total + sum, 0)];
+  });
+  return new Map(await Promise.all(sums));
+}
+
+function seriesOf(id: string): string {
+  return `equipment/${id}/energy`;
+}

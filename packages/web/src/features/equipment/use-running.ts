@@ -1,0 +1,16 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { useSyncExternalStore } from "react";
+import { useLiveStore } from "../../api/live.ts";
+
+/** Ids of the equipment whose devices say that they are on. */
+export function useRunning(): ReadonlySet<string> {
+  const store = useLiveStore();
+  const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
+  // model/events.ts declares this shape under this key.
+  const outputs = entries.map(({ value }) => value as unknown as LiveOutput);
+  return new Set(
+    outputs
+      .filter(({ subject, confirmed }) => subject.type === "equipment" && (confirmed ?? 0) > 0)
+      .map(({ subject }) => subject.id),
+  );
+}

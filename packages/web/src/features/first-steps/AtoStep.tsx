@@ -1,0 +1,86 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { DurationControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { pinOf } from "./free-pins.ts";
+import { need } from "./needed.ts";
+import { PinControl } from "./PinControl.tsx";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
+import { useSetUp } from "./use-set-up.ts";
+
+/** The top-off: a level sensor and a pump. */
+export function AtoStep(props: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const [first] = useRows(atos);
+  if (first !== undefined) {
+    return <DoneStep {...props} title={t("ato.title")} words={t("ato.done", { name: first.name })} />;
+  }
+  return <AtoForm {...props} />;
+}
+
+function AtoForm({ onMade, onNext, onBack }: StepProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const draft = useDraft({ name: t("ato.nameInitial"), inlet: "", high_inlet: "", pump: "", max_run: 60 });
+  const setUp = useSetUp();
+  const send = async (): Promise<void> => {
+    need(draft, "inlet", "pump");
+    const float = pinOf(draft.get("inlet"));
+    const pump = pinOf(draft.get("pump"));
+    const overfull = pinOf(draft.get("high_inlet"));
+    const wires = [
+      ...(float === undefined ? [] : [{ ...float, role: "float-low" as const }]),
+      ...(pump === undefined ? [] : [{ ...pump, role: "ato-pump" as const }]),
+      ...(overfull === undefined ? [] : [{ ...overfull, role: "float-high" as const }]),
+    ];
+    const creations = [
+      { resource: inlets, body: () => ({ name: t("ato.float"), ...float }) },
+      { resource: outlets, body: () => ({ name: t("ato.pump"), ...pump }) },
+      {
+        resource: equipment,
+        body: ([, outlet]: readonly string[]) => ({ name: t("ato.pump"), outlet, role: "ato-pump" }),
+      },
+      ...(overfull === undefined
+        ? []
+        : [{ resource: inlets, body: () => ({ name: t("ato.overfull"), ...overfull }) }]),
+      {
+        resource: atos,
+        body: ([inlet, , id, high = ""]: readonly string[]) => ({
+          name: draft.get("name"),
+          enable: true,
+          control: true,
+          inlet,
+          high_inlet: high,
+          pump: id,
+          max_run: draft.get("max_run"),
+        }),
+      },
+    ];
+    onMade(await setUp(creations, wires));
+  };
+  return (
+    <Step title={t("ato.title")} intro={t("ato.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+        <TextControl path="name" label={t("ato.name")} />
+        <PinControl path="inlet" label={t("ato.floatPin")} help={t("ato.floatHelp")} kind="digital-input" />
+        <PinControl
+          path="high_inlet"
+          label={t("ato.overfullPin")}
+          help={t("ato.overfullHelp")}
+          kind="digital-input"
+        />
+        <PinControl path="pump" label={t("ato.pumpPin")} kind="digital-output" />
+        <DurationControl
+          path="max_run"
+          label={t("ato.maxRun")}
+          help={t("ato.maxRunHelp")}
+          min={1}
+          decimals={0}
+        />
+      </Form>
+    </Step>
+  );
+}

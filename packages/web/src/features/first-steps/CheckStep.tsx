@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
+import { switchWords } from "../equipment/switch-words.ts";
+import { useTankWords } from "../overview/use-tank-words.ts";
+import styles from "./FirstSteps.module.css";
+import { Step, type StepProps } from "./Step.tsx";
+
+/** What runs now, and what is still to be looked at. */
+export function CheckStep({ onBack }: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const words = useTankWords();
+  const equipment = useEquipment();
+  const problems = useProblems();
+  return (
+    <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
+      <ul className={styles.facts}>
+        <li>
+          <span>{t("check.tank")}</span>
+          <strong>{words}</strong>
+        </li>
+        {equipment.map(({ id, name }) => (
+          <EquipmentFact key={id} id={id} name={name} />
+        ))}
+        {problems.map(({ code, subject, message, fix }) => (
+          <li key={`${code} ${subject.type} ${subject.id}`}>
+            <span className={styles.risk}>{message}</span>
+            <span>{fix}</span>
+          </li>
+        ))}
+      </ul>
+      {problems.length === 0 && <p className={styles.good}>{t("check.noProblem")}</p>}
+      <div className={styles.ways}>
+        <Link to="/" className={styles.go ?? ""}>
+          {t("check.toOverview")}
+        </Link>
+      </div>
+    </Step>
+  );
+}
+
+function EquipmentFact({ id, name }: { readonly id: string; readonly name: string }) {
+  const output = useOutputOf(id);
+  return (
+    <li>
+      <span>{name}</span>
+      <span className={styles.intro}>{switchWords(output, undefined)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
+import { useRows } from "../../api/rows.ts";
+import styles from "./FirstSteps.module.css";
+import { Step, type StepProps } from "./Step.tsx";
+import { useProbes } from "./use-probes.ts";
+
+/** What was found: boards and probes, real or simulated. */
+export function HardwareStep({ onNext, onBack }: StepProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const about = useAbout();
+  const boards = useRows(drivers);
+  const { probes, lookAgain, isLooking } = useProbes();
+  const simulated = about?.simulated === true;
+  return (
+    <Step
+      title={t("hardware.title")}
+      intro={simulated ? t("hardware.simulated") : t("hardware.real")}
+      onBack={onBack}
+    >
+      <ul className={styles.facts}>
+        {boards.map(({ id, name, type }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className={styles.intro}>{type}</span>
+          </li>
+        ))}
+        {probes.map((probe) => (
+          <li key={probe}>
+            <span>{t("hardware.probe")}</span>
+            <span className={styles.intro}>{probe}</span>
+          </li>
+        ))}
+      </ul>
+      {probes.length === 0 && <p>{t("hardware.noProbe")}</p>}
+      <div className={styles.ways}>
+        <Button onClick={onNext}>{t("common:next")}</Button>
+        <Button variant="default" loading={isLooking} onClick={lookAgain}>
+          {t("hardware.again")}
+        </Button>
+        <Link to="/hardware" className={styles.link ?? ""}>
+          {t("hardware.more")}
+        </Link>
+      </div>
+    </Step>
+  );
+}

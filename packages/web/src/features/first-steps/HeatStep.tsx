@@ -1,0 +1,115 @@
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { preference } from "../../app/preferences.ts";
+import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { useDegrees } from "../../text/format.ts";
+import type { Creation } from "./create-together.ts";
+import { pinOf } from "./free-pins.ts";
+import { need } from "./needed.ts";
+import { PinControl } from "./PinControl.tsx";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
+import { useProbes } from "./use-probes.ts";
+import { useSetUp } from "./use-set-up.ts";
+
+/** How far outside its band the water may be before somebody is told, in °C. */
+const ALARM_MARGIN = 1;
+
+/** The thermostat: a probe, a band, and the heater's outlet. */
+export function HeatStep(props: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const [first] = useRows(tcs);
+  if (first !== undefined) {
+    return <DoneStep {...props} title={t("heat.title")} words={t("heat.done", { name: first.name })} />;
+  }
+  return <Found {...props} />;
+}
+
+/** Waits for the probes: the first of them is proposed. */
+function Found(props: StepProps) {
+  const { probes, isKnown } = useProbes();
+  return isKnown ? <HeatForm {...props} probes={probes} /> : null;
+}
+
+function HeatForm({ probes, onMade, onNext, onBack }: StepProps & { readonly probes: readonly string[] }) {
+  const { t } = useTranslation(["firstSteps", "common", "form"]);
+  const { unit, show, read } = useDegrees(preference("unit") === "F");
+  const scale = { show, read };
+  const isFahrenheit = unit === "°F";
+  const draft = useDraft({
+    name: t("heat.nameInitial"),
+    sensor: probes[0] ?? "",
+    min: isFahrenheit ? 77 : 25,
+    max: isFahrenheit ? 79 : 26,
+    heater: "",
+    wattage: 200,
+  });
+  const setUp = useSetUp();
+  const send = async (): Promise<void> => {
+    need(draft, "sensor");
+    const heater = pinOf(draft.get("heater"));
+    const watts = Number(draft.get("wattage"));
+    const wires = heater === undefined ? [] : [{ ...heater, role: "heater" as const, watts }];
+    onMade(await setUp(creationsOf(draft, { isFahrenheit, heaterName: t("heat.heater") }), wires));
+  };
+  return (
+    <Step title={t("heat.title")} intro={t("heat.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+        <TextControl path="name" label={t("heat.name")} />
+        <ChoiceControl
+          path="sensor"
+          label={t("heat.probe")}
+          options={[
+            { value: "", label: t("form:choose") },
+            ...probes.map((probe) => ({ value: probe, label: probe })),
+          ]}
+        />
+        <NumberControl path="min" label={t("heat.min")} unit={unit} step={0.1} scale={scale} decimals={1} />
+        <NumberControl path="max" label={t("heat.max")} unit={unit} step={0.1} scale={scale} decimals={1} />
+        <PinControl
+          path="heater"
+          label={t("heat.heaterPin")}
+          help={t("heat.heaterHelp")}
+          kind="digital-output"
+        />
+        <NumberControl path="wattage" label={t("heat.watts")} unit="W" min={0} decimals={0} />
+      </Form>
+    </Step>
+  );
+}
+
+interface HeatOptions {
+  readonly isFahrenheit: boolean;
+  readonly heaterName: string;
+}
+
+function creationsOf(draft: Draft, { isFahrenheit, heaterName }: HeatOptions): readonly Creation[] {
+  const heater = pinOf(draft.get("heater"));
+  const [min, max] = [Number(draft.get("min")), Number(draft.get("max"))];
+  const margin = isFahrenheit ? ALARM_MARGIN * 1.8 : ALARM_MARGIN;
+  const thermostat = (equipmentId: string) => ({
+    name: draft.get("name"),
+    enable: true,
+    control: equipmentId !== "",
+    fahrenheit: isFahrenheit,
+    sensor: draft.get("sensor"),
+    heater: equipmentId,
+    min,
+    max,
+    hysteresis: isFahrenheit ? 0.4 : 0.2,
+    notify: { enable: true, min: min - margin, max: max + margin },
+  });
+  if (heater === undefined) return [{ resource: tcs, body: () => thermostat("") }];
+  return [
+    { resource: outlets, body: () => ({ name: heaterName, ...heater }) },
+    {
+      resource: equipment,
+      body: ([outlet]) => ({ name: heaterName, outlet, role: "heater", wattage: draft.get("wattage") }),
+    },
+    { resource: tcs, body: ([, id = ""]) => thermostat(id) },
+  ];
+}

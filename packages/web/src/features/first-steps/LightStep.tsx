@@ -1,0 +1,86 @@
+import { TextInput } from "@mantine/core";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { Channel, lights } from "@refugium/model/resources/lights.ts";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { NumberControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { pinOf } from "./free-pins.ts";
+import { need } from "./needed.ts";
+import { PinControl } from "./PinControl.tsx";
+import { DoneStep, Step, type StepProps } from "./Step.tsx";
+import { useSetUp } from "./use-set-up.ts";
+
+const COLOUR = "#1c7ed6";
+
+/** A dimmed light with a day of its own. */
+export function LightStep(props: StepProps) {
+  const { t } = useTranslation("firstSteps");
+  const [first] = useRows(lights);
+  if (first !== undefined) {
+    return <DoneStep {...props} title={t("light.title")} words={t("light.done", { name: first.name })} />;
+  }
+  return <LightForm {...props} />;
+}
+
+function LightForm({ onMade, onNext, onBack }: StepProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const draft = useDraft({ name: t("light.nameInitial"), jack: "", start: "10:00", end: "20:00", max: 60 });
+  const setUp = useSetUp();
+  const send = async (): Promise<void> => {
+    need(draft, "jack");
+    const pin = pinOf(draft.get("jack")) ?? { driver: "", pin: 0 };
+    const config = { start: `${draft.get("start")}:00`, end: `${draft.get("end")}:00` };
+    const channel = {
+      ...Channel.initial,
+      name: t("light.channel"),
+      color: COLOUR,
+      pin: pin.pin,
+      max: draft.get("max"),
+      profile: { ...Channel.initial.profile, type: "diurnal", config },
+    };
+    const creations = [
+      { resource: jacks, body: () => ({ name: draft.get("name"), driver: pin.driver, pins: [pin.pin] }) },
+      {
+        resource: lights,
+        body: ([jack]: readonly string[]) => ({
+          name: draft.get("name"),
+          enable: true,
+          jack,
+          channels: { [String(pin.pin)]: channel },
+        }),
+      },
+    ];
+    onMade(await setUp(creations, [{ ...pin, role: "light", watts: 90 }]));
+  };
+  const time = (path: string, label: string) => (
+    <TextInput
+      size="md"
+      type="time"
+      label={label}
+      value={String(draft.get(path))}
+      error={draft.fault(`channels`)}
+      onChange={(event) => draft.set(path, event.currentTarget.value)}
+    />
+  );
+  return (
+    <Step title={t("light.title")} intro={t("light.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} onSaved={onNext} action={t("common:next")} maySendUnchanged>
+        <TextControl path="name" label={t("light.name")} />
+        <PinControl path="jack" label={t("light.pin")} kind="pwm" />
+        {time("start", t("light.start"))}
+        {time("end", t("light.end"))}
+        <NumberControl
+          path="max"
+          label={t("light.max")}
+          help={t("light.maxHelp")}
+          unit="%"
+          min={1}
+          max={100}
+          decimals={0}
+        />
+      </Form>
+    </Step>
+  );
+}

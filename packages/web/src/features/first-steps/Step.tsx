@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../api/request.ts";
+import { type Made, takeBack } from "./create-together.ts";
+import styles from "./FirstSteps.module.css";
+import { STORE } from "./use-set-up.ts";
+
+/** What each step is given. */
+export interface StepProps {
+  /** What this step has made so far. */
+  readonly made: readonly Made[];
+  onMade(made: readonly Made[]): void;
+  onNext(): void;
+  /** Left out in the first step. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly onBack?: (() => void) | undefined;
+  onSkip?(): void;
+  readonly children: ReactNode;
+}
+
+/** The frame of a step, with the ways out of it. */
+export function Step({ title, intro, onBack, onSkip, children }: FrameProps) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <div>
+        <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.intro}>{intro}</p>
+      </div>
+      {children}
+      {(onBack !== undefined || onSkip !== undefined) && (
+        <div className={styles.ways}>
+          {onBack !== undefined && (
+            <Button variant="default" onClick={onBack}>
+              {t("common:back")}
+            </Button>
+          )}
+          {onSkip !== undefined && (
+            <Button variant="default" onClick={onSkip}>
+              {t("skip")}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A step that has made its things: on, or take them back and choose again. */
+export function DoneStep({
+  title,
+  words,
+  made,
+  onMade,
+  onNext,
+  onBack,
+}: StepProps & { readonly title: string; readonly words: string }) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const [failure, setFailure] = useState("");
+  const undo = (): void => {
+    setFailure("");
+    takeBack(made, STORE).then(
+      () => onMade([]),
+      (cause: unknown) => setFailure(t("common:refused", { message: failureWords(cause) })),
+    );
+  };
+  return (
+    <Step title={title} intro={words} {...(onBack === undefined ? {} : { onBack })}>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={onNext}>{t("common:next")}</Button>
+        {made.length > 0 && (
+          <Button variant="default" onClick={undo}>
+            {t("undo")}
+          </Button>
+        )}
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import type { TelemetryValue } from "@refugium/model/telemetry.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, get, post } from "../../api/request.ts";
+import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form, MoreFields } from "../../form/Form.tsx";
+import styles from "./FirstSteps.module.css";
+import { Step, type StepProps } from "./Step.tsx";
+
+/** Who is told when something is wrong: by mail, tried out at once. */
+export function ToldStep(props: StepProps) {
+  const { data } = useQuery({
+    queryKey: ["telemetry", "first-steps"],
+    queryFn: ({ signal }) => get<TelemetryValue>("/api/telemetry", signal),
+    gcTime: 0,
+  });
+  return data === undefined ? null : <ToldForm {...props} telemetry={data} />;
+}
+
+function ToldForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetry: TelemetryValue }) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const { mailer } = telemetry;
+  const [isStored, setStored] = useState(telemetry.notify);
+  const draft = useDraft({ ...mailer, to: mailer.to.join(", ") });
+  const send = async (): Promise<void> => {
+    const to = String(draft.get("to"))
+      .split(/[\s,;]+/)
+      .filter((address) => address !== "");
+    const values = Object.fromEntries(
+      ["server", "port", "username", "from", "password"].map((name) => [name, draft.get(name)]),
+    );
+    await post("/api/telemetry", { notify: true, mailer: { ...values, to } });
+  };
+  return (
+    <Step title={t("told.title")} intro={t("told.intro")} onBack={onBack} onSkip={onNext}>
+      <Form draft={draft} send={send} onSaved={() => setStored(true)} maySendUnchanged={!isStored}>
+        <TextControl path="to" label={t("told.to")} help={t("told.toHelp")} />
+        <TextControl path="from" label={t("told.from")} />
+        <TextControl path="server" label={t("told.server")} />
+        <SecretControl path="password" label={t("told.password")} help={t("told.passwordHelp")} />
+        <MoreFields>
+          <NumberControl path="port" label={t("told.port")} min={1} max={65_535} decimals={0} />
+          <TextControl path="username" label={t("told.username")} help={t("told.usernameHelp")} />
+        </MoreFields>
+      </Form>
+      {isStored && <TestMail onNext={onNext} />}
+    </Step>
+  );
+}
+
+/** Sends a test mail and tells what came of it. */
+function TestMail({ onNext }: { onNext(): void }) {
+  const { t } = useTranslation(["firstSteps", "common"]);
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [failure, setFailure] = useState("");
+  const test = async (): Promise<void> => {
+    setFailure("");
+    setState("sending");
+    try {
+      await post("/api/telemetry/test_message");
+      setState("sent");
+    } catch (cause) {
+      setFailure(t("told.notSent", { message: failureWords(cause) }));
+      setState("idle");
+    }
+  };
+  return (
+    <>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      {state === "sent" && (
+        <p role="status" className={styles.good}>
+          {t("told.sent")}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button variant="default" loading={state === "sending"} onClick={() => void test()}>
+          {t("told.test")}
+        </Button>
+        <Button onClick={onNext}>{t("common:next")}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { describe, expect, it } from "vitest";
+import { type Creation, createTogether, type Store } from "./create-together.ts";
+
+function memoryStore(refused?: string): Store & { readonly rows: string[] } {
+  const rows: string[] = [];
+  return {
+    rows,
+    save: async (resource, body) => {
+      if (resource.name === refused) throw new Error("in use");
+      rows.push(`${resource.name} ${JSON.stringify(body)}`);
+      return { id: String(rows.length) };
+    },
+    remove: async ({ resource }) => {
+      rows.splice(
+        rows.findIndex((row) => row.startsWith(resource.name)),
+        1,
+      );
+    },
+  };
+}
+
+const heater: readonly Creation[] = [
+  { resource: outlets, body: () => ({ pin: 17 }) },
+  { resource: equipment, body: ([outlet]) => ({ outlet }) },
+];
+
+describe("things that belong together", () => {
+  it("are created one after the other, each knowing those before", async () => {
+    const store = memoryStore();
+    const made = await createTogether(heater, store);
+    expect(store.rows).toEqual(['outlets {"pin":17}', 'equipment {"outlet":"1"}']);
+    expect(made.map(({ id }) => id)).toEqual(["1", "2"]);
+  });
+
+  it("are all taken back when one is refused, and the refusal is told", async () => {
+    const store = memoryStore("equipment");
+    await expect(createTogether(heater, store)).rejects.toThrow("in use");
+    expect(store.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { PinKind } from "@refugium/model/resources/drivers.ts";
+
+interface Driver {
+  readonly id: string;
+  readonly name: string;
+  readonly pinmap: object;
+}
+
+/** A pin somebody already uses. */
+export interface TakenPin {
+  readonly driver: string;
+  readonly pin: number;
+}
+
+export interface FreePin {
+  /** `driver pin`, as it stands in a select. */
+  readonly value: string;
+  readonly driver: string;
+  readonly driverName: string;
+  readonly pin: number;
+}
+
+/** Pins of a kind that nothing is connected to, as the drivers tell. */
+export function freePins(
+  drivers: readonly Driver[],
+  kind: PinKind,
+  taken: readonly TakenPin[],
+): readonly FreePin[] {
+  return drivers.flatMap(({ id, name, pinmap }) =>
+    pinsOf(pinmap, kind)
+      .filter((pin) => !taken.some((each) => each.driver === id && each.pin === pin))
+      .map((pin) => ({ value: `${id} ${pin}`, driver: id, driverName: name, pin })),
+  );
+}
+
+/** The pin a select's value stands for. */
+export function pinOf(value: unknown): TakenPin | undefined {
+  const [driver, pin] = typeof value === "string" ? value.split(" ") : [];
+  return driver === undefined || pin === undefined ? undefined : { driver, pin: Number(pin) };
+}
+
+function pinsOf(pinmap: object, kind: PinKind): readonly number[] {
+  const pins: unknown = Object.entries(pinmap).find(([name]) => name === kind)?.[1];
+  return Array.isArray(pins) ? pins.filter((pin) => typeof pin === "number") : [];
+}

@@ -1,0 +1,125 @@
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { useTranslation } from "react-i18next";
+import { saveRow, useRows } from "../../api/rows.ts";
+import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import {
+  CONNECTOR_KINDS,
+  type Connector,
+  type ConnectorKind,
+  PIN_KIND_OF,
+  RESOURCE_OF,
+  useConnectors,
+} from "./connectors.ts";
+import { DriverAndPin } from "./DriverAndPin.tsx";
+import { connectable, firstFree, pinsInUse, pinsOf } from "./pins.ts";
+
+/** Where a new connector begins: of this kind, or on this very pin. */
+export interface Start {
+  readonly kind: ConnectorKind;
+  readonly driver?: string;
+  readonly pin?: number;
+}
+
+interface ConnectorFormProps {
+  /** Undefined: a new one. */
+  readonly connector: Connector | undefined;
+  readonly start: Start;
+  onClose(): void;
+}
+
+/** Names a pin. The pins that are free are offered first; one that is taken is said to be. */
+export function ConnectorForm({ connector, start, onClose }: ConnectorFormProps) {
+  const { t } = useTranslation("hardware");
+  const draft = useDraft(useInitial(connector, start));
+  const kind = kindOf(draft);
+  const send = (): Promise<unknown> => saveRow(RESOURCE_OF[kind], connector?.id, bodyOf(kind, draft));
+  return (
+    <Sheet title={connector === undefined ? t(`kinds.${kind}.add`) : connector.name} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={send}
+        onSaved={onClose}
+        onCancel={onClose}
+        maySendUnchanged={connector === undefined}
+      >
+        {connector === undefined && start.pin !== undefined && <KindChoice start={start} />}
+        <TextControl path="name" label={t("form.name")} />
+        <DriverAndPin kind={kind} self={connector} />
+        {kind !== "analog_inputs" && (
+          <SwitchControl
+            path="reverse"
+            label={t("form.reverse")}
+            help={t(
+              kind === "outlets"
+                ? "form.reverseOutlet"
+                : kind === "inlets"
+                  ? "form.reverseInlet"
+                  : "form.reverseJack",
+            )}
+          />
+        )}
+      </Form>
+    </Sheet>
+  );
+}
+
+/** A pin may be an outlet or an inlet, a channel an outlet or a dimmer. */
+function KindChoice({ start }: { readonly start: Start }) {
+  const { t } = useTranslation("hardware");
+  const driver = useRows(drivers).find(({ id }) => id === start.driver);
+  const isAnalog = start.kind === "analog_inputs";
+  const pin =
+    driver === undefined
+      ? undefined
+      : pinsInUse(driver, []).find((each) => each.number === start.pin && each.isAnalog === isAnalog);
+  const kinds = pin === undefined ? [start.kind] : connectable(pin);
+  if (kinds.length < 2) return null;
+  return (
+    <ChoiceControl
+      path="kind"
+      label={t("form.kind")}
+      options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}.one`) }))}
+    />
+  );
+}
+
+function useInitial(connector: Connector | undefined, { kind, driver, pin }: Start): object {
+  const connectors = useConnectors();
+  const rows = useRows(drivers).toSorted(builtInFirst);
+  if (connector !== undefined) return { ...connector, pin: connector.pins[0] ?? 0 };
+  const fitting = rows.filter((row) => pinsOf(row, PIN_KIND_OF[kind]).length > 0);
+  const chosen =
+    rows.find(({ id }) => id === driver) ??
+    fitting.find((row) => firstFree(row, kind, connectors) !== undefined) ??
+    fitting[0];
+  const first = pin ?? (chosen === undefined ? undefined : firstFree(chosen, kind, connectors));
+  return {
+    kind,
+    name: "",
+    driver: chosen?.id ?? "",
+    pin: first ?? 0,
+    pins: first === undefined ? [] : [first],
+    reverse: false,
+  };
+}
+
+function builtInFirst(one: { readonly type: string }, other: { readonly type: string }): number {
+  return Number(other.type === "rpi") - Number(one.type === "rpi");
+}
+
+function kindOf(draft: Draft): ConnectorKind {
+  const chosen = draft.get("kind");
+  return CONNECTOR_KINDS.find((kind) => kind === chosen) ?? "outlets";
+}
+
+function bodyOf(kind: ConnectorKind, draft: Draft): object {
+  const shared = { name: draft.get("name"), driver: draft.get("driver") };
+  if (kind === "analog_inputs") return { ...shared, pin: draft.get("pin") };
+  const reverse = draft.get("reverse");
+  return kind === "jacks"
+    ? { ...shared, pins: draft.get("pins"), reverse }
+    : { ...shared, pin: draft.get("pin"), reverse };
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOutput } from "../../api/live.ts";
+import { removeRow, useRow } from "../../api/rows.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import styles from "./Connectors.module.css";
+import { type Connector, RESOURCE_OF } from "./connectors.ts";
+import { driverWords, pinWords } from "./pin-words.ts";
+import { pinsInUse } from "./pins.ts";
+import { ReadNow } from "./ReadNow.tsx";
+
+interface ConnectorRowProps {
+  readonly connector: Connector;
+  /** Names of what uses it. */
+  readonly users: readonly string[];
+  onEdit(): void;
+}
+
+/** One connector: where it is, what uses it, what it does or reads now. */
+export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
+  const { t } = useTranslation(["hardware", "common", "form"]);
+  const [isRemoving, setRemoving] = useState(false);
+  const { kind, id } = connector;
+  const name =
+    connector.name === "" ? t("unnamedConnector", { kind: t(`kinds.${kind}.one`), id }) : connector.name;
+  const isRead = kind === "inlets" || kind === "analog_inputs";
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <Place connector={connector} />
+        <p className={styles.detail}>
+          {users.length === 0 ? t(`kinds.${kind}.unused`) : t("usedBy", { names: users.join(", ") })}
+        </p>
+        {kind === "outlets" && <OutletState id={id} />}
+      </div>
+      <div className={styles.buttons}>
+        {isRead && <ReadNow kind={kind} id={id} name={name} />}
+        <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={onEdit}>
+          {t("common:edit")}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t("common:removeNamed", { name })}
+          onClick={() => setRemoving(true)}
+        >
+          {t("common:remove")}
+        </Button>
+      </div>
+      {isRemoving && (
+        <Confirm
+          title={t("form:confirmRemove", { name })}
+          consequence={t(`kinds.${kind}.remove`)}
+          action={t("common:remove")}
+          onConfirm={() => removeRow(RESOURCE_OF[kind], id)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Driver and pins. */
+function Place({ connector }: { readonly connector: Connector }) {
+  const { t } = useTranslation("hardware");
+  const driver = useRow(drivers, connector.driver);
+  if (driver === undefined) return <p className={styles.fault}>{t("noDriver")}</p>;
+  const isAnalog = connector.kind === "analog_inputs";
+  const pins = pinsInUse(driver, [connector]).filter(
+    (pin) => pin.isAnalog === isAnalog && connector.pins.includes(pin.number),
+  );
+  const words = [
+    driverWords(driver),
+    ...pins.map((pin) => pinWords(driver, pin)),
+    ...(connector.reverse ? [t("reversed")] : []),
+  ];
+  return <p className={styles.detail}>{words.join(" · ")}</p>;
+}
+
+/** What the outlet does now. An outlet that nothing is plugged into has no state. */
+function OutletState({ id }: { readonly id: string }) {
+  const { t } = useTranslation("hardware");
+  const output = useOutput(`outlet-${id}`);
+  if (output === undefined) return null;
+  const isConfirmed = output.confirmed !== null && output.confirmed > 0 === output.value > 0;
+  const state = output.value > 0 ? t("on") : t("off");
+  return <p className={styles.detail}>{isConfirmed ? state : `${state}, ${t("unconfirmed")}`}</p>;
+}

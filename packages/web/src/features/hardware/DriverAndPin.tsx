@@ -1,0 +1,160 @@
+import { NativeSelect } from "@mantine/core";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { useFormDraft } from "../../form/form-context.ts";
+import styles from "./Connectors.module.css";
+import { type Connector, type ConnectorKind, PIN_KIND_OF, useConnectors } from "./connectors.ts";
+import { driverWords, fullPinWords, pinWords } from "./pin-words.ts";
+import { firstFree, type Pin, type PinnedDriver, pinsInUse, pinsOf } from "./pins.ts";
+
+interface DriverAndPinProps {
+  readonly kind: ConnectorKind;
+  /** What is edited: it does not take its own pin from itself. */
+  readonly self: Connector | undefined;
+}
+
+/** Which driver, and which of its pins: free ones, and taken ones with who has them. */
+export function DriverAndPin({ kind, self }: DriverAndPinProps) {
+  const { t } = useTranslation(["hardware", "form"]);
+  const draft = useFormDraft();
+  const others = useConnectors().filter((each) => !(each.kind === self?.kind && each.id === self.id));
+  const rows = useRows(drivers);
+  const chosen = String(draft.get("driver") ?? "");
+  const driver = rows.find(({ id }) => id === chosen);
+  const offered = rows.filter((row) => row.id === chosen || pinsOf(row, PIN_KIND_OF[kind]).length > 0);
+  const choose = (id: string): void => {
+    draft.set("driver", id);
+    const next = rows.find((row) => row.id === id);
+    const free = next === undefined ? undefined : firstFree(next, kind, others);
+    draft.set("pin", free ?? 0);
+    draft.set("pins", free === undefined ? [] : [free]);
+  };
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        name="driver"
+        label={t("form.driver")}
+        error={draft.fault("driver")}
+        value={chosen}
+        data={[
+          ...(driver === undefined ? [{ value: chosen, label: t("form:choose") }] : []),
+          ...offered.map((row) => ({ value: row.id, label: driverWords(row) })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {driver !== undefined && <Pins driver={driver} kind={kind} others={others} />}
+    </>
+  );
+}
+
+interface PinsProps {
+  readonly driver: PinnedDriver;
+  readonly kind: ConnectorKind;
+  readonly others: readonly Connector[];
+}
+
+function Pins({ driver, kind, others }: PinsProps) {
+  const { t } = useTranslation("hardware");
+  const isAnalog = kind === "analog_inputs";
+  const pins = pinsInUse(driver, others).filter(
+    (pin) => pin.isAnalog === isAnalog && pin.kinds.includes(PIN_KIND_OF[kind]),
+  );
+  if (pins.length === 0) return <p className={styles.quiet}>{t("form.noPins")}</p>;
+  return kind === "jacks" ? <Channels driver={driver} pins={pins} /> : <OnePin driver={driver} pins={pins} />;
+}
+
+interface PinChoiceProps {
+  readonly driver: PinnedDriver;
+  readonly pins: readonly Pin[];
+}
+
+function OnePin({ driver, pins }: PinChoiceProps) {
+  const { t } = useTranslation("hardware");
+  const draft = useFormDraft();
+  const chosen = Number(draft.get("pin"));
+  const isThere = pins.some(({ number }) => number === chosen);
+  const label = (pin: Pin): string => {
+    const words = fullPinWords(driver, pin);
+    return pin.users.length === 0 ? words : t("form.taken", { pin: words, names: namesOn(pin) });
+  };
+  const options = [
+    ...(isThere ? [] : [{ value: String(chosen), label: `${t("pin", { number: chosen })}: ${t("lost")}` }]),
+    ...pins.map((pin) => ({ value: String(pin.number), label: label(pin) })),
+  ];
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        name="pin"
+        label={t("form.pin")}
+        error={draft.fault("pin")}
+        value={String(chosen)}
+        data={options}
+        onChange={(event) => draft.set("pin", Number(event.currentTarget.value))}
+      />
+      <Conflict pins={pins.filter(({ number }) => number === chosen)} />
+    </>
+  );
+}
+
+function Channels({ driver, pins }: PinChoiceProps) {
+  const { t } = useTranslation("hardware");
+  const draft = useFormDraft();
+  const id = useId();
+  const value = draft.get("pins");
+  const chosen = Array.isArray(value) ? value.filter((pin): pin is number => typeof pin === "number") : [];
+  const toggle = (pin: number, isOn: boolean): void => {
+    const next = isOn ? [...chosen, pin] : chosen.filter((each) => each !== pin);
+    draft.set(
+      "pins",
+      next.toSorted((one, other) => one - other),
+    );
+  };
+  const fault = draft.fault("pins");
+  return (
+    <>
+      <fieldset className={styles.pins} aria-describedby={fault === undefined ? undefined : id}>
+        <legend>{t("form.channels")}</legend>
+        {pins.map((pin) => (
+          <label key={pin.number} className={styles.pin}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(pin.number)}
+              onChange={(event) => toggle(pin.number, event.currentTarget.checked)}
+            />
+            <span>
+              {pin.users.length === 0
+                ? pinWords(driver, pin)
+                : t("form.taken", { pin: pinWords(driver, pin), names: namesOn(pin) })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fault !== undefined && (
+        <p id={id} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Conflict pins={pins.filter(({ number }) => chosen.includes(number))} />
+    </>
+  );
+}
+
+/** Says before it is saved that two would be on one pin. */
+function Conflict({ pins }: { readonly pins: readonly Pin[] }) {
+  const { t } = useTranslation("hardware");
+  const names = pins.filter(({ users }) => users.length > 0).map(namesOn);
+  if (names.length === 0) return null;
+  return (
+    <p role="status" className={styles.fault}>
+      {t("form.conflict", { names: names.join(", ") })}
+    </p>
+  );
+}
+
+function namesOn({ users }: Pin): string {
+  return users.map(({ name }) => name).join(", ");
+}

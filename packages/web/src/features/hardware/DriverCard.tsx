@@ -1,0 +1,150 @@
+import { Button } from "@mantine/core";
+import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
+import { useProblems } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { removeRow } from "../../api/rows.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import type { Connector } from "./connectors.ts";
+import { DriverForm } from "./DriverForm.tsx";
+import styles from "./Hardware.module.css";
+import { PinPicture } from "./PinPicture.tsx";
+import { driverWords, pinWords, typeWords } from "./pin-words.ts";
+import { isPlain, type Pin, pinsInUse } from "./pins.ts";
+
+interface DriverCardProps {
+  readonly driver: Driver;
+  readonly connectors: readonly Connector[];
+  onFree(driver: Driver, pin: Pin): void;
+  onUsed(connector: Connector): void;
+}
+
+/** One driver: whether it answers, what it was told, and its pins. */
+export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardProps) {
+  const { t } = useTranslation("hardware");
+  const gone = useProblems().find(
+    ({ code, subject }) => code === "driver-gone" && subject.type === "drivers" && subject.id === driver.id,
+  );
+  const name = driverWords(driver);
+  const pins = pinsInUse(driver, connectors);
+  return (
+    <Card
+      title={name}
+      aside={
+        <Tag tone={gone === undefined ? "ok" : "act"}>
+          {t(gone === undefined ? "state.connected" : "state.gone")}
+        </Tag>
+      }
+    >
+      <DriverWords driver={driver} />
+      {gone !== undefined && (
+        <p className={styles.fault}>
+          {gone.message}. {gone.fix}.
+        </p>
+      )}
+      <PinPicture
+        driver={driver}
+        name={name}
+        pins={pins}
+        onFree={(pin) => onFree(driver, pin)}
+        onUsed={onUsed}
+      />
+      <PinFaults driver={driver} pins={pins} />
+      {driver.type !== "rpi" && <DriverActions driver={driver} name={name} pins={pins} />}
+    </Card>
+  );
+}
+
+/** What it is, and what it was told. */
+function DriverWords({ driver }: { readonly driver: Driver }) {
+  const { t } = useTranslation("hardware");
+  const isSimulated = useAbout()?.simulated === true;
+  if (driver.type === "rpi")
+    return <p className={styles.quiet}>{t(isSimulated ? "builtInSimulated" : "builtIn")}</p>;
+  const told = Object.entries(driver.parameters).map(([parameter, value]) =>
+    t("value", { name: parameter, value: String(value) }),
+  );
+  return <p className={styles.quiet}>{[typeWords(driver.type), ...told].join(" · ")}</p>;
+}
+
+function PinFaults({ driver, pins }: { readonly driver: Driver; readonly pins: readonly Pin[] }) {
+  const { t } = useTranslation("hardware");
+  const faults = pins
+    .filter(({ kinds, users }) => users.length > 1 || kinds.length === 0)
+    .map((pin) => {
+      const words = { pin: pinWords(driver, pin), names: pin.users.map(({ name }) => name).join(", ") };
+      return pin.users.length > 1 ? t("conflict", words) : t("lostPin", words);
+    });
+  return faults.map((fault) => (
+    <p key={fault} className={styles.fault}>
+      {fault}
+    </p>
+  ));
+}
+
+function DriverActions({
+  driver,
+  name,
+  pins,
+}: {
+  readonly driver: Driver;
+  readonly name: string;
+  readonly pins: readonly Pin[];
+}) {
+  const { t } = useTranslation(["hardware", "common", "form"]);
+  const say = useToast();
+  const [open, setOpen] = useState<"edit" | "remove" | "provision">();
+  const close = (): void => setOpen(undefined);
+  const mayProvision = isPlain(driver) && pins.some(({ users }) => users.length === 0);
+  const provision = async (): Promise<void> => {
+    const { created } = await post<{ readonly created: number }>(`${drivers.path}/${driver.id}/provision`);
+    say(t("provisioned", { created }));
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={() => setOpen("edit")}>
+        {t("common:edit")}
+      </Button>
+      {mayProvision && (
+        <Button
+          variant="default"
+          aria-label={t("provisionNamed", { name })}
+          onClick={() => setOpen("provision")}
+        >
+          {t("provision")}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        aria-label={t("common:removeNamed", { name })}
+        onClick={() => setOpen("remove")}
+      >
+        {t("common:remove")}
+      </Button>
+      {open === "edit" && <DriverForm driver={driver} type={driver.type} onClose={close} />}
+      {open === "provision" && (
+        <Confirm
+          title={t("provisionTitle", { name })}
+          consequence={t("provisionConsequence")}
+          action={t("provision")}
+          onConfirm={provision}
+          onClose={close}
+        />
+      )}
+      {open === "remove" && (
+        <Confirm
+          title={t("form:confirmRemove", { name })}
+          consequence={t("removeDriver")}
+          action={t("common:remove")}
+          onConfirm={() => removeRow(drivers, driver.id)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

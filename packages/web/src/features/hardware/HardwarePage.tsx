@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../api/rows.ts";
+import { Page } from "../../ui/Page.tsx";
+import { ConnectorForm, type Start } from "./ConnectorForm.tsx";
+import { ConnectorsCard } from "./ConnectorsCard.tsx";
+import { CONNECTOR_KINDS, type Connector, PIN_KIND_OF, useConnectors } from "./connectors.ts";
+import { DriverCard } from "./DriverCard.tsx";
+import { NewDriver } from "./DriverForm.tsx";
+import styles from "./Hardware.module.css";
+import { connectable, pinsOf } from "./pins.ts";
+
+type Open =
+  | { readonly what: "driver" }
+  | { readonly what: "connector"; readonly connector?: Connector; readonly start: Start };
+
+/** What hangs where: drivers with their pins, and the connectors that give pins a name. */
+export function HardwarePage() {
+  const { t } = useTranslation("hardware");
+  const rows = useRows(drivers).toSorted(
+    (one, other) => Number(other.type === "rpi") - Number(one.type === "rpi"),
+  );
+  const connectors = useConnectors();
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const edit = (connector: Connector): void =>
+    setOpen({ what: "connector", connector, start: { kind: connector.kind } });
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <Button size="md" onClick={() => setOpen({ what: "driver" })}>
+          {t("addDriver")}
+        </Button>
+      }
+    >
+      <div className={styles.grid}>
+        {CONNECTOR_KINDS.map((kind) => (
+          <ConnectorsCard
+            key={kind}
+            kind={kind}
+            connectors={connectors}
+            mayAdd={rows.some((row) => pinsOf(row, PIN_KIND_OF[kind]).length > 0)}
+            onAdd={() => setOpen({ what: "connector", start: { kind } })}
+            onEdit={edit}
+          />
+        ))}
+      </div>
+      <div className={styles.lead}>
+        <h2>{t("drivers")}</h2>
+        <p className={styles.quiet}>{t("driversMeaning")}</p>
+      </div>
+      {rows.map((driver) => (
+        <DriverCard
+          key={driver.id}
+          driver={driver}
+          connectors={connectors}
+          onFree={({ id }, pin) => {
+            const [kind] = connectable(pin);
+            if (kind !== undefined)
+              setOpen({ what: "connector", start: { kind, driver: id, pin: pin.number } });
+          }}
+          onUsed={edit}
+        />
+      ))}
+      {open?.what === "driver" && <NewDriver onClose={close} />}
+      {open?.what === "connector" && (
+        <ConnectorForm connector={open.connector} start={open.start} onClose={close} />
+      )}
+    </Page>
+  );
+}

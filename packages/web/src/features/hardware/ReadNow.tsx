@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNow } from "../../api/live.ts";
+import { present } from "../../api/present.ts";
+import { failureWords, post } from "../../api/request.ts";
+import { figure, span } from "../../text/format.ts";
+import styles from "./Connectors.module.css";
+
+interface Read {
+  readonly value: number;
+  /** Milliseconds since 1970, by the browser's clock. */
+  readonly at: number;
+}
+
+interface ReadNowProps {
+  readonly kind: "inlets" | "analog_inputs";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Tests an input: asks the device now and shows what it answered, with its age. */
+export function ReadNow({ kind, id, name }: ReadNowProps) {
+  const { t } = useTranslation("hardware");
+  const [read, setRead] = useState<Read>();
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const now = useNow(read !== undefined);
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const value = await post<number>(`/api/${kind}/${id}/read`);
+      setRead({ value, at: present() });
+    } catch (cause) {
+      setRead(undefined);
+      setFailure(t("notRead", { message: failureWords(cause) }));
+    }
+    setBusy(false);
+  };
+  const valueWords = (value: number): string => {
+    if (kind === "analog_inputs") return figure(value, 3);
+    return value === 1 ? t("readOn") : t("readOff");
+  };
+  return (
+    <>
+      <span role="status" className={styles.reading}>
+        {read !== undefined &&
+          t("readIs", { value: valueWords(read.value), age: span(Math.max(0, now - read.at)) })}
+      </span>
+      {failure !== "" && (
+        <span role="alert" className={styles.fault}>
+          {failure}
+        </span>
+      )}
+      <Button
+        variant="default"
+        loading={isBusy}
+        aria-label={t("readNamed", { name })}
+        onClick={() => void ask()}
+      >
+        {t("read")}
+      </Button>
+    </>
+  );
+}

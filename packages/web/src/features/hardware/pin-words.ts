@@ -1,0 +1,43 @@
+import i18next from "i18next";
+import { headerContact, type Pin, type PinnedDriver } from "./pins.ts";
+
+/** What people call a pin: "GPIO 17", "Channel 3", "Input 0". */
+export function pinWords(
+  { type }: Pick<PinnedDriver, "type">,
+  { isAnalog, kinds, number }: PinOfWords,
+): string {
+  if (isAnalog) return i18next.t("hardware:analogInput", { number });
+  if (kinds.includes("pwm")) return i18next.t("hardware:channel", { number });
+  return type === "rpi" ? i18next.t("hardware:line", { number }) : i18next.t("hardware:pin", { number });
+}
+
+/** The same with the contact of the header, where there is one: "GPIO 17, contact 11 of the header". */
+export function fullPinWords(driver: Pick<PinnedDriver, "type">, pin: PinOfWords): string {
+  const contact = headerContact(driver, pin);
+  const words = pinWords(driver, pin);
+  return contact === undefined ? words : `${words}, ${i18next.t("hardware:contact", { contact })}`;
+}
+
+type PinOfWords = Pick<Pin, "isAnalog" | "kinds" | "number">;
+
+/** A driver's name, or a stand-in. */
+export function driverWords({ id, name }: { readonly id: string; readonly name: string }): string {
+  return name === "" ? i18next.t("hardware:unnamed", { id }) : name;
+}
+
+const NAMED_TYPES = [
+  "ads1115",
+  "ds18b20",
+  "file-analog",
+  "file-digital",
+  "hs103",
+  "pca9685",
+  "ph-board",
+  "rpi",
+] as const;
+
+/** What a driver type is, in words; a type that came later is called by its own name. */
+export function typeWords(type: string): string {
+  const known = NAMED_TYPES.find((each) => each === type);
+  return known === undefined ? type : i18next.t(`hardware:types.${known}`);
+}

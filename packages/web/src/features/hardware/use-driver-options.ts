@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { get } from "../../api/request.ts";
+
+/** A parameter of a driver type. `type`: 1 text, 2 whole number, 3 number, 4 yes or no. */
+export interface DriverParameter {
+  readonly name: string;
+  readonly type: number;
+  readonly order: number;
+  readonly default: unknown;
+  readonly description?: string;
+}
+
+export type DriverOptions = Readonly<Record<string, readonly DriverParameter[]>>;
+
+/** The types a driver can be of and what each wants to know. It does not change while the controller runs. */
+export function useDriverOptions() {
+  return useQuery({
+    queryKey: ["drivers", "options"],
+    queryFn: ({ signal }) => get<DriverOptions>("/api/drivers/options", signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Where a parameter stands in the draft: names count whatever their case, and the controller answers in lower case. */
+export function parameterPath({ name }: Pick<DriverParameter, "name">): string {
+  return `config.${name.toLowerCase()}`;
+}
+
+/** What the form begins with: what is stored, else the type's own default. */
+export function parameterValues(
+  parameters: readonly DriverParameter[],
+  stored: object,
+): Readonly<Record<string, unknown>> {
+  const known = new Map<string, unknown>(
+    Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return Object.fromEntries(
+    parameters.map((parameter) => {
+      const name = parameter.name.toLowerCase();
+      return [name, known.get(name) ?? parameter.default];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { type RowOf, useRows } from "../../api/rows.ts";
+import type { Connector, ConnectorKind } from "./connectors.ts";
+
+/** Names of what uses a connector: the reason why it must not just be unplugged. */
+export function useUsersOf(): (connector: Connector) => readonly string[] {
+  const dosing = useRows(pumps);
+  const using = {
+    outlets: [
+      ...useRows(equipment).map((row) => [named(row), [row.outlet]] as const),
+      ...dosing.map((row) => [named(row), linesOf(row.stepper)] as const),
+    ],
+    inlets: useRows(atos).map(
+      (row) => [named(row), [row.inlet, row.high_inlet, row.leak_inlet, row.reservoir_inlet]] as const,
+    ),
+    jacks: [...useRows(lights), ...dosing].map((row) => [named(row), [row.jack]] as const),
+    analog_inputs: [...useRows(phprobes), ...useRows(tcs)].map(
+      (row) => [named(row), [row.analog_input]] as const,
+    ),
+  } satisfies Readonly<Record<ConnectorKind, readonly (readonly [string, readonly string[]])[]>>;
+  return ({ kind, id }) => using[kind].filter(([, ids]) => ids.includes(id)).map(([name]) => name);
+}
+
+function named({ id, name }: { readonly id: string; readonly name: string }): string {
+  return name === "" ? id : name;
+}
+
+/** The outlets that a stepper motor hangs on. */
+function linesOf(stepper: RowOf<typeof pumps>["stepper"]): readonly string[] {
+  const { step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c } = stepper;
+  return [step_pin, direction_pin, ms_pin_a, ms_pin_b, ms_pin_c];
+}

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import type { journal } from "@refugium/model/resources/journal.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWallTime } from "../../api/about.ts";
+import { failureWords } from "../../api/request.ts";
+import type { RowOf } from "../../api/rows.ts";
+import { agedMoment, wallMoment } from "../../text/wall-format.ts";
+import { LineChart } from "../../ui/LineChart.tsx";
+import type { Entry, useEntries } from "./entries.ts";
+import { entryValue, parameterName } from "./entry-words.ts";
+import styles from "./ParameterCard.module.css";
+
+interface ParameterEntriesProps {
+  readonly parameter: RowOf<typeof journal>;
+  readonly entries: ReturnType<typeof useEntries>;
+}
+
+/** The newest value with its age, the course of all, and the list. */
+export function ParameterEntries({ parameter, entries: { data, error, refetch } }: ParameterEntriesProps) {
+  const { t } = useTranslation("journal");
+  const now = useWallTime() / 1000;
+  const newest = data?.at(-1);
+  if (error !== null) {
+    return (
+      <div role="alert">
+        <p>{t("failed", { message: failureWords(error) })}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t("again")}
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <p className={styles.empty}>{t("reading")}</p>;
+  if (newest === undefined) {
+    return (
+      <p className={styles.empty}>
+        {t("noEntries")} {t("noEntriesNext")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.newest}>
+        <span className={styles.value}>{entryValue(newest.value, parameter.unit)}</span>
+        <span className={styles.when}>{t("newest", { when: agedMoment(newest.at, now) })}</span>
+      </p>
+      {data.length > 1 && <EntriesChart parameter={parameter} entries={data} />}
+      <EntriesList parameter={parameter} entries={data} now={now} />
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly parameter: RowOf<typeof journal>;
+  readonly entries: readonly Entry[];
+}
+
+function EntriesChart({ parameter, entries }: EntriesProps) {
+  const { t } = useTranslation("journal");
+  const { unit } = parameter;
+  const values = entries.map(({ value }) => value);
+  const name = parameterName(parameter);
+  return (
+    <LineChart
+      label={t("chart", {
+        name,
+        count: entries.length,
+        low: entryValue(Math.min(...values), unit),
+        high: entryValue(Math.max(...values), unit),
+      })}
+      height={180}
+      at={entries.map(({ at }) => at)}
+      lines={[{ label: name, unit, values }]}
+    />
+  );
+}
+
+/** As many as are looked through at a glance. */
+const FEW = 5;
+
+function EntriesList({ parameter, entries, now }: EntriesProps & { readonly now: number }) {
+  const { t } = useTranslation("journal");
+  const [isWhole, setWhole] = useState(false);
+  const newestFirst = entries.map((entry, order) => ({ ...entry, order })).reverse();
+  return (
+    <>
+      <ul aria-label={t("list", { name: parameterName(parameter) })} className={styles.list}>
+        {newestFirst.slice(0, isWhole ? undefined : FEW).map(({ order, at, value, comment }) => (
+          <li key={order} className={styles.entry}>
+            <span className={styles.when}>{wallMoment(at, now)}</span>
+            <strong>{entryValue(value, parameter.unit)}</strong>
+            {comment !== "" && <span className={styles.comment}>{comment}</span>}
+          </li>
+        ))}
+      </ul>
+      {entries.length > FEW && (
+        <Button variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("fewer") : t("all", { number: entries.length })}
+        </Button>
+      )}
+    </>
+  );
+}

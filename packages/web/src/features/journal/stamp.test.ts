@@ -1,0 +1,20 @@
+import { STAMP } from "@refugium/model/resources/journal.ts";
+import { expect, it } from "vitest";
+import { wallSecondsOf } from "../../api/wall-clock.ts";
+import { entriesOf } from "./entries.ts";
+import { stampOf } from "./stamp.ts";
+
+const AT = Date.UTC(2026, 10, 2, 7, 5) / 1000;
+
+it("a moment is written as the journal takes it, and read back as the same", () => {
+  expect(stampOf(AT)).toBe("Nov-02-07:05, 2026");
+  expect(stampOf(AT)).toMatch(STAMP);
+  expect(wallSecondsOf(stampOf(AT))).toBe(AT);
+});
+
+it("an entry whose time nobody can read is left out, the others stay", () => {
+  const good = { value: 8.2, comment: "", timestamp: "Nov-02-07:05, 2026" };
+  expect(entriesOf([good, { value: 9, comment: "", timestamp: "yesterday" }])).toEqual([
+    { value: 8.2, comment: "", at: AT },
+  ]);
+});

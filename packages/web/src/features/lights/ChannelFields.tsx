@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { rangeOf } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useRow } from "../../api/rows.ts";
+import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { Fields, MoreFields } from "../../form/Form.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import { CopyCurve } from "./CopyCurve.tsx";
+import { CurveFields } from "./CurveFields.tsx";
+import { nameOfChannel } from "./channel-words.ts";
+import styles from "./LightEditor.module.css";
+import { chooserColour } from "./lamp-colour.ts";
+
+interface ChannelFieldsProps {
+  readonly light: Light;
+  /** Pin of the jack. */
+  readonly channelKey: string;
+  readonly channel: LightChannel;
+  onKeep(): void;
+}
+
+/** Everything about one channel: by hand or by a curve, the curve, its limits. */
+export function ChannelFields({ light, channelKey, channel, onKeep }: ChannelFieldsProps) {
+  const { t } = useTranslation("lights");
+  const path = `channels.${channelKey}`;
+  const unit = t("unit.percent");
+  const name = nameOfChannel(channelKey, channel);
+  const isKept = channel.profile.type === "named" || channel.profile.type === "";
+  return (
+    <div className={styles.fields}>
+      <SwitchControl path={`${path}.manual`} label={t("fields.manual")} />
+      {channel.manual && (
+        <NumberControl
+          path={`${path}.value`}
+          label={t("fields.value")}
+          unit={unit}
+          min={0}
+          max={100}
+          decimals={1}
+        />
+      )}
+      <CurveFields path={`${path}.profile`} profile={channel.profile} label={t("fields.type")} isChannel />
+      <CopyCurve light={light} channelKey={channelKey} channel={channel} />
+      {!isKept && (
+        <div className={styles.buttons}>
+          <Button variant="default" aria-label={t("source.keepNamed", { name })} onClick={onKeep}>
+            {t("source.keep")}
+          </Button>
+        </div>
+      )}
+      <div className={styles.pair}>
+        <NumberControl
+          path={`${path}.min`}
+          label={t("fields.min")}
+          help={t("fields.minHelp")}
+          unit={unit}
+          min={0}
+          max={100}
+          decimals={1}
+        />
+        <NumberControl
+          path={`${path}.max`}
+          label={t("fields.max")}
+          help={t("fields.maxHelp")}
+          unit={unit}
+          min={0}
+          max={100}
+          decimals={1}
+          scale={{ show: (max) => rangeOf({ min: 0, max }).max, read: (shown) => shown }}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextControl path={`${path}.name`} label={t("fields.channelName")} />
+        <ColourControl path={`${path}.color`} />
+      </div>
+      <MoreFields>
+        <Fields>
+          <SwitchControl
+            path={`${path}.reverse`}
+            label={t("fields.reverse")}
+            help={t("fields.reverseHelp")}
+          />
+        </Fields>
+      </MoreFields>
+      <Stray light={light} channelKey={channelKey} name={name} />
+    </div>
+  );
+}
+
+function ColourControl({ path }: { readonly path: string }) {
+  const { t } = useTranslation("lights");
+  const draft = useFormDraft();
+  const id = useId();
+  return (
+    <div className={styles.color}>
+      <input
+        id={id}
+        type="color"
+        value={chooserColour(String(draft.get(path)))}
+        onChange={(event) => draft.set(path, event.currentTarget.value)}
+      />
+      <label htmlFor={id}>{t("fields.color")}</label>
+    </div>
+  );
+}
+
+/** A channel whose pin the jack does not have may go; the others come with the jack and go with it. */
+function Stray({
+  light,
+  channelKey,
+  name,
+}: Pick<ChannelFieldsProps, "light" | "channelKey"> & { readonly name: string }) {
+  const { t } = useTranslation("lights");
+  const draft = useFormDraft();
+  const jack = useRow(jacks, light.jack);
+  if (jack === undefined || jack.pins.includes(Number(channelKey))) return null;
+  const removed = (): void => {
+    const { [channelKey]: _, ...rest } = draft.get("channels") as Light["channels"];
+    draft.set("channels", rest);
+  };
+  return (
+    <div>
+      <p className={styles.quiet}>{t("edit.removeChannelHelp")}</p>
+      <Button variant="default" onClick={removed}>
+        {t("edit.removeChannel", { name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import type { LiveOutput } from "@refugium/model/events.ts";
+import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { countdown, figure } from "../../text/format.ts";
+import { WhySheet } from "../why/WhySheet.tsx";
+import styles from "./ChannelRow.module.css";
+import { ChannelSwatch } from "./ChannelSwatch.tsx";
+import { channelWords, nameOfChannel } from "./channel-words.ts";
+import { HandSlider } from "./HandSlider.tsx";
+import { type Asked, useAsked } from "./use-asked.ts";
+
+interface ChannelRowProps {
+  readonly light: Light;
+  /** Pin of the jack. */
+  readonly channelKey: string;
+  readonly channel: LightChannel;
+  readonly index: number;
+  /** What its curve is called. */
+  readonly curve: string;
+  /** Asks the controller for a change; rejects when it refuses. */
+  onChange(next: Partial<LightChannel>): Promise<unknown>;
+  /** Opens the editor on this channel. */
+  onDraw(): void;
+}
+
+/** A channel now: what comes out, why, and by hand or by its curve. */
+export function ChannelRow(props: ChannelRowProps) {
+  const { light, channelKey, channel, index, curve, onChange } = props;
+  const { t } = useTranslation(["lights", "common"]);
+  const output = useOutput(`jack-${light.jack}-${channelKey}`);
+  const left = useTimeLeft(output);
+  const asked = useAsked();
+  const { isLive } = useConnection();
+  const [isAskingWhy, setAskingWhy] = useState(false);
+  const name = nameOfChannel(channelKey, channel);
+  const change = (next: Partial<LightChannel>) => asked.ask(() => onChange(next));
+  return (
+    <li className={styles.row}>
+      <ChannelSwatch color={channel.color} index={index} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.state}>{channelWords(channel, curve, output, left)}</p>
+      </div>
+      <p className={styles.now}>
+        {output === undefined ? (
+          "–"
+        ) : (
+          <>
+            {figure(output.value, output.value % 1 === 0 ? 0 : 1)} <span className={styles.unit}>%</span>
+          </>
+        )}
+      </p>
+      <div className={styles.acts}>
+        {channel.manual && (
+          <HandSlider
+            label={t("channel.level", { name })}
+            value={channel.value}
+            isDisabled={!isLive}
+            onAsk={(value) => change({ value })}
+          />
+        )}
+        <ChannelButtons {...props} name={name} output={output} asked={asked} change={change} left={left} />
+        {output !== undefined && (
+          <Button
+            variant="default"
+            aria-label={t("common:whyNamed", { name })}
+            onClick={() => setAskingWhy(true)}
+          >
+            {t("common:why")}
+          </Button>
+        )}
+      </div>
+      {asked.refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {asked.refusal}
+        </p>
+      )}
+      {isAskingWhy && output !== undefined && (
+        <WhySheet outputId={output.id} name={name} onClose={() => setAskingWhy(false)} />
+      )}
+    </li>
+  );
+}
+
+interface ButtonsProps extends ChannelRowProps {
+  readonly name: string;
+  readonly output: LiveOutput | undefined;
+  readonly asked: Asked;
+  readonly left: string | undefined;
+  change(next: Partial<LightChannel>): Promise<void>;
+}
+
+/** By hand, or by the curve; and giving back what somebody holds from elsewhere. */
+function ChannelButtons({ channel, name, output, asked, left, change, onDraw }: ButtonsProps) {
+  const { t } = useTranslation("lights");
+  const { isLive } = useConnection();
+  const common = { variant: "default", disabled: !isLive || asked.isAsking } as const;
+  return (
+    <>
+      {output !== undefined && left !== undefined && (
+        <Button
+          {...common}
+          aria-label={t("channel.giveBackNamed", { name })}
+          onClick={() => void asked.ask(() => post(`/api/outputs/${encodeURIComponent(output.id)}/release`))}
+        >
+          {t("channel.giveBack")}
+        </Button>
+      )}
+      {!channel.manual && (
+        <Button
+          {...common}
+          aria-label={t("channel.holdNamed", { name })}
+          onClick={() => void change({ manual: true, value: levelNow(channel, output) })}
+        >
+          {t("channel.hold")}
+        </Button>
+      )}
+      {channel.manual && channel.profile.type !== "" && (
+        <Button
+          {...common}
+          aria-label={t("channel.followNamed", { name })}
+          onClick={() => void change({ manual: false })}
+        >
+          {t("channel.follow")}
+        </Button>
+      )}
+      {channel.manual && channel.profile.type === "" && (
+        <Button variant="default" aria-label={t("channel.drawNamed", { name })} onClick={onDraw}>
+          {t("channel.draw")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The level that changes nothing when a hand takes over, in whole percent. */
+function levelNow({ reverse }: LightChannel, output: LiveOutput | undefined): number {
+  const out = Math.round(output?.value ?? 0);
+  return reverse ? 100 - out : out;
+}
+
+/** How long a person's setting from elsewhere still holds; undefined while there is none. */
+function useTimeLeft(output: LiveOutput | undefined): string | undefined {
+  const isHeld = output?.rank === "person" && output.ends_at !== null;
+  const store = useLiveStore();
+  useNow(isHeld);
+  if (output === undefined || !isHeld || output.ends_at === null) return undefined;
+  const left = (Date.parse(output.ends_at) - store.controllerTime()) / 1000;
+  // Never more than it began with, however far the two clocks are apart.
+  return countdown(Math.min(output.lease ?? left, left));
+}

@@ -1,0 +1,41 @@
+import type { LightChannel } from "@refugium/model/resources/lights.ts";
+import { useTranslation } from "react-i18next";
+import type { Draft } from "../../form/draft.ts";
+import { ChannelSwatch } from "./ChannelSwatch.tsx";
+import { nameOfChannel } from "./channel-words.ts";
+import styles from "./LightEditor.module.css";
+
+interface ChannelTabsProps {
+  readonly channels: readonly (readonly [string, LightChannel])[];
+  readonly chosen: string;
+  readonly draft: Draft;
+  onChoose(key: string): void;
+}
+
+/** Which channel is worked on. One that the controller refused is marked. */
+export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsProps) {
+  const { t } = useTranslation("lights");
+  return (
+    <fieldset
+      className={styles.tabs}
+      aria-label={t("edit.channels")}
+      style={{ border: 0, margin: 0, padding: 0 }}
+    >
+      {channels.map(([key, channel], index) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.tab}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          <ChannelSwatch color={channel.color} index={index} />
+          {nameOfChannel(key, channel)}
+          {draft.fault(`channels.${key}`) !== undefined && (
+            <span className={styles.attention}>{t("edit.needsAttention")}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

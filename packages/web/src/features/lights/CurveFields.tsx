@@ -1,0 +1,83 @@
+import { NativeSelect } from "@mantine/core";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { Profile } from "@refugium/model/laws/profiles/index.ts";
+import { named } from "@refugium/model/laws/profiles/named.ts";
+import { joined } from "@refugium/model/laws/profiles/shapes/profile.ts";
+import { useFormDraft } from "../../form/form-context.ts";
+import { ConfigControl } from "./ConfigControl.tsx";
+import { nameOfType } from "./channel-words.ts";
+import { configFields, TYPES } from "./config-fields.ts";
+import { startOf } from "./profile-starts.ts";
+import { useLibrary, useTankClock } from "./use-tank-clock.ts";
+
+interface CurveFieldsProps {
+  /** Where type and config stand in the body; empty = at its top. */
+  readonly path: string;
+  readonly profile: Profile;
+  readonly label: string;
+  /** A channel's curve: it may come from the library. */
+  readonly isChannel?: boolean;
+}
+
+/** The kind of a curve, and what that kind asks for. */
+export function CurveFields({ path, profile, label, isChannel = false }: CurveFieldsProps) {
+  const draft = useFormDraft();
+  const clock = useTankClock();
+  const { profiles } = useLibrary();
+  const { type, config } = profile;
+  const typePath = joined(path, "type");
+  // A curve of the library cannot be chosen while there is none, nor name another one of the library.
+  const offered = TYPES.filter((each) => each !== named.type || (isChannel && profiles.length > 0));
+  const options = [
+    ...new Set([
+      ...(type === "" || !TYPES.includes(type) ? [type] : []),
+      ...offered,
+      ...(type === named.type ? [type] : []),
+    ]),
+  ];
+  const choose = (next: string): void => {
+    const first = profiles[0]?.id ?? "";
+    const start = startOf(next, { type, config, now: clock.now, wallOffset: clock.wallOffset, named: first });
+    setCurve(draft, path, { type: next, config: start }, isChannel);
+  };
+  return (
+    <>
+      <NativeSelect
+        label={label}
+        size="md"
+        name={typePath}
+        error={draft.fault(typePath)}
+        data={options.map((each) => ({ value: each, label: nameOfType(each) }))}
+        value={type}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {configFields(type).map((field) => (
+        <ConfigControl
+          key={`${type}.${field.name}`}
+          field={field}
+          path={joined(path, "config")}
+          type={type}
+          config={config}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Puts another curve in place of the one that stands at `path`. A channel follows its new curve from then on. */
+export function setCurve(
+  draft: ReturnType<typeof useFormDraft>,
+  path: string,
+  curve: { readonly type: string; readonly config: JsonObject },
+  isChannel: boolean,
+): void {
+  if (!isChannel) {
+    draft.set("type", curve.type);
+    draft.set("config", curve.config);
+    return;
+  }
+  const channelPath = path.slice(0, path.lastIndexOf("."));
+  // What stands there is a channel: both paths are made of one.
+  const channel = draft.get(channelPath) as { readonly profile: object };
+  draft.set(channelPath, { ...channel, manual: false, profile: { ...channel.profile, ...curve } });
+}

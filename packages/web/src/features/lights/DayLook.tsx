@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { figure } from "../../text/format.ts";
+import { ChannelSwatch } from "./ChannelSwatch.tsx";
+import { nameOfChannel } from "./channel-words.ts";
+import styles from "./DayLook.module.css";
+import { clockOf, type Day, momentIn } from "./day-levels.ts";
+import type { DrawnChannel } from "./use-channel-days.ts";
+
+interface DayLookProps {
+  readonly days: readonly DrawnChannel[];
+  readonly day: Day;
+  readonly sum: readonly number[];
+  /** Second of the day that is looked at. */
+  readonly second: number;
+  /** True: it is the time now, and follows it. */
+  readonly isNow: boolean;
+  /** Looks at another time; at now where it is undefined. */
+  onLook(second: number | undefined): void;
+}
+
+const LAST_MINUTE = 1439;
+
+/** The levels at one time of the day, and a way through the day. */
+export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps) {
+  const { t } = useTranslation("lights");
+  const time = clockOf(second);
+  const moment = momentIn(day, second);
+  const minute = Math.floor(second / 60);
+  return (
+    <>
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={LAST_MINUTE}
+        step={5}
+        aria-label={t("chart.time")}
+        aria-valuetext={time}
+        value={minute}
+        onChange={(event) => onLook(Number(event.currentTarget.value) * 60)}
+      />
+      <div className={styles.head}>
+        <p className={styles.time}>{isNow ? t("chart.atNow", { time }) : time}</p>
+        {!isNow && (
+          <Button variant="default" onClick={() => onLook(undefined)}>
+            {t("chart.backToNow")}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.levels}>
+        {days.map(({ key, channel, at }, index) => (
+          <li key={key} className={styles.level}>
+            <ChannelSwatch color={channel.color} index={index} />
+            <span className={styles.name}>{nameOfChannel(key, channel)}</span>
+            <span className={styles.percent}>{figure(at(moment), 1)} %</span>
+          </li>
+        ))}
+        {days.length > 1 && (
+          <li className={styles.level}>
+            <span className={styles.sum} aria-hidden="true" />
+            <span className={styles.name} title={t("chart.togetherAt")}>
+              {t("chart.together")}
+            </span>
+            <span className={styles.percent}>{figure(sum[minute] ?? 0, 1)} %</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Switch } from "@mantine/core";
+import { type LightChannel, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveRow } from "../../api/rows.ts";
+import { TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+
+interface KeepCurveProps {
+  readonly channel: LightChannel;
+  /** Called with the id in the library when the channel is to use it from there. */
+  onUse(id: string): void;
+  onClose(): void;
+}
+
+/** Puts a channel's curve into the library under a name. It reaches as far as whatever channel uses it. */
+export function KeepCurve({ channel, onUse, onClose }: KeepCurveProps) {
+  const { t } = useTranslation("lights");
+  const draft = useDraft({ name: "" });
+  const [isUsed, setUsed] = useState(true);
+  const send = async (): Promise<void> => {
+    const { type, config } = channel.profile;
+    const { id } = await saveRow(pwmProfiles, undefined, {
+      name: draft.get("name"),
+      type,
+      config,
+      min: 0,
+      max: 100,
+    });
+    if (isUsed) onUse(id);
+  };
+  return (
+    <Sheet title={t("source.keepTitle")} onClose={onClose}>
+      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
+        <p>{t("source.keepHelp")}</p>
+        <TextControl path="name" label={t("fields.name")} />
+        <Switch
+          size="md"
+          label={t("source.use")}
+          checked={isUsed}
+          onChange={(event) => setUsed(event.currentTarget.checked)}
+        />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { RequestFailed } from "../../api/request.ts";
+import { saveRow, useRows } from "../../api/rows.ts";
+import { ReferenceControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+
+interface LightAddProps {
+  onClose(): void;
+  /** Called with the id of the new light. */
+  onAdded(id: string): void;
+}
+
+/** A new light on a free jack. Its channels come with the jack, so its day is drawn next. */
+export function LightAdd({ onClose, onAdded }: LightAddProps) {
+  const { t } = useTranslation("lights");
+  const navigate = useNavigate();
+  const free = useFreeJacks();
+  return (
+    <Sheet title={t("addTitle")} onClose={onClose}>
+      {free.length === 0 ? (
+        <Empty title={t("noJack")}>
+          <Button size="md" onClick={() => void navigate({ to: "/hardware" })}>
+            {t("toHardware")}
+          </Button>
+        </Empty>
+      ) : (
+        <AddForm free={free} onClose={onClose} onAdded={onAdded} />
+      )}
+    </Sheet>
+  );
+}
+
+/** The only free jack is chosen from the start. */
+function AddForm({ free, onClose, onAdded }: LightAddProps & { readonly free: readonly Jack[] }) {
+  const { t } = useTranslation("lights");
+  const [only] = free;
+  const draft = useDraft({ name: "", jack: free.length === 1 ? (only?.id ?? "") : "" });
+  const send = async (): Promise<void> => {
+    const body = { name: draft.get("name"), jack: draft.get("jack"), enable: true };
+    // The controller takes a light without a jack, but such a light has no channels to draw.
+    if (body.jack === "") throw refusal("jack", t("chooseJack"));
+    const { id } = await saveRow(lights, undefined, body);
+    onAdded(id);
+  };
+  return (
+    <Form draft={draft} send={send} onCancel={onClose} action={t("add")}>
+      <p>{t("addHelp")}</p>
+      <TextControl path="name" label={t("fields.name")} />
+      <ReferenceControl
+        path="jack"
+        label={t("fields.jack")}
+        to={jacks}
+        isOffered={({ id }) => free.some((jack) => jack.id === id)}
+      />
+    </Form>
+  );
+}
+
+function refusal(path: string, message: string): RequestFailed {
+  return new RequestFailed(400, message, { details: [{ path, message }] });
+}
+
+/** Jacks that no light and no pump has. `keep` is free for the one that has it. */
+export function useFreeJacks(keep = ""): readonly Jack[] {
+  const all: readonly Jack[] = useRows(jacks);
+  const taken = [...useRows(lights), ...useRows(pumps)].map(({ jack }) => jack);
+  return all.filter(({ id }) => id === keep || !taken.includes(id));
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { type Light, lights } from "@refugium/model/resources/lights.ts";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/live.ts";
+import { removeRow, saveRow } from "../../api/rows.ts";
+import { BigSwitch } from "../../ui/BigSwitch.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { ChannelRow } from "./ChannelRow.tsx";
+import { nameOfCurve, nameOfLight } from "./channel-words.ts";
+import styles from "./LightCard.module.css";
+import { LightDay } from "./LightDay.tsx";
+import { channelsOf } from "./profile-users.ts";
+import { useAsked } from "./use-asked.ts";
+import { useChannelChange } from "./use-channel-change.ts";
+import { useLibrary } from "./use-tank-clock.ts";
+
+interface LightCardProps {
+  readonly light: Light;
+  /** Opens the editor, on a channel where one is named. */
+  onEdit(channel?: string): void;
+}
+
+/** One light: what comes out of it now, its day, and the switch for all of it. */
+export function LightCard({ light, onEdit }: LightCardProps) {
+  const { t } = useTranslation(["lights", "common", "form"]);
+  const [isRemoving, setRemoving] = useState(false);
+  const { profiles } = useLibrary();
+  const name = nameOfLight(light);
+  const channels = channelsOf(light.channels);
+  const change = useChannelChange(light);
+  return (
+    <Card title={name} aside={<Master light={light} name={name} />}>
+      {!light.enable && <p className={styles.quiet}>{t("switchedOff")}</p>}
+      {channels.length === 0 ? (
+        <p className={styles.quiet}>{t("edit.noChannels")}</p>
+      ) : (
+        <>
+          <LightDay light={light} />
+          <ul className={styles.channels}>
+            {channels.map(([key, channel], index) => (
+              <ChannelRow
+                key={key}
+                light={light}
+                channelKey={key}
+                channel={channel}
+                index={index}
+                curve={nameOfCurve(channel.profile, (id) => profiles.find((each) => each.id === id))}
+                onChange={(next) => change(key, next)}
+                onDraw={() => onEdit(key)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={() => onEdit()}>
+          {t("common:edit")}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t("common:removeNamed", { name })}
+          onClick={() => setRemoving(true)}
+        >
+          {t("common:remove")}
+        </Button>
+      </div>
+      {isRemoving && (
+        <Confirm
+          title={t("form:confirmRemove", { name })}
+          consequence={t("removeConsequence")}
+          action={t("common:remove")}
+          onConfirm={() => removeRow(lights, light.id)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The whole light on or off: shown as asked until the controller has it so. */
+function Master({ light, name }: { readonly light: Light; readonly name: string }) {
+  const { t } = useTranslation("lights");
+  const id = useId();
+  const { isLive } = useConnection();
+  const { isAsking, refusal, ask } = useAsked();
+  const noJack = light.enable && light.jack === "";
+  const state = isAsking ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
+  return (
+    <div className={styles.master}>
+      <span id={id} className={noJack ? styles.attention : styles.quiet}>
+        {refusal === "" ? t(`state.${state}`) : <span role="alert">{refusal}</span>}
+      </span>
+      <BigSwitch
+        label={name}
+        describedBy={id}
+        isOn={light.enable}
+        isSettled={!isAsking}
+        isDisabled={!isLive || isAsking}
+        onPress={() => void ask(() => saveRow(lights, light.id, { enable: !light.enable }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button } from "@mantine/core";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { type Light, lights } from "@refugium/model/resources/lights.ts";
+import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveRow } from "../../api/rows.ts";
+import { NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { type Draft, useDraft } from "../../form/draft.ts";
+import { Form } from "../../form/Form.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ChannelFields } from "./ChannelFields.tsx";
+import { ChannelTabs } from "./ChannelTabs.tsx";
+import { nameOfChannel, nameOfLight } from "./channel-words.ts";
+import { DayStudio } from "./DayStudio.tsx";
+import { drawingOf } from "./drawing.ts";
+import { KeepCurve } from "./KeepCurve.tsx";
+import { useFreeJacks } from "./LightAdd.tsx";
+import styles from "./LightEditor.module.css";
+import { channelsOf } from "./profile-users.ts";
+import { wholeDraft } from "./whole-draft.ts";
+
+interface LightEditorProps {
+  readonly light: Light;
+  /** Key of the channel to begin with. */
+  readonly channel: string | undefined;
+  onClose(): void;
+}
+
+/** Draws a light's day: the picture and what is chosen in it stay beside each other. */
+export function LightEditor({ light, channel: first, onClose }: LightEditorProps) {
+  const { t } = useTranslation("lights");
+  const plain = useDraft(light);
+  const draft = wholeDraft(plain, "channels");
+  // The draft of a light holds channels under this name.
+  const channels = draft.get("channels") as Light["channels"];
+  const isSaved = useRef(false);
+  const [chosen, setChosen] = useState(first ?? "");
+  const [isKeeping, setKeeping] = useState(false);
+  const all = channelsOf(channels);
+  const [key, channel] = all.find(([each]) => each === chosen) ?? all[0] ?? [];
+  const name = nameOfLight(light);
+  const send = async (changes: object): Promise<void> => {
+    await saveRow(lights, light.id, changes);
+    isSaved.current = true;
+  };
+  const path = `channels.${key ?? ""}`;
+  const form = useRefused(draft, all, setChosen);
+  return (
+    <Page
+      title={name}
+      actions={
+        <Button size="md" variant="default" onClick={onClose}>
+          {t("edit.back")}
+        </Button>
+      }
+    >
+      <div ref={form} className={styles.editor}>
+        <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose}>
+          <div className={styles.halves}>
+            <div className={styles.picture}>
+              <DayStudio
+                name={name}
+                channels={channels}
+                chosen={key}
+                drawing={
+                  key === undefined || channel === undefined
+                    ? undefined
+                    : drawingOf(draft, path, key, channel)
+                }
+              />
+            </div>
+            <div className={styles.settings}>
+              {key !== undefined && channel !== undefined ? (
+                <>
+                  <ChannelTabs channels={all} chosen={key} draft={draft} onChoose={setChosen} />
+                  <Card title={t("edit.channel", { name: nameOfChannel(key, channel) })}>
+                    <ChannelFields
+                      light={light}
+                      channelKey={key}
+                      channel={channel}
+                      onKeep={() => setKeeping(true)}
+                    />
+                  </Card>
+                </>
+              ) : (
+                <p>{t("edit.noChannels")}</p>
+              )}
+              <LightFields jack={light.jack} />
+            </div>
+          </div>
+        </Form>
+      </div>
+      {isKeeping && channel !== undefined && (
+        <KeepCurve
+          channel={channel}
+          onUse={(id) => draft.set(`${path}.profile`, { ...channel.profile, type: "named", config: { id } })}
+          onClose={() => setKeeping(false)}
+        />
+      )}
+      <Leaving name={name} mayLeave={() => isSaved.current || !draft.isDirty} />
+    </Page>
+  );
+}
+
+/** After a refusal the channel that it is about is shown, and the field that it is about takes the focus. */
+function useRefused(draft: Draft, channels: ReturnType<typeof channelsOf>, show: (key: string) => void) {
+  const form = useRef<HTMLDivElement>(null);
+  const { failure } = draft;
+  const isSought = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    isSought.current = failure !== "";
+    const [refused] = channels.find(([key]) => draft.fault(`channels.${key}`) !== undefined) ?? [];
+    if (failure !== "" && refused !== undefined) show(refused);
+  }, [failure]);
+  // After each drawing, until the field is there: the channel may have to be drawn first.
+  useEffect(() => {
+    const field = isSought.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    isSought.current = false;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+  });
+  return form;
+}
+
+/** What is about the light as a whole. */
+function LightFields({ jack }: { readonly jack: string }) {
+  const { t } = useTranslation("lights");
+  const free = useFreeJacks(jack);
+  return (
+    <Card title={t("edit.light")}>
+      <div className={styles.fields}>
+        <TextControl path="name" label={t("fields.name")} />
+        <SwitchControl path="enable" label={t("fields.enable")} />
+        <ReferenceControl
+          path="jack"
+          label={t("fields.jack")}
+          to={jacks}
+          isOffered={({ id }) => free.some((each) => each.id === id)}
+        />
+        <NumberControl
+          path="fade"
+          label={t("fields.fade")}
+          help={t("fields.fadeHelp")}
+          unit={t("unit.seconds")}
+          min={0}
+          max={3600}
+          decimals={1}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Asks before changes are left behind. */
+function Leaving({ name, mayLeave }: { readonly name: string; mayLeave(): boolean }) {
+  const { t } = useTranslation("lights");
+  const blocker = useBlocker({
+    shouldBlockFn: () => !mayLeave(),
+    enableBeforeUnload: () => !mayLeave(),
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Confirm
+      title={t("edit.leaveTitle", { name })}
+      consequence={t("edit.leaveConsequence")}
+      action={t("edit.leave")}
+      onConfirm={async () => blocker.proceed()}
+      onClose={blocker.reset}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { useTranslation } from "react-i18next";
+import { ConfigControl } from "./ConfigControl.tsx";
+import { configFields } from "./config-fields.ts";
+import { configOf, withMember } from "./part-list.ts";
+import { StepControl } from "./TimeControls.tsx";
+
+interface PartConfigProps {
+  readonly path: string;
+  readonly part: JsonObject;
+  onChange(part: JsonObject): void;
+}
+
+/** What a part's kind asks for. Its window is its place among the parts, so begin and end are not asked. */
+export function PartConfig({ path, part, onChange }: PartConfigProps) {
+  const { t } = useTranslation("lights");
+  const type = String(part.type);
+  const config = configOf(part);
+  const own = configFields(type).filter(({ kind }) => kind !== "clock");
+  return own.map((field) =>
+    field.kind === "step" ? (
+      <StepControl
+        key={field.name}
+        path={`${path}.${field.name}`}
+        label={t("config.interval")}
+        onChange={(interval) => onChange(withMember(part, "config", { ...config, interval }))}
+      />
+    ) : (
+      <ConfigControl key={field.name} field={field} path={path} type={type} config={config} />
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, NativeSelect, NumberInput } from "@mantine/core";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { useTranslation } from "react-i18next";
+import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import { nameOfType } from "./channel-words.ts";
+import { PART_TYPES } from "./config-fields.ts";
+import styles from "./LightEditor.module.css";
+import { PartConfig } from "./PartConfig.tsx";
+import { moved, ofType, partsOf, spanOf, withMember, withPart } from "./part-list.ts";
+
+/** Curves one after the other, put in order with buttons. */
+export function PartList({ path, label, config }: ControlProps & { readonly config: JsonObject }) {
+  const { t } = useTranslation("lights");
+  const draft = useFormDraft();
+  const parts = partsOf(config);
+  const set = (next: readonly JsonObject[]): void => draft.set(path, next);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{label}</legend>
+      <p className={styles.quiet}>{t("parts.partHelp")}</p>
+      {parts.map((part, index) => (
+        <PartFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+          key={index}
+          path={`${path}.${index}`}
+          part={part}
+          number={index + 1}
+          isLast={index === parts.length - 1}
+          onChange={(next) => set(parts.map((each, at) => (at === index ? next : each)))}
+          onMove={(by) => set(moved(parts, index, by))}
+          onRemove={() => set(parts.filter((_, at) => at !== index))}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => set(withPart(parts))}>
+          {t("parts.add")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PartFieldsProps {
+  readonly path: string;
+  readonly part: JsonObject;
+  /** From 1 on. */
+  readonly number: number;
+  readonly isLast: boolean;
+  onChange(part: JsonObject): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+function PartFields({ path, part, number, isLast, onChange, onMove, onRemove }: PartFieldsProps) {
+  const { t } = useTranslation(["lights", "common"]);
+  const draft = useFormDraft();
+  const percent = { unit: t("unit.percent"), min: 0, max: 100, decimals: 1 } as const;
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t("parts.part", { number })}</legend>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t("parts.type")}
+          size="md"
+          error={draft.fault(`${path}.type`)}
+          data={PART_TYPES.map((type) => ({ value: type, label: nameOfType(type) }))}
+          value={String(part.type)}
+          onChange={(event) => onChange(ofType(part, event.currentTarget.value))}
+        />
+        <NumberInput
+          label={t("parts.span")}
+          size="md"
+          error={draft.fault(`${path}.span`)}
+          suffix={` ${t("unit.minutes")}`}
+          min={1}
+          max={1440}
+          value={spanOf(part) / 60}
+          decimalScale={2}
+          inputMode="decimal"
+          onChange={(next) => {
+            if (typeof next === "number" && next > 0) onChange(withMember(part, "span", next * 60));
+          }}
+        />
+      </div>
+      <PartConfig path={`${path}.config`} part={part} onChange={onChange} />
+      <div className={styles.pair}>
+        <NumberControl path={`${path}.min`} label={t("parts.min")} {...percent} />
+        <NumberControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} {...percent} />
+      </div>
+      <div className={styles.buttons}>
+        {number > 1 && (
+          <Button variant="default" aria-label={t("parts.up", { number })} onClick={() => onMove(-1)}>
+            ↑
+          </Button>
+        )}
+        {!isLast && (
+          <Button variant="default" aria-label={t("parts.down", { number })} onClick={() => onMove(1)}>
+            ↓
+          </Button>
+        )}
+        <Button variant="default" aria-label={t("parts.remove", { number })} onClick={onRemove}>
+          {t("common:remove")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

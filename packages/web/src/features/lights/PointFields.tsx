@@ -1,0 +1,52 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { useTranslation } from "react-i18next";
+import { type ControlProps, NumberControl } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import { clockOf } from "./day-levels.ts";
+import styles from "./LightEditor.module.css";
+import { numbersOf, pointsOf } from "./points.ts";
+
+interface PointFieldsProps extends ControlProps {
+  readonly type: string;
+  readonly config: JsonObject;
+}
+
+/** More than these are put away until they are asked for. */
+const MANY = 26;
+
+/** The points of a curve as numbers: the same that can be dragged in the picture. */
+export function PointFields({ path, label, type, config }: PointFieldsProps) {
+  const { t } = useTranslation("lights");
+  const draft = useFormDraft();
+  const points = pointsOf(type, config);
+  const levels = numbersOf(config);
+  const fault = draft.fault(path);
+  return (
+    <details open={levels.length <= MANY}>
+      <summary className={styles.summary}>{label}</summary>
+      {points.length > 0 && <p className={styles.quiet}>{t("points.help")}</p>}
+      <div className={styles.grid}>
+        {levels.map((_, index) => {
+          const point = points[index];
+          return (
+            <NumberControl
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+              key={index}
+              path={`${path}.${index}`}
+              label={point === undefined ? t("points.step", { number: index + 1 }) : clockOf(point.second)}
+              unit={t("unit.percent")}
+              min={0}
+              max={100}
+              decimals={1}
+            />
+          );
+        })}
+      </div>
+      {fault !== undefined && (
+        <p role="alert" className={styles.attention}>
+          {fault}
+        </p>
+      )}
+    </details>
+  );
+}

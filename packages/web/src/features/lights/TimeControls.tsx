@@ -1,0 +1,69 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { ControlProps } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+
+interface TimeProps<T> extends ControlProps {
+  onChange(value: T): void;
+}
+
+function useShared({ path, label, help }: ControlProps) {
+  const draft = useFormDraft();
+  return {
+    value: draft.get(path),
+    shared: { label, description: help, error: draft.fault(path), size: "md", name: path } as const,
+  };
+}
+
+/** A time of day, kept as `HH:MM:SS`. Seconds are shown where there are any. */
+export function ClockControl({ onChange, ...props }: TimeProps<string>) {
+  const { value, shared } = useShared(props);
+  const text = typeof value === "string" ? value.padStart(8, "0") : "";
+  const hasSeconds = !text.endsWith(":00");
+  return (
+    <TextInput
+      {...shared}
+      type="time"
+      {...(hasSeconds ? { step: 1 } : {})}
+      value={hasSeconds ? text : text.slice(0, 5)}
+      onChange={(event) => {
+        const { value: typed } = event.currentTarget;
+        // Empty while it is being typed: the time before stands until there is another.
+        if (typed !== "") onChange(typed.length === 5 ? `${typed}:00` : typed);
+      }}
+    />
+  );
+}
+
+/** A date, kept as `YYYY-MM-DD`. */
+export function DateControl({ onChange, ...props }: TimeProps<string>) {
+  const { value, shared } = useShared(props);
+  return (
+    <TextInput
+      {...shared}
+      type="date"
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const STEPS = [5, 10, 15, 20, 30, 60, 90, 120, 180, 240].map((minutes) => minutes * 60);
+
+/** The distance between two points, kept in seconds. One that is none of the usual is offered as it is. */
+export function StepControl({ onChange, ...props }: TimeProps<number>) {
+  const { t } = useTranslation("lights");
+  const { value, shared } = useShared(props);
+  const seconds = typeof value === "number" ? value : 0;
+  const offered = STEPS.includes(seconds) ? STEPS : [seconds, ...STEPS];
+  const words = (each: number): string =>
+    each % 60 === 0 ? `${each / 60} ${t("unit.minutes")}` : `${each} ${t("unit.seconds")}`;
+  return (
+    <NativeSelect
+      {...shared}
+      data={offered.map((each) => ({ value: String(each), label: words(each) }))}
+      value={String(seconds)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts";
+import { describe, expect, it } from "vitest";
+import { channelDay, clockOf, dateOf, dayOfDate, momentIn, peakOf, together } from "./day-levels.ts";
+
+const DAY = { day: 20_000, offset: milliseconds(3_600_000) };
+const none = () => undefined;
+
+function channel(more: Partial<LightChannel>): LightChannel {
+  return { ...Channel.initial, max: 100, ...more };
+}
+
+function follows(type: string, config: LightChannel["profile"]["config"], more: Partial<LightChannel> = {}) {
+  return channel({ profile: { type, config, min: 0, max: 0 }, ...more });
+}
+
+describe("the day of a channel", () => {
+  it("has a level for each minute from midnight to midnight", () => {
+    const { levels, fault } = channelDay(
+      follows("fixed", { start: "10:00:00", end: "12:00:00", value: 40 }),
+      DAY,
+      none,
+    );
+    expect(fault).toBe("");
+    expect(levels).toHaveLength(1441);
+    expect([levels[599], levels[600], levels[720], levels[721]]).toEqual([0, 40, 40, 0]);
+  });
+
+  it("is the level of the hand while a hand holds it, whatever its curve says", () => {
+    const held = follows(
+      "fixed",
+      { start: "10:00:00", end: "12:00:00", value: 40 },
+      { manual: true, value: 25 },
+    );
+    expect(new Set(channelDay(held, DAY, none).levels)).toEqual(new Set([25]));
+  });
+
+  it("is dark below the channel's min, never above its max, and upside down where the dimmer is", () => {
+    const level = (more: Partial<LightChannel>) =>
+      channelDay(channel({ manual: true, ...more }), DAY, none).levels[0];
+    expect(level({ value: 9, min: 10 })).toBe(0);
+    expect(level({ value: 90, max: 60 })).toBe(60);
+    expect(level({ value: 30, reverse: true })).toBe(70);
+  });
+
+  it("is dark with a reason while its curve cannot be made", () => {
+    const broken = channelDay(follows("auto", { values: [1, 2] }), DAY, none);
+    expect(broken.fault).toContain("12");
+    expect(Math.max(...broken.levels)).toBe(0);
+  });
+
+  it("follows a curve of the library by its id", () => {
+    const curve = {
+      type: "fixed",
+      config: { start: "00:00:00", end: "23:59:59", value: 30 },
+      min: 0,
+      max: 100,
+    };
+    const found = channelDay(follows("named", { id: "7" }), DAY, (id) => (id === "7" ? curve : undefined));
+    expect(found.levels[60]).toBe(30);
+  });
+});
+
+describe("moments of a day", () => {
+  it("are those of the wall clock", () => {
+    const noon = momentIn(DAY, 43_200);
+    expect([noon.day, noon.secondOfDay]).toEqual([20_000, 43_200]);
+    expect(noon.unix).toBe(20_000 * 86_400 + 43_200 - 3600);
+  });
+
+  it("do not leave the day at its end", () => {
+    expect(momentIn(DAY, 86_400).day).toBe(20_000);
+  });
+
+  it("are told as a clock tells them", () => {
+    expect([clockOf(0), clockOf(51_300), clockOf(86_400)]).toEqual(["00:00", "14:15", "24:00"]);
+  });
+
+  it("come from a date, by the browser's zone where the controller is in it", () => {
+    const now = instant(Date.UTC(2026, 0, 10));
+    const zone = hostOffset(now);
+    const summer = dayOfDate("2026-07-01", now, zone);
+    expect(summer?.offset).toBe(hostOffset(instant(Date.UTC(2026, 6, 1, 12))));
+    expect(dayOfDate("2026-07-01", now, zone + 3_600_000)?.offset).toBe(zone + 3_600_000);
+    expect(dayOfDate("soon", now, zone)).toBeUndefined();
+    expect(dateOf(Date.UTC(2026, 0, 1, 23, 30), 3_600_000)).toBe("2026-01-02");
+  });
+});
+
+describe("several channels", () => {
+  it("together are a share of all of them at full", () => {
+    expect(
+      together([
+        [100, 0],
+        [50, 0],
+      ]),
+    ).toEqual([75, 0]);
+    expect(together([])).toEqual([]);
+  });
+
+  it("reach their peak at its first minute", () => {
+    expect(peakOf([0, 3, 8, 8, 1])).toEqual({ most: 8, second: 120 });
+  });
+});

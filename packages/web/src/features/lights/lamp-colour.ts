@@ -1,0 +1,12 @@
+const HEX = /^#[0-9a-f]{6}$/i;
+const NONE = "#7f9296";
+
+/** A channel's colour as CSS takes it; a quiet one where none was chosen. */
+export function lampColour(color: string): string {
+  return color === "" ? NONE : color;
+}
+
+/** A colour as the browser's chooser takes it: `#rrggbb`. */
+export function chooserColour(color: string): string {
+  return HEX.test(color) ? color : NONE;
+}

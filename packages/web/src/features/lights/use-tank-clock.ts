@@ -1,0 +1,54 @@
+import { instant } from "@refugium/model/declare/units.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import { useMemo } from "react";
+import { useWallOffset } from "../../api/about.ts";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { useRows } from "../../api/rows.ts";
+import { type Day, dateOf, dayOfDate } from "./day-levels.ts";
+
+/** The controller's clock as its wall shows it; renewed every second. */
+export interface TankClock {
+  /** Ms since 1970. */
+  readonly now: number;
+  /** How far the wall clock is ahead of UTC, in ms. */
+  readonly wallOffset: number;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Second of the wall clock's day. */
+  readonly second: number;
+}
+
+export function useTankClock(): TankClock {
+  useNow(true);
+  const now = useLiveStore().controllerTime();
+  const wallOffset = useWallOffset();
+  const wall = now + wallOffset;
+  return {
+    now,
+    wallOffset,
+    today: dateOf(now, wallOffset),
+    second: Math.floor((((wall % 86_400_000) + 86_400_000) % 86_400_000) / 1000),
+  };
+}
+
+/** The day of a date; today where the date is none. The same object until the date or the offset changes. */
+export function useDay({ today, wallOffset, now }: TankClock, date: string): Day {
+  const hour = Math.floor(now / 3_600_000) * 3_600_000;
+  return useMemo(() => {
+    const day = dayOfDate(date, instant(hour), wallOffset) ?? dayOfDate(today, instant(hour), wallOffset);
+    if (day === undefined) throw new Error(`no date: ${today}`);
+    return day;
+  }, [date, today, hour, wallOffset]);
+}
+
+/** The curves of the library, and how the laws look one up. The same function until one of them changes. */
+export function useLibrary(): { readonly profiles: readonly PwmProfile[]; readonly find: FindProfile } {
+  const rows: readonly PwmProfile[] = useRows(pwmProfiles);
+  const text = JSON.stringify(rows);
+  return useMemo(() => {
+    // What was written a line above.
+    const profiles = JSON.parse(text) as readonly PwmProfile[];
+    return { profiles, find: (id) => profiles.find((each) => each.id === id) };
+  }, [text]);
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./LogFilters.module.css";
+import { isKindGroup, KIND_GROUPS, type KindGroup } from "./log-kinds.ts";
+import type { LogSearch } from "./log-search.ts";
+import { useThings } from "./use-things.ts";
+
+interface LogFiltersProps {
+  readonly search: LogSearch;
+  onSearch(next: LogSearch): void;
+}
+
+// The keys of a literal.
+const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
+
+/** What of the log to show: about which thing, of which kind, with which words. */
+export function LogFilters({ search, onSearch }: LogFiltersProps) {
+  const { t } = useTranslation("log");
+  const things = useThings(search.subject);
+  return (
+    <search className={styles.filters}>
+      <NativeSelect
+        size="md"
+        label={t("thing")}
+        value={search.subject}
+        data={[{ value: "", label: t("everything") }, ...things]}
+        onChange={(event) => onSearch({ ...search, subject: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t("kind")}
+        value={search.group ?? ""}
+        data={[
+          { value: "", label: t("anyKind") },
+          ...GROUPS.map((value) => ({ value, label: t(`groups.${value}`) })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onSearch({ ...search, group: isKindGroup(value) ? value : undefined });
+        }}
+      />
+      <TextInput
+        size="md"
+        type="search"
+        label={t("words")}
+        placeholder={t("wordsHelp")}
+        value={search.words}
+        onChange={(event) => onSearch({ ...search, words: event.currentTarget.value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LogLine } from "@refugium/model/events.ts";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Tag } from "../../ui/Tag.tsx";
+import styles from "./LogLines.module.css";
+import { knownKind, toneOfKind } from "./log-kinds.ts";
+import { shortMessage } from "./log-lines.ts";
+import { pageOf } from "./subject-words.ts";
+import { clockWords } from "./use-moment.ts";
+
+interface LogLineProps {
+  readonly line: LogLine;
+  /** What people call the thing it is about. */
+  readonly name: string;
+  /** How far the controller's wall clock is ahead of UTC, ms. */
+  readonly offset: number;
+}
+
+/** One line: when, what kind, about what, and what happened. */
+export function LogLineView({ line, name, offset }: LogLineProps) {
+  const { t } = useTranslation("log");
+  const page = pageOf(line.subject);
+  return (
+    <li className={styles.line}>
+      <time className={styles.time} dateTime={line.at}>
+        {clockWords(Date.parse(line.at) + offset)}
+      </time>
+      <span className={styles.kind}>
+        <Tag tone={toneOfKind(line.kind)}>{t(`kinds.${knownKind(line.kind)}`)}</Tag>
+      </span>
+      {page === undefined ? (
+        <span className={styles.thing}>{name}</span>
+      ) : (
+        <Link to={page} className={styles.thing ?? ""} aria-label={t("goTo", { name })}>
+          {name}
+        </Link>
+      )}
+      <p className={styles.message}>{shortMessage(line.message, name)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LogLine } from "@refugium/model/events.ts";
+import { useTranslation } from "react-i18next";
+import { useWallOffset } from "../../api/about.ts";
+import { useLiveStore } from "../../api/live.ts";
+import { wallDay } from "../../text/wall-format.ts";
+import styles from "./LogLines.module.css";
+import { LogLineView } from "./LogLineView.tsx";
+import { linesByDay } from "./log-lines.ts";
+
+interface LogLinesProps {
+  /** The newest first. */
+  readonly lines: readonly LogLine[];
+  readonly nameOf: (line: LogLine) => string;
+}
+
+const DAY = 86_400_000;
+
+/** Lines of the log under their days. */
+export function LogLines({ lines, nameOf }: LogLinesProps) {
+  const { t } = useTranslation("log");
+  const store = useLiveStore();
+  const offset = useWallOffset();
+  const today = Math.floor((store.controllerTime() + offset) / DAY) * DAY;
+  const titleOf = (at: number): string => {
+    if (at === today) return t("today");
+    return at === today - DAY ? t("yesterday") : wallDay(at / 1000);
+  };
+  return linesByDay(lines, offset).map((day) => (
+    <section key={day.at} className={styles.day} aria-label={titleOf(day.at)}>
+      <h3 className={styles.heading}>{titleOf(day.at)}</h3>
+      <ul className={styles.lines}>
+        {day.lines.map((line) => (
+          <LogLineView key={line.id} line={line} name={nameOf(line)} offset={offset} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

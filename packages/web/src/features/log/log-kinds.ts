@@ -1,0 +1,49 @@
+import type { Tone } from "../../ui/Tag.tsx";
+
+/** Kinds of lines that belong together, as the filter offers them. */
+export const KIND_GROUPS = {
+  switches: ["switch", "interlock"],
+  alarms: ["alarm", "cleared"],
+  people: ["change", "person"],
+  plans: ["timer", "macro", "reminder"],
+  faults: ["fault"],
+  other: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type KindGroup = keyof typeof KIND_GROUPS;
+
+const TONES = {
+  switch: "quiet",
+  alarm: "act",
+  cleared: "ok",
+  change: "accent",
+  person: "accent",
+  fault: "attention",
+  interlock: "attention",
+  timer: "quiet",
+  macro: "quiet",
+  reminder: "accent",
+  clock: "quiet",
+  other: "quiet",
+} as const satisfies Readonly<Record<string, Tone>>;
+/** A kind that has words. */
+export type KnownKind = keyof typeof TONES;
+
+/** The kind as far as it is known: the log may learn others. */
+export function knownKind(kind: string): KnownKind {
+  return Object.keys(TONES).find((each): each is KnownKind => each === kind) ?? "other";
+}
+
+export function toneOfKind(kind: string): Tone {
+  return TONES[knownKind(kind)];
+}
+
+/** The group of the filter that a kind is in. */
+export function groupOfKind(kind: string): KindGroup {
+  // The entries of a literal have its keys.
+  const groups = Object.entries(KIND_GROUPS) as [KindGroup, readonly string[]][];
+  return groups.find(([, kinds]) => kinds.includes(kind))?.[0] ?? "other";
+}
+
+export function isKindGroup(text: unknown): text is KindGroup {
+  return typeof text === "string" && text in KIND_GROUPS;
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { useLiveStore } from "../../api/live.ts";
+import { PAGE_OF } from "../../app/pages.ts";
+import type { Option } from "../../form/controls.tsx";
+import { useSubjectWords } from "./subject-words.ts";
+
+/** Everything the log can be about, by name, as a choice. `chosen` is there even when it is gone. */
+export function useThings(chosen: string): readonly Option[] {
+  const store = useLiveStore();
+  const rows = useSyncExternalStore(store.subscribe, () => store.list("row/"));
+  const wordsOf = useSubjectWords();
+  const present = rows
+    .map(({ key }) => key.slice("row/".length))
+    .filter((path) => PAGE_OF[path.split("/")[0] ?? ""] !== undefined);
+  const paths = chosen === "" || present.includes(chosen) ? present : [...present, chosen];
+  return paths
+    .map((value) => {
+      const [type = "", ...id] = value.split("/");
+      return { value, label: wordsOf({ type, id: id.join("/") }) };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}

@@ -1,0 +1,46 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StepType } from "../targets/target-types.ts";
+import { useTargets } from "../targets/use-targets.ts";
+import styles from "./StepList.module.css";
+
+/** In the order in which they are offered. */
+const KINDS: readonly StepType[] = [
+  "equipment",
+  "wait",
+  "alert",
+  "macro",
+  "lightings",
+  "doser",
+  "ato",
+  "temperature",
+  "phprobes",
+  "timers",
+  "pwm",
+];
+
+/** Chooses what the next step is about, and adds it. */
+export function AddStep({ onAdd }: { onAdd(type: StepType): void }) {
+  const { t } = useTranslation(["macros", "targets"]);
+  const { isOffered } = useTargets();
+  const [chosen, setChosen] = useState<StepType>("equipment");
+  const kinds = KINDS.filter(isOffered);
+  const kind = kinds.includes(chosen) ? chosen : "wait";
+  return (
+    <div className={styles.add}>
+      <NativeSelect
+        size="md"
+        label={t("builder.kind")}
+        className={styles.kind ?? ""}
+        value={kind}
+        data={kinds.map((value) => ({ value, label: t(`targets:kinds.${value}`) }))}
+        // The values are those of the list above.
+        onChange={(event) => setChosen(event.currentTarget.value as StepType)}
+      />
+      <Button variant="default" onClick={() => onAdd(kind)}>
+        {t("builder.add")}
+      </Button>
+    </div>
+  );
+}

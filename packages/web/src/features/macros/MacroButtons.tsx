@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { type RowOf, removeRow } from "../../api/rows.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { useAsk } from "../targets/use-ask.ts";
+import styles from "./MacroCard.module.css";
+import { MacroForm } from "./MacroForm.tsx";
+import { RunHistory } from "./RunHistory.tsx";
+import { UndoSheet } from "./UndoSheet.tsx";
+
+interface MacroButtonsProps {
+  readonly macro: RowOf<typeof macros>;
+  readonly name: string;
+  /** The run under way. */
+  readonly run: MacroRun | undefined;
+  /** The last ones, the newest last; undefined while they are not known. */
+  readonly runs: readonly MacroRun[] | undefined;
+}
+
+type Open = "undo" | "giveUp" | "edit" | "history" | "remove";
+
+/** What can be done with a macro now. */
+export function MacroButtons({ macro, name, run, runs }: MacroButtonsProps) {
+  const { t } = useTranslation(["macros", "common"]);
+  const [open, setOpen] = useState<Open>();
+  const more = [
+    ["edit", t("common:edit"), t("common:editNamed", { name })],
+    ["history", t("history"), t("historyNamed", { name })],
+    ["remove", t("common:remove"), t("common:removeNamed", { name })],
+  ] as const;
+  return (
+    <>
+      <RunButtons macro={macro} name={name} run={run} onOpen={setOpen} />
+      <div className={styles.buttons}>
+        {more.map(([what, word, label]) => (
+          <Button key={what} variant="default" aria-label={label} onClick={() => setOpen(what)}>
+            {word}
+          </Button>
+        ))}
+      </div>
+      <OpenSheet macro={macro} name={name} runs={runs} open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+interface RunButtonsProps extends Pick<MacroButtonsProps, "macro" | "name" | "run"> {
+  onOpen(what: Open): void;
+}
+
+/** Starts, stops and undoes: asked, then shown by the live state, or refused. */
+function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
+  const { t } = useTranslation("macros");
+  const { isLive } = useConnection();
+  const { asking, refusal, ask } = useAsk<"run" | "stop">();
+  const send = (what: "run" | "stop"): void =>
+    void ask(what, () => post(`${macros.path}/${macro.id}/${what}`));
+  const isUndoing = run?.state === "undoing";
+  return (
+    <>
+      <div className={styles.buttons}>
+        {!macro.enable && (
+          <Button
+            aria-label={t("runNamed", { name })}
+            loading={asking === "run"}
+            disabled={!isLive}
+            onClick={() => send("run")}
+          >
+            {t("run")}
+          </Button>
+        )}
+        {macro.enable && !isUndoing && (
+          <Button
+            className={styles.long ?? ""}
+            aria-label={t("stopNamed", { name })}
+            loading={asking === "stop"}
+            disabled={!isLive}
+            onClick={() => send("stop")}
+          >
+            {t("stop")}
+          </Button>
+        )}
+        {isUndoing && (
+          <Button
+            variant="default"
+            aria-label={t("giveUpNamed", { name })}
+            disabled={!isLive}
+            onClick={() => onOpen("giveUp")}
+          >
+            {t("giveUp")}
+          </Button>
+        )}
+        {!macro.enable && macro.reversible && (
+          <Button
+            variant="default"
+            aria-label={t("undoNamed", { name })}
+            disabled={!isLive}
+            onClick={() => onOpen("undo")}
+          >
+            {t("undo")}
+          </Button>
+        )}
+      </div>
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OpenSheetProps extends Pick<MacroButtonsProps, "macro" | "name" | "runs"> {
+  readonly open: Open | undefined;
+  onClose(): void;
+}
+
+function OpenSheet({ macro, name, runs, open, onClose }: OpenSheetProps) {
+  const { t } = useTranslation(["macros", "form", "common"]);
+  if (open === "edit") return <MacroForm macro={macro} onClose={onClose} />;
+  if (open === "undo") return <UndoSheet macro={macro} name={name} onClose={onClose} />;
+  if (open === "history") return <RunHistory name={name} runs={runs} onClose={onClose} />;
+  if (open === "giveUp") {
+    return (
+      <Confirm
+        title={t("giveUpTitle", { name })}
+        consequence={t("giveUpConsequence")}
+        action={t("giveUp")}
+        onConfirm={() => post(`${macros.path}/${macro.id}/stop`)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open !== "remove") return null;
+  return (
+    <Confirm
+      title={t("form:confirmRemove", { name })}
+      consequence={t("removeConsequence")}
+      action={t("common:remove")}
+      onConfirm={() => removeRow(macros, macro.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { macros } from "@refugium/model/resources/macros.ts";
+import { useTranslation } from "react-i18next";
+import { type RowOf, saveRow } from "../../api/rows.ts";
+import { ChoiceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Form, MoreFields } from "../../form/Form.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { StepList } from "./StepList.tsx";
+import { UndoPreview } from "./UndoPreview.tsx";
+
+interface MacroFormProps {
+  /** Undefined: a new one. */
+  readonly macro: RowOf<typeof macros> | undefined;
+  onClose(): void;
+}
+
+/** Builds a macro: its steps in order, and what happens when one fails. */
+export function MacroForm({ macro, onClose }: MacroFormProps) {
+  const { t } = useTranslation("macros");
+  const draft = useDraft(macro ?? macros.shape.initial);
+  const title = macro === undefined ? t("addTitle") : macro.name || t("unnamed", { id: macro.id });
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={(changes) => saveRow(macros, macro?.id, changes)}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextControl path="name" label={t("fields.name")} />
+        <StepList id={macro?.id} />
+        <SwitchControl path="reversible" label={t("fields.reversible")} help={t("fields.reversibleHelp")} />
+        {draft.get("reversible") === true && <UndoPreview id={macro?.id} />}
+        <ChoiceControl
+          path="on_error"
+          label={t("fields.onError")}
+          options={[
+            { value: "stop", label: t("fields.onErrorStop") },
+            { value: "continue", label: t("fields.onErrorContinue") },
+          ]}
+        />
+        <MoreFields>
+          <ChoiceControl
+            path="after_crash"
+            label={t("fields.afterCrash")}
+            options={[
+              { value: "abort", label: t("fields.afterCrashAbort") },
+              { value: "resume", label: t("fields.afterCrashResume") },
+            ]}
+          />
+        </MoreFields>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { type MacroRun, type RunStep, stepAt, waitOf } from "@refugium/model/laws/macro-run.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { countdown } from "../../text/format.ts";
+import styles from "./RunProgress.module.css";
+import { RunSteps } from "./RunSteps.tsx";
+
+/** How far a run is: which step, how long its wait still takes, and what became of the steps before. */
+export function RunProgress({ run }: { readonly run: MacroRun }) {
+  const { t } = useTranslation("macros");
+  const at = run.state === "running" ? stepAt(run) : undefined;
+  const count = run.steps.length;
+  return (
+    <div className={styles.progress}>
+      {at !== undefined && (
+        <p className={styles.place} role="status">
+          {t("stepOf", { step: at.index + 1, count })}
+        </p>
+      )}
+      {at !== undefined && <Wait step={at.step} />}
+      <RunSteps run={run} />
+    </div>
+  );
+}
+
+/** A wait counts down by the controller's clock. */
+function Wait({ step }: { readonly step: RunStep }) {
+  const { t } = useTranslation("macros");
+  const store = useLiveStore();
+  useNow(true);
+  const { until } = step;
+  if (step.type !== "wait" || until === undefined) return null;
+  const whole = waitOf(step);
+  // Never more than it began with, however far the two clocks are apart.
+  const left = Math.min(whole, (until - store.controllerTime()) / 1000);
+  const words = left > 0 ? t("left", { left: countdown(left) }) : t("waitOver");
+  return (
+    <>
+      <p className={styles.left} role="timer">
+        {words}
+      </p>
+      <progress className={styles.bar} aria-label={words} max={whole} value={whole - Math.max(0, left)} />
+    </>
+  );
+}

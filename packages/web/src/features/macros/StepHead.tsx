@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import styles from "./StepRow.module.css";
+import type { StepRowProps } from "./StepRow.tsx";
+
+/** A step's line: the grip with its number, its sentence (opens it), and the buttons that move it. */
+export function StepHead({
+  place: { index, count },
+  words,
+  drag,
+  isOpen,
+  onOpen,
+  onMove,
+  fieldsId,
+}: StepRowProps & { readonly fieldsId: string }) {
+  const { t } = useTranslation("macros");
+  const named = { step: index + 1, words };
+  return (
+    <div className={styles.head}>
+      {/* Hidden from screen readers: the buttons beside it do the same. */}
+      <span className={styles.grip} aria-hidden="true" onPointerDown={drag.onGrip}>
+        {index + 1}
+      </span>
+      <button
+        type="button"
+        className={styles.words}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fieldsId : undefined}
+        aria-label={t(isOpen ? "builder.shut" : "builder.edit", named)}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {words}
+      </button>
+      {/* Not `disabled`: the focus would be lost at either end. */}
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={t("builder.up", named)}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={t("builder.down", named)}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        ↓
+      </button>
+    </div>
+  );
+}

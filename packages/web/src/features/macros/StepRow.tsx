@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { FindMacro, PlannableMacro } from "@refugium/model/laws/macro-plan.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormDraft } from "../../form/form-context.ts";
+import { plainFault } from "../targets/plain-fault.ts";
+import { TargetFields } from "../targets/TargetFields.tsx";
+import { leftDone, type Step, stepFault } from "./macro-plan-words.ts";
+import { StepHead } from "./StepHead.tsx";
+import styles from "./StepRow.module.css";
+import type { StepDrag } from "./use-step-drag.ts";
+
+export interface StepRowProps {
+  readonly step: Step;
+  readonly place: { readonly index: number; readonly count: number };
+  /** The step as a sentence. */
+  readonly words: string;
+  /** The macro it is part of. */
+  readonly macro: PlannableMacro;
+  readonly find: FindMacro;
+  readonly drag: StepDrag;
+  readonly isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onMove(to: number): void;
+  onRemove(): void;
+  onChange(config: JsonObject): void;
+}
+
+/** One step of the macro in the form: its sentence, its place, what is wrong with it, and opened its fields. */
+export function StepRow(props: StepRowProps) {
+  const { step, place, words, drag, isOpen, onRemove, onChange } = props;
+  const { t } = useTranslation("macros");
+  const draft = useFormDraft();
+  const fieldsId = useId();
+  const path = `steps.${place.index}.config`;
+  return (
+    <li
+      className={drag.isDragged ? `${styles.step} ${styles.dragged}` : styles.step}
+      style={drag.shift === 0 ? {} : { transform: `translateY(${drag.shift}px)` }}
+    >
+      <StepHead {...props} fieldsId={fieldsId} />
+      <StepNotes {...props} />
+      {isOpen && (
+        <div id={fieldsId} className={styles.fields}>
+          <TargetFields
+            type={step.type}
+            config={step.config}
+            onChange={onChange}
+            fault={(member) => draft.fault(`${path}.${member}`)}
+          />
+          <div>
+            <Button
+              variant="default"
+              aria-label={t("builder.removeNamed", { step: place.index + 1, words })}
+              onClick={onRemove}
+            >
+              {t("builder.remove")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the controller refuses about a step, and what it will refuse or pass over. */
+function StepNotes({ step, place, macro, find, isOpen }: StepRowProps) {
+  const { t } = useTranslation("macros");
+  const draft = useFormDraft();
+  // Opened, the message stands at its field.
+  const refusal = isOpen ? undefined : plainFault(draft.fault(`steps.${place.index}`));
+  const fault = stepFault(macro, step, find) ?? refusal;
+  const left = macro.reversible ? leftDone(step, find) : undefined;
+  return (
+    <>
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {left !== undefined && (
+        <p className={styles.note}>{t("builder.staysDone", { name: left.name || left.id })}</p>
+      )}
+    </>
+  );
+}

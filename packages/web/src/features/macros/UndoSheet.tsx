@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { useTranslation } from "react-i18next";
+import { post } from "../../api/request.ts";
+import { type RowOf, useRows } from "../../api/rows.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { useAsk } from "../targets/use-ask.ts";
+import { useTargets } from "../targets/use-targets.ts";
+import styles from "./MacroCard.module.css";
+import { Sentences } from "./MacroSteps.tsx";
+import { undoSentences } from "./macro-plan-words.ts";
+
+interface UndoSheetProps {
+  readonly macro: RowOf<typeof macros>;
+  readonly name: string;
+  onClose(): void;
+}
+
+/** Asks before a macro is run backwards, and shows what that does. */
+export function UndoSheet({ macro, name, onClose }: UndoSheetProps) {
+  const { t } = useTranslation(["macros", "common"]);
+  const rows = useRows(macros);
+  const { nameOf } = useTargets();
+  const { asking, refusal, ask } = useAsk<"undo">();
+  const words = undoSentences(macro, (id) => rows.find((row) => row.id === id), nameOf);
+  const isPossible = typeof words !== "string" && words.length > 0;
+  const undo = async (): Promise<void> => {
+    await post(`${macros.path}/${macro.id}/revert`);
+    onClose();
+  };
+  return (
+    <Sheet title={t("undoTitle", { name })} onClose={onClose} isQuestion>
+      <p>{typeof words === "string" ? words : t(isPossible ? "undoIntro" : "undoNothing")}</p>
+      {typeof words !== "string" && <Sentences words={words} label={t("undoIntro")} />}
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        {isPossible && (
+          <Button loading={asking !== undefined} onClick={() => void ask("undo", undo)}>
+            {t("undoAction")}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type FindMacro,
+  type PlannableMacro,
+  type PlannedStep,
+  planMacro,
+} from "@refugium/model/laws/macro-plan.ts";
+import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
+import type { Macro } from "@refugium/model/resources/macros.ts";
+import i18next from "i18next";
+import { type NameOf, targetWords } from "../targets/target-words.ts";
+
+/** One step as it is stored. */
+export type Step = Macro["steps"][number];
+
+/** Why this step would keep its macro from running, in words; undefined when it does not. */
+export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacro): string | undefined {
+  const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
+  const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
+  if (typeof plan !== "string") return undefined;
+  const [, trail] = /^runs itself: (.*)$/.exec(plan) ?? [];
+  return trail === undefined
+    ? i18next.t("macros:builder.blocked", { words: plan })
+    : i18next.t("macros:builder.itself", { words: trail });
+}
+
+/** The macro that a step runs and that cannot be undone: undoing passes over it. */
+export function leftDone({ type, config }: MacroStep, find: FindMacro): PlannableMacro | undefined {
+  const inner = type === "macro" && config.on === true ? find(String(config.id)) : undefined;
+  return inner?.reversible === false ? inner : undefined;
+}
+
+/** What undoing does, in its order, each as a sentence; or in words why it cannot be done. */
+export function undoSentences(
+  macro: PlannableMacro,
+  find: FindMacro,
+  nameOf: NameOf,
+): readonly string[] | string {
+  const plan = planMacro(macro, "reverse", find);
+  if (typeof plan === "string") return i18next.t("macros:builder.blocked", { words: plan });
+  const left = macro.steps.flatMap((step) => leftDone(step, find) ?? []);
+  return [
+    ...plan.steps.map((step) => undoWords(step, nameOf)),
+    ...left.map(({ name, id }) => i18next.t("macros:notUndone", { name: name || id })),
+  ];
+}
+
+/** A jack goes back to what it had before the run, not to what the step says. */
+function undoWords(step: PlannedStep, nameOf: NameOf): string {
+  if (step.type === "pwm")
+    return i18next.t("macros:setBack", { name: nameOf("pwm", String(step.config.id)) });
+  // The plan keeps the types of the steps it is made of.
+  return targetWords(step.type as Step["type"], step.config, nameOf);
+}
+
+/** The running macro that runs this one among its steps; undefined when it does not run or runs on its own. */
+export function runsWithin(macro: Macro, all: readonly Macro[]): Macro | undefined {
+  const find: FindMacro = (id) => all.find((row) => row.id === id);
+  return all.find((other) => {
+    if (other.id === macro.id || !other.enable || !macro.enable) return false;
+    const plan = planMacro(other, "forward", find);
+    return typeof plan !== "string" && plan.macros.includes(macro.id);
+  });
+}

@@ -1,0 +1,81 @@
+import type { MacroRun, RunStep } from "@refugium/model/laws/macro-run.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startEnglish } from "../../text/testing/start-english.ts";
+import { depthOf, openRun, placeWords, runReason, runState, stepMessage, stepState } from "./run-words.ts";
+
+const step = (more: Partial<RunStep> = {}): RunStep => ({
+  type: "equipment",
+  config: { id: "1", on: true },
+  place: "0",
+  outcome: "done",
+  message: "",
+  ...more,
+});
+const run = (more: Partial<MacroRun> = {}): MacroRun => ({
+  id: "1",
+  macro: "1",
+  name: "Feed",
+  direction: "forward",
+  cause: "keeper",
+  on_error: "stop",
+  after_crash: "abort",
+  macros: ["1"],
+  state: "done",
+  ending: "",
+  reason: "",
+  started_at: "2026-11-21T12:00:00.000Z",
+  ended_at: "2026-11-21T12:10:00.000Z",
+  steps: [step()],
+  ...more,
+});
+
+beforeAll(startEnglish);
+
+describe("how a run ended", () => {
+  it("tells undoing from stopping, and going on from giving up", () => {
+    expect(runState(run())).toBe("done");
+    expect(runState(run({ direction: "reverse" }))).toBe("taken");
+    expect(runState(run({ state: "stopped", ending: "stopped" }))).toBe("taken");
+    expect(runState(run({ state: "stopped", steps: [step({ outcome: "pending" })] }))).toBe("stopped");
+    expect(runState(run({ state: "failed", ending: "failed" }))).toBe("failed");
+    expect(runState(run({ state: "failed" }))).toBe("passed");
+  });
+
+  it("gives the reason with the number that people see at the step", () => {
+    const reason = "step 1.0 (equipment) failed: Heater is held off";
+    expect(runReason(run({ state: "failed", reason }))).toBe("Step 2.1: Heater is held off");
+    expect(runReason(run({ state: "stopped", reason: "stopped by keeper" }))).toBe("stopped by keeper");
+    expect(runReason(run())).toBe("");
+  });
+
+  it("is not told of a run that is under way", () => {
+    const open = run({ state: "undoing" });
+    expect(openRun([run(), open])).toBe(open);
+    expect(openRun([open, run()])).toBeUndefined();
+    expect(openRun([])).toBeUndefined();
+  });
+});
+
+describe("what became of a step", () => {
+  it("says what is to come and what was never reached", () => {
+    const pending = step({ outcome: "pending" });
+    expect(stepState(pending, run({ state: "running" }))).toBe("waiting");
+    expect(stepState(pending, run({ state: "stopped" }))).toBe("pending");
+    expect(stepState(step({ outcome: "running" }), run({ state: "running" }))).toBe("running");
+    expect(stepState(step({ outcome: "running" }), run({ state: "undoing" }))).toBe("cut");
+  });
+
+  it("says whether it was undone, and why it failed", () => {
+    expect(stepState(step({ undone: "done" }), run())).toBe("undone");
+    expect(stepState(step({ undone: "failed" }), run())).toBe("notUndone");
+    const refused = step({ outcome: "refused", message: "step 0 (doser) failed: it had its day" });
+    expect(stepState(refused, run())).toBe("refused");
+    expect(stepMessage(refused)).toBe("it had its day");
+  });
+
+  it("is numbered from one, by macros within macros", () => {
+    expect(placeWords("0")).toBe("1");
+    expect(placeWords("2.0.4")).toBe("3.1.5");
+    expect(depthOf(step({ place: "2.0.4" }))).toBe(2);
+  });
+});

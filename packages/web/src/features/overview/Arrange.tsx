@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../api/request.ts";
+import { Page } from "../../ui/Page.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { AddTile } from "./AddTile.tsx";
+import styles from "./Arrange.module.css";
+import { ArrangeBar } from "./ArrangeBar.tsx";
+import { ArrangeGrid } from "./ArrangeGrid.tsx";
+import { type Board, type Cell, inReadingOrder, stacked, type Tile } from "./layout.ts";
+import { added, fitted } from "./moves.ts";
+import { sizeOf } from "./sensible.ts";
+
+interface ArrangeProps {
+  readonly board: Board;
+  readonly sensible: Board;
+  /** What is arranged: the board of the desk, or the one of phones. */
+  readonly isWide: boolean;
+  /** Throws RequestFailed. */
+  save(board: Board): Promise<void>;
+  onClose(): void;
+}
+
+/** Arranges the tiles of this class of devices. Nothing counts until the controller has stored it. */
+export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps) {
+  const { t } = useTranslation(["overview", "common", "form"]);
+  const say = useToast();
+  const [columns, setColumns] = useState(isWide ? board.columns : 1);
+  const [tiles, setTiles] = useState(() => tilesOf(board, isWide));
+  const [isAdding, setAdding] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const store = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      await save(isWide ? { ...board, columns, desktop: tiles } : { ...board, phone: inReadingOrder(tiles) });
+      say(t("common:saved"));
+      onClose();
+    } catch (cause) {
+      setFailure(t("form:failed", { message: failureWords(cause) }));
+      setBusy(false);
+    }
+  };
+  const add = (cell: Cell): void => {
+    const size = isWide ? sizeOf(cell.type) : { w: 1, h: 1 };
+    // Only what is not shown yet is offered: the key is free.
+    setTiles(added(tiles, { ...cell, ...size, key: `${cell.type}/${cell.id}`, x: 0, y: 0 }, columns));
+    setAdding(false);
+  };
+  return (
+    <Page title={isWide ? t("arranging") : t("arrangingPhone")}>
+      <ArrangeBar
+        {...(isWide ? { columns } : {})}
+        onColumns={(next) => {
+          setColumns(next);
+          setTiles(fitted(tiles, next));
+        }}
+        onAdd={() => setAdding(true)}
+        onSensible={() => {
+          setColumns(isWide ? sensible.columns : 1);
+          setTiles(tilesOf(sensible, isWide));
+        }}
+      >
+        <Button variant="default" onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        <Button loading={isBusy} onClick={() => void store()}>
+          {t("common:save")}
+        </Button>
+      </ArrangeBar>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <p className={styles.how}>{isWide ? t("how") : t("howPhone")}</p>
+      <ArrangeGrid tiles={tiles} columns={columns} isWide={isWide} onChange={setTiles} />
+      {isAdding && <AddTile shown={tiles} onAdd={add} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function tilesOf(board: Board, isWide: boolean): readonly Tile[] {
+  if (isWide) return fitted(board.desktop, board.columns);
+  return board.phone ?? stacked(inReadingOrder(board.desktop));
+}

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Sheet } from "../../ui/Sheet.tsx";
+import styles from "./Arrange.module.css";
+import type { Move } from "./moves.ts";
+
+interface ArrangeTileProps {
+  readonly name: string;
+  readonly isWide: boolean;
+  onMove(move: Move): void;
+  onTakeAway(): void;
+}
+
+const KEYS: Readonly<Record<string, readonly [plain: Move, shifted: Move]>> = {
+  ArrowLeft: ["left", "narrower"],
+  ArrowRight: ["right", "wider"],
+  ArrowUp: ["up", "shorter"],
+  ArrowDown: ["down", "taller"],
+};
+const MOVES = ["left", "right", "up", "down", "narrower", "wider", "shorter", "taller"] as const;
+
+/** What is inside a tile's frame: the handle, and the same by buttons. */
+export function ArrangeTile({ name, isWide, onMove, onTakeAway }: ArrangeTileProps) {
+  const { t } = useTranslation("overview");
+  const [isOpen, setOpen] = useState(false);
+  const press = (event: KeyboardEvent): void => {
+    const move = KEYS[event.key]?.[event.shiftKey && isWide ? 1 : 0];
+    if (move === undefined) return;
+    event.preventDefault();
+    onMove(move);
+  };
+  const step = (move: Move, sign: string) => (
+    <Button
+      variant="default"
+      aria-label={t("moveNamed", { move: t(`moves.${move}`), name })}
+      onClick={() => onMove(move)}
+    >
+      {sign}
+    </Button>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        data-handle
+        className={styles.handle}
+        aria-label={t("handle", { name })}
+        onKeyDown={press}
+      >
+        <svg className={styles.grip} viewBox="0 0 12 20" width="12" height="20" aria-hidden="true">
+          <path d="M2 3h3v3H2zM7 3h3v3H7zM2 8.5h3v3H2zM7 8.5h3v3H7zM2 14h3v3H2zM7 14h3v3H7z" />
+        </svg>
+        {name}
+      </button>
+      <div className={styles.buttons}>
+        {isWide ? (
+          <Button variant="default" aria-label={t("moreNamed", { name })} onClick={() => setOpen(true)}>
+            {t("more")}
+          </Button>
+        ) : (
+          <>
+            {step("up", "↑")}
+            {step("down", "↓")}
+          </>
+        )}
+        <Button variant="default" aria-label={t("takeAwayNamed", { name })} onClick={onTakeAway}>
+          {t("takeAway")}
+        </Button>
+      </div>
+      {isOpen && (
+        <Sheet title={name} onClose={() => setOpen(false)}>
+          <div className={styles.moves}>
+            {MOVES.map((move) => (
+              <Button key={move} variant="default" onClick={() => onMove(move)}>
+                {t(`moves.${move}`)}
+              </Button>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

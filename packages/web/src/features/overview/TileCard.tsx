@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import type { PagePath } from "../../app/pages.ts";
+import styles from "./TileCard.module.css";
+
+interface TileCardProps {
+  /** What kind of thing it is. */
+  readonly kind: string;
+  /** Which one; left out where there is only one. */
+  readonly name?: string;
+  /** Where more of it is. */
+  readonly to?: PagePath;
+  /** Beside the name: its state in a word. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a tile: what it is, one tap from its page. */
+export function TileCard({ kind, name, to, aside, children }: TileCardProps) {
+  const id = useId();
+  const words = (
+    <>
+      {name !== undefined && <span className={styles.kind}>{kind} </span>}
+      <span>{name ?? kind}</span>
+    </>
+  );
+  return (
+    <section className={styles.tile} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {to === undefined ? (
+            <span className={styles.link}>{words}</span>
+          ) : (
+            <Link to={to} className={styles.link ?? ""}>
+              {words}
+            </Link>
+          )}
+        </h3>
+        {aside}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

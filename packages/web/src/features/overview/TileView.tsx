@@ -1,0 +1,77 @@
+import { lazy, Suspense } from "react";
+import type { Cell } from "./layout.ts";
+import { AlarmsTile } from "./tiles/AlarmsTile.tsx";
+import { AtoTile } from "./tiles/AtoTile.tsx";
+import { CameraTile } from "./tiles/CameraTile.tsx";
+import { DosingTile } from "./tiles/DosingTile.tsx";
+import { EquipmentDayTile } from "./tiles/EquipmentDayTile.tsx";
+import { EquipmentTile } from "./tiles/EquipmentTile.tsx";
+import { UnknownTile } from "./tiles/GoneTile.tsx";
+import { HealthTile } from "./tiles/HealthTile.tsx";
+import { JournalTile } from "./tiles/JournalTile.tsx";
+import { LightTile } from "./tiles/LightTile.tsx";
+import { MacrosTile } from "./tiles/MacrosTile.tsx";
+import { PhTile } from "./tiles/PhTile.tsx";
+import { TemperatureTile } from "./tiles/TemperatureTile.tsx";
+
+// The library that draws charts is loaded with the first chart.
+const ChartTile = lazy(() =>
+  import("./tiles/ChartTile.tsx").then((module) => ({ default: module.ChartTile })),
+);
+
+/** A tile by its type. The first words are those of the official interface, its older ones included. */
+export function TileView({ type, id }: Cell) {
+  switch (type) {
+    case "temp_current":
+    case "temperature":
+    case "tc":
+      return <TemperatureTile id={id} range="day" />;
+    case "temp_historical":
+      return <TemperatureTile id={id} range="month" />;
+    case "ph_current":
+    case "ph-current":
+      return <PhTile id={id} range="day" />;
+    case "ph_historical":
+    case "ph-historical":
+    case "ph_usage":
+      return <PhTile id={id} range="month" />;
+    case "equipment_ctrlpanel":
+      return <EquipmentTile id={id} />;
+    case "equipment_barchart":
+    case "equipment":
+      return <EquipmentDayTile />;
+    case "lights":
+    case "light":
+      return <LightTile id={id} />;
+    case "ato":
+      return <AtoTile id={id} />;
+    case "doser":
+      return <DosingTile id={id} />;
+    case "journal":
+      return <JournalTile id={id} />;
+    case "health":
+      return <HealthTile range={id === "historical" ? "month" : "day"} />;
+    default:
+      return <OwnTile type={type} id={id} />;
+  }
+}
+
+/** Those that only this interface has. */
+function OwnTile({ type, id }: Cell) {
+  switch (type) {
+    case "alarms":
+      return <AlarmsTile />;
+    case "camera":
+      return <CameraTile />;
+    case "macros":
+      return <MacrosTile id={id} />;
+    case "chart":
+      return (
+        <Suspense fallback={null}>
+          <ChartTile id={id} />
+        </Suspense>
+      );
+    default:
+      return <UnknownTile type={type} />;
+  }
+}

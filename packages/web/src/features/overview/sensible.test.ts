@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { sensibleTiles } from "./sensible.ts";
+
+const NOTHING = {
+  tcs: [],
+  phprobes: [],
+  equipment: [],
+  atos: [],
+  lights: [],
+  pumps: [],
+  macros: [],
+  journal: [],
+};
+
+describe("a board that nobody has arranged", () => {
+  it("shows each thing once and begins with the water", () => {
+    const tiles = sensibleTiles({
+      ...NOTHING,
+      tcs: ["1"],
+      phprobes: ["1"],
+      equipment: ["1", "2"],
+      pumps: ["1", "2"],
+    });
+    expect(tiles[0]).toMatchObject({ type: "temp_current", x: 0, y: 0, w: 2 });
+    expect(tiles.map(({ key }) => key).toSorted()).toEqual([
+      "alarms/current",
+      "doser/1",
+      "doser/2",
+      "equipment_ctrlpanel/current",
+      "health/current",
+      "ph_current/1",
+      "temp_current/1",
+    ]);
+  });
+
+  it("leaves out what a tank does not have", () => {
+    expect(sensibleTiles(NOTHING).map(({ type }) => type)).toEqual(["alarms", "health"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Cell, inReadingOrder, type Tile, withKeys } from "./layout.ts";
+import { added } from "./moves.ts";
+
+/** What there is on a tank: the ids of its things. */
+export interface Things {
+  readonly tcs: readonly string[];
+  readonly phprobes: readonly string[];
+  readonly equipment: readonly string[];
+  readonly atos: readonly string[];
+  readonly lights: readonly string[];
+  readonly pumps: readonly string[];
+  readonly macros: readonly string[];
+  readonly journal: readonly string[];
+}
+
+export const SENSIBLE_COLUMNS = 3;
+
+const WIDE = { w: 2, h: 1 };
+const SMALL = { w: 1, h: 1 };
+const TALL = { w: 1, h: 2 };
+
+/** How large a tile is at first, in cells. */
+export function sizeOf(type: string): { readonly w: number; readonly h: number } {
+  if (type === "equipment_ctrlpanel") return TALL;
+  return ["temp_current", "temp_historical", "lights", "chart"].includes(type) ? WIDE : SMALL;
+}
+
+/** What a tank shows before anybody has arranged anything: each thing once, the animals' water first. */
+export function sensibleTiles(things: Things): readonly Tile[] {
+  const each = (type: string, ids: readonly string[]): readonly Cell[] => ids.map((id) => ({ type, id }));
+  const cells = [
+    ...each("temp_current", things.tcs),
+    ...(things.equipment.length > 0 ? [{ type: "equipment_ctrlpanel", id: "current" }] : []),
+    ...each("ph_current", things.phprobes),
+    ...each("ato", things.atos),
+    ...each("lights", things.lights),
+    { type: "alarms", id: "current" },
+    ...each("doser", things.pumps),
+    ...(things.macros.length > 0 ? [{ type: "macros", id: "current" }] : []),
+    ...each("journal", things.journal),
+    { type: "health", id: "current" },
+  ];
+  const keyed = withKeys(cells.map((cell) => ({ ...cell, ...sizeOf(cell.type), x: 0, y: 0 })));
+  const packed = keyed.reduce<readonly Tile[]>((tiles, tile) => added(tiles, tile, SENSIBLE_COLUMNS), []);
+  return inReadingOrder(packed);
+}

@@ -1,0 +1,56 @@
+import type { HistoryPoint } from "../../api/history.ts";
+
+/** What a small line is drawn over: milliseconds since 1970, and the values at its lower and upper edge. */
+export interface Frame {
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Size of the drawing in its own units. */
+export const SPARK = { width: 300, height: 60 } as const;
+
+const LEAST_SPAN = 0.2;
+
+/** The frame in which all values and the band are seen, with some air. Undefined without a value. */
+export function frameOf(
+  points: readonly HistoryPoint[],
+  { from, to }: Pick<Frame, "from" | "to">,
+  band?: { readonly min: number; readonly max: number },
+): Frame | undefined {
+  if (points.length === 0) return undefined;
+  const values = points.flatMap(({ min, max }) => [min, max]);
+  const known = band === undefined ? values : [...values, band.min, band.max];
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const air = Math.max(high - low, LEAST_SPAN) * 0.1;
+  return { from, to, low: low - air, high: high + air };
+}
+
+/** The line as strokes of an SVG path: gaps are gaps. */
+export function sparkPath(points: readonly HistoryPoint[], frame: Frame): string {
+  const times = points.map(({ time }) => Date.parse(time));
+  const longest = 3 * usualStep(times);
+  return points
+    .map(({ mean }, index) => {
+      const at = times[index] ?? 0;
+      const before = times[index - 1];
+      const pen = before === undefined || at - before > longest ? "M" : "L";
+      return `${pen}${xOf(at, frame).toFixed(1)} ${yOf(mean, frame).toFixed(1)}`;
+    })
+    .join("");
+}
+
+function xOf(at: number, { from, to }: Frame): number {
+  return ((at - from) / (to - from)) * SPARK.width;
+}
+
+export function yOf(value: number, { low, high }: Frame): number {
+  return SPARK.height - ((value - low) / (high - low)) * SPARK.height;
+}
+
+/** The median distance between points. */
+function usualStep(times: readonly number[]): number {
+  const steps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useConnection, useProblems, useStandingAlarms } from "../../../api/live.ts";
+import { Tag, type Tone } from "../../../ui/Tag.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+
+const SHOWN = 4;
+const TONES = { critical: "act", warning: "attention", info: "accent" } as const satisfies Record<
+  string,
+  Tone
+>;
+
+/** What is wrong now, and how much is risky in the configuration. */
+export function AlarmsTile() {
+  const { t } = useTranslation(["overview", "alarms"]);
+  const alarms = useStandingAlarms();
+  const problems = useProblems();
+  const { isLive } = useConnection();
+  const tone = alarms[0] === undefined ? (isLive ? "ok" : "quiet") : TONES[alarms[0].priority];
+  return (
+    <TileCard kind={t("kinds.alarms")} to="/alarms" aside={<Tag tone={tone}>{alarms.length}</Tag>}>
+      {alarms.length === 0 ? (
+        <p>{isLive ? t("alarms:none") : t("state.unknown")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {alarms.slice(0, SHOWN).map(({ id, priority, message }) => (
+            <li key={id}>
+              <Tag tone={TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.quiet}>
+        {problems.length === 0 ? t("noProblem") : t("problems", { count: problems.length })}
+      </p>
+      {problems[0] !== undefined && <p>{problems[0].message}</p>}
+    </TileCard>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LiveReading } from "@refugium/model/events.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { useTranslation } from "react-i18next";
+import { useHistory } from "../../../api/history.ts";
+import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
+import { type RowOf, useRow } from "../../../api/rows.ts";
+import { figure, moment } from "../../../text/format.ts";
+import { Tag, type Tone } from "../../../ui/Tag.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { GoneTile } from "./GoneTile.tsx";
+import { HourBars } from "./HourBars.tsx";
+
+/** A top-off: its level, how much it has filled, and why its pump stands still when it is held. */
+export function AtoTile({ id }: { readonly id: string }) {
+  const row = useRow(atos, id);
+  return row === undefined ? <GoneTile /> : <Present row={row} />;
+}
+
+function Present({ row }: { readonly row: RowOf<typeof atos> }) {
+  const { t } = useTranslation(["overview", "common"]);
+  const reading = useReading("atos", row.id);
+  const pump = useOutputOf(row.is_macro ? "" : row.pump);
+  const [tone, level] = row.enable ? levelOf(reading) : (["quiet", "off"] as const);
+  return (
+    <TileCard
+      kind={t("kinds.ato")}
+      name={row.name === "" ? row.id : row.name}
+      to="/ato"
+      aside={<Tag tone={tone}>{t(`level.${level}`)}</Tag>}
+    >
+      {pump?.trip != null && <p className={styles.refusal}>{pump.trip.message}</p>}
+      {(pump?.value ?? 0) > 0 && <p className={styles.cool}>{t("filling")}</p>}
+      <Fills id={row.id} />
+    </TileCard>
+  );
+}
+
+function Fills({ id }: { readonly id: string }) {
+  const { t } = useTranslation("overview");
+  const store = useLiveStore();
+  const { data } = useHistory(`atos/${id}/pump`, "day", 100);
+  if (data === undefined) return null;
+  const total = data.points.reduce((sum, { sum: each = 0 }) => sum + each, 0);
+  const last = data.points.findLast(({ sum = 0 }) => sum > 0);
+  const words = t("fills", { seconds: figure(total, 0) });
+  return (
+    <>
+      <p>{words}</p>
+      <p className={styles.quiet}>
+        {last === undefined
+          ? t("noFill")
+          : t("lastFill", { when: moment(Date.parse(last.time), store.controllerTime()) })}
+      </p>
+      <div className={styles.bottom}>
+        <HourBars points={data.points} label={words} />
+      </div>
+    </>
+  );
+}
+
+/** 1 is full: the inlet's own number. */
+function levelOf(reading: LiveReading | undefined): readonly [Tone, "full" | "low" | "failed" | "waiting"] {
+  if (reading === undefined) return ["quiet", "waiting"];
+  if (reading.quality !== "good") return ["act", "failed"];
+  return reading.value === 1 ? ["ok", "full"] : ["attention", "low"];
+}

@@ -1,0 +1,33 @@
+import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { get } from "../../../api/request.ts";
+import card from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import styles from "./CameraTile.module.css";
+
+/** Pictures are not announced by events. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The newest picture of the tank. */
+export function CameraTile() {
+  const { t } = useTranslation("overview");
+  const { data } = useQuery({
+    queryKey: ["camera", "list"],
+    queryFn: ({ signal }) => get<readonly { readonly name: string }[]>("/api/camera/list", signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const newest = data?.at(-1)?.name;
+  return (
+    <TileCard kind={t("kinds.camera")} to="/camera">
+      {newest !== undefined && (
+        <img
+          className={styles.picture}
+          src={`/images/${encodeURIComponent(thumbnailName(newest))}`}
+          alt={t("picture", { when: newest.replace(/\.jpg$/, "") })}
+        />
+      )}
+      {data?.length === 0 && <p className={card.quiet}>{t("noPicture")}</p>}
+    </TileCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useWallOffset } from "../../../api/about.ts";
+import { useHistory } from "../../../api/history.ts";
+import { useDegrees } from "../../../text/format.ts";
+import { LineChart } from "../../../ui/LineChart.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { useSeriesName } from "./use-series-name.ts";
+
+/** One series over the last day, in full. */
+export function ChartTile({ id }: { readonly id: string }) {
+  const { t } = useTranslation(["overview", "chart"]);
+  const name = useSeriesName()(id);
+  const offset = useWallOffset();
+  const { data, isError } = useHistory(id, "day", 400);
+  const stored = data?.unit ?? "";
+  const degrees = useDegrees(stored === "°F");
+  const isHeat = stored === "°C" || stored === "°F";
+  const unit = isHeat ? degrees.unit : stored;
+  const { show } = degrees;
+  const at = useMemo(
+    () => (data?.points ?? []).map(({ time }) => (Date.parse(time) + offset) / 1000),
+    [data, offset],
+  );
+  const isBars = data?.kind === "amount";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time and is said by `unit`.
+  const lines = useMemo(() => {
+    const shown = (value: number): number => (isHeat ? show(value) : value);
+    const values = (data?.points ?? []).map(({ mean, sum }) => shown(isBars ? (sum ?? 0) : mean));
+    return [{ label: name, unit, values, isBars }];
+  }, [data, name, unit, isBars, isHeat]);
+  return (
+    <TileCard kind={t("kinds.chart")} name={unit === "" ? name : `${name} (${unit})`} to="/charts">
+      {at.length > 0 ? (
+        <LineChart label={t("chartLabel", { name })} at={at} lines={lines} height={200} />
+      ) : (
+        <p className={styles.quiet}>
+          {isError ? t("chart:failed") : data === undefined ? "" : t("chart:empty")}
+        </p>
+      )}
+    </TileCard>
+  );
+}

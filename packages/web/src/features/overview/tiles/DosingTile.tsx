@@ -1,0 +1,75 @@
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useWallOffset } from "../../../api/about.ts";
+import { useLiveStore, useNow, useOutput } from "../../../api/live.ts";
+import { get } from "../../../api/request.ts";
+import { type RowOf, useRow } from "../../../api/rows.ts";
+import { figure, measure, moment } from "../../../text/format.ts";
+import { Tag } from "../../../ui/Tag.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { lastDay, leftOver, nextDose } from "./dose-day.ts";
+import { GoneTile } from "./GoneTile.tsx";
+
+/** A dosing pump: what it gave today, what is left, and when it doses next. */
+export function DosingTile({ id }: { readonly id: string }) {
+  const row = useRow(pumps, id);
+  return row === undefined ? <GoneTile /> : <Present row={row} />;
+}
+
+function Present({ row }: { readonly row: RowOf<typeof pumps> }) {
+  const { t } = useTranslation(["overview", "common"]);
+  const output = useOutput(`jack-${row.jack}-${row.pin}`);
+  const isRunning = (output?.value ?? 0) > 0;
+  const isOff = !row.regiment.enable && !row.regiment.continuous;
+  return (
+    <TileCard
+      kind={t("kinds.doser")}
+      name={row.name}
+      to="/dosing"
+      aside={
+        isRunning ? (
+          <Tag tone="accent">{t("dosing")}</Tag>
+        ) : isOff ? (
+          <Tag tone="quiet">{t("common:disabled")}</Tag>
+        ) : undefined
+      }
+    >
+      <Given row={row} isRunning={isRunning} />
+    </TileCard>
+  );
+}
+
+function Given({ row, isRunning }: { readonly row: RowOf<typeof pumps>; readonly isRunning: boolean }) {
+  const { t } = useTranslation("overview");
+  const store = useLiveStore();
+  const offset = useWallOffset();
+  useNow(true);
+  const now = store.controllerTime();
+  const { data } = useQuery({
+    // A dose begins and ends with its output; the hour lets yesterday's slide out.
+    queryKey: ["ledger", row.id, isRunning, Math.floor(now / 3_600_000)],
+    queryFn: ({ signal }) => get<readonly Dose[]>(`/api/doser/pumps/${row.id}/ledger`, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined) return null;
+  const { ml, seconds } = lastDay(row, data, now);
+  const left = leftOver(row, data);
+  const next = nextDose(row, now, offset);
+  return (
+    <>
+      <p className={styles.value}>
+        <span className={styles.number}>{figure(ml ?? seconds, ml === undefined ? 0 : 1)}</span>{" "}
+        {ml === undefined ? "s" : "ml"}
+      </p>
+      <p className={styles.quiet}>{t("lastDay")}</p>
+      {left !== undefined && <p>{t("left", { amount: measure(left, "ml", 0) })}</p>}
+      <p className={styles.quiet}>
+        {next === undefined ? t("noNext") : t("next", { when: moment(next, now) })}
+      </p>
+    </>
+  );
+}

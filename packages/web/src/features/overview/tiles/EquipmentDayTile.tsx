@@ -1,0 +1,33 @@
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { useTranslation } from "react-i18next";
+import { useHistory } from "../../../api/history.ts";
+import { useEquipment, useOutputOf } from "../../../api/live.ts";
+import { DayBar } from "../../why/DayBar.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+
+/** When each piece of equipment ran in the last 24 hours. */
+export function EquipmentDayTile() {
+  const { t } = useTranslation("overview");
+  const equipment = useEquipment();
+  return (
+    <TileCard kind={t("kinds.equipmentDay")} to="/equipment">
+      {equipment.length === 0 && <p className={styles.quiet}>{t("noEquipment")}</p>}
+      {equipment.map((each) => (
+        <Day key={each.id} equipment={each} />
+      ))}
+    </TileCard>
+  );
+}
+
+function Day({ equipment }: { readonly equipment: Equipment }) {
+  const { t } = useTranslation("overview");
+  const output = useOutputOf(equipment.id);
+  const { data } = useHistory(output === undefined ? "" : `outputs/${output.id}/value`, "day", 300);
+  return (
+    <div>
+      <p className={styles.quiet}>{equipment.name}</p>
+      <DayBar points={data?.points ?? []} label={t("ran", { name: equipment.name })} />
+    </div>
+  );
+}

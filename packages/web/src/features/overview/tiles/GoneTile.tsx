@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+
+/** What the tile showed does not exist any more. */
+export function GoneTile() {
+  const { t } = useTranslation("overview");
+  return (
+    <TileCard kind={t("gone.title")}>
+      <p className={styles.quiet}>{t("gone.words")}</p>
+    </TileCard>
+  );
+}
+
+/** A tile of another interface, or of a later version. */
+export function UnknownTile({ type }: { readonly type: string }) {
+  const { t } = useTranslation("overview");
+  return (
+    <TileCard kind={t("unknown.title")}>
+      <p className={styles.quiet}>{t("unknown.words", { type })}</p>
+    </TileCard>
+  );
+}

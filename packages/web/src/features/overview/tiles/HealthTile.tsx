@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { type Range, useHistory } from "../../../api/history.ts";
+import { useLiveStore } from "../../../api/live.ts";
+import { figure, measure, span } from "../../../text/format.ts";
+import { Sparkline } from "../Sparkline.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+
+const STALE_MS = 1_800_000;
+
+/** How the computer behind it all is doing. */
+export function HealthTile({ range }: { readonly range: Range }) {
+  const { t } = useTranslation("overview");
+  return (
+    <TileCard kind={t("kinds.health")} to="/settings">
+      <Fact series="health/cpu" range={range} name={t("health.load")} unit="" digits={2} />
+      <Fact series="health/memory" range={range} name={t("health.memory")} unit="%" digits={0} />
+      <Fact series="health/cpu_temp" range={range} name={t("health.heat")} unit="°C" digits={0} />
+      <div className={styles.bottom}>
+        <Sparkline name={t("health.load")} series="health/cpu" range={range} unit="" digits={2} />
+      </div>
+    </TileCard>
+  );
+}
+
+interface FactProps {
+  readonly series: string;
+  readonly range: Range;
+  readonly name: string;
+  readonly unit: string;
+  readonly digits: number;
+}
+
+function Fact({ series, range, name, unit, digits }: FactProps) {
+  const { t } = useTranslation(["overview", "common"]);
+  const store = useLiveStore();
+  const last = useHistory(series, range, 144).data?.points.at(-1);
+  const age = last === undefined ? 0 : store.controllerTime() - Date.parse(last.time);
+  const isOld = range === "day" && age > STALE_MS;
+  return (
+    <p>
+      <span className={styles.quiet}>{name}</span>{" "}
+      {last === undefined
+        ? t("notMeasured")
+        : unit === ""
+          ? figure(last.mean, digits)
+          : measure(last.mean, unit, digits)}
+      {isOld && <span className={styles.quiet}> · {t("common:ago", { span: span(age) })}</span>}
+    </p>
+  );
+}

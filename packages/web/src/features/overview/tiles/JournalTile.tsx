@@ -1,0 +1,47 @@
+import { journal } from "@refugium/model/resources/journal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSnapshots } from "../../../api/live.ts";
+import { get } from "../../../api/request.ts";
+import { useRow } from "../../../api/rows.ts";
+import { measure } from "../../../text/format.ts";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { GoneTile } from "./GoneTile.tsx";
+
+interface Entry {
+  readonly value: number;
+  readonly comment: string;
+  /** As it was written: local time, `Nov-21-02:18, 2026`. */
+  readonly timestamp: string;
+}
+
+/** The newest entry of a journal parameter. */
+export function JournalTile({ id }: { readonly id: string }) {
+  const { t } = useTranslation("overview");
+  const row = useRow(journal, id);
+  const snapshots = useSnapshots();
+  const { data } = useQuery({
+    queryKey: ["journal", id, snapshots],
+    queryFn: ({ signal }) =>
+      get<{ readonly current: readonly Entry[] }>(`/api/journal/${encodeURIComponent(id)}/usage`, signal),
+    enabled: row !== undefined,
+  });
+  if (row === undefined) return <GoneTile />;
+  const entry = data?.current.at(-1);
+  return (
+    <TileCard kind={t("kinds.journal")} name={row.name === "" ? row.id : row.name} to="/journal">
+      {entry !== undefined && (
+        <>
+          <p className={styles.value}>
+            <span className={styles.number}>{measure(entry.value, "", entry.value % 1 === 0 ? 0 : 2)}</span>{" "}
+            {row.unit}
+          </p>
+          <p className={styles.quiet}>{entry.timestamp}</p>
+          {entry.comment !== "" && <p>{entry.comment}</p>}
+        </>
+      )}
+      {data?.current.length === 0 && <p className={styles.quiet}>{t("noEntry")}</p>}
+    </TileCard>
+  );
+}

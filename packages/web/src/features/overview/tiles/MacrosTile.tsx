@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../api/live.ts";
+import { failureWords, post } from "../../../api/request.ts";
+import { type RowOf, useRows } from "../../../api/rows.ts";
+import { Tag } from "../../../ui/Tag.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+
+/** Buttons for one macro, or for all of them. */
+export function MacrosTile({ id }: { readonly id: string }) {
+  const { t } = useTranslation("overview");
+  const all = useRows(macros);
+  const shown = id === "current" ? all : all.filter((each) => each.id === id);
+  return (
+    <TileCard kind={t("kinds.macros")} to="/macros">
+      {shown.length === 0 ? (
+        <p className={styles.quiet}>{t("noMacro")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((each) => (
+            <MacroRow key={each.id} macro={each} />
+          ))}
+        </ul>
+      )}
+    </TileCard>
+  );
+}
+
+function MacroRow({ macro }: { readonly macro: RowOf<typeof macros> }) {
+  const { t } = useTranslation(["overview", "common"]);
+  const { isLive } = useConnection();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const name = macro.name === "" ? macro.id : macro.name;
+  // The controller answers `enable` true while it runs.
+  const isRunning = macro.enable;
+  const ask = async (): Promise<void> => {
+    setRefusal("");
+    setAsking(true);
+    try {
+      await post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`);
+    } catch (cause) {
+      setRefusal(t("common:refused", { message: failureWords(cause) }));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <li>
+      <div className={styles.row}>
+        <span>
+          {name} {isRunning && <Tag tone="accent">{t("running")}</Tag>}
+        </span>
+        <Button
+          variant="default"
+          disabled={!isLive || isAsking}
+          aria-label={t(isRunning ? "stopNamed" : "runNamed", { name })}
+          onClick={() => void ask()}
+        >
+          {isRunning ? t("common:stop") : t("run")}
+        </Button>
+      </div>
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { useTranslation } from "react-i18next";
+import type { Range } from "../../../api/history.ts";
+import { useReading } from "../../../api/live.ts";
+import { useRow } from "../../../api/rows.ts";
+import { figure } from "../../../text/format.ts";
+import { Tag } from "../../../ui/Tag.tsx";
+import { Sparkline } from "../Sparkline.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { BigReading } from "./BigReading.tsx";
+import { GoneTile } from "./GoneTile.tsx";
+import { bandWords } from "./reading-words.ts";
+
+const same = (value: number): number => value;
+
+/** The water's pH with its band and the line that led here. */
+export function PhTile({ id, range }: { readonly id: string; readonly range: Range }) {
+  const { t } = useTranslation("overview");
+  const row = useRow(phprobes, id);
+  const reading = useReading("phprobes", id);
+  if (row === undefined) return <GoneTile />;
+  const name = row.name === "" ? row.id : row.name;
+  const [tone, words] = bandWords(row, reading);
+  const unit = reading?.unit ?? "pH";
+  const hasBand = row.max > row.min;
+  return (
+    <TileCard kind={t("kinds.ph")} name={name} to="/ph" aside={<Tag tone={tone}>{words}</Tag>}>
+      <BigReading watched={row} reading={reading} unit={unit} digits={2} show={same} />
+      {hasBand && (
+        <p className={styles.quiet}>{t("band", { min: figure(row.min, 2), max: figure(row.max, 2) })}</p>
+      )}
+      <div className={styles.bottom}>
+        <Sparkline
+          name={name}
+          series={`phprobes/${row.id}/value`}
+          range={range}
+          {...(hasBand ? { band: row } : {})}
+          unit={unit}
+          digits={2}
+        />
+      </div>
+    </TileCard>
+  );
+}

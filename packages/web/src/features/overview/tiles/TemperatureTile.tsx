@@ -1,0 +1,69 @@
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { useTranslation } from "react-i18next";
+import type { Range } from "../../../api/history.ts";
+import { useOutputOf, useReading } from "../../../api/live.ts";
+import { type RowOf, useRow } from "../../../api/rows.ts";
+import { measure, useDegrees } from "../../../text/format.ts";
+import { Tag } from "../../../ui/Tag.tsx";
+import { Sparkline } from "../Sparkline.tsx";
+import styles from "../TileCard.module.css";
+import { TileCard } from "../TileCard.tsx";
+import { BigReading } from "./BigReading.tsx";
+import { GoneTile } from "./GoneTile.tsx";
+import { bandWords } from "./reading-words.ts";
+
+interface ReadingTileProps {
+  readonly id: string;
+  readonly range: Range;
+}
+
+/** The water's temperature: number, band, what is done about it, and the line that led here. */
+export function TemperatureTile({ id, range }: ReadingTileProps) {
+  const row = useRow(tcs, id);
+  return row === undefined ? <GoneTile /> : <Present row={row} range={range} />;
+}
+
+function Present({ row, range }: { readonly row: RowOf<typeof tcs>; readonly range: Range }) {
+  const { t } = useTranslation(["overview", "common"]);
+  const reading = useReading("tcs", row.id);
+  const { unit, show } = useDegrees(row.fahrenheit);
+  const name = row.name === "" ? row.id : row.name;
+  const [tone, words] = bandWords(row, reading);
+  const band = { min: measure(show(row.min), unit), max: measure(show(row.max), unit) };
+  return (
+    <TileCard
+      kind={t("kinds.temperature")}
+      name={name}
+      to="/temperature"
+      aside={<Tag tone={tone}>{words}</Tag>}
+    >
+      <BigReading watched={row} reading={reading} unit={unit} digits={1} show={show} />
+      <p className={styles.quiet}>
+        {t("band", band)}
+        {row.enable && !row.control && ` · ${t("watching")}`}
+        <Doing row={row} />
+      </p>
+      <div className={styles.bottom}>
+        <Sparkline
+          name={name}
+          series={`tcs/${row.id}/value`}
+          range={range}
+          band={row}
+          unit={unit}
+          show={show}
+        />
+      </div>
+    </TileCard>
+  );
+}
+
+function Doing({ row }: { readonly row: RowOf<typeof tcs> }) {
+  const { t } = useTranslation("overview");
+  const drives = row.enable && row.control && !row.is_macro;
+  const heats = (useOutputOf(drives ? row.heater : "")?.value ?? 0) > 0;
+  const cools = (useOutputOf(drives ? row.cooler : "")?.value ?? 0) > 0;
+  if (!heats && !cools) return null;
+  return (
+    <strong className={heats ? styles.warm : styles.cool}> · {heats ? t("heating") : t("cooling")}</strong>
+  );
+}

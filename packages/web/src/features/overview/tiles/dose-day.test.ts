@@ -1,0 +1,72 @@
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { describe, expect, it } from "vitest";
+import { lastDay, leftOver, nextDose } from "./dose-day.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const HOUR = 3_600_000;
+const pump = {
+  ...pumps.shape.initial,
+  id: "1",
+  name: "Alkalinity",
+  calibrated_speed: 100,
+  regiment: {
+    ...pumps.shape.initial.regiment,
+    enable: true,
+    volume_per_second: 2,
+    schedule: { month: "*", week: "*", day: "*", hour: "14", minute: "0", second: "0" },
+  },
+};
+const dose = (hoursAgo: number, more: Partial<Dose> = {}): Dose => {
+  const at = new Date(NOW - hoursAgo * HOUR).toISOString();
+  return {
+    pump: "1",
+    cause: "schedule",
+    due: null,
+    speed: 100,
+    planned_ml: 10,
+    planned_s: 5,
+    started_at: at,
+    settled_at: at,
+    delivered_ml: 10,
+    delivered_s: 5,
+    outcome: "delivered",
+    reason: "",
+    ...more,
+  };
+};
+
+describe("what a pump gave", () => {
+  it("is the sum of the last 24 hours, without what was refused", () => {
+    const ledger = [dose(30), dose(20), dose(2), dose(1, { outcome: "refused" })];
+    expect(lastDay(pump, ledger, NOW)).toEqual({ ml: 20, seconds: 10 });
+  });
+
+  it("is told in seconds while the pump was never calibrated", () => {
+    const raw = { ...pump, regiment: { ...pump.regiment, volume_per_second: 0 } };
+    const ledger = [dose(1, { planned_ml: null, delivered_ml: null })];
+    expect(lastDay(raw, ledger, NOW)).toEqual({ ml: undefined, seconds: 5 });
+  });
+
+  it("is taken from the container since it was filled", () => {
+    const tracked = {
+      ...pump,
+      container_ml: 15,
+      container_filled_at: new Date(NOW - 25 * HOUR).toISOString(),
+    };
+    expect(leftOver(tracked, [dose(30), dose(20)])).toBe(5);
+    expect(leftOver(tracked, [dose(3), dose(2)])).toBe(0);
+    expect(leftOver(pump, [dose(2)])).toBeUndefined();
+  });
+});
+
+describe("the next dose", () => {
+  it("is the schedule's by the controller's own clock", () => {
+    expect(nextDose(pump, NOW, HOUR)).toBe(Date.parse("2026-11-21T13:00:00Z"));
+    expect(nextDose(pump, NOW, 0)).toBe(Date.parse("2026-11-21T14:00:00Z"));
+  });
+
+  it("is none while nothing is scheduled", () => {
+    expect(nextDose({ ...pump, regiment: { ...pump.regiment, enable: false } }, NOW, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
+import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
+import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import type { LightChannel } from "@refugium/model/resources/lights.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What is asked for: the day of `now`, by the controller's wall clock. All in milliseconds. */
+export interface DayQuestion {
+  readonly now: number;
+  /** How far the wall clock is ahead of UTC. */
+  readonly offset: number;
+  readonly samples: number;
+  readonly find: FindProfile;
+}
+
+/** Percent of a channel through the day, from midnight on, by the controller's own law. A channel held by hand is flat. */
+export function lightDay(
+  channel: LightChannel,
+  { now, offset, samples, find }: DayQuestion,
+): readonly number[] {
+  if (channel.manual || channel.profile.type === "") {
+    const level = channelLevel(channel, channel.value);
+    return Array.from({ length: samples }, () => level);
+  }
+  const curve = makeCurve(channel.profile, channel, find).made;
+  const midnight = Math.floor((now + offset) / DAY_MS) * DAY_MS - offset;
+  return Array.from({ length: samples }, (_, index) => {
+    const at = instant(Math.round(midnight + (index / (samples - 1)) * (DAY_MS - 1)));
+    return curve === undefined ? 0 : channelLevel(channel, curve.value(momentOf(at, milliseconds(offset))));
+  });
+}
+
+/** Where `now` stands in its day, 0…1. */
+export function shareOfDay(now: number, offset: number): number {
+  return ((((now + offset) % DAY_MS) + DAY_MS) % DAY_MS) / DAY_MS;
+}

@@ -1,0 +1,37 @@
+import type { LiveReading } from "@refugium/model/events.ts";
+import i18next from "i18next";
+import { moment, span } from "../../../text/format.ts";
+import type { Tone } from "../../../ui/Tag.tsx";
+
+interface Watched {
+  readonly enable: boolean;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Where a reading stands, in a word or two. */
+export function bandWords(watched: Watched, reading: LiveReading | undefined): readonly [Tone, string] {
+  if (!watched.enable) return ["quiet", i18next.t("disabled")];
+  if (reading === undefined) return ["quiet", i18next.t("overview:reading.none")];
+  if (reading.quality !== "good" || reading.value === null)
+    return ["act", i18next.t("overview:reading.none")];
+  if (watched.max <= watched.min) return ["ok", i18next.t("overview:reading.good")];
+  if (reading.value < watched.min) return ["attention", i18next.t("overview:reading.below")];
+  if (reading.value > watched.max) return ["attention", i18next.t("overview:reading.above")];
+  return ["ok", i18next.t("overview:reading.within")];
+}
+
+/** Why there is no number, and the last good one with its age. `now` in milliseconds, `write` with unit. */
+export function missingWords(
+  watched: Watched,
+  reading: LiveReading | undefined,
+  { now, write }: { readonly now: number; write(value: number): string },
+): string {
+  if (!watched.enable) return i18next.t("overview:reading.disabled");
+  if (reading === undefined || reading.quality === "good") return i18next.t("overview:reading.waiting");
+  const why = i18next.t(`overview:reading.${reading.quality}`);
+  if (reading.value === null || reading.at === null) return why;
+  const at = Date.parse(reading.at);
+  const last = { value: write(reading.value), when: moment(at, now), age: span(now - at) };
+  return `${why} ${i18next.t("overview:reading.last", last)}`;
+}

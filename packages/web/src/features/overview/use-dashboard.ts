@@ -1,0 +1,29 @@
+import type { DashboardValue } from "@refugium/model/dashboard.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCapabilities } from "../../api/capabilities.ts";
+import { useSnapshots } from "../../api/live.ts";
+import { get, post } from "../../api/request.ts";
+
+/** The stored dashboard; undefined until it is known. Asked again with every connection. */
+export function useDashboard() {
+  const snapshots = useSnapshots();
+  const queries = useQueryClient();
+  const isKept = useCapabilities()("dashboard");
+  const queryKey = ["dashboard", snapshots];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get<DashboardValue>("/api/dashboard", signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isKept,
+  });
+  return {
+    document: data,
+    /** False: this controller keeps no dashboard, or does not tell it now. */
+    isKept: isKept && !isError,
+    /** Throws RequestFailed. */
+    save: async (next: DashboardValue): Promise<void> => {
+      queries.setQueryData(queryKey, await post<DashboardValue>("/api/dashboard", next));
+    },
+  };
+}

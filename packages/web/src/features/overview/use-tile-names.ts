@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { type SeriesLabel, useSeries } from "../../api/history.ts";
+import { useLiveStore } from "../../api/live.ts";
+import type { LiveStore } from "../../api/live-store.ts";
+import { KINDS, kindOf } from "./kinds.ts";
+import type { Cell } from "./layout.ts";
+import { groupOf } from "./tiles/equipment-groups.ts";
+import { useSeriesName } from "./tiles/use-series-name.ts";
+
+/** Names a tile: what kind of thing, and which one. */
+export function useTileName(): (cell: Cell) => string {
+  const { t } = useTranslation(["overview", "equipment"]);
+  const store = useLiveStore();
+  const seriesName = useSeriesName();
+  return ({ type, id }) => {
+    const kind = kindOf(type, id);
+    if (kind === undefined) return `${t("kinds.unknown")} ${type}`;
+    const words = t(`kinds.${kind.words}`);
+    if (type === "chart") return `${words}: ${seriesName(id)}`;
+    const group = type === "equipment_ctrlpanel" ? groupOf(id) : undefined;
+    if (group !== undefined) return `${words}: ${t(`equipment:groups.${group}`)}`;
+    const name = kind.of === undefined ? undefined : rowName(store, kind.of.name, id);
+    return name === undefined ? words : `${words}: ${name}`;
+  };
+}
+
+/** Everything that can be put on a board. */
+export function useOffers(): readonly Cell[] {
+  const store = useLiveStore();
+  const series = useSeries().data?.series ?? [];
+  return KINDS.flatMap(({ type, of, ids = [] }) => [
+    ...ids.map((id) => ({ type, id })),
+    ...(of === undefined ? [] : rowIds(store, of.name)).map((id) => ({ type, id })),
+    ...(type === "chart" ? series : []).map(({ name }: SeriesLabel) => ({ type, id: name })),
+  ]);
+}
+
+function rowIds(store: LiveStore, collection: string): readonly string[] {
+  const prefix = `row/${collection}/`;
+  return store.list(prefix).map(({ key }) => key.slice(prefix.length));
+}
+
+function rowName(store: LiveStore, collection: string, id: string): string | undefined {
+  const value: unknown = store.find(`row/${collection}/${id}`)?.value;
+  if (typeof value !== "object" || value === null || !("name" in value)) return undefined;
+  return typeof value.name === "string" && value.name !== "" ? value.name : id;
+}

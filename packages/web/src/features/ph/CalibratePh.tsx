@@ -1,0 +1,75 @@
+import type { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RowOf } from "../../api/rows.ts";
+import { figure } from "../../text/format.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { BackStep } from "../regulation/BackStep.tsx";
+import { Measure } from "../regulation/Measure.tsx";
+import type { ProbeScale } from "../regulation/probe-scale.ts";
+import { Review } from "../regulation/Review.tsx";
+import { type Calibration, useCalibration } from "../regulation/use-calibration.ts";
+import { BUFFER_PLANS, type BufferPlan, barePh, sensitivity, sensitivityVerdict } from "./ph-calibration.ts";
+import { StartPhCalibration } from "./StartPhCalibration.tsx";
+
+interface CalibratePhProps {
+  readonly probe: RowOf<typeof phprobes>;
+  readonly name: string;
+  onClose(): void;
+}
+
+/** pH: what a good probe does by itself in a buffer. */
+const STEADY_WITHIN = 0.03;
+const same = (value: number): number => value;
+
+/** Calibrates a pH probe step by step in buffer solutions; it is switched off meanwhile. */
+export function CalibratePh({ probe, name, onClose }: CalibratePhProps) {
+  const { t } = useTranslation(["ph", "regulation"]);
+  const [plan, setPlan] = useState<BufferPlan>("reef");
+  const path = `/api/phprobes/${probe.id}`;
+  const calibration = useCalibration({ path, isEnabled: probe.enable, onClose });
+  const { step, points, wanted, take, leave } = calibration;
+  const buffer = BUFFER_PLANS[plan][points.length] ?? 7;
+  const scale: ProbeScale = {
+    ...{ path: `${path}/read`, unit: "pH", tolerance: STEADY_WITHIN, show: same, read: same },
+    bare: (answered) => barePh(probe.calibration_points, answered),
+  };
+  return (
+    <Sheet title={t("regulation:calibrateNamed", { name })} onClose={leave}>
+      {step === "start" && (
+        <StartPhCalibration
+          {...{ probe, name, calibration, scale, plan }}
+          onPlan={setPlan}
+          onBegin={() => void calibration.begin(BUFFER_PLANS[plan].length, true)}
+        />
+      )}
+      {step === "measure" && (
+        <Measure
+          key={points.length}
+          title={t("regulation:pointTitle", { index: points.length + 1, count: wanted })}
+          scale={scale}
+          expectedLabel={t("bufferIs")}
+          expected={buffer}
+          onTake={take}
+        >
+          <p>{t("intoBuffer", { buffer: figure(buffer, 0) })}</p>
+          <p>{t("bufferHelp")}</p>
+        </Measure>
+      )}
+      {step === "review" && (
+        <Review calibration={calibration} scale={scale}>
+          <SensitivityWords points={points} />
+        </Review>
+      )}
+      {step === "back" && <BackStep calibration={calibration} instruction={t("backInTank")} />}
+    </Sheet>
+  );
+}
+
+function SensitivityWords({ points }: Pick<Calibration, "points">) {
+  const { t } = useTranslation("ph");
+  const percent = sensitivity(points);
+  if (percent === undefined) return null;
+  const verdict = t(`sensitivity.${sensitivityVerdict(percent)}`);
+  return <p>{t("sensitivityWords", { percent: figure(percent, 0), verdict })}</p>;
+}

@@ -1,0 +1,37 @@
+import { type CalibrationPoint, calibrate } from "@refugium/model/laws/calibration.ts";
+
+/** Buffers to measure, in their order: the middle one first. */
+export const BUFFER_PLANS = {
+  reef: [7, 10],
+  fresh: [7, 4],
+  three: [7, 4, 10],
+  one: [7],
+} as const;
+export type BufferPlan = keyof typeof BUFFER_PLANS;
+
+/**
+ * What the probe said before its calibration was applied: a line through the points with both sides exchanged is the
+ * way back along the same line.
+ */
+export function barePh(points: readonly CalibrationPoint[], calibrated: number): number {
+  const exchanged = points.map(({ expected, observed }) => ({ expected: observed, observed: expected }));
+  return calibrate(exchanged, calibrated);
+}
+
+/** How far the probe goes for one step of true pH, in percent; undefined with less than two points. */
+export function sensitivity(points: readonly CalibrationPoint[]): number | undefined {
+  const sorted = points.toSorted((one, other) => one.expected - other.expected);
+  const [low, high] = [sorted.at(0), sorted.at(-1)];
+  if (low === undefined || high === undefined || high.expected === low.expected) return undefined;
+  return (100 * (high.observed - low.observed)) / (high.expected - low.expected);
+}
+
+/** Percent between which a probe is called good, and between which it is worn but of use. */
+const GOOD = [85, 115] as const;
+const USABLE = [65, 135] as const;
+
+export function sensitivityVerdict(percent: number): "good" | "worn" | "wrong" {
+  const isWithin = ([low, high]: readonly [number, number]): boolean => percent >= low && percent <= high;
+  if (isWithin(GOOD)) return "good";
+  return isWithin(USABLE) ? "worn" : "wrong";
+}

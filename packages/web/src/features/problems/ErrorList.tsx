@@ -1,0 +1,91 @@
+import { Button, CloseButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useProblems, useSnapshots, useStandingAlarms } from "../../api/live.ts";
+import { failureWords, get, remove } from "../../api/request.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import styles from "./ErrorList.module.css";
+
+/** A record of /api/errors: one per kind of error. */
+interface ErrorRecord {
+  readonly id: string;
+  /** As the controller writes it: a local time. */
+  readonly time: string;
+  readonly message: string;
+  readonly count: number;
+}
+
+/** Everything that went wrong, each kind once with how often, until a person deletes it. */
+export function ErrorList() {
+  const { t } = useTranslation(["problems", "common"]);
+  const { records, isPending, failure, refetch } = useErrors();
+  const say = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const removeOne = (id: string): void => {
+    remove(`/api/errors/${encodeURIComponent(id)}`)
+      .catch((cause: unknown) => say(t("common:refused", { message: failureWords(cause) })))
+      .finally(() => void refetch());
+  };
+  return (
+    <Card
+      title={t("errors")}
+      aside={
+        records.length > 0 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t("removeAll")}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.quiet}>{t("errorsIntro")}</p>
+      {failure !== undefined && <p role="alert">{t("errorsFailed", { message: failure })}</p>}
+      {!isPending && failure === undefined && records.length === 0 && (
+        <p className={styles.none}>{t("noErrors")}</p>
+      )}
+      <ul className={styles.list}>
+        {records.map(({ id, message, count, time }) => (
+          <li key={id}>
+            <div>
+              <p className={styles.message}>{message}</p>
+              <p className={styles.quiet}>{t("times", { count, when: time })}</p>
+            </div>
+            <CloseButton size={44} aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <Confirm
+          title={t("removeAllTitle", { count: records.length })}
+          consequence={t("removeAllConsequence")}
+          action={t("removeAll")}
+          onConfirm={async () => {
+            await remove("/api/errors/clear");
+            await refetch();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Asked again when alarms or problems change: the list itself is not announced. */
+function useErrors() {
+  const alarms = useStandingAlarms();
+  const problems = useProblems();
+  const snapshots = useSnapshots();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["errors", snapshots, problems.length, alarms.map(({ id, count }) => `${id} ${count}`).join()],
+    queryFn: ({ signal }) => get<readonly ErrorRecord[]>("/api/errors", signal),
+    placeholderData: (before) => before,
+  });
+  return {
+    records: data ?? [],
+    isPending,
+    failure: error === null ? undefined : failureWords(error),
+    refetch,
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./Review.module.css";
+import { StepTitle } from "./StepTitle.tsx";
+import type { Calibration } from "./use-calibration.ts";
+
+interface BackStepProps {
+  readonly calibration: Calibration;
+  /** What to do with the probe before it is switched on. */
+  readonly instruction: string;
+}
+
+/** The end: whether something was stored, and the probe goes back before it may measure again. */
+export function BackStep({ calibration, instruction }: BackStepProps) {
+  const { t } = useTranslation(["regulation", "common"]);
+  const { isSaved, isPaused, isBusy, failure, leave, switchOn } = calibration;
+  return (
+    <>
+      <StepTitle>{t(isSaved ? "stored" : "notStored")}</StepTitle>
+      {isPaused && <p>{instruction}</p>}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.buttons}>
+        {isPaused ? (
+          <>
+            <Button variant="default" onClick={leave}>
+              {t("leaveOff")}
+            </Button>
+            <Button loading={isBusy} onClick={() => void switchOn()}>
+              {t("isBack")}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={leave}>{t("common:close")}</Button>
+        )}
+      </div>
+    </>
+  );
+}

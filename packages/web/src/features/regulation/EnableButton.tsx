@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, post } from "../../api/request.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
+import styles from "./EnableButton.module.css";
+
+interface EnableButtonProps {
+  readonly name: string;
+  /** `/api/tcs/1`. */
+  readonly path: string;
+  readonly isEnabled: boolean;
+  /** What does not happen any more while it is off. */
+  readonly consequence: string;
+}
+
+/** Switches a controller on, or off after a question: it then neither measures nor warns. */
+export function EnableButton({ name, path, isEnabled, consequence }: EnableButtonProps) {
+  const { t } = useTranslation(["regulation", "common"]);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const switchOn = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal("");
+    await post(path, { enable: true }).catch((cause: unknown) =>
+      setRefusal(t("common:refused", { message: failureWords(cause) })),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant={isEnabled ? "default" : "filled"}
+        loading={isBusy}
+        aria-label={t(isEnabled ? "switchOffNamed" : "switchOnNamed", { name })}
+        onClick={() => (isEnabled ? setAsking(true) : void switchOn())}
+      >
+        {t(isEnabled ? "switchOff" : "switchOn")}
+      </Button>
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {isAsking && (
+        <Confirm
+          title={t("switchOffTitle", { name })}
+          consequence={consequence}
+          action={t("switchOff")}
+          onConfirm={() => post(path, { enable: false })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

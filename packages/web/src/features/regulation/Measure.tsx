@@ -1,0 +1,116 @@
+import { Button, NumberInput } from "@mantine/core";
+import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNow } from "../../api/live.ts";
+import { present } from "../../api/present.ts";
+import styles from "./Measure.module.css";
+import { type ProbeScale, writtenReading } from "./probe-scale.ts";
+import { StepTitle } from "./StepTitle.tsx";
+import { QUIET_MS, type Steadiness, steadiness } from "./steadiness.ts";
+import { useProbeSamples } from "./use-probe-samples.ts";
+
+interface MeasureProps {
+  readonly title: string;
+  /** What to do with the probe. */
+  readonly children: ReactNode;
+  readonly scale: ProbeScale;
+  /** What the true value is called: "The thermometer says". */
+  readonly expectedLabel: string;
+  /** Undefined: has to be typed. As stored. */
+  readonly expected: number | undefined;
+  onTake(point: CalibrationPoint): void;
+}
+
+/** After this long a reading that does not settle may be taken all the same. */
+const PATIENCE_MS = 60_000;
+
+/** One point of a calibration: watch the reading settle, say what is right, take it. */
+export function Measure({ title, children, scale, expectedLabel, expected, onTake }: MeasureProps) {
+  const { t } = useTranslation("regulation");
+  const { samples, failure } = useProbeSamples(scale.path);
+  const [began] = useState(present);
+  const isLate = useNow(true) - began > PATIENCE_MS;
+  const [typed, setTyped] = useState<number | undefined>(
+    expected === undefined ? undefined : scale.show(expected),
+  );
+  const [hint, setHint] = useState("");
+  const state = steadiness(
+    samples.map(({ at, value }) => ({ at, value: scale.bare(value) })),
+    scale.tolerance,
+  );
+  const take = (isForced: boolean): void => {
+    if (typed === undefined) setHint(t("typeFirst"));
+    else if (state === undefined || !(state.isSteady || isForced)) setHint(t("waitFirst"));
+    else onTake({ expected: tidy(scale.read(typed)), observed: tidy(state.mean) });
+  };
+  const isRestless = isLate && state?.isSteady === false;
+  return (
+    <>
+      <StepTitle>{title}</StepTitle>
+      <div className={styles.words}>{children}</div>
+      {isRestless && <p className={styles.hint}>{t("restless")}</p>}
+      <Reading state={state} scale={scale} failure={failure} />
+      <NumberInput
+        size="md"
+        label={expectedLabel}
+        error={typed === undefined && hint !== "" ? hint : undefined}
+        suffix={scale.unit === "pH" ? "" : ` ${scale.unit}`}
+        value={typed === undefined ? "" : Number(typed.toFixed(2))}
+        decimalScale={2}
+        step={0.1}
+        inputMode="decimal"
+        onChange={(next) => setTyped(typeof next === "number" ? next : undefined)}
+      />
+      <p role="alert" className={styles.hint}>
+        {typed !== undefined && state?.isSteady !== true ? hint : ""}
+      </p>
+      <div className={styles.buttons}>
+        {isRestless && (
+          <Button variant="default" onClick={() => take(true)}>
+            {t("takeAnyway")}
+          </Button>
+        )}
+        <Button variant={state?.isSteady === true ? "filled" : "default"} onClick={() => take(false)}>
+          {t("take")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ReadingProps {
+  readonly state: Steadiness | undefined;
+  readonly scale: ProbeScale;
+  readonly failure: string | undefined;
+}
+
+function Reading({ state, scale, failure }: ReadingProps) {
+  const { t } = useTranslation("regulation");
+  const left = Math.ceil(((1 - (state?.progress ?? 0)) * QUIET_MS) / 1000);
+  const words = state?.isSteady === true ? t("steady") : t("settling", { seconds: left });
+  return (
+    <div className={styles.reading}>
+      <p className={styles.caption}>{t("probeSays")}</p>
+      <p className={styles.value}>{state === undefined ? "–" : writtenReading(scale, state.mean)}</p>
+      <progress
+        className={styles.progress}
+        max={1}
+        value={state?.progress ?? 0}
+        aria-label={t("steadiness")}
+      />
+      <p className={failure === undefined ? styles.caption : styles.failure} aria-hidden="true">
+        {failure ?? (state === undefined ? t("firstReading") : words)}
+      </p>
+      {/* Read out when it matters, not with every second that is counted. */}
+      <p role="status" className="visually-hidden">
+        {failure ?? (state?.isSteady === true ? t("steady") : "")}
+      </p>
+    </div>
+  );
+}
+
+/** Without the noise of a conversion between degrees. */
+function tidy(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import type { ProbeScale } from "./probe-scale.ts";
+import { PointList } from "./Review.tsx";
+import { forgetCalibration } from "./use-calibration.ts";
+
+interface PresentCalibrationProps {
+  readonly name: string;
+  readonly path: string;
+  readonly points: readonly CalibrationPoint[];
+  readonly scale: Pick<ProbeScale, "show" | "unit">;
+  /** It has to be switched off while its points change. */
+  readonly pauses: boolean;
+}
+
+/** The points that are in force now, and the way back to the bare probe. */
+export function PresentCalibration({ name, path, points, scale, pauses }: PresentCalibrationProps) {
+  const { t } = useTranslation("regulation");
+  const say = useToast();
+  const [isAsking, setAsking] = useState(false);
+  if (points.length === 0) return <p>{t("uncalibrated")}</p>;
+  return (
+    <div>
+      <p>{t("calibratedNow")}</p>
+      <PointList points={points} scale={scale} />
+      <Button variant="default" aria-label={t("forgetNamed", { name })} onClick={() => setAsking(true)}>
+        {t("forget")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("forgetTitle", { name })}
+          consequence={t("forgetConsequence")}
+          action={t("forgetIt")}
+          onConfirm={async () => {
+            await forgetCalibration(path, pauses);
+            say(t("forgotten"));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

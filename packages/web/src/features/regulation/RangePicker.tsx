@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { RANGES, type Range } from "../../api/history.ts";
+import styles from "./RangePicker.module.css";
+
+interface RangePickerProps {
+  /** What the chart is about. */
+  readonly name: string;
+  readonly value: Range;
+  onChange(range: Range): void;
+}
+
+/** Chooses how far back a chart goes: radio buttons, so the arrow keys work. */
+export function RangePicker({ name, value, onChange }: RangePickerProps) {
+  const { t } = useTranslation("chart");
+  const group = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{t("rangeOf", { name })}</legend>
+      {Object.keys(RANGES).map((each) => {
+        // RANGES has exactly the ranges as its keys.
+        const range = each as Range;
+        return (
+          <label key={range} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={group}
+              checked={range === value}
+              onChange={() => onChange(range)}
+            />
+            <span className={styles.word}>{t(`ranges.${range}`)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type ProbeScale, writtenReading } from "./probe-scale.ts";
+import styles from "./Review.module.css";
+import { StepTitle } from "./StepTitle.tsx";
+import type { Calibration } from "./use-calibration.ts";
+
+interface ReviewProps {
+  readonly calibration: Calibration;
+  readonly scale: ProbeScale;
+  /** What is to be thought of it. */
+  readonly children?: ReactNode;
+}
+
+/** What will change, before it does; and what the controller said against it. */
+export function Review({ calibration, scale, children }: ReviewProps) {
+  const { t } = useTranslation("regulation");
+  const { points, failure, isBusy } = calibration;
+  return (
+    <>
+      <StepTitle>{t("reviewTitle")}</StepTitle>
+      <PointList points={points} scale={scale} />
+      {children}
+      <p className={styles.quiet}>{t("reviewNote")}</p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={calibration.retake}>
+          {t("retake")}
+        </Button>
+        <Button loading={isBusy} onClick={() => void calibration.save()}>
+          {t("saveCalibration")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Points as sentences. */
+export function PointList({
+  points,
+  scale,
+}: {
+  readonly points: readonly CalibrationPoint[];
+  readonly scale: Pick<ProbeScale, "show" | "unit">;
+}) {
+  const { t } = useTranslation("regulation");
+  return (
+    <ul className={styles.points}>
+      {points.map(({ observed, expected }) => (
+        <li key={`${observed} ${expected}`}>
+          {t("point", {
+            observed: writtenReading(scale, observed),
+            expected: writtenReading(scale, expected),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./StepTitle.module.css";
+
+/** The heading of a step: it takes the focus, so that a keyboard and a screen reader follow. */
+export function StepTitle({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h3>
+  );
+}

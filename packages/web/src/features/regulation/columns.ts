@@ -1,0 +1,121 @@
+import type { History, HistoryPoint } from "../../api/history.ts";
+
+/** What is drawn, column by column along `at`; null where nothing was measured. */
+export interface BandColumns {
+  /** Wall seconds, ascending, from one end of the range to the other. */
+  readonly at: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly lows: readonly (number | null)[];
+  readonly highs: readonly (number | null)[];
+  /** Per strip the share of each stretch that it was on, 0…1. */
+  readonly shares: readonly (readonly number[])[];
+}
+
+interface ColumnOptions {
+  /** Milliseconds by which the controller's wall clock is ahead of UTC. */
+  readonly offset: number;
+  /** Seconds between two checks. */
+  readonly period: number;
+  /** From the stored number to the one that is shown. */
+  readonly show: (stored: number) => number;
+}
+
+interface Row {
+  readonly at: number;
+  readonly point?: HistoryPoint;
+}
+
+const STEP_S = { minute: 60, hour: 3600, day: 86_400 } as const;
+/** Points that were thinned out stand this much further apart. */
+const ASKED_POINTS = 600;
+
+/**
+ * A history of values and the histories of what drives them (percent), on one time axis that spans the whole range.
+ * Where no value came for clearly longer than usual there is a gap; what was on meanwhile still shows.
+ */
+export function bandColumns(
+  history: History,
+  strips: readonly (readonly HistoryPoint[])[],
+  { offset, period, show }: ColumnOptions,
+): BandColumns {
+  const wall = (time: string): number => (Date.parse(time) + offset) / 1000;
+  const [from, to] = [wall(history.from), wall(history.to)];
+  const width = stretch(history, to - from);
+  const longest = Math.max(3 * period, 2.5 * width);
+  const driven = strips.map((points) => points.map(({ time, mean }) => ({ at: wall(time), mean })));
+  const gapTimes = driven.flatMap((points) => points.map(({ at }) => at)).toSorted((a, b) => a - b);
+  const rows = rowsOf(
+    history.points.map((point) => ({ at: wall(point.time), point })),
+    { from, to, width, longest, gapTimes },
+  );
+  const column = (pick: (point: HistoryPoint) => number): (number | null)[] =>
+    rows.map(({ point }) => (point === undefined ? null : show(pick(point))));
+  const at = rows.map((row) => row.at);
+  return {
+    at,
+    values: column(({ mean }) => mean),
+    lows: column(({ min }) => min),
+    highs: column(({ max }) => max),
+    shares: driven.map((points) => sharesOf(points, at, width)),
+  };
+}
+
+/** Seconds that one point stands for. */
+function stretch({ step }: History, range: number): number {
+  return step === "minute" ? Math.max(STEP_S.minute, range / ASKED_POINTS) : STEP_S[step];
+}
+
+interface Axis {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+  readonly longest: number;
+  readonly gapTimes: readonly number[];
+}
+
+function rowsOf(points: readonly Required<Row>[], axis: Axis): readonly Row[] {
+  const rows: Row[] = [];
+  let last = axis.from;
+  for (const row of points) {
+    if (row.at - last > axis.longest) rows.push(...gap(rows.at(-1), last, row.at, axis));
+    if (row.at > (rows.at(-1)?.at ?? axis.from - 1)) rows.push(row);
+    last = row.at;
+  }
+  return [...rows, ...gap(rows.at(-1), last, axis.to, axis), { at: axis.to }];
+}
+
+/** The stretch before a gap is drawn to its own end; the times within it are those at which something was switched. */
+function gap(before: Row | undefined, from: number, to: number, { width, gapTimes }: Axis): readonly Row[] {
+  const end = before === undefined ? from : Math.min(from + width, to - 2);
+  const closing: Row[] = before?.point !== undefined && end > from ? [{ at: end, point: before.point }] : [];
+  const first = before === undefined ? from : end + 1;
+  return [
+    ...closing,
+    ...(first < to ? [{ at: first }] : []),
+    ...gapTimes
+      .filter((at, index) => at > first && at < to && at !== gapTimes[index - 1])
+      .map((at) => ({ at })),
+  ];
+}
+
+/** The mean of a strip between each time and the next; what was last known holds for one stretch more. */
+function sharesOf(
+  points: readonly { readonly at: number; readonly mean: number }[],
+  at: readonly number[],
+  width: number,
+): readonly number[] {
+  let next = 0;
+  return at.map((start, index) => {
+    const end = at[index + 1] ?? start;
+    const within: number[] = [];
+    while ((points[next]?.at ?? Number.POSITIVE_INFINITY) < end) {
+      const point = points[next];
+      if (point !== undefined && point.at >= start) within.push(point.mean);
+      next += 1;
+    }
+    const before = points[next - 1];
+    const held = before !== undefined && start - before.at < width ? before.mean : 0;
+    const mean = within.length === 0 ? held : within.reduce((sum, each) => sum + each, 0) / within.length;
+    return Math.min(1, Math.max(0, mean / 100));
+  });
+}

@@ -1,0 +1,114 @@
+import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, post } from "../../api/request.ts";
+
+/** `back`: the probe goes back to where it belongs. */
+type CalibrationStep = "start" | "measure" | "review" | "back";
+
+export interface Calibration {
+  readonly step: CalibrationStep;
+  /** What was measured so far, one point after the other. */
+  readonly points: readonly CalibrationPoint[];
+  /** How many points there are to be. */
+  readonly wanted: number;
+  /** It was switched off for the time of the calibration. */
+  readonly isPaused: boolean;
+  /** The controller has stored the points. */
+  readonly isSaved: boolean;
+  readonly isBusy: boolean;
+  /** What the controller said against the last thing that was asked. */
+  readonly failure: string;
+  begin(wanted: number, pauses: boolean): Promise<void>;
+  take(point: CalibrationPoint): void;
+  /** Forgets the last point, to measure it again. */
+  retake(): void;
+  save(): Promise<void>;
+  /** Ends it; what was switched off is first to be switched on again. */
+  leave(): void;
+  switchOn(): Promise<void>;
+}
+
+interface CalibrationOptions {
+  /** `/api/tcs/1`. */
+  readonly path: string;
+  readonly isEnabled: boolean;
+  onClose(): void;
+}
+
+/** The course of a calibration. Nothing is stored before all points are measured, and then all at once. */
+export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions): Calibration {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<CalibrationStep>("start");
+  const [points, setPoints] = useState<readonly CalibrationPoint[]>([]);
+  const [wanted, setWanted] = useState(1);
+  const [isPaused, setPaused] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  useWarningBeforeLeaving(isPaused);
+
+  const ask = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    await work().catch((cause: unknown) => setFailure(t("refused", { message: failureWords(cause) })));
+    setBusy(false);
+  };
+  const take = (point: CalibrationPoint): void => {
+    setPoints([...points, point]);
+    if (points.length + 1 === wanted) setStep("review");
+  };
+  return {
+    ...{ step, points, wanted, isPaused, isSaved, isBusy, failure, take },
+    begin: (count, pauses) =>
+      ask(async () => {
+        if (pauses && isEnabled) {
+          await post(path, { enable: false });
+          setPaused(true);
+        }
+        setWanted(count);
+        setStep("measure");
+      }),
+    retake: () => {
+      setFailure("");
+      setPoints(points.slice(0, -1));
+      setStep("measure");
+    },
+    save: () =>
+      ask(async () => {
+        await post(`${path}/calibrate`, points);
+        setSaved(true);
+        setStep("back");
+      }),
+    leave: () => {
+      setFailure("");
+      if (isPaused && step !== "back") setStep("back");
+      else onClose();
+    },
+    switchOn: () =>
+      ask(async () => {
+        await post(path, { enable: true });
+        onClose();
+      }),
+  };
+}
+
+/** Forgets a calibration; `pauses`: the controller takes that only while the probe is switched off. Throws RequestFailed. */
+export async function forgetCalibration(path: string, pauses: boolean): Promise<void> {
+  if (pauses) await post(path, { enable: false });
+  try {
+    await post(`${path}/calibrate`, []);
+  } finally {
+    if (pauses) await post(path, { enable: true });
+  }
+}
+
+/** A probe that is switched off must not be forgotten: the browser asks before the page goes. */
+function useWarningBeforeLeaving(isPaused: boolean): void {
+  useEffect(() => {
+    if (!isPaused) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isPaused]);
+}

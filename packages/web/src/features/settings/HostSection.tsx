@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
+import { post } from "../../api/request.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { ReloadButton } from "./ReloadNotice.tsx";
+import styles from "./Settings.module.css";
+
+/** Restarting: the modules, the computer, or nothing at all any more. */
+export function HostSection() {
+  const { t } = useTranslation("settings");
+  const isSimulated = useAbout()?.simulated === true;
+  return (
+    <>
+      <Card title={t("host.reloadTitle")}>
+        <p className={styles.quiet}>{t("host.reloadMeaning")}</p>
+        <ReloadButton />
+      </Card>
+      <HostAction what="reboot" after="rebooting" isSimulated={isSimulated} />
+      <HostAction what="poweroff" after="goingOff" isSimulated={isSimulated} />
+    </>
+  );
+}
+
+interface HostActionProps {
+  readonly what: "reboot" | "poweroff";
+  /** What is said once the controller has agreed. */
+  readonly after: "rebooting" | "goingOff";
+  readonly isSimulated: boolean;
+}
+
+function HostAction({ what, after, isSimulated }: HostActionProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  const name = useAbout()?.name ?? t("common:product");
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <Card title={t(`host.${what}`)}>
+      <p className={styles.quiet}>{t(`host.${what}Meaning`)}</p>
+      {isSimulated && <p className={styles.quiet}>{t("host.simulated")}</p>}
+      <p role="status">{isDone && !isSimulated && t(`host.${after}`)}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t(`host.${what}`)}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t(`host.${what}Question`, { name })}
+          consequence={t(`host.${what}Consequence`)}
+          action={t(`host.${what}Confirm`)}
+          onConfirm={async () => {
+            await post(`/api/admin/${what}`);
+            setDone(true);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

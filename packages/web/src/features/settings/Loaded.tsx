@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../../api/request.ts";
+import { Empty } from "../../ui/Empty.tsx";
+
+/** Shows what an answer holds once it is there; until then that it is awaited, or why it did not come. */
+export function Loaded<T>({
+  from,
+  children,
+}: {
+  readonly from: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}) {
+  const { t } = useTranslation(["settings", "common"]);
+  if (from.data !== undefined) return children(from.data);
+  if (from.error === null) return <p>{t("common:loading")}</p>;
+  return (
+    <Empty title={t("failed", { message: failureWords(from.error) })}>
+      <Button onClick={() => void from.refetch()}>{t("again")}</Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNow } from "../../api/live.ts";
+import { present } from "../../api/present.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { addressOf, type ReloadReason } from "./reload-reasons.ts";
+import styles from "./Settings.module.css";
+import { useReload, useReloadReasons } from "./use-reload.ts";
+import { useSettings } from "./use-settings.ts";
+
+/** What is stored and not in force, and the button that brings it into force. Nothing while there is no such thing. */
+export function ReloadNotice() {
+  const { t } = useTranslation("settings");
+  const reasons = useReloadReasons();
+  const moved = useMoved(reasons);
+  if (reasons.length === 0)
+    return moved === undefined ? null : <p role="status">{t("reload.moved", { url: moved })}</p>;
+  return (
+    <Card title={t("reload.title")} aside={<Tag tone="attention">{t("changesWaiting")}</Tag>}>
+      <p className={styles.quiet}>{t("reload.next")}</p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>
+            <Reason reason={reason} />
+          </li>
+        ))}
+      </ul>
+      {moved !== undefined && <p className={styles.quiet}>{t("reload.moved", { url: moved })}</p>}
+      <ReloadButton />
+    </Card>
+  );
+}
+
+/** Asks, reloads, counts the seconds meanwhile, and says when the modules run. */
+export function ReloadButton() {
+  const { t } = useTranslation("settings");
+  const reload = useReload();
+  const say = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [since, setSince] = useState<number>();
+  const now = useNow(since !== undefined);
+  const run = async (): Promise<void> => {
+    setSince(present());
+    try {
+      await reload();
+      say(t("reload.done"));
+    } finally {
+      setSince(undefined);
+    }
+  };
+  const seconds = since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => setAsking(true)}>{t("reload.action")}</Button>
+      {isAsking && (
+        <Confirm
+          title={t("reload.question")}
+          consequence={
+            <>
+              {t("reload.consequence")}{" "}
+              <span role="status">{since !== undefined && t("reload.busy", { seconds })}</span>
+            </>
+          }
+          action={t("reload.confirm")}
+          onConfirm={run}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The address after the reload, while or after one of its parts was changed here. */
+function useMoved(reasons: readonly ReloadReason[]): string | undefined {
+  const { data } = useSettings();
+  const isMoving = reasons.some(
+    (reason) => reason.what === "setting" && (reason.setting === "address" || reason.setting === "https"),
+  );
+  const [wasMoving, setWasMoving] = useState(isMoving);
+  useEffect(() => {
+    if (isMoving) setWasMoving(true);
+  }, [isMoving]);
+  return data !== undefined && wasMoving ? addressOf(data, location.hostname) : undefined;
+}
+
+function Reason({ reason }: { readonly reason: ReloadReason }) {
+  const { t } = useTranslation("settings");
+  const { data } = useSettings();
+  if (reason.what === "frequency") return t("reload.frequency", { hertz: reason.hertz });
+  if (reason.what === "module") {
+    if (reason.module === "dev_mode") return t(reason.starts ? "reload.toSimulation" : "reload.toHardware");
+    const name = t(`modules.names.${reason.module}`);
+    return t(reason.starts ? "reload.starts" : "reload.stops", { name });
+  }
+  if (reason.setting === "address") return t("reload.address", { address: data?.address ?? "" });
+  return t(reason.setting === "https" ? "reload.https" : "reload.metrics");
+}

@@ -1,0 +1,62 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
+import { Page } from "../../ui/Page.tsx";
+import { AboutSection } from "./AboutSection.tsx";
+import { AccessSection } from "./AccessSection.tsx";
+import { ControllerSection } from "./ControllerSection.tsx";
+import { HostSection } from "./HostSection.tsx";
+import { InterlocksSection } from "./interlocks/InterlocksSection.tsx";
+import { ModulesSection } from "./ModulesSection.tsx";
+import { NotificationsSection } from "./NotificationsSection.tsx";
+import { ProblemsSection } from "./ProblemsSection.tsx";
+import { ReloadNotice } from "./ReloadNotice.tsx";
+import { SectionList } from "./SectionList.tsx";
+import styles from "./Settings.module.css";
+import { type Section, sectionOf } from "./sections.ts";
+import { SimulationSection } from "./simulation/SimulationSection.tsx";
+
+const CONTENT: Readonly<Record<Section, ComponentType>> = {
+  problems: ProblemsSection,
+  modules: ModulesSection,
+  controller: ControllerSection,
+  notifications: NotificationsSection,
+  interlocks: InterlocksSection,
+  access: AccessSection,
+  simulation: SimulationSection,
+  host: HostSection,
+  about: AboutSection,
+};
+
+/** How the controller itself is set up, one section at a time: `?section=` says which. */
+export function SettingsPage() {
+  const { t } = useTranslation("settings");
+  const search: object = useRouterState({ select: ({ location }) => location.search });
+  const isSimulated = useAbout()?.simulated === true;
+  const section = sectionOf(search, isSimulated);
+  if (section === undefined)
+    return (
+      <Page key="list" title={t("title")}>
+        <ReloadNotice />
+        <SectionList current={undefined} />
+      </Page>
+    );
+  const Content = CONTENT[section];
+  return (
+    <Page key={section} title={t(`sections.${section}.name`)}>
+      <div className={styles.frame}>
+        <div className={styles.side}>
+          <SectionList current={section} />
+        </div>
+        <div className={styles.content}>
+          <Link to="/settings" className={styles.back ?? ""}>
+            ← {t("back")}
+          </Link>
+          <ReloadNotice />
+          <Content />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
+import { get, remove } from "../../api/request.ts";
+import { moment } from "../../text/format.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Confirm } from "../../ui/Confirm.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loaded } from "./Loaded.tsx";
+import { NewToken } from "./NewToken.tsx";
+import styles from "./Settings.module.css";
+import type { Token } from "./token.ts";
+
+const TOKENS = ["tokens"];
+
+/** Keys of other programs: what each may do. A key itself is shown once, when it is made. */
+export function TokensCard() {
+  const { t } = useTranslation("settings");
+  const queries = useQueryClient();
+  const tokens = useQuery({
+    queryKey: TOKENS,
+    queryFn: ({ signal }) => get<readonly Token[]>("/api/tokens", signal),
+  });
+  const [isAdding, setAdding] = useState(false);
+  const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: TOKENS });
+  const add = <Button onClick={() => setAdding(true)}>{t("access.add")}</Button>;
+  return (
+    <Card title={t("access.tokens")}>
+      <p className={styles.quiet}>{t("access.tokensMeaning")}</p>
+      <Loaded from={tokens}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t("access.none")}>{add}</Empty>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {rows.map((token) => (
+                  <TokenRow key={token.id} token={token} onRevoked={renew} />
+                ))}
+              </ul>
+              <div className={styles.buttons}>{add}</div>
+            </>
+          )
+        }
+      </Loaded>
+      {isAdding && <NewToken onMade={renew} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Promise<void> }) {
+  const { t } = useTranslation("settings");
+  const store = useLiveStore();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, scopes, created } = token;
+  const may = scopes.map((scope) => t(`access.scope.${scope}`)).join(", ");
+  return (
+    <li>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.small}>
+          {[may, t("access.created", { when: moment(Date.parse(created), store.controllerTime()) })].join(
+            " · ",
+          )}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t("access.revokeNamed", { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("access.revoke")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("access.revokeTitle", { name })}
+          consequence={t("access.revokeConsequence")}
+          action={t("access.revoke")}
+          onConfirm={async () => {
+            await remove(`/api/tokens/${id}`);
+            await onRevoked();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

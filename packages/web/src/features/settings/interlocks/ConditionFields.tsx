@@ -1,0 +1,104 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../../api/live.ts";
+import { ChoiceControl, DurationControl, NumberControl, type Option } from "../../../form/controls.tsx";
+import { useFormDraft } from "../../../form/form-context.ts";
+import { ALARM_CODES, alarmWords, WORDS_OF } from "./interlock-words.ts";
+import { useLimitUnit, useWatchable } from "./use-interlock-names.ts";
+
+type Source = keyof typeof WORDS_OF;
+const SOURCES = ["inlet", "reading", "equipment", "alarm"] as const satisfies readonly Source[];
+
+/** What is watched, what it must be, and for how long. */
+export function ConditionFields() {
+  const { t } = useTranslation("interlocks");
+  const draft = useFormDraft();
+  const source = SOURCES.find((each) => each === draft.get("when.source")) ?? "inlet";
+  const choose = (next: string): void => {
+    const found = SOURCES.find((each) => each === next) ?? "inlet";
+    draft.set("when.source", found);
+    draft.set("when.id", "");
+    draft.set("when.is", WORDS_OF[found][0]);
+  };
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        name="when.source"
+        label={t("fields.source")}
+        error={draft.fault("when.source")}
+        value={source}
+        data={SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Watched source={source} />
+      {source !== "alarm" && (
+        <ChoiceControl
+          path="when.is"
+          label={t("fields.is")}
+          options={WORDS_OF[source].map((value) => ({ value, label: t(`words.${value}`) }))}
+        />
+      )}
+      {source === "reading" && <Limit />}
+      <DurationControl
+        path="when.for"
+        label={t("fields.for")}
+        help={t("fields.forHelp")}
+        min={0}
+        decimals={0}
+      />
+    </>
+  );
+}
+
+function Watched({ source }: { readonly source: Source }) {
+  const { t } = useTranslation(["interlocks", "form"]);
+  const draft = useFormDraft();
+  const watchable = useWatchable();
+  const alarms = useAlarmOptions();
+  const options = source === "alarm" ? alarms : watchable[source];
+  const chosen = draft.get("when.id");
+  const isLost =
+    typeof chosen === "string" && chosen !== "" && !options.some(({ value }) => value === chosen);
+  return (
+    <ChoiceControl
+      path="when.id"
+      label={t(`fields.${source}`)}
+      options={[
+        { value: "", label: t("form:choose") },
+        ...options,
+        ...(isLost
+          ? [{ value: chosen, label: source === "alarm" ? chosen : t("gone", { id: chosen }) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Kinds of alarm that are known, and those that stand now. */
+function useAlarmOptions(): readonly Option[] {
+  const standing = useStandingAlarms().map(({ code }) => code);
+  const codes = [...new Set<string>([...ALARM_CODES, ...standing])];
+  return codes
+    .filter((code) => !code.startsWith("interlock"))
+    .map((code) => ({ value: code, label: alarmWords(code) }));
+}
+
+function Limit() {
+  const { t } = useTranslation("interlocks");
+  const draft = useFormDraft();
+  const unitOf = useLimitUnit();
+  const degrees = unitOf(String(draft.get("when.id")));
+  return degrees === undefined ? (
+    <NumberControl path="when.value" label={t("fields.limit")} step={0.1} />
+  ) : (
+    <NumberControl
+      key={degrees.unit}
+      path="when.value"
+      label={t("fields.limit")}
+      unit={degrees.unit}
+      step={0.1}
+      scale={degrees}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import { useTranslation } from "react-i18next";
+import { useFormDraft } from "../../../form/form-context.ts";
+import styles from "./EffectFields.module.css";
+import { useWatchable } from "./use-interlock-names.ts";
+
+type Effect = Interlock["then"][number];
+
+/** Which equipment is forced, and to what: one at least. */
+export function EffectFields() {
+  const { t } = useTranslation("interlocks");
+  const draft = useFormDraft();
+  const effects = effectsOf(draft.get("then"));
+  const set = (next: readonly Effect[]): void => draft.set("then", next);
+  const replace = (index: number, change: Partial<Effect>): void =>
+    set(effects.map((effect, at) => (at === index ? { ...effect, ...change } : effect)));
+  return (
+    <>
+      {effects.map((effect, index) => (
+        <EffectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: an effect is nothing but its place in the list.
+          key={index}
+          index={index}
+          effect={effect}
+          onChange={(change) => replace(index, change)}
+          {...(effects.length > 1 ? { onRemove: () => set(effects.filter((_, at) => at !== index)) } : {})}
+        />
+      ))}
+      <Button variant="default" onClick={() => set([...effects, NOTHING])}>
+        {t("fields.addOutput")}
+      </Button>
+    </>
+  );
+}
+
+interface EffectFieldProps {
+  readonly index: number;
+  readonly effect: Effect;
+  onChange(change: Partial<Effect>): void;
+  onRemove?(): void;
+}
+
+function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
+  const { t } = useTranslation(["interlocks", "common", "form"]);
+  const draft = useFormDraft();
+  const { equipment } = useWatchable();
+  const number = index + 1;
+  const isLost = effect.output !== "" && !equipment.some(({ value }) => value === effect.output);
+  const lost = isLost ? [{ value: effect.output, label: t("gone", { id: effect.output }) }] : [];
+  return (
+    <div className={styles.effect}>
+      <NativeSelect
+        size="md"
+        label={t("fields.output", { number })}
+        error={draft.fault(`then.${index}`) ?? (onRemove === undefined ? draft.fault("then") : undefined)}
+        value={effect.output}
+        data={[{ value: "", label: t("form:choose") }, ...equipment, ...lost]}
+        onChange={(event) => onChange({ output: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t("fields.force")}
+        value={effect.force}
+        data={(["off", "on"] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
+        onChange={(event) => onChange({ force: event.currentTarget.value === "on" ? "on" : "off" })}
+      />
+      {onRemove !== undefined && (
+        <Button variant="default" aria-label={t("fields.removeOutput", { number })} onClick={onRemove}>
+          ✕
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: Effect = { output: "", force: "off" };
+
+/** A list that is empty is shown as one effect that is still to be chosen. */
+function effectsOf(value: unknown): readonly Effect[] {
+  // The draft began as a row of this declaration and is written here only.
+  const effects = Array.isArray(value) ? (value as readonly Effect[]) : [];
+  return effects.length === 0 ? [NOTHING] : effects;
+}

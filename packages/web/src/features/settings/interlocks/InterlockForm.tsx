@@ -1,0 +1,66 @@
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { useTranslation } from "react-i18next";
+import { type RowOf, saveRow } from "../../../api/rows.ts";
+import { ChoiceControl, SwitchControl, TextControl } from "../../../form/controls.tsx";
+import { useDraft } from "../../../form/draft.ts";
+import { Fields, Form } from "../../../form/Form.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { ConditionFields } from "./ConditionFields.tsx";
+import { EffectFields } from "./EffectFields.tsx";
+
+const START = { ...interlocks.shape.initial, latch: true, priority: "critical" };
+
+/** Sets up an interlock; `undefined` is a new one, which begins on the safe side: it holds until it is cleared. */
+export function InterlockForm({
+  interlock,
+  onClose,
+}: {
+  readonly interlock: RowOf<typeof interlocks> | undefined;
+  onClose(): void;
+}) {
+  const { t } = useTranslation("interlocks");
+  const draft = useDraft(interlock ?? START);
+  const send = (changes: object): Promise<unknown> =>
+    saveRow(interlocks, interlock?.id, {
+      ...(interlock === undefined ? { latch: START.latch, priority: START.priority } : {}),
+      ...withChosen(changes),
+    });
+  return (
+    <Sheet title={interlock === undefined ? t("addTitle") : interlock.name} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={send}
+        onSaved={onClose}
+        onCancel={onClose}
+        maySendUnchanged={interlock === undefined}
+      >
+        <TextControl path="name" label={t("fields.name")} />
+        <SwitchControl path="enable" label={t("fields.enable")} />
+        <Fields title={t("fields.when")}>
+          <ConditionFields />
+        </Fields>
+        <Fields title={t("fields.effects")}>
+          <EffectFields />
+        </Fields>
+        <SwitchControl path="latch" label={t("fields.latch")} help={t("fields.latchHelp")} />
+        <ChoiceControl
+          path="priority"
+          label={t("fields.priority")}
+          options={(["critical", "warning", "info"] as const).map((value) => ({
+            value,
+            label: t(`priority.${value}`),
+          }))}
+        />
+      </Form>
+    </Sheet>
+  );
+}
+
+/** Leaves out effects without equipment: the controller then says that some is needed. */
+function withChosen(changes: object): object {
+  if (!("then" in changes) || !Array.isArray(changes.then)) return changes;
+  // The list is written by EffectFields only.
+  const effects = changes.then as RowOf<typeof interlocks>["then"];
+  // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+  return { ...changes, then: effects.filter(({ output }) => output !== "") };
+}

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../../api/live.ts";
+import { type RowOf, removeRow, useRows } from "../../../api/rows.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Confirm } from "../../../ui/Confirm.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import styles from "../Settings.module.css";
+import { InterlockForm } from "./InterlockForm.tsx";
+import { interlockWords } from "./interlock-words.ts";
+import { useInterlockNames } from "./use-interlock-names.ts";
+
+/** The rules above everything, each as a sentence with whether it holds now. */
+export function InterlocksSection() {
+  const { t } = useTranslation("interlocks");
+  const rows = useRows(interlocks);
+  const [isAdding, setAdding] = useState(false);
+  const add = <Button onClick={() => setAdding(true)}>{t("add")}</Button>;
+  return (
+    <>
+      <p className={styles.quiet}>{t("meaning")}</p>
+      {rows.length === 0 ? (
+        <Empty title={t("none")} next={t("noneNext")}>
+          {add}
+        </Empty>
+      ) : (
+        <div>{add}</div>
+      )}
+      {rows.map((interlock) => (
+        <InterlockCard key={interlock.id} interlock={interlock} />
+      ))}
+      {isAdding && <InterlockForm interlock={undefined} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) {
+  const { t } = useTranslation(["interlocks", "common", "form"]);
+  const names = useInterlockNames();
+  const [open, setOpen] = useState<"edit" | "remove">();
+  const close = (): void => setOpen(undefined);
+  const { id, name } = interlock;
+  return (
+    <Card title={name} aside={<State interlock={interlock} />}>
+      <p>{interlockWords(interlock, names)}</p>
+      <p className={styles.small}>{t(`priority.${interlock.priority}`)}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          aria-label={t("common:editNamed", { name })}
+          onClick={() => setOpen("edit")}
+        >
+          {t("common:edit")}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t("common:removeNamed", { name })}
+          onClick={() => setOpen("remove")}
+        >
+          {t("common:remove")}
+        </Button>
+      </div>
+      {open === "edit" && <InterlockForm interlock={interlock} onClose={close} />}
+      {open === "remove" && (
+        <Confirm
+          title={t("form:confirmRemove", { name })}
+          consequence={t("removeConsequence")}
+          action={t("common:remove")}
+          onConfirm={() => removeRow(interlocks, id)}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function State({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) {
+  const { t } = useTranslation(["interlocks", "common"]);
+  const alarms = useStandingAlarms().filter(
+    ({ subject }) => subject.type === "interlocks" && subject.id === interlock.id,
+  );
+  const stands = (code: string): boolean => alarms.some((alarm) => alarm.code === code);
+  if (stands("interlock")) return <Tag tone="act">{t("state.holds")}</Tag>;
+  if (!interlock.enable) return <Tag tone="quiet">{t("common:disabled")}</Tag>;
+  if (stands("interlock-blind")) return <Tag tone="attention">{t("state.blind")}</Tag>;
+  return <Tag tone="ok">{t("state.watching")}</Tag>;
+}

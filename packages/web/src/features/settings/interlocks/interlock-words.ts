@@ -1,0 +1,65 @@
+import { durationOf } from "@refugium/model/declare/units.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import i18next from "i18next";
+import { locale, span } from "../../../text/format.ts";
+
+type When = Interlock["when"];
+
+/** How the things of an interlock are called. */
+export interface InterlockNames {
+  readonly watched: (when: When) => string;
+  /** The limit with its unit, as this person wants to see it. */
+  readonly limit: (when: When) => string;
+  readonly equipment: (id: string) => string;
+}
+
+/** An interlock as a sentence: "When Return pump is off for 5 s, then Top-off pump goes off." */
+export function interlockWords({ when, then, latch }: Rule, names: InterlockNames): string {
+  const condition = i18next.t(`interlocks:is.${when.is}`, {
+    name: names.watched(when),
+    limit: names.limit(when),
+  });
+  const each = then.map(({ output, force }) =>
+    i18next.t(`interlocks:force.${force}`, { name: names.equipment(output) }),
+  );
+  const effects =
+    each.length === 0
+      ? i18next.t("interlocks:nothing")
+      : new Intl.ListFormat(locale(), { type: "conjunction" }).format(each);
+  const ms = durationOf(when.for);
+  const words = { condition, effects, span: span(ms) };
+  if (ms > 0) return i18next.t(latch ? "interlocks:sentenceForLatched" : "interlocks:sentenceFor", words);
+  return i18next.t(latch ? "interlocks:sentenceLatched" : "interlocks:sentence", words);
+}
+
+type Rule = Pick<Interlock, "when" | "latch"> & {
+  readonly then: readonly Pick<Interlock["then"][number], "output" | "force">[];
+};
+
+/** What each source can be; the first is what a new condition begins with. */
+export const WORDS_OF = {
+  inlet: ["on", "off"],
+  equipment: ["on", "off"],
+  reading: ["above", "below"],
+  alarm: ["standing"],
+} as const satisfies Readonly<Record<When["source"], readonly When["is"][]>>;
+
+/** Kinds of alarm an interlock may go by. */
+export const ALARM_CODES = [
+  "leak",
+  "too-high",
+  "reservoir-empty",
+  "too-warm",
+  "too-cold",
+  "probe-failed",
+  "probe-frozen",
+  "probes-apart",
+  "driver-gone",
+  "output-unconfirmed",
+] as const;
+
+/** What kind of alarm it is; one that is not listed goes by its own name. */
+export function alarmWords(code: string): string {
+  const known = ALARM_CODES.find((each) => each === code);
+  return known === undefined ? code : i18next.t(`interlocks:alarms.${known}`);
+}

@@ -1,0 +1,64 @@
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { useTranslation } from "react-i18next";
+import { useRows } from "../../../api/rows.ts";
+import type { Option } from "../../../form/controls.tsx";
+import { type Degrees, figure, measure, useDegrees } from "../../../text/format.ts";
+import { alarmWords, type InterlockNames } from "./interlock-words.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The things that can be watched, by where they come from. */
+export interface Watchable {
+  readonly inlet: readonly Option[];
+  readonly equipment: readonly Option[];
+  readonly reading: readonly Option[];
+}
+
+export function useWatchable(): Watchable {
+  return {
+    inlet: useRows(inlets).map((row) => option(row)),
+    equipment: useRows(equipment).map((row) => option(row)),
+    reading: [
+      ...useRows(tcs).map((row) => option(row, "tcs/")),
+      ...useRows(phprobes).map((row) => option(row, "phprobes/")),
+    ],
+  };
+}
+
+function option({ id, name }: Named, prefix = ""): Option {
+  return { value: `${prefix}${id}`, label: name === "" ? `${prefix}${id}` : name };
+}
+
+/** How the limit of a reading is counted: °C and °F as this person wants them, pH as it is. */
+export function useLimitUnit(): (id: string) => Degrees | undefined {
+  const controllers = useRows(tcs);
+  const celsius = useDegrees(false);
+  const fahrenheit = useDegrees(true);
+  return (id) => {
+    const found = controllers.find((row) => `tcs/${row.id}` === id);
+    if (found === undefined) return undefined;
+    return found.fahrenheit ? fahrenheit : celsius;
+  };
+}
+
+export function useInterlockNames(): InterlockNames {
+  const { t } = useTranslation("interlocks");
+  const watchable = useWatchable();
+  const unitOf = useLimitUnit();
+  const find = (options: readonly Option[], id: string): string =>
+    options.find(({ value }) => value === id)?.label ?? t("gone", { id });
+  return {
+    watched: ({ source, id }) => (source === "alarm" ? alarmWords(id) : find(watchable[source], id)),
+    limit: ({ id, value }) => {
+      const degrees = unitOf(id);
+      return degrees === undefined ? figure(value, 2) : measure(degrees.show(value), degrees.unit, 1);
+    },
+    equipment: (id) => find(watchable.equipment, id),
+  };
+}

@@ -1,0 +1,44 @@
+import { Settings } from "@refugium/model/settings.ts";
+import { describe, expect, it } from "vitest";
+import { addressOf, reloadReasons, untoldIn } from "./reload-reasons.ts";
+
+const running = { isRunning: (module: string) => module !== "dev_mode", frequency: 100, changed: [] };
+
+describe("what waits for a reload", () => {
+  it("is nothing while what is stored runs", () => {
+    expect(reloadReasons(Settings.initial, running)).toEqual([]);
+  });
+
+  it("is each module that is stored otherwise than it runs", () => {
+    const stored = { ...Settings.initial, capabilities: { ...Settings.initial.capabilities, camera: false } };
+    expect(reloadReasons(stored, running)).toEqual([{ what: "module", module: "camera", starts: false }]);
+    const off = { ...running, isRunning: () => false };
+    expect(reloadReasons(Settings.initial, off)).toContainEqual({
+      what: "module",
+      module: "ato",
+      starts: true,
+    });
+  });
+
+  it("is a frequency that the built-in driver does not have yet", () => {
+    const stored = { ...Settings.initial, board_pwm_freq: 300 };
+    expect(reloadReasons(stored, running)).toEqual([{ what: "frequency", hertz: 300 }]);
+    expect(reloadReasons(stored, { ...running, frequency: undefined })).toEqual([]);
+  });
+
+  it("is an address that was changed here", () => {
+    const changed = untoldIn({ address: "0.0.0.0:9090", name: "Reef" });
+    expect(changed).toEqual(["address"]);
+    expect(reloadReasons(Settings.initial, { ...running, changed })).toEqual([
+      { what: "setting", setting: "address" },
+    ]);
+  });
+});
+
+describe("where the controller will answer", () => {
+  it("is the name that the browser knows, unless the address names a host", () => {
+    expect(addressOf({ address: "0.0.0.0:9090", https: false }, "reef.local")).toBe("http://reef.local:9090");
+    expect(addressOf({ address: "[::]:443", https: true }, "reef.local")).toBe("https://reef.local:443");
+    expect(addressOf({ address: "10.0.0.5:8080", https: false }, "reef.local")).toBe("http://10.0.0.5:8080");
+  });
+});

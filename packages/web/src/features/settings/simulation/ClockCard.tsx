@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, post } from "../../../api/request.ts";
+import { figure, locale, span } from "../../../text/format.ts";
+import { Card } from "../../../ui/Card.tsx";
+import styles from "../Settings.module.css";
+import { useRenewSimulation } from "./use-simulation.ts";
+
+const HOUR_S = 3600;
+/** Seconds. */
+const STEPS = [HOUR_S, 6 * HOUR_S, -HOUR_S] as const;
+
+/** The tank's own clock, and jumps of it. */
+export function ClockCard({ time, speed }: { readonly time: string; readonly speed: number }) {
+  const { t } = useTranslation(["simulation", "common"]);
+  const renew = useRenewSimulation();
+  const [failure, setFailure] = useState("");
+  const shown = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(
+    Date.parse(time),
+  );
+  const jump = async (seconds: number): Promise<void> => {
+    setFailure("");
+    try {
+      await post("/api/simulation/clock", { step_seconds: seconds });
+    } catch (cause) {
+      setFailure(t("common:refused", { message: failureWords(cause) }));
+    }
+    await renew();
+  };
+  return (
+    <Card title={t("clock")}>
+      <p>{t("clockIs", { time: shown, speed: figure(speed, 0) })}</p>
+      <p className={styles.quiet}>{t("clockMeaning")}</p>
+      <div className={styles.buttons}>
+        {STEPS.map((step) => (
+          <Button key={step} variant="default" onClick={() => void jump(step)}>
+            {t(step > 0 ? "jump" : "jumpBack", { span: span(Math.abs(step) * 1000) })}
+          </Button>
+        ))}
+      </div>
+      {failure !== "" && (
+        <p role="alert" className={styles.fault}>
+          {failure}
+        </p>
+      )}
+    </Card>
+  );
+}

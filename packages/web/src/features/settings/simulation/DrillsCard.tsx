@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, put } from "../../../api/request.ts";
+import { useRows } from "../../../api/rows.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import styles from "../Settings.module.css";
+import { type Drill, drillsOf } from "./drills.ts";
+import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
+
+/** Things that go wrong in real tanks, each one button away, with what ought to happen then. */
+export function DrillsCard({ faults }: { readonly faults: readonly SimulatedFault[] }) {
+  const { t } = useTranslation("simulation");
+  const drills = drillsOf({
+    equipment: useRows(equipment),
+    controllers: useRows(tcs),
+    atos: useRows(atos),
+    inlets: useRows(inlets),
+    drivers: useRows(drivers),
+  });
+  return (
+    <Card title={t("drills")}>
+      <p className={styles.quiet}>{t("drillsMeaning")}</p>
+      {drills.length === 0 && <Empty title={t("noDrills")} />}
+      <ul className={styles.rows}>
+        {drills.map((drill) => (
+          <DrillRow
+            key={`${drill.drill} ${drill.target}`}
+            drill={drill}
+            isRunning={faults.some(({ target, kind }) => target === drill.target && kind === drill.kind)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DrillRow({ drill, isRunning }: { readonly drill: Drill; readonly isRunning: boolean }) {
+  const { t } = useTranslation(["simulation", "common"]);
+  const renew = useRenewSimulation();
+  const [failure, setFailure] = useState("");
+  const { drill: name, target, kind, value } = drill;
+  const title = t(`drill.${name}`, { name: drill.name });
+  const start = async (): Promise<void> => {
+    setFailure("");
+    try {
+      await put("/api/simulation/faults", { target, kind, ...(value === undefined ? {} : { value }) });
+      await renew();
+    } catch (cause) {
+      setFailure(t("common:refused", { message: failureWords(cause) }));
+    }
+  };
+  return (
+    <li>
+      <div className={styles.words}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.small}>{t(`expect.${name}`)}</p>
+        {failure !== "" && (
+          <p role="alert" className={styles.fault}>
+            {failure}
+          </p>
+        )}
+      </div>
+      {isRunning ? (
+        <Tag tone="attention">{t("running")}</Tag>
+      ) : (
+        <Button variant="default" aria-label={t("startNamed", { drill: title })} onClick={() => void start()}>
+          {t("start")}
+        </Button>
+      )}
+    </li>
+  );
+}

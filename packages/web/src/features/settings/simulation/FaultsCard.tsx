@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, remove } from "../../../api/request.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Tag } from "../../../ui/Tag.tsx";
+import styles from "../Settings.module.css";
+import { FaultForm } from "./FaultForm.tsx";
+import { type SimulatedFault, useRenewSimulation } from "./use-simulation.ts";
+import { useTargets } from "./use-targets.ts";
+
+/** What is broken now, each with the way to heal it. */
+export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFault[] }) {
+  const { t } = useTranslation(["simulation", "common"]);
+  const renew = useRenewSimulation();
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState("");
+  const heal = async (ids: readonly string[]): Promise<void> => {
+    setFailure("");
+    try {
+      for (const id of ids) await remove(`/api/simulation/faults/${id}`);
+    } catch (cause) {
+      setFailure(t("common:refused", { message: failureWords(cause) }));
+    }
+    await renew();
+  };
+  return (
+    <Card
+      title={t("faults")}
+      aside={<Tag tone={faults.length > 0 ? "attention" : "ok"}>{faults.length}</Tag>}
+    >
+      {faults.length === 0 && <p className={styles.quiet}>{t("noFaults")}</p>}
+      <ul className={styles.rows}>
+        {faults.map((fault) => (
+          <FaultRow key={fault.id} fault={fault} onHeal={() => void heal([fault.id])} />
+        ))}
+      </ul>
+      {failure !== "" && (
+        <p role="alert" className={styles.fault}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {faults.length > 1 && (
+          <Button onClick={() => void heal(faults.map(({ id }) => id))}>{t("healAll")}</Button>
+        )}
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t("addFault")}
+        </Button>
+      </div>
+      {isAdding && <FaultForm onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function FaultRow({ fault, onHeal }: { readonly fault: SimulatedFault; onHeal(): void }) {
+  const { t } = useTranslation("simulation");
+  const { target, kind, value, amplitude, seconds } = fault;
+  const name = useTargets().find((option) => option.value === target)?.label ?? target;
+  const number = value ?? amplitude ?? seconds;
+  const how =
+    number === undefined ? t(`kind.${kind}`) : t("kindValue", { kind: t(`kind.${kind}`), value: number });
+  const words = t("fault", { target: name, kind: how });
+  return (
+    <li>
+      <p className={styles.words}>{words}</p>
+      <Button variant="default" aria-label={t("healNamed", { fault: words })} onClick={onHeal}>
+        {t("heal")}
+      </Button>
+    </li>
+  );
+}

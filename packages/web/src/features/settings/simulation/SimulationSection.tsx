@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Loaded } from "../Loaded.tsx";
+import styles from "../Settings.module.css";
+import { ClockCard } from "./ClockCard.tsx";
+import { DrillsCard } from "./DrillsCard.tsx";
+import { FaultsCard } from "./FaultsCard.tsx";
+import { TruthsCard } from "./TruthsCard.tsx";
+import { useSimulation } from "./use-simulation.ts";
+import { WiringCard } from "./WiringCard.tsx";
+
+/** The simulated tank: how it is, what to break, what is broken, and how it is wired. */
+export function SimulationSection() {
+  const { t } = useTranslation("simulation");
+  return (
+    <>
+      <p className={styles.quiet}>{t("meaning")}</p>
+      <Loaded from={useSimulation()}>
+        {({ tank, faults, wiring, time, speed }) => (
+          <>
+            <FaultsCard faults={faults} />
+            <DrillsCard faults={faults} />
+            <TruthsCard tank={tank} />
+            <ClockCard time={time} speed={speed} />
+            <WiringCard wiring={wiring} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

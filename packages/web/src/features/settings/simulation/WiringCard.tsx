@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { post } from "../../../api/request.ts";
+import { useRows } from "../../../api/rows.ts";
+import { figure } from "../../../text/format.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Confirm } from "../../../ui/Confirm.tsx";
+import styles from "../Settings.module.css";
+import { useRenewSimulation, type Wire } from "./use-simulation.ts";
+import { WireForm } from "./WireForm.tsx";
+
+/** Which pin moves or reads which thing of the simulated tank. */
+export function WiringCard({ wiring }: { readonly wiring: readonly Wire[] }) {
+  const { t } = useTranslation("simulation");
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card title={t("wiring")}>
+      <p className={styles.quiet}>{t("wiringMeaning")}</p>
+      <ul className={styles.rows}>
+        {wiring.map((wire) => (
+          <WireRow key={`${wire.driver} ${wire.pin} ${wire.role}`} wire={wire} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t("addWire")}
+        </Button>
+      </div>
+      {isAdding && <WireForm onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function WireRow({ wire }: { readonly wire: Wire }) {
+  const { t } = useTranslation("simulation");
+  const driver = useRows(drivers).find(({ id }) => id === wire.driver)?.name ?? wire.driver;
+  const renew = useRenewSimulation();
+  const [isAsking, setAsking] = useState(false);
+  const words = t("wire", { role: t(`role.${wire.role}`), driver, pin: wire.pin });
+  const more = [
+    ...(wire.watts > 0 ? [t("wireWatts", { watts: figure(wire.watts, 0) })] : []),
+    ...(wire.reverse ? [t("wireReverse")] : []),
+  ];
+  return (
+    <li>
+      <div className={styles.words}>
+        <p>{words}</p>
+        <p className={styles.small}>{more.join(" · ")}</p>
+      </div>
+      <Button variant="default" aria-label={t("cutNamed", { wire: words })} onClick={() => setAsking(true)}>
+        {t("cut")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("cutTitle", { wire: words })}
+          consequence={t("cutConsequence")}
+          action={t("cut")}
+          onConfirm={async () => {
+            await post("/api/simulation/wiring", { driver: wire.driver, pin: wire.pin, role: "none" });
+            await renew();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

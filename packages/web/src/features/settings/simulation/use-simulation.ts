@@ -1,0 +1,54 @@
+import type { FAULT_KINDS, TANK_TRUTHS, WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { get } from "../../../api/request.ts";
+
+export type Truth = (typeof TANK_TRUTHS)[number];
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type WiringRole = (typeof WIRING_ROLES)[number];
+
+export interface SimulatedFault {
+  readonly id: string;
+  /** `outlet:1`, `sensor:28-…`. */
+  readonly target: string;
+  readonly kind: FaultKind;
+  readonly value?: number;
+  readonly amplitude?: number;
+  readonly seconds?: number;
+}
+
+export interface Wire {
+  readonly driver: string;
+  readonly pin: number;
+  readonly role: Exclude<WiringRole, "none">;
+  readonly watts: number;
+  readonly reverse: boolean;
+}
+
+/** What GET /api/simulation answers. */
+export interface SimulationState {
+  readonly speed: number;
+  /** ISO time of the simulated wall clock. */
+  readonly time: string;
+  /** °C, °C, pH, share of the chamber, litres, g/kg, dKH. */
+  readonly tank: Readonly<Record<Truth, number>>;
+  readonly faults: readonly SimulatedFault[];
+  readonly wiring: readonly Wire[];
+}
+
+const KEY = ["simulation"];
+/** The truth is no part of the live state: it is asked for while somebody looks at it. */
+const ASK_EACH_MS = 2000;
+
+export function useSimulation() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => get<SimulationState>("/api/simulation", signal),
+    refetchInterval: ASK_EACH_MS,
+  });
+}
+
+/** Asks at once, after something was changed. */
+export function useRenewSimulation(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEY });
+}

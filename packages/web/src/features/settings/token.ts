@@ -1,0 +1,17 @@
+import type { AccessScope } from "@refugium/model/declare/operation.ts";
+
+/** A key of another program, as GET /api/tokens lists it. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly AccessScope[];
+  /** ISO time. */
+  readonly created: string;
+}
+
+/** The answer to the request that made it: the only one that holds the key itself. */
+export interface MadeToken extends Token {
+  readonly token: string;
+}
+
+export const SCOPES = ["read", "operate", "configure"] as const satisfies readonly AccessScope[];

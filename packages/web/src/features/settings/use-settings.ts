@@ -1,0 +1,50 @@
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { TelemetryValue } from "@refugium/model/telemetry.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSnapshots } from "../../api/live.ts";
+import { get, post } from "../../api/request.ts";
+
+const SETTINGS = "/api/settings";
+const TELEMETRY = "/api/telemetry";
+
+/** The stored settings, asked again with every connection. What runs may differ until the modules are reloaded. */
+export function useSettings() {
+  return useQuery({
+    queryKey: [SETTINGS, useSnapshots()],
+    queryFn: ({ signal }) => get<SettingsValue>(SETTINGS, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The stored telemetry configuration, asked again with every connection. */
+export function useTelemetry() {
+  return useQuery({
+    queryKey: [TELEMETRY, useSnapshots()],
+    queryFn: ({ signal }) => get<TelemetryValue>(TELEMETRY, signal),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Stores members of the settings; resolves with all that is stored then. Throws RequestFailed. */
+export function useSaveSettings(): (changes: object) => Promise<SettingsValue> {
+  const queries = useQueryClient();
+  return async (changes) => {
+    const stored = await post<SettingsValue>(SETTINGS, changes);
+    queries.setQueriesData({ queryKey: [SETTINGS] }, stored);
+    // The name and the address that /api/info tells follow at once.
+    await queries.invalidateQueries({ queryKey: ["info"] });
+    return stored;
+  };
+}
+
+/** Stores members of the telemetry configuration, in force at once. Throws RequestFailed. */
+export function useSaveTelemetry(): (changes: object) => Promise<TelemetryValue> {
+  const queries = useQueryClient();
+  return async (changes) => {
+    const stored = await post<TelemetryValue>(TELEMETRY, changes);
+    queries.setQueriesData({ queryKey: [TELEMETRY] }, stored);
+    return stored;
+  };
+}

@@ -1,0 +1,85 @@
+import i18next from "i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startEnglish } from "../../text/testing/start-english.ts";
+import { initialTarget } from "./initial-target.ts";
+import { plainFault } from "./plain-fault.ts";
+import { collectionOf, isNeverCarriedOut, isSwitchType, type TargetType } from "./target-types.ts";
+import { spanWords, targetWords, unitFor } from "./target-words.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  "equipment/3": "Return pump",
+  "macro/1": "Feed",
+  "pwm/2": "Fan",
+};
+const nameOf = (type: TargetType, id: string) => NAMES[`${type}/${id}`] ?? `${id} (does not exist)`;
+const words = (type: TargetType, config: Parameters<typeof targetWords>[1]) =>
+  targetWords(type, config, nameOf);
+
+beforeAll(startEnglish);
+
+describe("a step or a timer as a sentence", () => {
+  it("says what is switched, and how", () => {
+    expect(words("equipment", { id: "3", on: false })).toBe("Switch Return pump off");
+    expect(words("macro", { id: "1", on: true })).toBe("Run Feed");
+    expect(words("macro", { id: "1", on: false })).toBe("Stop or undo Feed");
+    expect(words("doser", { id: "7", on: true })).toBe("Start the dosing pump 7 (does not exist)");
+  });
+
+  it("says how long it waits and what it tells", () => {
+    expect(words("wait", { duration: 600 })).toBe("Wait 10 min");
+    expect(words("alert", { title: "Refill", message: "20 litres" })).toBe("Tell you “Refill: 20 litres”");
+    expect(words("reminder", { title: "Refill" })).toBe("Tell you “Refill”");
+  });
+
+  it("says what a jack is set to, and never a number that is not there", () => {
+    expect(words("pwm", { id: "2", value: 40 })).toBe("Set Fan to 40 %");
+    expect(words("pwm", { id: "2", value: 12.5 })).toBe("Set Fan to 12.5 %");
+    expect(words("pwm", { id: "2" })).toBe("Set Fan: the value is missing");
+    expect(words("wait", { duration: "" })).toBe("Wait: how long is missing");
+  });
+
+  it("says what is still open in a new one of each type", () => {
+    expect(words("equipment", initialTarget("equipment"))).toMatch(/not chosen yet$/);
+    expect(words("pwm", initialTarget("pwm"))).toMatch(/not chosen yet$/);
+    expect(words("alert", initialTarget("alert"))).toMatch(/title is missing$/);
+    expect(words("wait", initialTarget("wait"))).toBe("Wait 10 min");
+  });
+});
+
+describe("a span in words", () => {
+  it("loses nothing", () => {
+    expect([0, 0.5, 45, 90, 600, 5400, 86_400, 90_061].map(spanWords)).toEqual([
+      "0 s",
+      "0.5 s",
+      "45 s",
+      "1 min 30 s",
+      "10 min",
+      "1 h 30 min",
+      "1 d",
+      "1 d 1 h 1 min 1 s",
+    ]);
+  });
+
+  it("is typed in the largest unit that needs no fraction", () => {
+    expect([0, 45, 90, 600, 5400, 7200].map(unitFor)).toEqual(["s", "s", "s", "min", "min", "h"]);
+  });
+});
+
+describe("the types of targets", () => {
+  it("have a collection where they name a thing, but for what nothing switches", () => {
+    expect(collectionOf("lightings")?.name).toBe("lights");
+    expect(collectionOf("pwm")?.name).toBe("jacks");
+    expect(collectionOf("wait")).toBeUndefined();
+    expect(
+      ["camera", "subsystem", "macro", "wait"].map((type) => isNeverCarriedOut(type as TargetType)),
+    ).toEqual([true, true, false, false]);
+    expect(isSwitchType("wait")).toBe(false);
+    expect(isSwitchType("timers")).toBe(true);
+  });
+});
+
+it("a refusal is said in people's words where the controller's are technical", () => {
+  expect(plainFault("must be a string that is not empty")).toBe(i18next.t("form:required"));
+  expect(plainFault("must be true or false")).toBe("must be true or false");
+  expect(plainFault(undefined)).toBeUndefined();
+});

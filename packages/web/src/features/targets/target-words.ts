@@ -1,0 +1,67 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import i18next from "i18next";
+import { figure } from "../../text/format.ts";
+import { isSwitchType, type TargetType } from "./target-types.ts";
+
+/** What people call the thing of this type with this id. */
+export type NameOf = (type: TargetType, id: string) => string;
+
+/** What a step or a timer does, as a sentence: "Switch Return pump off", "Wait 10 min". */
+export function targetWords(type: TargetType, config: JsonObject, nameOf: NameOf): string {
+  if (type === "wait") return waitWords(config);
+  if (type === "alert" || type === "reminder") return messageWords(config);
+  const { id, on, value } = config;
+  if (typeof id !== "string" || id === "") return i18next.t(`targets:open.${type}`);
+  const name = nameOf(type, id);
+  if (isSwitchType(type))
+    return i18next.t(on === true ? `targets:on.${type}` : `targets:off.${type}`, { name });
+  return typeof value === "number"
+    ? i18next.t("targets:pwm", { name, value: figure(value, value % 1 === 0 ? 0 : 1) })
+    : i18next.t("targets:pwmOpen", { name });
+}
+
+function waitWords({ duration }: JsonObject): string {
+  return typeof duration === "number"
+    ? i18next.t("targets:wait", { span: spanWords(duration) })
+    : i18next.t("targets:waitOpen");
+}
+
+function messageWords({ title, message }: JsonObject): string {
+  if (typeof title !== "string" || title === "") return i18next.t("targets:messageOpen");
+  return typeof message === "string" && message !== ""
+    ? i18next.t("targets:messageMore", { title, message })
+    : i18next.t("targets:message", { title });
+}
+
+const PARTS = [
+  ["d", 86_400],
+  ["h", 3600],
+  ["min", 60],
+] as const;
+
+/** A span without loss, `s` in seconds: `10 min`, `1 h 30 min`, `0.5 s`. */
+export function spanWords(s: number): string {
+  let left = s;
+  const parts: string[] = [];
+  for (const [unit, size] of PARTS) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count > 0) parts.push(`${count} ${i18next.t(`targets:units.${unit}`)}`);
+  }
+  // Binary fractions would show as 0.30000000000000004.
+  const rest = Math.round(left * 1000) / 1000;
+  const digits = rest % 1 === 0 ? 0 : String(rest).split(".")[1]?.length;
+  if (rest > 0 || parts.length === 0) parts.push(`${figure(rest, digits)} ${i18next.t("targets:units.s")}`);
+  return parts.join(" ");
+}
+
+export type SpanUnit = "s" | "min" | "h";
+
+/** Seconds in each unit that a span is typed in. */
+export const SPAN_UNITS: Readonly<Record<SpanUnit, number>> = { s: 1, min: 60, h: 3600 };
+
+/** The largest unit in which a span is a whole number, `s` in seconds. */
+export function unitFor(s: number): SpanUnit {
+  if (s > 0 && s % 3600 === 0) return "h";
+  return s > 0 && s % 60 === 0 ? "min" : "s";
+}

@@ -1,0 +1,26 @@
+import { NumberInput } from "@mantine/core";
+import type { ControlProps } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import type { Degrees } from "../../text/format.ts";
+
+/** A temperature that need not be set: empty is stored as 0, which leaves it to the controller. */
+export function LimitControl({ path, label, help, degrees }: ControlProps & { readonly degrees: Degrees }) {
+  const draft = useFormDraft();
+  const stored = draft.get(path);
+  const isSet = typeof stored === "number" && stored !== 0;
+  return (
+    <NumberInput
+      size="md"
+      name={path}
+      label={label}
+      description={help}
+      error={draft.fault(path)}
+      value={isSet ? Number(degrees.show(stored).toFixed(2)) : ""}
+      onChange={(next) => draft.set(path, typeof next === "number" ? degrees.read(next) : 0)}
+      suffix={` ${degrees.unit}`}
+      step={0.1}
+      decimalScale={2}
+      inputMode="decimal"
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { NativeSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { DurationControl, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import type { Draft } from "../../form/draft.ts";
+import { Fields } from "../../form/Form.tsx";
+import { useDegrees } from "../../text/format.ts";
+import { inUnit } from "./degrees.ts";
+import { LimitControl } from "./LimitControl.tsx";
+import { SensorControl } from "./SensorControl.tsx";
+
+/** What most controllers never need. */
+export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation("temperature");
+  const degrees = useDegrees(draft.get("fahrenheit") === true);
+  return (
+    <>
+      <Fields title={t("fields.safety")}>
+        <SensorControl
+          path="second_sensor"
+          label={t("fields.secondSensor")}
+          help={t("fields.secondSensorHelp")}
+        />
+        <LimitControl
+          path="critical_high"
+          label={t("fields.criticalHigh")}
+          help={t("fields.criticalHighHelp")}
+          degrees={degrees}
+        />
+        <LimitControl
+          path="critical_low"
+          label={t("fields.criticalLow")}
+          help={t("fields.criticalLowHelp")}
+          degrees={degrees}
+        />
+      </Fields>
+      <Fields title={t("fields.timing")}>
+        <DurationControl path="period" label={t("fields.period")} min={1} decimals={0} />
+        <NumberControl
+          path="changeover"
+          label={t("fields.changeover")}
+          help={t("fields.changeoverHelp")}
+          unit="s"
+          min={0}
+          max={3600}
+          decimals={0}
+        />
+        <SwitchControl path="one_shot" label={t("fields.oneShot")} help={t("fields.oneShotHelp")} />
+        <SwitchControl path="is_macro" label={t("fields.isMacro")} help={t("fields.isMacroHelp")} />
+      </Fields>
+      <Fields title={t("fields.others")}>
+        <UnitControl draft={draft} />
+        <LimitControl path="chart.ymin" label={t("fields.chartMin")} degrees={degrees} />
+        <LimitControl path="chart.ymax" label={t("fields.chartMax")} degrees={degrees} />
+        <TextControl path="chart.color" label={t("fields.chartColor")} />
+      </Fields>
+    </>
+  );
+}
+
+/** The unit the controller itself counts in: every limit is turned with it, so that nothing gets warmer. */
+function UnitControl({ draft }: { readonly draft: Draft }) {
+  const { t } = useTranslation("temperature");
+  const turn = (isFahrenheit: boolean): void => {
+    for (const [path, value] of inUnit(draft.get, isFahrenheit)) draft.set(path, value);
+  };
+  return (
+    <NativeSelect
+      size="md"
+      name="fahrenheit"
+      label={t("fields.unit")}
+      description={t("fields.unitHelp")}
+      error={draft.fault("fahrenheit")}
+      data={["°C", "°F"]}
+      value={draft.get("fahrenheit") === true ? "°F" : "°C"}
+      onChange={(event) => turn(event.currentTarget.value === "°F")}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { failureWords, get } from "../../api/request.ts";
+import type { ControlProps } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import styles from "./SensorControl.module.css";
+
+/** Chooses one of the 1-wire probes that can be seen now; a stored one that is not seen stays and is told. */
+export function SensorControl({
+  path,
+  label,
+  help,
+  maySearch = false,
+}: ControlProps & { /** Offers to look again for probes. */ readonly maySearch?: boolean }) {
+  const { t } = useTranslation(["temperature", "form"]);
+  const draft = useFormDraft();
+  const stored = draft.get(path);
+  const chosen = typeof stored === "string" ? stored : "";
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["sensors"],
+    queryFn: ({ signal }) => get<readonly string[]>("/api/tcs/sensors", signal),
+  });
+  const seen = data ?? [];
+  const isLost = chosen !== "" && data !== undefined && !seen.includes(chosen);
+  const listed = chosen === "" || seen.includes(chosen) ? seen : [...seen, chosen];
+  const options = [
+    { value: "", label: t("form:nothing") },
+    ...listed.map((name) => ({
+      value: name,
+      label: name === chosen && isLost ? t("sensorLost", { name }) : name,
+    })),
+  ];
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        className={styles.select ?? ""}
+        size="md"
+        name={path}
+        label={label}
+        description={error === null && data?.length === 0 ? t("noSensors") : help}
+        error={draft.fault(path) ?? (error === null ? undefined : failureWords(error))}
+        data={options}
+        value={chosen}
+        onChange={(event) => draft.set(path, event.currentTarget.value)}
+      />
+      {maySearch && (
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t("lookAgain")}
+        </Button>
+      )}
+    </div>
+  );
+}

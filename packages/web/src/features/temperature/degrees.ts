@@ -1,0 +1,63 @@
+import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import type { Degrees } from "../../text/format.ts";
+
+type Scale = Pick<Degrees, "show" | "read">;
+
+/** Of differences, such as a hysteresis: 1 °C is 1.8 °F, wherever it stands. */
+export function spanScale({ show, read }: Scale): Scale {
+  return {
+    show: (stored) => tidy(show(stored) - show(0)),
+    read: (shown) => tidy(read(shown) - read(0)),
+  };
+}
+
+/** Of temperatures that a person types: what is stored has no more decimals than a conversion deserves. */
+export function typedScale({ show, read }: Scale): Scale {
+  return { show, read: (shown) => tidy(read(shown)) };
+}
+
+type Recorded = (value: number, unit: string) => number;
+
+/** How recorded temperatures are shown in each unit; a record says itself what it counts in. */
+export const recordedIn: Readonly<Record<Degrees["unit"], Recorded>> = {
+  "°C": (value, unit) => (unit === "°F" ? toCelsius(value) : value),
+  "°F": (value, unit) => (unit === "°C" ? toFahrenheit(value) : value),
+};
+
+/** Members of a controller that are temperatures. */
+const TEMPERATURES = ["min", "max", "notify.min", "notify.max"];
+/** … where 0 says that none is set … */
+const OPTIONAL = ["critical_high", "critical_low", "chart.ymin", "chart.ymax"];
+/** … and differences. */
+const SPANS = ["hysteresis"];
+
+/** What a controller's members become when it counts in the other unit, by path; others stay. */
+export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): ReadonlyMap<string, unknown> {
+  const convert = isFahrenheit ? toFahrenheit : toCelsius;
+  const span = isFahrenheit ? 1.8 : 1 / 1.8;
+  const numbers = (paths: readonly string[], turn: (value: number) => number) =>
+    paths.flatMap((path): (readonly [string, unknown])[] => {
+      const value = get(path);
+      return typeof value === "number" ? [[path, tidy(turn(value))]] : [];
+    });
+  return new Map([
+    ...numbers(TEMPERATURES, convert),
+    ...numbers(OPTIONAL, (value) => (value === 0 ? 0 : convert(value))),
+    ...numbers(SPANS, (value) => value * span),
+    ["calibration_points", pointsIn(get("calibration_points"), convert)] as const,
+    ["fahrenheit", isFahrenheit] as const,
+  ]);
+}
+
+function pointsIn(points: unknown, convert: (value: number) => number): unknown {
+  if (!Array.isArray(points)) return [];
+  // A stored row's list of measurements.
+  return (points as readonly { readonly expected: number; readonly observed: number }[]).map((point) => ({
+    expected: tidy(convert(point.expected)),
+    observed: tidy(convert(point.observed)),
+  }));
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

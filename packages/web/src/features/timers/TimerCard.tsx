@@ -1,0 +1,49 @@
+import { timers } from "@refugium/model/resources/timers.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/live.ts";
+import { type RowOf, saveRow } from "../../api/rows.ts";
+import { scheduleWords } from "../../form/schedule-words.ts";
+import { BigSwitch } from "../../ui/BigSwitch.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Troubles } from "../targets/Troubles.tsx";
+import { useAsk } from "../targets/use-ask.ts";
+import { useTargets } from "../targets/use-targets.ts";
+import { NextRuns } from "./NextRuns.tsx";
+import { TimerButtons } from "./TimerButtons.tsx";
+import styles from "./TimerCard.module.css";
+import { timerWords } from "./timer-words.ts";
+
+/** One timer: what it does and when, its next runs, and its switch. */
+export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
+  const { t } = useTranslation("timers");
+  const { isLive } = useConnection();
+  const { nameOf } = useTargets();
+  const { asking, refusal, ask } = useAsk<boolean>();
+  const stateId = useId();
+  const name = timer.name === "" ? t("unnamed", { id: timer.id }) : timer.name;
+  const press = (): void =>
+    void ask(!timer.enable, () => saveRow(timers, timer.id, { enable: !timer.enable }));
+  const pick = (
+    <BigSwitch
+      label={t("switchNamed", { name })}
+      describedBy={stateId}
+      isOn={asking ?? timer.enable}
+      isSettled={asking === undefined}
+      isDisabled={asking !== undefined || !isLive}
+      onPress={press}
+    />
+  );
+  return (
+    <Card title={name} aside={pick}>
+      <p className={styles.what}>{timerWords(timer, nameOf)}</p>
+      <p>{scheduleWords(timer)}</p>
+      <div id={stateId} className={styles.state}>
+        {asking !== undefined && <p>{t(asking ? "askingOn" : "askingOff")}</p>}
+        {asking === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
+      </div>
+      <Troubles subject={{ type: timers.name, id: timer.id }} refusal={refusal} without={["never-runs"]} />
+      <TimerButtons timer={timer} name={name} />
+    </Card>
+  );
+}

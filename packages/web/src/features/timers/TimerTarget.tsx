@@ -1,0 +1,97 @@
+import { NativeSelect, Switch } from "@mantine/core";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { useTranslation } from "react-i18next";
+import { useFormDraft } from "../../form/form-context.ts";
+import { initialTarget } from "../targets/initial-target.ts";
+import { SpanField } from "../targets/SpanField.tsx";
+import { TargetFields } from "../targets/TargetFields.tsx";
+import { isNeverCarriedOut, isSwitchType, type TimerType } from "../targets/target-types.ts";
+import { useTargets } from "../targets/use-targets.ts";
+
+/** In the order in which they are offered. */
+const KINDS: readonly TimerType[] = [
+  "equipment",
+  "macro",
+  "reminder",
+  "lightings",
+  "doser",
+  "ato",
+  "temperature",
+  "phprobes",
+  "camera",
+];
+const FIRST_SPAN_S = 600;
+
+/** What the timer in the form acts on, how, and whether for a while only. */
+export function TimerTarget() {
+  const { t } = useTranslation(["timers", "targets"]);
+  const draft = useFormDraft();
+  const { isOffered } = useTargets();
+  // The draft is of a timer: these two members are its type and its target.
+  const type = draft.get("type") as TimerType;
+  const target = draft.get("target") as JsonObject;
+  const set = (next: JsonObject): void => draft.set("target", next);
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t("fields.type")}
+        error={draft.fault("type")}
+        value={type}
+        data={KINDS.filter((kind) => kind === type || isOffered(kind)).map((value) => ({
+          value,
+          label: t(`targets:kinds.${value}`),
+        }))}
+        onChange={(event) => {
+          // The values are those of the list above.
+          const next = event.currentTarget.value as TimerType;
+          draft.set("type", next);
+          set(initialTarget(next));
+        }}
+      />
+      <TargetFields
+        type={type}
+        config={target}
+        onChange={set}
+        fault={(member) => draft.fault(`target.${member}`)}
+      />
+      {isSwitchType(type) && !isNeverCarriedOut(type) && <ForAWhile target={target} onChange={set} />}
+    </>
+  );
+}
+
+function ForAWhile({
+  target,
+  onChange,
+}: {
+  readonly target: JsonObject;
+  onChange(target: JsonObject): void;
+}) {
+  const { t } = useTranslation("timers");
+  const draft = useFormDraft();
+  const isBrief = target.revert === true;
+  return (
+    <>
+      <Switch
+        size="md"
+        label={t("fields.revert")}
+        description={t("fields.revertHelp")}
+        error={draft.fault("target.revert")}
+        checked={isBrief}
+        onChange={(event) => {
+          const revert = event.currentTarget.checked;
+          const duration = typeof target.duration === "number" ? target.duration : FIRST_SPAN_S;
+          onChange({ ...target, revert, duration });
+        }}
+      />
+      {isBrief && (
+        <SpanField
+          label={t("fields.duration")}
+          value={target.duration}
+          error={draft.fault("target.duration")}
+          onChange={(duration) => onChange({ ...target, duration })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Timer } from "@refugium/model/resources/timers.ts";
+import i18next from "i18next";
+import { isSwitchType } from "../targets/target-types.ts";
+import { type NameOf, spanWords, targetWords } from "../targets/target-words.ts";
+
+/** What a timer does when it runs, as a sentence: "Switch Return pump off, for 10 min". */
+export function timerWords({ type, target }: Pick<Timer, "type" | "target">, nameOf: NameOf): string {
+  const words = targetWords(type, target, nameOf);
+  const { revert, duration } = target;
+  if (!isSwitchType(type) || revert !== true || typeof duration !== "number") return words;
+  return i18next.t("timers:forAWhile", { words, span: spanWords(duration) });
+}

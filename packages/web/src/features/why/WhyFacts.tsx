@@ -1,0 +1,50 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { countdown } from "../../text/format.ts";
+import { useMoment } from "../log/use-moment.ts";
+import { ownerWords, stateWords } from "./state-words.ts";
+import styles from "./WhySheet.module.css";
+
+/** Who holds an output, why, since when and until when, and what its device says. */
+export function WhyFacts({ output }: { readonly output: LiveOutput }) {
+  const { t } = useTranslation("why");
+  const momentOf = useMoment();
+  return (
+    <dl className={styles.facts}>
+      <Fact term={t("owner")}>{ownerWords(output)}</Fact>
+      <Fact term={t("reason")}>{output.trip?.message ?? output.reason}</Fact>
+      <Fact term={t("since")}>{momentOf(output.since)}</Fact>
+      <Fact term={t("until")}>
+        <Until output={output} />
+      </Fact>
+      <Fact term={t("confirmed")}>
+        {output.confirmed === null ? t("notConfirmed") : stateWords(output, output.confirmed)}
+      </Fact>
+      <Fact term={t("safeState")}>{t(`states.${output.safe_state}`)}</Fact>
+    </dl>
+  );
+}
+
+/** What a person asked for ends; what a controller asks for holds while it goes on asking. */
+function Until({ output: { ends_at, rank, owner } }: { readonly output: LiveOutput }) {
+  const { t } = useTranslation("why");
+  const store = useLiveStore();
+  const isOverride = rank === "person" && ends_at !== null;
+  useNow(isOverride);
+  if (isOverride) {
+    const left = countdown((Date.parse(ends_at) - store.controllerTime()) / 1000);
+    return t("ends", { left });
+  }
+  return ends_at === null || owner === null ? t("open") : t("asLongAs", { owner });
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

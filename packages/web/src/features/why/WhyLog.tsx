@@ -1,0 +1,41 @@
+import type { LiveOutput, LogLine } from "@refugium/model/events.ts";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { searchOfLog } from "../log/log-search.ts";
+import { useMoment } from "../log/use-moment.ts";
+import styles from "./WhySheet.module.css";
+
+interface WhyLogProps {
+  readonly output: LiveOutput;
+  /** The oldest first. */
+  readonly lines: readonly LogLine[];
+  readonly isPending: boolean;
+}
+
+/** What happened to an output of late, the newest first, and the way to all of it. */
+export function WhyLog({ output: { subject }, lines, isPending }: WhyLogProps) {
+  const { t } = useTranslation("why");
+  const momentOf = useMoment();
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("log")}</h3>
+      {lines.length === 0 && !isPending && <p>{t("nothingHappened")}</p>}
+      <ul className={styles.list}>
+        {lines.toReversed().map((line) => (
+          <li key={line.id}>
+            <time dateTime={line.at}>{momentOf(line.at)}</time> {line.message}
+          </li>
+        ))}
+      </ul>
+      {lines.length > 0 && (
+        <Link
+          to="/log"
+          search={searchOfLog({ subject: `${subject.type}/${subject.id}` })}
+          className={styles.toLog ?? ""}
+        >
+          {t("toLog")}
+        </Link>
+      )}
+    </section>
+  );
+}

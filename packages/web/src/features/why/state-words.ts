@@ -1,0 +1,15 @@
+import type { LiveOutput } from "@refugium/model/events.ts";
+import i18next from "i18next";
+import { figure } from "../../text/format.ts";
+
+/** A value of an output as words: percent where it can be dimmed, else on or off. */
+export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): string {
+  if (kind === "pwm") return `${figure(value)} %`;
+  return i18next.t(value > 0 ? "why:states.on" : "why:states.off");
+}
+
+/** Who holds an output. */
+export function ownerWords({ owner, rank }: Pick<LiveOutput, "owner" | "rank">): string {
+  if (rank === "trip") return i18next.t("why:ownerTrip");
+  return owner === null || rank === "stored" ? i18next.t("why:ownerStored") : owner;
+}

@@ -1,0 +1,32 @@
+import type { LiveOutput, LogLine } from "@refugium/model/events.ts";
+import { useQuery } from "@tanstack/react-query";
+import { get } from "../../api/request.ts";
+
+/** A standing request for a value. */
+export interface WhyClaim {
+  readonly owner: string;
+  readonly rank: string;
+  readonly value: number;
+  readonly reason: string;
+  /** Its owner was lost: it stands for the safe state. */
+  readonly lapsed: boolean;
+  /** Seconds; null = open. */
+  readonly ends_in: number | null;
+}
+
+interface Why {
+  readonly claims: readonly WhyClaim[];
+  /** The oldest first. */
+  readonly recent: readonly LogLine[];
+}
+
+/** Who wants what of an output, and what happened to it. Asked again with every change of it. */
+export function useWhy(outputId: string, output: LiveOutput | undefined) {
+  const { value, owner, rank, reason, trip } = output ?? {};
+  return useQuery({
+    queryKey: ["why", outputId, value, owner, rank, reason, trip?.code],
+    queryFn: ({ signal }) => get<Why>(`/api/outputs/${encodeURIComponent(outputId)}/why`, signal),
+    placeholderData: (before) => before,
+    enabled: output !== undefined,
+  });
+}

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "../ui/Toast.tsx";
+import type { Draft } from "./draft.ts";
+import styles from "./Form.module.css";
+import { DraftProvider, useFormDraft } from "./form-context.ts";
+
+interface FormProps {
+  readonly draft: Draft;
+  /** Sends the changes; rejects when the controller refuses. */
+  send(changes: object): Promise<unknown>;
+  onSaved?(): void;
+  onCancel?(): void;
+  /** The word on the button; "Save" unless told. */
+  readonly action?: string;
+  /** True: may be sent as it stands, without a change. */
+  readonly maySendUnchanged?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Controls over one draft. It says "saved" when the controller has answered so, and else what it said. */
+export function Form({
+  draft,
+  send,
+  onSaved,
+  onCancel,
+  action,
+  maySendUnchanged = false,
+  children,
+}: FormProps) {
+  const { t } = useTranslation();
+  const say = useToast();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await draft.save(send))) return;
+    say(t("saved"));
+    onSaved?.();
+  };
+  return (
+    <DraftProvider value={draft}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {children}
+        <p role="alert" className={styles.failure}>
+          {draft.failure}
+        </p>
+        <div className={styles.buttons}>
+          {onCancel !== undefined && (
+            <Button variant="default" size="md" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="md"
+            loading={draft.isBusy}
+            disabled={!draft.isDirty && !maySendUnchanged}
+          >
+            {action ?? t("save")}
+          </Button>
+        </div>
+      </form>
+    </DraftProvider>
+  );
+}
+
+/** A titled group of controls. */
+export function Fields({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.fields}>
+      {title !== undefined && <legend className={styles.legend}>{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Controls that most people never need. Opens by itself when the controller refused: the fault may be inside. */
+export function MoreFields({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation("form");
+  const { failure } = useFormDraft();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const isFaulty = details.current?.querySelector("[aria-invalid=true], [data-error]") !== null;
+    if (failure !== "" && isFaulty && details.current !== null) details.current.open = true;
+  }, [failure]);
+  return (
+    <details ref={details} className={styles.more}>
+      <summary className={styles.summary}>{t("advanced")}</summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  );
+}

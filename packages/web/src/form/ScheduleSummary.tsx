@@ -1,0 +1,30 @@
+import type { Schedule } from "@refugium/model/laws/schedule.ts";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useWallTime } from "../api/about.ts";
+import styles from "./ScheduleControl.module.css";
+import { nextRuns, runText, scheduleWords } from "./schedule-words.ts";
+import { parsedFields } from "./simple-schedule.ts";
+
+/** A schedule as a sentence, with its next three runs by the controller's clock. */
+export function ScheduleSummary({ schedule }: { readonly schedule: Schedule }) {
+  const { t } = useTranslation("schedule");
+  const key = JSON.stringify(schedule);
+  const wall = useWallTime();
+  const minute = Math.floor(wall / 60_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the schedule, a minute is fine enough.
+  const runs = useMemo(() => nextRuns(schedule, wall), [key, minute]);
+  const isRefused = parsedFields(schedule) === undefined;
+  return (
+    <div className={styles.summary} role="status">
+      <p className={styles.sentence}>{scheduleWords(schedule)}</p>
+      {!isRefused && (
+        <p>
+          {runs.length === 0
+            ? t("never")
+            : t("next", { runs: runs.map((at) => runText(at, wall)).join(" · ") })}
+        </p>
+      )}
+    </div>
+  );
+}

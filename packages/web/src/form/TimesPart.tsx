@@ -1,0 +1,76 @@
+import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import styles from "./ScheduleControl.module.css";
+import { timeText } from "./schedule-words.ts";
+import type { AtTimes } from "./simple-schedule.ts";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface TimesPartProps {
+  readonly simple: AtTimes;
+  onChange(next: AtTimes): void;
+}
+
+/** The first time is typed, each further one is an hour with the same minutes: what six fields can say. */
+export function TimesPart({ simple, onChange }: TimesPartProps) {
+  const { t } = useTranslation("schedule");
+  const { hours, minute } = simple;
+  const [first = 0, ...others] = hours;
+  const type = (text: string): void => {
+    const [, hour, past] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+    // An empty or half-typed time is none: the last one stays.
+    if (hour === undefined || past === undefined) return;
+    const rest = others.filter((each) => each !== Number(hour));
+    onChange({ ...simple, hours: [Number(hour), ...rest], minute: Number(past) });
+  };
+  const replace = (at: number, hour: number): void =>
+    onChange({ ...simple, hours: hours.map((each, index) => (index === at ? hour : each)) });
+  return (
+    <>
+      <TextInput
+        type="time"
+        size="md"
+        label={t("time")}
+        value={timeText(first, minute)}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {others.map((hour, index) => (
+        <div key={hour} className={styles.row}>
+          <NativeSelect
+            size="md"
+            label={t("alsoAt")}
+            className={styles.grow ?? ""}
+            value={String(hour)}
+            data={HOURS.filter((each) => each === hour || !hours.includes(each)).map((each) => ({
+              value: String(each),
+              label: timeText(each, minute),
+            }))}
+            onChange={(event) => replace(index + 1, Number(event.currentTarget.value))}
+          />
+          <CloseButton
+            size={44}
+            aria-label={t("removeTime", { time: timeText(hour, minute) })}
+            onClick={() => onChange({ ...simple, hours: hours.filter((each) => each !== hour) })}
+          />
+        </div>
+      ))}
+      {hours.length < 24 && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => onChange({ ...simple, hours: [...hours, freeHour(hours)] })}
+          >
+            {t("addTime")}
+          </Button>
+          <p className={styles.hint}>{t("sameMinute")}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Twelve hours after the last one, or the first free hour after that. */
+function freeHour(hours: readonly number[]): number {
+  const wished = ((hours.at(-1) ?? 0) + 12) % 24;
+  return HOURS.map((hour) => (wished + hour) % 24).find((hour) => !hours.includes(hour)) ?? wished;
+}

@@ -1,0 +1,15 @@
+import type { form as english } from "../en/form.ts";
+import type { Words } from "../words.ts";
+
+export const form: Words<typeof english> = {
+  required: "Wird gebraucht",
+  number: "Muss eine Zahl sein",
+  choose: "Wählen …",
+  nothing: "Keine",
+  missing: "{{id}} (gibt es nicht)",
+  failed: "Nicht gespeichert: {{message}}",
+  seconds: "s",
+  advanced: "Weitere Einstellungen",
+  every: "Jeden Tag",
+  confirmRemove: "{{name}} löschen?",
+};

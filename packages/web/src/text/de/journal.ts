@@ -1,0 +1,41 @@
+import type { journal as english } from "../en/journal.ts";
+import type { Words } from "../words.ts";
+
+export const journal: Words<typeof english> = {
+  title: "Tagebuch",
+  unnamed: "Messgröße {{id}}",
+  add: "Messgröße anlegen",
+  addTitle: "Neue Messgröße",
+  none: "Noch gibt es nichts aufzuschreiben.",
+  noneNext:
+    "Leg an, was du von Hand misst, etwa Alkalinität in dKH; dann kannst du jede Messung aufschreiben.",
+  removeConsequence: "Alles, was dafür aufgeschrieben wurde, ist endgültig weg ({{entries}}).",
+  entriesCount: "Einträge: {{number}}",
+  record: "Wert aufschreiben",
+  recordNamed: "Wert von {{name}} aufschreiben",
+  recordTitle: "{{name}}: neuer Eintrag",
+  recordHelp: "Ein Eintrag lässt sich später nicht ändern: Prüfe ihn, bevor du speicherst.",
+  noEntries: "Noch ist nichts aufgeschrieben.",
+  noEntriesNext: "Miss nach und schreib den ersten Wert auf.",
+  failed: "Die Einträge können nicht gelesen werden: {{message}}",
+  again: "Noch einmal versuchen",
+  reading: "Die Einträge werden gelesen …",
+  newest: "aufgeschrieben {{when}}",
+  chart: "{{name}}, Diagramm aus {{count}} Einträgen zwischen {{low}} und {{high}}",
+  openChart: "Als Diagramm öffnen",
+  openChartNamed: "Als Diagramm öffnen: {{name}}",
+  all: "Alle Einträge zeigen: {{number}}",
+  fewer: "Weniger zeigen",
+  list: "Einträge von {{name}}",
+  fields: {
+    name: "Name",
+    unit: "Einheit",
+    unitHelp: "Etwa dKH, mg/l oder ppm",
+    description: "Notiz",
+    descriptionHelp: "Welcher Test, welche Probe, welches Ziel",
+    value: "Wert",
+    timestamp: "Wann",
+    timestampHelp: "Leer gelassen: jetzt, nach der Uhr der Steuerung",
+    comment: "Bemerkung",
+  },
+};

@@ -1,0 +1,21 @@
+import type { signIn as english } from "../en/sign-in.ts";
+import type { Words } from "../words.ts";
+
+export const signIn: Words<typeof english> = {
+  title: "Anmelden",
+  intro: "Melde dich an, um dein Becken zu sehen.",
+  ended:
+    "Deine Sitzung ist abgelaufen. Melde dich an, um weiterzumachen; auf dieser Seite geht nichts verloren.",
+  user: "Benutzer",
+  password: "Passwort",
+  submit: "Anmelden",
+  show: "Passwort zeigen",
+  wrong: "Benutzer oder Passwort ist falsch.",
+  tooMany: "Zu viele falsche Passwörter. Warte eine Minute und versuche es noch einmal.",
+  tooManyFor: "Zu viele falsche Passwörter. Versuche es in {{span}} noch einmal.",
+  away: "Die Steuerung antwortet nicht. Hat sie Strom, und bist du im selben Netz?",
+  needed: "Gib Benutzer und Passwort ein.",
+  firstTime: "Zum ersten Mal hier?",
+  firstTimeHelp:
+    "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt; an der Steuerung selbst ist es „reef-pi“.",
+};

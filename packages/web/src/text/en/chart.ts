@@ -1,0 +1,17 @@
+export const chart = {
+  label: "{{name}}, chart of {{count}} readings between {{low}} and {{high}}",
+  empty: "Nothing recorded yet: the first points appear within minutes.",
+  nothingInRange: "Nothing was recorded in this time.",
+  failed: "The history cannot be read now.",
+  heater: "heater on",
+  cooler: "cooler on",
+  on: "{{name}} on",
+  band: "band",
+  limits: "alarm limits",
+  limitAt: "Alarm at {{value}}.",
+  at: "{{time}} · {{value}}",
+  nothingAt: "{{time}} · no reading",
+  range: "Range",
+  rangeOf: "How far back the chart of {{name}} goes",
+  ranges: { hour: "1 h", day: "1 day", week: "1 week", month: "1 month", year: "1 year" },
+} as const;

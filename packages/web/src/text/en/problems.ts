@@ -1,0 +1,17 @@
+export const problems = {
+  title: "Problems",
+  intro: "What is wrong or risky in the configuration, and what to do about it.",
+  none: "Nothing is wrong with the configuration.",
+  severity: { severe: "Severe", warning: "Warning", info: "Note" },
+  toThing: "Go to {{name}}",
+  errors: "Error log",
+  errorsIntro: "Everything that went wrong, each kind once, until you delete it.",
+  noErrors: "The error log is empty.",
+  errorsFailed: "The error log cannot be read now: {{message}}",
+  times_one: "once, {{when}}",
+  times_other: "{{count}} times, last {{when}}",
+  removeNamed: "Delete from the error log: {{message}}",
+  removeAll: "Delete all",
+  removeAllTitle: "Delete all {{count}} entries of the error log?",
+  removeAllConsequence: "They are gone for good. Alarms that still stand are not touched.",
+} as const;

@@ -1,0 +1,17 @@
+export const signIn = {
+  title: "Sign in",
+  intro: "Sign in to see your tank.",
+  ended: "Your session has ended. Sign in to go on; nothing on this page is lost.",
+  user: "User",
+  password: "Password",
+  submit: "Sign in",
+  show: "Show the password",
+  wrong: "User or password is wrong.",
+  tooMany: "Too many wrong passwords. Wait a minute and try again.",
+  tooManyFor: "Too many wrong passwords. Try again in {{span}}.",
+  away: "The controller does not answer. Check that it has power and that you are on the same network.",
+  needed: "Type a user and a password.",
+  firstTime: "First time here?",
+  firstTimeHelp:
+    "Sign in as “reef-pi”. The password is the one-time code that the controller shows where it was started; on the controller itself it is “reef-pi”.",
+} as const;

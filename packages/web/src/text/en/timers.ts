@@ -1,0 +1,28 @@
+export const timers = {
+  title: "Timers",
+  unnamed: "Timer {{id}}",
+  add: "Add a timer",
+  addTitle: "New timer",
+  none: "No timer yet.",
+  noneNext: "A timer switches something or reminds you, at the times and on the days you say.",
+  switchNamed: "Timer {{name}}",
+  askingOn: "Switching the timer on …",
+  askingOff: "Switching the timer off …",
+  next: "Next: {{run}}, in {{span}}",
+  nextNow: "Next: {{run}}, about now",
+  after: "Then {{runs}}",
+  never: "It does not run within the next five years: edit it and choose other times.",
+  unknownNext: "The next run is not known while the controller does not answer.",
+  off: "Switched off: it does not run.",
+  forAWhile: "{{words}}, for {{span}}",
+  removeConsequence:
+    "It does not run any more. What it has switched for a while only is switched back at once.",
+  fields: {
+    name: "Name",
+    type: "What it is about",
+    enable: "The timer runs",
+    revert: "Only for a while",
+    revertHelp: "Then it is switched back.",
+    duration: "For how long",
+  },
+} as const;

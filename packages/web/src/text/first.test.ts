@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { first } from "./en/first.ts";
+import { en } from "./en/index.ts";
+
+const SOURCES = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** What is shown before a page beside the overview was gone to; what it loads when it is needed included. */
+const ENTRIES = [
+  "../main.tsx",
+  "../app/PreferencesSheet.tsx",
+  "../features/sign-in/SignInPage.tsx",
+  "../features/sign-in/SessionEnded.tsx",
+  "../features/overview/Overview.tsx",
+  "../features/overview/Arrange.tsx",
+  "../features/overview/tiles/ChartTile.tsx",
+];
+
+/** A file and all it imports, types left out. */
+function reached(files: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
+  for (const file of files) {
+    const source = SOURCES[file];
+    if (source === undefined || seen.has(file) || file.startsWith("./")) continue;
+    seen.add(file);
+    const imports = source.matchAll(/^import (?!type)[^;]*?"(\.[^"]+)";/gms);
+    reached(
+      [...imports].map(([, path = ""]) =>
+        new URL(path, `file:///a/${file.slice(3)}`).pathname.replace("/a/", "../"),
+      ),
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** Namespaces whose words a source asks for. */
+function asked(source: string): readonly string[] {
+  const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
+  );
+  const direct = [...source.matchAll(/["'`](\w+):\w/g)].map(([, name = ""]) => name);
+  return [...hooks, ...direct].filter((name) => name in en);
+}
+
+describe("the words of the first load", () => {
+  it("are all that the window and the overview ask for", () => {
+    const files = [...reached(ENTRIES)];
+    expect(files.length).toBeGreaterThan(ENTRIES.length);
+    const needed = new Set(files.flatMap((file) => asked(SOURCES[file] ?? "")));
+    expect([...needed].filter((name) => !(name in first))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import i18next from "i18next";
+import { usePreference } from "../app/preferences.ts";
+
+/** How numbers and times are written in the language that is shown. */
+export function locale(): string {
+  return i18next.language === "de" ? "de-DE" : "en-GB";
+}
+
+/** A span in words, `ms` in milliseconds: `12 s`, `3 min`, `2 h`, `4 d`. */
+export function span(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** Time left as a clock counts it, `s` in seconds: `29:41`, `1:02:03`. */
+export function countdown(s: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const left = Math.max(0, Math.ceil(s));
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor(left / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", ...CLOCK };
+
+/** When something was, `at` in milliseconds since 1970: the time, with the day when it is more than a day away. */
+export function moment(at: number, now: number): string {
+  return new Intl.DateTimeFormat(locale(), Math.abs(now - at) < 86_400_000 ? CLOCK : DAY).format(at);
+}
+
+/** A number as the language writes it. */
+export function figure(value: number, digits = 1): string {
+  return new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** A measured number with its unit. */
+export function measure(value: number, unit: string, digits = 1): string {
+  return unit === "" ? figure(value, digits) : `${figure(value, digits)} ${unit}`;
+}
+
+export interface Degrees {
+  readonly unit: "°C" | "°F";
+  /** What is shown for a value in the controller's own unit. */
+  readonly show: (value: number) => number;
+  /** What the controller is told for a value that was typed. */
+  readonly read: (value: number) => number;
+}
+
+const same = (value: number): number => value;
+
+/** Temperatures of a controller that counts in °F or °C, as this person wants to see them. */
+export function useDegrees(isFahrenheit: boolean): Degrees {
+  const chosen = usePreference("unit") ?? (isFahrenheit ? "F" : "C");
+  const unit = chosen === "F" ? "°F" : "°C";
+  const isSame = (chosen === "F") === isFahrenheit;
+  if (isSame) return { unit, show: same, read: same };
+  return isFahrenheit
+    ? { unit, show: toCelsius, read: toFahrenheit }
+    : { unit, show: toFahrenheit, read: toCelsius };
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords } from "../api/request.ts";
+import styles from "./Confirm.module.css";
+import { Sheet } from "./Sheet.tsx";
+
+interface ConfirmProps {
+  /** The question, naming the thing. */
+  readonly title: string;
+  /** What will happen. */
+  readonly consequence: ReactNode;
+  /** The word on the button that does it. */
+  readonly action: string;
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be taken back. A refusal is told in place. */
+export function Confirm({ title, consequence, action, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      await onConfirm();
+      onClose();
+    } catch (cause) {
+      setFailure(t("refused", { message: failureWords(cause) }));
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={title} onClose={onClose} isQuestion>
+      <p>{consequence}</p>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button className={styles.act ?? ""} size="md" loading={isBusy} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

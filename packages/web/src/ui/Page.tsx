@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./Page.module.css";
+
+interface PageProps {
+  readonly title: string;
+  /** What can be done on the page as a whole, such as adding a thing. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page: its heading, which takes the focus when the page is gone to, and what can be done there. */
+export function Page({ title, actions, children }: PageProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.page} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { CloseButton } from "@mantine/core";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Sheet.module.css";
+
+interface SheetProps {
+  readonly title: string;
+  onClose(): void;
+  readonly children: ReactNode;
+  /** A question in the middle instead of a sheet at the side. */
+  readonly isQuestion?: boolean;
+}
+
+/** A dialogue over the page: a sheet at the side (from below on a phone), or a question. Escape closes it. */
+export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open) return;
+    element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={isQuestion ? styles.question : styles.sheet}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A question over this sheet is within it for React: its Escape is its own.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <CloseButton size={44} aria-label={t("close")} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import styles from "./Toast.module.css";
+
+type Say = (words: string) => void;
+const ToastContext = createContext<Say>(() => undefined);
+const SHOWN_MS = 4000;
+
+/** Says in passing what has been done: seen for a moment, read out by screen readers. */
+export function useToast(): Say {
+  return useContext(ToastContext);
+}
+
+export function ToastRegion({ children }: { readonly children: ReactNode }) {
+  const [words, setWords] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    setWords(next);
+    timer.current = setTimeout(() => setWords(""), SHOWN_MS);
+  }, []);
+  return (
+    <ToastContext value={useMemo(() => say, [say])}>
+      {children}
+      <div className={styles.region} role="status">
+        {words !== "" && <p className={styles.toast}>{words}</p>}
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,205 @@
+import uPlot from "uplot";
+import type { LineChartProps } from "./LineChart.tsx";
+import { timeAxis } from "./time-axis.ts";
+
+/** A flag on the time axis. */
+export interface Mark {
+  /** Seconds, as the chart's times. */
+  readonly at: number;
+  readonly label: string;
+}
+
+/** A strip under the lines: when something was on. */
+export interface PlotUnder {
+  readonly label: string;
+  /** Along the chart's times, 0…1. */
+  readonly shares: readonly number[];
+  readonly colour: "warm" | "cool" | "accent";
+}
+
+const COLOURS = ["accent", "warm", "cool", "ok", "attention", "act"];
+const STRIP = 8;
+
+/** How a line chart is drawn; colours are those of the page as it stands. */
+export function lineChartOptions(element: HTMLElement, props: () => LineChartProps): uPlot.Options {
+  const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
+  const { lines, under = [] } = props();
+  const units = [...new Set(lines.map(({ unit }) => unit))];
+  return {
+    width: element.clientWidth,
+    height: element.clientHeight,
+    padding: [8, units.length > 1 ? 0 : 16, 0, 0],
+    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
+    legend: { show: false },
+    cursor: { y: false, points: { size: 8 }, drag: { x: true, y: false } },
+    scales: {
+      ...Object.fromEntries(units.map((unit, index) => [scaleOf(index), { range: rangeOf(props, unit) }])),
+      share: { range: [0, 1] },
+    },
+    axes: [
+      timeAxis(colour("quiet")),
+      ...units.slice(0, 2).map((unit, index) => valueAxis(colour, { unit, index, isRight: index === 1 })),
+    ],
+    series: [
+      {},
+      ...lines.flatMap((line, index) =>
+        seriesOf(line, units.indexOf(line.unit), colour(COLOURS[index % COLOURS.length] ?? "accent")),
+      ),
+      ...under.map(() => ({ show: false, scale: "share" })),
+    ],
+    bands: bandsOf(lines, colour("accent-soft")),
+    hooks: {
+      drawClear: [(plot) => drawBand(plot, props().band, colour("accent-soft"))],
+      draw: [
+        (plot) => drawLimits(plot, props().limits ?? [], colour("attention")),
+        (plot) => drawMarks(plot, props().marks ?? [], colour("quiet")),
+        (plot) => drawStrips(plot, props().under ?? [], colour),
+      ],
+      setCursor: [
+        (plot) => {
+          const { left, idx } = plot.cursor;
+          props().onCursor?.(left !== undefined && left >= 0 ? (idx ?? undefined) : undefined);
+        },
+      ],
+    },
+  };
+}
+
+const scaleOf = (index: number): string => (index === 0 ? "y" : `y${index}`);
+
+interface ValueAxis {
+  readonly unit: string;
+  readonly index: number;
+  readonly isRight: boolean;
+}
+
+function valueAxis(colour: (name: string) => string, { unit, index, isRight }: ValueAxis): uPlot.Axis {
+  return {
+    scale: scaleOf(index),
+    side: isRight ? 1 : 3,
+    stroke: colour("quiet"),
+    font: "12px system-ui, sans-serif",
+    grid: { show: !isRight, stroke: colour("line"), width: 1 },
+    ticks: { show: false },
+    size: 52,
+    space: 42,
+    values: (_plot, splits, _axis, _space, step) =>
+      splits.map((split) => `${split.toFixed(step < 0.1 ? 2 : step < 1 ? 1 : 0)}${unit === "%" ? " %" : ""}`),
+  };
+}
+
+function seriesOf(
+  { isBars = false, lows }: LineChartProps["lines"][number],
+  unit: number,
+  stroke: string,
+): uPlot.Series[] {
+  const scale = scaleOf(unit);
+  const veil = { scale, stroke: "transparent", points: { show: false }, spanGaps: false };
+  const line: uPlot.Series = {
+    scale,
+    stroke,
+    width: 2,
+    spanGaps: false,
+    points: { show: false },
+    ...(isBars ? barsOf(stroke) : {}),
+  };
+  return lows === undefined ? [line] : [veil, veil, line];
+}
+
+function barsOf(fill: string): Partial<uPlot.Series> {
+  const paths = uPlot.paths.bars?.({ size: [0.8, 40] });
+  return paths === undefined ? { fill } : { fill, paths };
+}
+
+function bandsOf(lines: LineChartProps["lines"], fill: string): uPlot.Band[] {
+  const bands: uPlot.Band[] = [];
+  let series = 1;
+  for (const { lows } of lines) {
+    if (lows !== undefined) bands.push({ series: [series, series + 1], fill });
+    series += lows === undefined ? 1 : 3;
+  }
+  return bands;
+}
+
+/** Values, band and limits all fit, with some air; bars stand on zero. */
+function rangeOf(props: () => LineChartProps, unit: string): uPlot.Range.Function {
+  return (_plot, low, high) => {
+    const { lines, under = [] } = props();
+    const isFirst = lines[0]?.unit === unit;
+    const isBars = lines.some((line) => line.unit === unit && line.isBars === true);
+    const known = [...[low, high].filter((each) => each !== null), ...(isFirst ? fixedOf(props()) : [])];
+    const bottom = Math.min(...known, ...(isBars ? [0] : []));
+    const top = Math.max(...known);
+    const height = Math.max(top - bottom, 0.2);
+    const floor = isBars ? 0 : 0.06 + (isFirst ? 0.07 * under.length : 0);
+    return [bottom - floor * height, top + 0.08 * height];
+  };
+}
+
+/** What is always in sight beside the values. */
+function fixedOf({ band, limits = [] }: LineChartProps): readonly number[] {
+  return [...(band === undefined ? [] : [band.min, band.max]), ...limits];
+}
+
+function drawBand(plot: uPlot, band: LineChartProps["band"], fill: string): void {
+  if (band === undefined || band.max <= band.min) return;
+  const { ctx, bbox } = plot;
+  const top = plot.valToPos(band.max, "y", true);
+  const bottom = plot.valToPos(band.min, "y", true);
+  ctx.save();
+  ctx.fillStyle = fill;
+  ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
+  ctx.restore();
+}
+
+function drawLimits(plot: uPlot, limits: readonly number[], stroke: string): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = stroke;
+  ctx.setLineDash([6 * devicePixelRatio, 5 * devicePixelRatio]);
+  for (const limit of limits) {
+    const y = plot.valToPos(limit, "y", true);
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+function drawMarks(plot: uPlot, marks: readonly Mark[], stroke: string): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = stroke;
+  ctx.fillStyle = stroke;
+  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
+  for (const { at, label } of marks) {
+    const x = plot.valToPos(at, "x", true);
+    if (x < bbox.left || x > bbox.left + bbox.width) continue;
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+    ctx.fillText(label, x + 4 * devicePixelRatio, bbox.top + 11 * devicePixelRatio);
+  }
+  ctx.restore();
+}
+
+function drawStrips(plot: uPlot, under: readonly PlotUnder[], colour: (name: string) => string): void {
+  const { ctx, bbox, data } = plot;
+  const height = STRIP * devicePixelRatio;
+  const [times] = data;
+  ctx.save();
+  for (const [row, { shares, colour: name }] of under.entries()) {
+    const top = bbox.top + bbox.height - (row + 1) * (height + 3 * devicePixelRatio);
+    ctx.fillStyle = colour(name);
+    for (let index = 0; index + 1 < times.length; index += 1) {
+      const [from, to, share = 0] = [times[index] ?? 0, times[index + 1] ?? 0, shares[index]];
+      if (share <= 0) continue;
+      const left = Math.max(bbox.left, plot.valToPos(from, "x", true));
+      ctx.globalAlpha = 0.35 + 0.65 * Math.min(1, share);
+      ctx.fillRect(left, top, Math.max(1, plot.valToPos(to, "x", true) - left), height);
+    }
+  }
+  ctx.restore();
+}

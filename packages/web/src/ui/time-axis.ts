@@ -1,0 +1,44 @@
+import type uPlot from "uplot";
+import { wallDate } from "../text/wall-format.ts";
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+/** uPlot takes a stretch from this one on as a calendar month. */
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+
+const WITHIN_DAYS = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 3, 4, 6, 8, 12].map((count) => count * HOUR),
+];
+const WHOLE_DAYS = [
+  ...[1, 2, 3, 4, 5, 7, 10, 14].map((count) => count * DAY),
+  ...[1, 2, 3, 4, 6].map((count) => count * MONTH),
+  ...[1, 2, 5].map((count) => count * YEAR),
+];
+
+/** The time below a chart: hours within two days, dates beyond, and never the same date twice. */
+export function timeAxis(stroke: string): uPlot.Axis {
+  return {
+    stroke,
+    font: "12px system-ui, sans-serif",
+    ticks: { show: false },
+    grid: { show: false },
+    space: 70,
+    size: 28,
+    incrs: (_plot, _axis, min, max) => (isLong(min, max) ? WHOLE_DAYS : [...WITHIN_DAYS, ...WHOLE_DAYS]),
+    values: (plot, splits) => {
+      const { min = 0, max = 0 } = plot.scales.x ?? {};
+      return splits.map(isLong(min, max) ? wallDate : timeText);
+    },
+  };
+}
+
+function isLong(min: number, max: number): boolean {
+  return max - min > 2 * DAY;
+}
+
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 16);
+}
