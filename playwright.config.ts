@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
-/** The browser tests: the real server on a simulated tank, one server for all, so one test at a time. */
+/** The browser tests: the real server on a simulated tank, one controller for each worker. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
-  workers: 1,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,

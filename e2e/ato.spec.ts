@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callWithPassword } from "./controller.ts";
-import { expect, test } from "./tank.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 /** As the seeded tank has it. */
 const SUMP = {
@@ -22,7 +22,7 @@ interface Stored {
 
 /** Works before the page is signed in, too. */
 function call(method: string, path: string, body?: object): Promise<unknown> {
-  return callWithPassword(`${process.env.REFUGIUM_E2E_URL}${path}`, method, body);
+  return callWithPassword(`${controllerUrl()}${path}`, method, body);
 }
 
 async function removeAll(): Promise<void> {

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 
+/** The server as it is built; it serves the interface built beside it. */
+export const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
 export const USER = "keeper";
 export const PASSWORD = "salt-and-water";
 

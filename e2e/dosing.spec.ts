@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { callWithPassword } from "./controller.ts";
-import { expect, test } from "./tank.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 const dosed = (minute: string, hour: string, volume: number) => ({
   enable: true,
@@ -33,7 +33,7 @@ interface Stored {
 
 /** Works before the page is signed in, too. */
 function call(method: string, path: string, body?: object): Promise<unknown> {
-  return callWithPassword(`${process.env.REFUGIUM_E2E_URL}/api/doser/pumps${path}`, method, body);
+  return callWithPassword(`${controllerUrl()}/api/doser/pumps${path}`, method, body);
 }
 
 const storedPumps = async () => (await call("GET", "")) as readonly Stored[];

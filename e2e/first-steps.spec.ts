@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
-import { type Controller, startController } from "./controller.ts";
+import { BUNDLE, type Controller, startController } from "./controller.ts";
 import { makeTank, type Tank } from "./tank.ts";
 
-const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
 const MOST_CLICKS = 40;
 
 /** A tank without anything, on a controller of its own. */

@@ -1,29 +1,23 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startController } from "./controller.ts";
+import { BUNDLE, startController } from "./controller.ts";
 
-/** Twenty times faster than real: a check every three seconds. */
-const SPEED = 20;
 const DAY_S = 86_400;
 
-/** Starts the controller on a new data directory; with REFUGIUM_SCREENSHOTS=1 it has lived for a day. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const bundle = join(import.meta.dirname, "../packages/server/dist/main.js");
-  if (!existsSync(bundle)) throw new Error("the server is not built: run `npm start` or `npm test` once");
-  const data = mkdtempSync(join(tmpdir(), "refugium-e2e-data-"));
-  if (process.env.REFUGIUM_SCREENSHOTS === "1") await liveADay(bundle, data);
-  const controller = await startController({ bundle, data, speed: SPEED });
-  process.env.REFUGIUM_E2E_URL = controller.url;
-  return async () => {
-    await controller.stop();
-    rmSync(data, { recursive: true });
-  };
+/** Asks for a built server; with REFUGIUM_SCREENSHOTS=1 the tank of all tests has lived for a day. */
+export default async function globalSetup(): Promise<(() => void) | undefined> {
+  if (!existsSync(BUNDLE)) throw new Error("the server is not built: run `npm start` or `npm test` once");
+  if (process.env.REFUGIUM_SCREENSHOTS !== "1") return;
+  const data = mkdtempSync(join(tmpdir(), "refugium-e2e-lived-"));
+  await liveADay(data);
+  process.env.REFUGIUM_E2E_LIVED = data;
+  return () => rmSync(data, { recursive: true });
 }
 
 /** Sets the clock back by a day and runs until it has caught up, so that the charts have something to show. */
-async function liveADay(bundle: string, data: string): Promise<void> {
-  const controller = await startController({ bundle, data, speed: 3600 });
+async function liveADay(data: string): Promise<void> {
+  const controller = await startController({ bundle: BUNDLE, data, speed: 3600 });
   await controller.call("POST", "/api/simulation/clock", { step_seconds: -DAY_S });
   const end = Date.now();
   for (;;) {

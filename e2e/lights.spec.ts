@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { controllerUrl, expect, type Tank, test } from "./tank.ts";
 
 interface Row {
   readonly id: string;
@@ -21,7 +21,7 @@ async function openLights(tank: Tank, at = ""): Promise<Page> {
   await removeAll(tank, "/api/lights", ["1"]);
   await removeAll(tank, "/api/pwm_profiles", []);
   await removeAll(tank, "/api/jacks", ["1", "2"]);
-  await tank.page.goto(`${process.env.REFUGIUM_E2E_URL ?? ""}/lights${at}`);
+  await tank.page.goto(`${controllerUrl()}/lights${at}`);
   await expect(tank.page.getByText("Live", { exact: true })).toBeVisible();
   return tank.page;
 }
@@ -163,7 +163,7 @@ test("a curve is kept in the library, used from there, and goes when nobody uses
   await page.getByRole("button", { name: "Save" }).click();
   await expect(card(page, "Long arc")).toContainText("Dawn to noon and back");
 
-  await page.goto(`${process.env.REFUGIUM_E2E_URL ?? ""}/lights#1/1`);
+  await page.goto(`${controllerUrl()}/lights#1/1`);
   await page.getByLabel("Copy the curve of another channel").selectOption({ label: "Reef light: White" });
   await expect(page.getByLabel("Kind of curve")).toHaveValue("diurnal");
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from "./tank.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 test("the temperature is shown with its unit, in its band, with the last day as a line", async ({ tank }) => {
   const { page } = tank;
@@ -91,7 +91,7 @@ test("a lost connection is told with its age and comes back by itself", async ({
 test("the page is whole without the network of others", async ({ tank, page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(process.env.REFUGIUM_E2E_URL ?? "-")) foreign.push(request.url());
+    if (!request.url().startsWith(controllerUrl())) foreign.push(request.url());
   });
   await tank.open();
   expect(foreign).toEqual([]);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, type Tank, test } from "./tank.ts";
+import { expect, test } from "./tank.ts";
 
 const SCREENS = join(import.meta.dirname, "../docs/screens");
 const NARROW = 360;
@@ -29,12 +29,16 @@ const PAGES = [
   ["first-steps", "/first-steps"],
 ] as const;
 
-async function openIn(tank: Tank, path: string, choices: Readonly<Record<string, string>>): Promise<void> {
-  await tank.page.addInitScript((wanted) => {
-    for (const [name, value] of Object.entries(wanted)) localStorage.setItem(`refugium.${name}`, value);
-  }, choices);
-  await tank.open(path);
-  await expect(tank.page.locator("main h2").first()).toBeVisible();
+type Theme = "light" | "dark" | "red";
+const COLOUR_ONLY = ["color-contrast"];
+
+/** Chooses as a person does, on the page as it stands. */
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  await page.locator("header").getByRole("button").first().click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel(label).selectOption(value);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -42,27 +46,30 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, "nothing is wider than the window").toBeLessThanOrEqual(0);
 }
 
-for (const [name, path] of PAGES) {
-  for (const theme of ["light", "dark", "red"] as const) {
-    test(`${name} is readable in the ${theme} theme`, async ({ tank, page }, { project }) => {
-      await openIn(tank, path, { theme });
-      await expect(page.locator("html")).toHaveAttribute(
-        "data-mantine-color-scheme",
-        theme === "light" ? "light" : "dark",
-      );
-      await expectNoSidewaysScroll(page);
-      await tank.checkAccessibility();
-      if (process.env.REFUGIUM_SCREENSHOTS === "1") {
-        const file = join(SCREENS, `${name}-${project.name}-${theme}.png`);
-        await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
-        await page.screenshot({ path: file, fullPage: true });
-      }
-    });
-  }
+/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1. */
+async function takePicture(page: Page, file: string): Promise<void> {
+  if (process.env.REFUGIUM_SCREENSHOTS !== "1") return;
+  await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
+  await page.screenshot({ path: join(SCREENS, `${file}.png`), fullPage: true });
+}
 
-  test(`${name} fits in German, on the narrowest phone too`, async ({ tank, page }, { project }) => {
+test.describe.configure({ mode: "parallel" });
+
+for (const [name, path] of PAGES) {
+  test(`${name} is readable in every theme and in both languages`, async ({ tank, page }, { project }) => {
+    await tank.open(path);
+    await expect(page.locator("main h2").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await tank.checkAccessibility();
+    for (const theme of ["light", "dark", "red"] as const satisfies readonly Theme[]) {
+      await choose(page, "Theme", theme);
+      const scheme = theme === "light" ? "light" : "dark";
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+      await tank.checkAccessibility(COLOUR_ONLY);
+      await takePicture(page, `${name}-${project.name}-${theme}`);
+    }
     if (project.name === "phone") await page.setViewportSize({ width: NARROW, height: 740 });
-    await openIn(tank, path, { language: "de" });
+    await choose(page, "Language", "de");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expectNoSidewaysScroll(page);
   });

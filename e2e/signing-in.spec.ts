@@ -1,9 +1,9 @@
-import { expect, test } from "./tank.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 test("a wrong password is told in words, the right one shows the tank", async ({ tank }) => {
   const { page } = tank;
   tank.expectStatus(401);
-  await page.goto(process.env.REFUGIUM_E2E_URL ?? "");
+  await page.goto(controllerUrl());
   await expect(page.getByRole("heading", { name: "Refugium" })).toBeVisible();
   await tank.checkAccessibility();
   await tank.signIn("guessed");
@@ -42,7 +42,7 @@ test("too many wrong passwords are told with the time to wait", async ({ tank, p
   await page.route("**/auth/signin", (route) =>
     route.fulfill({ status: 429, headers: { "retry-after": "60" }, json: { error: "Too many attempts" } }),
   );
-  await page.goto(process.env.REFUGIUM_E2E_URL ?? "");
+  await page.goto(controllerUrl());
   await tank.signIn("guessed");
   await expect(page.getByRole("alert")).toHaveText("Too many wrong passwords. Try again in 1 min.");
 });
@@ -51,7 +51,7 @@ test("a controller that is away is told in words", async ({ tank, page }) => {
   tank.expectStatus(401);
   tank.expectNoNetwork();
   await page.route("**/auth/signin", (route) => route.abort());
-  await page.goto(process.env.REFUGIUM_E2E_URL ?? "");
+  await page.goto(controllerUrl());
   await tank.signIn("guessed");
   await expect(page.getByRole("alert")).toContainText("The controller does not answer.");
 });

@@ -1,8 +1,14 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { callWithPassword, PASSWORD, USER } from "./controller.ts";
+import { BUNDLE, type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
+
+/** Twenty times faster than real: a check every three seconds. */
+const SPEED = 20;
 
 /** A page at the tank that fails its test when the browser complains or the server refuses what was not meant to fail. */
 export interface Tank {
@@ -16,8 +22,8 @@ export interface Tank {
   /** From here on the network may fail. */
   expectNoNetwork(): void;
   call(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
-  /** Throws when axe finds a violation on the page as it stands. */
-  checkAccessibility(): Promise<void>;
+  /** Throws when axe finds a violation on the page as it stands; only these rules are tried, if given. */
+  checkAccessibility(rules?: readonly string[]): Promise<void>;
 }
 
 /** A tank over a page, and what there was to complain of. */
@@ -62,8 +68,9 @@ export function makeTank(page: Page, url: string) {
     expectNoNetwork() {
       mayLoseNetwork = true;
     },
-    async checkAccessibility() {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    async checkAccessibility(rules) {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
       const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
       expect(words).toEqual([]);
     },
@@ -85,10 +92,30 @@ async function reset(url: string): Promise<void> {
   await callWithPassword(`${url}/api/dashboard`, "POST", Dashboard.initial);
 }
 
-export const test = base.extend<{ tank: Tank }>({
-  tank: async ({ page }, use) => {
-    const url = process.env.REFUGIUM_E2E_URL;
-    if (url === undefined) throw new Error("the set-up did not start a controller");
+let running: Controller | undefined;
+
+/** Where the controller of the running tests answers. */
+export function controllerUrl(): string {
+  if (running === undefined) throw new Error("no test of this process asked for the tank yet");
+  return running.url;
+}
+
+/** Tests that run at the same time have a controller each, with a tank of its own. */
+export const test = base.extend<{ tank: Tank }, { controller: Controller }>({
+  controller: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), "refugium-e2e-data-"));
+      const lived = process.env.REFUGIUM_E2E_LIVED;
+      if (lived !== undefined && existsSync(lived)) cpSync(lived, data, { recursive: true });
+      running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+      await use(running);
+      await running.stop();
+      rmSync(data, { recursive: true });
+    },
+    { scope: "worker", auto: true },
+  ],
+  tank: async ({ page, controller: { url } }, use) => {
     await reset(url);
     const { tank, complaints } = makeTank(page, url);
     await use(tank);
