@@ -85,6 +85,36 @@ test("a file that did not change is not sent again", async () => {
   expect([second.status, await second.text()]).toEqual([304, ""]);
 });
 
+test("an asset that a new build has taken away is 404, and what was read before is still served from memory", async () => {
+  const rebuilt = join(root, "rebuilt");
+  mkdirSync(join(rebuilt, "assets"), { recursive: true });
+  writeFileSync(join(rebuilt, "index.html"), PAGE);
+  for (const name of ["read", "late"]) writeFileSync(join(rebuilt, "assets", `${name}-B1c2D3e4.js`), SCRIPT);
+  const served = await serve({ store: new MemoryConfig(), webRoot: rebuilt });
+  const ask = (path: string) => fetch(served.url + path, { headers: html });
+  expect(await (await ask("/assets/read-B1c2D3e4.js")).text()).toBe(SCRIPT);
+  rmSync(rebuilt, { recursive: true });
+  expect(await (await ask("/assets/read-B1c2D3e4.js")).text()).toBe(SCRIPT);
+  const late = await ask("/assets/late-B1c2D3e4.js");
+  expect([late.status, late.headers.get("content-type")]).toEqual([404, "application/json"]);
+  expect(await (await ask("/")).text()).toContain("The interface is not built");
+  mkdirSync(rebuilt);
+  writeFileSync(join(rebuilt, "index.html"), PAGE);
+  expect(await (await ask("/")).text()).toContain("<title>tank</title>");
+  await served.scope.close();
+});
+
+test("a file that cannot be read is our fault, not a missing one", async () => {
+  const odd = mkdtempSync(join(root, "odd-"));
+  writeFileSync(join(odd, "index.html"), PAGE);
+  writeFileSync(join(odd, "robots.txt"), "all");
+  const served = await serve({ store: new MemoryConfig(), webRoot: odd });
+  rmSync(join(odd, "robots.txt"));
+  mkdirSync(join(odd, "robots.txt"));
+  expect((await fetch(`${served.url}/robots.txt`)).status).toBe(500);
+  await served.scope.close();
+});
+
 test("without a built interface the page says so", async () => {
   const page = await fetch(`${bare.url}/`);
   expect(page.status).toBe(200);

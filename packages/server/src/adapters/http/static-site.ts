@@ -31,16 +31,17 @@ export class StaticSite {
     const builtIn = BUILT_IN_FILES.get(path);
     if (builtIn !== undefined) return builtIn;
     const file = path === "/index.html" ? undefined : this.#files.get(path);
-    if (file !== undefined) return assetAnswer(await this.#asset(path, file), request);
+    const asset = file === undefined ? undefined : await this.#asset(path, file);
+    if (asset !== undefined) return assetAnswer(asset, request);
+    if (file !== undefined) return undefined;
     return path === "/" || path === "/index.html" || asksForPage(path, request) ? this.#index() : undefined;
   }
 
   async #index(): Promise<Answer> {
-    const file = this.#files.get("/index.html");
-    if (file === undefined) return NOT_BUILT_PAGE;
-    this.#page ??= readFile(file, "utf8");
+    const page = await this.#readPage();
+    if (page === undefined) return NOT_BUILT_PAGE;
     const nonce = randomBytes(16).toString("base64url");
-    const html = (await this.#page).replaceAll(NONCE, nonce);
+    const html = page.replaceAll(NONCE, nonce);
     return {
       status: 200,
       type: "text/html; charset=utf-8",
@@ -49,13 +50,35 @@ export class StaticSite {
     };
   }
 
-  #asset(path: string, file: string): Promise<Asset> {
+  async #readPage(): Promise<string | undefined> {
+    const file = this.#files.get("/index.html");
+    if (file === undefined) return undefined;
+    this.#page ??= readFile(file, "utf8");
+    try {
+      return await this.#page;
+    } catch (error) {
+      this.#page = undefined;
+      return undefinedIfGone(error);
+    }
+  }
+
+  /** The file, unless a new build has taken it away before anybody asked for it. Throws when it cannot be read. */
+  async #asset(path: string, file: string): Promise<Asset | undefined> {
     const known = this.#assets.get(path) ?? loadAsset(path, file);
     this.#assets.set(path, known);
-    // A file that could not be read is tried again.
-    known.catch(() => this.#assets.delete(path));
-    return known;
+    try {
+      return await known;
+    } catch (error) {
+      // A file that could not be read is tried again.
+      this.#assets.delete(path);
+      return undefinedIfGone(error);
+    }
   }
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
 }
 
 function asksForPage(path: string, request: IncomingMessage): boolean {
