@@ -73,11 +73,14 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   const access = openAccess(scope, foundation);
   const http = await openHttp(scope, foundation, { world, access });
   const { clock, config, settings, operations, log, dataDirectory } = foundation;
+  let port = settings.value;
   const listen = async (): Promise<void> => {
-    const tls = settings.value.https
+    const stored = settings.value;
+    const tls = stored.https
       ? await tlsKeys(dataDirectory, ["refugium", hostname(), "localhost", "127.0.0.1"], clock.now())
       : undefined;
-    await http.listen(config.address ?? settings.value.address, tls);
+    await http.listen(config.address ?? stored.address, tls);
+    port = stored;
   };
   const reload = async (): Promise<void> => {
     await modules.restart();
@@ -92,6 +95,11 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     version: VERSION,
     simulated: () => world.isSimulated(),
     running: () => runningModules(foundation),
+    inForce: () => ({
+      address: port.address,
+      https: port.https,
+      metrics_export: foundation.metricsExport.value,
+    }),
     reload,
     probeAddress: (address) => http.probe(address).catch(refuseAddress),
   }).start(scope.child("system"));

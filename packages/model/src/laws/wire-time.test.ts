@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hours, instant, milliseconds, minutes, seconds } from "../declare/units.ts";
-import { errorTime, infoTime, uptimeWords, usageTime } from "./wire-time.ts";
+import { errorTime, hostZone, infoTime, uptimeWords, usageTime } from "./wire-time.ts";
 
 const at = instant(Date.UTC(2026, 10, 5, 2, 8, 9));
 
@@ -12,7 +12,7 @@ describe("moments on the wire", () => {
   });
 
   it("are the host's wall clock when no zone is given", () => {
-    expect(usageTime(at)).toBe(usageTime(at, Intl.DateTimeFormat().resolvedOptions().timeZone));
+    expect(usageTime(at)).toBe(usageTime(at, hostZone()));
   });
 
   it("follow the night the clocks change", () => {

@@ -34,6 +34,11 @@ export function infoTime(at: Instant, zone?: string): string {
   return `${WEEKDAYS[wall.weekday]} ${MONTHS[wall.month]} ${wall.day} ${clockTime(wall)}, ${wall.year}`;
 }
 
+/** IANA name of the zone that the host's clock shows. */
+export function hostZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -33,7 +33,14 @@ export const getMe = defineOperation({
   path: "/api/me",
   scope: "read",
   summary: "Who is signed in",
-  answer: answerObject({ user: string, scopes }),
+  answer: answerObject({
+    user: string,
+    scopes,
+    credentials_set: {
+      type: "boolean",
+      description: "False while the default password or the set-up code of a new installation still signs in",
+    },
+  }),
 });
 export const postCredentials = defineOperation({
   key: "credentials.update",

@@ -33,6 +33,15 @@ export const getInfo = defineOperation({
     version: string,
     model: string,
     simulated: { type: "boolean", description: "True while the hardware is simulated" },
+    zone: { type: "string", description: "IANA name of the zone of all local times, e.g. `Europe/Berlin`" },
+    in_force: {
+      ...answerObject({
+        address: string,
+        https: { type: "boolean" },
+        metrics_export: { type: "boolean" },
+      }),
+      description: "Settings that count from a reload on, as they were at the last one",
+    },
   }),
 });
 /** What a sign-in page shows before anybody signed in. */

@@ -30,6 +30,7 @@ describe("signing in", () => {
     expect((await client.send("GET", "/api/me", { headers })).json).toEqual({
       user: "reef-pi",
       scopes: ["read", "operate", "configure"],
+      credentials_set: false,
     });
     // One client sends the whole cookie back, attributes and all.
     expect((await client.send("GET", "/api/me", { headers: { cookie } })).status).toBe(200);

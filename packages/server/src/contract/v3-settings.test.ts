@@ -43,6 +43,7 @@ const FIRST = {
   prometheus: false,
   rpi_pwm_freq: 100,
   cors: false,
+  volume_l: 0,
 };
 const at = "/api/settings";
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => client.stop());
 
 describe("GET /api/info", () => {
-  it("tells name, address, time, uptime, temperature, version and model, all of them strings", async () => {
+  it("tells name, address, time, uptime, temperature, version and model, all of them strings, then what is ours", async () => {
     const info = await client.get("/api/info");
     expect(Object.keys(info)).toEqual([
       "name",
@@ -24,6 +24,8 @@ describe("GET /api/info", () => {
       "version",
       "model",
       "simulated",
+      "zone",
+      "in_force",
     ]);
     expect(info).toMatchObject({
       name: "Refugium",

@@ -33,7 +33,11 @@ export function startAccess(
       `no password is set: from this machine sign in with ${access.user}, from elsewhere with the set-up code ${access.setupCode}`,
     );
   }
-  operations.handle(scope, getMe, ({ actor }) => ({ user: actor.name, scopes: actor.scopes }));
+  operations.handle(scope, getMe, ({ actor }) => ({
+    user: actor.name,
+    scopes: actor.scopes,
+    credentials_set: access.setupCode === undefined,
+  }));
   operations.handle(scope, postCredentials, async ({ body, actor }) => {
     const { value, faults } = judge(CredentialsBody, body);
     refuseFaults(faults);

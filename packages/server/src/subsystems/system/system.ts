@@ -1,7 +1,7 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
-import { infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
+import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import {
   getCapabilities,
   getInfo,
@@ -23,6 +23,8 @@ import type { Document } from "../../resources/records.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { handleDisplay } from "./display.ts";
 
+export type InForce = Pick<SettingsValue, "address" | "https" | "metrics_export">;
+
 export interface SystemPorts {
   readonly clock: Clock;
   readonly log: Log;
@@ -37,6 +39,8 @@ export interface SystemPorts {
   readonly simulated: () => boolean;
   /** The modules that run now, whatever the stored settings say. */
   readonly running: () => CapabilityFlags;
+  /** Settings of the port and the export as they were at the last start or reload. */
+  readonly inForce: () => InForce;
   /** Restarts the modules; resolves when they run. */
   readonly reload: () => Promise<void>;
   /** Throws Refusal when an address cannot be listened on. */
@@ -73,6 +77,8 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     version: ports.version,
     model: await host.model(),
     simulated: ports.simulated(),
+    zone: zone ?? hostZone(),
+    in_force: ports.inForce(),
   }));
   operations.handle(scope, getMeta, async () => ({
     name: settings.value.name,

@@ -41,7 +41,7 @@ export const settingsWords: Dictionary = {
       "settings.health_check, by the same names",
     ),
   },
-  kept: "https, profiler, metrics_export, board_pwm_freq, capabilities journal, macro and ph, health_check.max_cpu_temp and the report",
+  kept: "https, profiler, metrics_export, board_pwm_freq, capabilities journal, macro and ph, health_check.max_cpu_temp and the report, volume_l",
   notes: [
     "`/api/capabilities` tells what runs, `/api/settings` what is stored; `POST /api/admin/reload` makes them equal. Timers, temperature, ATO and doser need the equipment module.",
     "An empty name, or an address without a port or one that cannot be listened on, is refused.",
