@@ -15,12 +15,34 @@ test("a wrong password is told in words, the right one shows the tank", async ({
   await expect(page).toHaveTitle("Refugium");
 });
 
-test("signing out hides the tank", async ({ tank }) => {
+test("signing out hides the tank, and nothing that was on its way is refused", async ({ tank }) => {
   const { page } = tank;
+  const isOut = page.waitForResponse("**/auth/signout");
+  const held: Promise<unknown>[] = [];
+  await page.route("**/api/history*", (route) => {
+    // Those that the page has given up cannot be sent on any more.
+    held.push(isOut.then(() => route.continue()).catch(() => undefined));
+  });
   await tank.open();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByLabel("User")).toBeVisible();
   await expect(page.getByRole("switch")).toHaveCount(0);
+  await Promise.all(held);
+});
+
+test("signing out while the controller is away says so, and is done as soon as it answers", async ({
+  tank,
+  page,
+}) => {
+  tank.expectNoNetwork();
+  await tank.open();
+  await page.route("**/auth/signout", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("status")).toContainText("this browser is still signed in");
+  await expect(page.getByRole("switch")).toHaveCount(0);
+  await page.unroute("**/auth/signout");
+  await expect(page.getByLabel("User")).toBeVisible();
 });
 
 test("a session that ends asks for the password in place and goes on", async ({ tank }) => {
@@ -54,4 +76,57 @@ test("a controller that is away is told in words", async ({ tank, page }) => {
   await page.goto(controllerUrl());
   await tank.signIn("guessed");
   await expect(page.getByRole("alert")).toContainText("The controller does not answer.");
+});
+
+test("an error of the controller at signing in is told in words", async ({ tank, page }) => {
+  tank.expectStatus(401);
+  tank.expectStatus(500);
+  const answers = [{ body: "" }, { json: { error: "The database is locked", code: "internal" } }];
+  await page.route("**/auth/signin", (route) => route.fulfill({ status: 500, ...answers.shift() }));
+  await page.goto(controllerUrl());
+  await tank.signIn();
+  await expect(page.getByRole("alert")).toHaveText("The controller answered with an error (500).");
+  await tank.signIn();
+  await expect(page.getByRole("alert")).toHaveText("The database is locked");
+});
+
+test("a session that ends in the middle of a form keeps what was typed, and it is saved after signing in", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/settings?section=controller");
+  const general = page.getByRole("region", { name: "Name and network" });
+  await general.getByLabel("Name of the controller").fill("Lagoon");
+  tank.expectStatus(401);
+  await page.context().clearCookies();
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(general.getByRole("alert")).toContainText("Not saved");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(general.getByLabel("Name of the controller")).toHaveValue("Lagoon");
+  await tank.signIn();
+  await expect(page.getByText("Your session has ended.")).toBeHidden();
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lagoon" })).toBeVisible();
+  await tank.call("POST", "/api/settings", { name: "Refugium" });
+});
+
+test("while the session is over nothing is asked that would be refused; then it is asked again", async ({
+  tank,
+  page,
+}) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await tank.open();
+  tank.expectStatus(401);
+  await tank.call("GET", "/auth/signout");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  asked.length = 0;
+  // The charts ask for each minute that begins.
+  await page.clock.fastForward(180_000);
+  await page.evaluate("new Promise((resolve) => requestAnimationFrame(resolve))");
+  expect(asked).toEqual([]);
+  const again = page.waitForResponse((response) => response.url().includes("/api/history"));
+  await tank.signIn();
+  expect((await again).status()).toBe(200);
 });

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** `ended`: it was there and is over; the page stays and asks for the password in place. */
-export type SessionState = "checking" | "none" | "open" | "ended" | "away";
+/**
+ * `ended`: it was there and is over; the page stays and asks for the password in place. `leaving`: signing out, until
+ * the controller has answered.
+ */
+export type SessionState = "checking" | "none" | "open" | "ended" | "away" | "leaving";
 
 export interface Session {
   readonly state: SessionState;
   opened(): void;
-  signOut(): Promise<void>;
+  signOut(): void;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -13,14 +13,18 @@ import { router } from "./routes.tsx";
 
 /** The window: signed out, or the tank with its live state. */
 export function App() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "signIn"]);
   const { state } = useSession();
   const [store] = useState(() => new LiveStore(present));
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (state === "open") return followEvents(store);
-    if (state === "none") {
+    if (state === "open") {
+      // After a session that ended: what was refused meanwhile is asked again.
+      void queries.invalidateQueries();
+      return followEvents(store);
+    }
+    if (state === "leaving" || state === "none") {
       store.forget();
       queries.clear();
     }
@@ -28,7 +32,9 @@ export function App() {
   }, [state, store, queries]);
 
   if (state === "checking") return <p className="visually-hidden">{t("loading")}</p>;
-  if (state === "none" || state === "away") return <SignInPage isAway={state === "away"} />;
+  if (state === "leaving") return <SignInPage notice={t("signIn:leaving")} />;
+  if (state === "away") return <SignInPage notice={t("signIn:away")} />;
+  if (state === "none") return <SignInPage />;
   return (
     <LiveContext value={store}>
       <ToastRegion>

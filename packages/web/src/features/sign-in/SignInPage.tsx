@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPage.module.css";
 
-/** The whole page while nobody is signed in. */
-export function SignInPage({ isAway }: { readonly isAway: boolean }) {
+/** The whole page while nobody is signed in; `notice` says why nobody can be just now. */
+export function SignInPage({ notice }: { readonly notice?: string }) {
   const { t } = useTranslation("signIn");
   return (
     <main className={styles.page}>
@@ -11,10 +11,12 @@ export function SignInPage({ isAway }: { readonly isAway: boolean }) {
         <img src="/favicon.svg" alt="" width="48" height="48" />
         <div>
           <h1 className={styles.title}>Refugium</h1>
-          <p className={styles.intro}>{isAway ? t("away") : t("intro")}</p>
+          <p className={styles.intro} role="status">
+            {notice ?? t("intro")}
+          </p>
         </div>
-        {!isAway && <SignInForm />}
-        {!isAway && (
+        {notice === undefined && <SignInForm />}
+        {notice === undefined && (
           <details>
             <summary className={styles.first}>{t("firstTime")}</summary>
             <p className={styles.intro}>{t("firstTimeHelp")}</p>

@@ -14,6 +14,8 @@ export const signIn: Words<typeof english> = {
   tooMany: "Zu viele falsche Passwörter. Warte eine Minute und versuche es noch einmal.",
   tooManyFor: "Zu viele falsche Passwörter. Versuche es in {{span}} noch einmal.",
   away: "Die Steuerung antwortet nicht. Hat sie Strom, und bist du im selben Netz?",
+  leaving:
+    "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",
   needed: "Gib Benutzer und Passwort ein.",
   firstTime: "Zum ersten Mal hier?",
   firstTimeHelp:

@@ -10,6 +10,8 @@ export const signIn = {
   tooMany: "Too many wrong passwords. Wait a minute and try again.",
   tooManyFor: "Too many wrong passwords. Try again in {{span}}.",
   away: "The controller does not answer. Check that it has power and that you are on the same network.",
+  leaving:
+    "Signing out … If this stays, the controller does not answer: this browser is still signed in, and it is tried again.",
   needed: "Type a user and a password.",
   firstTime: "First time here?",
   firstTimeHelp:

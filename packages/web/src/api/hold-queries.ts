@@ -1,0 +1,25 @@
+import { onlineManager } from "@tanstack/react-query";
+
+let isHeld = false;
+let hasNetwork = true;
+let tell: (isOnline: boolean) => void = () => undefined;
+
+onlineManager.setEventListener((setOnline) => {
+  tell = setOnline;
+  const hear = ({ type }: Event): void => {
+    hasNetwork = type === "online";
+    setOnline(hasNetwork && !isHeld);
+  };
+  addEventListener("online", hear);
+  addEventListener("offline", hear);
+  return () => {
+    removeEventListener("online", hear);
+    removeEventListener("offline", hear);
+  };
+});
+
+/** While they are held, queries wait instead of asking what the controller would refuse, and then go on by themselves. */
+export function holdQueries(next: boolean): void {
+  isHeld = next;
+  tell(hasNetwork && !isHeld);
+}
