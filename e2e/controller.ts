@@ -10,29 +10,33 @@ export const PASSWORD = "salt-and-water";
 /** A running controller. */
 export interface Controller {
   readonly url: string;
+  /** What it has printed so far. */
+  readonly said: () => string;
   /** Calls its API with the right password. */
   call(method: string, path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly bundle: string;
   readonly data: string;
   readonly speed: number;
   /** Left out: the seeded tank. */
   readonly tank?: "seeded" | "empty";
+  /** IANA name; left out: that of this machine. */
+  readonly zone?: string;
+  /** Left out: simulated. */
+  readonly hardware?: "simulated" | "linux";
+  /** True: without user and password, as somebody starts it for the first time. */
+  readonly isUnclaimed?: boolean;
 }
 
 /** Starts the built server on a free port of this machine and waits until it answers. */
-export async function startController({
-  bundle,
-  data,
-  speed,
-  tank = "seeded",
-}: StartOptions): Promise<Controller> {
-  const words = ["--address", "127.0.0.1:0", "--data", data, "--user", USER, "--password", PASSWORD];
-  const child = spawn(process.execPath, [bundle, ...words, "--tank", tank, "--speed", String(speed)], {
+export async function startController(options: StartOptions): Promise<Controller> {
+  const { bundle, zone } = options;
+  const child = spawn(process.execPath, [bundle, ...wordsOf(options)], {
     stdio: ["ignore", "pipe", "pipe"],
+    ...(zone === undefined ? {} : { env: { ...process.env, TZ: zone } }),
   });
   const ended = once(child, "exit");
   let said = "";
@@ -48,12 +52,21 @@ export async function startController({
   });
   return {
     url,
+    said: () => said,
     call: (method, path, body) => callWithPassword(`${url}${path}`, method, body),
     async stop() {
       child.kill("SIGTERM");
       await ended;
     },
   };
+}
+
+function wordsOf({ data, speed, tank, hardware, isUnclaimed }: StartOptions): readonly string[] {
+  return [
+    ...["--address", "127.0.0.1:0", "--data", data, "--tank", tank ?? "seeded", "--speed", String(speed)],
+    ...(hardware === undefined ? [] : ["--hardware", hardware]),
+    ...(isUnclaimed === true ? [] : ["--user", USER, "--password", PASSWORD]),
+  ];
 }
 
 /** Calls a controller's API with the right password; throws when it refuses. */

@@ -1,30 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
-import { BUNDLE, type Controller, startController } from "./controller.ts";
-import { makeTank, type Tank } from "./tank.ts";
+import { testsWith } from "./own-tank.ts";
 
 const MOST_CLICKS = 40;
 
-/** A tank without anything, on a controller of its own. */
-const test = base.extend<{ controller: Controller; tank: Tank }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  controller: async ({}, use) => {
-    const data = mkdtempSync(join(tmpdir(), "refugium-e2e-empty-"));
-    const controller = await startController({ bundle: BUNDLE, data, speed: 20, tank: "empty" });
-    await use(controller);
-    await controller.stop();
-    rmSync(data, { recursive: true });
-  },
-  tank: async ({ page, controller }, use) => {
-    const { tank, complaints } = makeTank(page, controller.url);
-    await use(tank);
-    expect(complaints).toEqual([]);
-  },
-});
+const test = testsWith({ tank: "empty" });
 
 /** A mail server of the test's own that takes everything; calls back with each mail. */
 async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port: number; close(): void }> {

@@ -1,14 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { learnZone, tankOffset } from "../text/tank-zone.ts";
 import { useLiveStore, useNow, useSnapshots } from "./live.ts";
-import { present } from "./present.ts";
 import { get } from "./request.ts";
 import { wallOffset } from "./wall-clock.ts";
 
-interface About {
+export interface About {
   readonly name: string;
   readonly simulated: boolean;
+  /** As the wall clock of the controller says, in English. */
   readonly current_time: string;
+  /** IANA name of the controller's zone. */
+  readonly zone: string;
+  /** Settings that count from a reload on, as they were at the last one. */
+  readonly in_force: Pick<SettingsValue, "address" | "https" | "metrics_export">;
 }
 
 /** What /api/info says; undefined until it has answered. */
@@ -16,26 +22,38 @@ export function useAbout(): About | undefined {
   return useAboutQuery().data;
 }
 
-/** How far the controller's wall clock is ahead of UTC in ms; the browser's own zone until it is known. */
-export function useWallOffset(): number {
-  const store = useLiveStore();
-  const { data, dataUpdatedAt } = useAboutQuery();
-  return useMemo(() => {
-    const ahead = store.controllerTime() - present();
-    const told = data === undefined ? undefined : wallOffset(data.current_time, dataUpdatedAt + ahead);
-    return told ?? new Date(dataUpdatedAt).getTimezoneOffset() * -60_000;
-  }, [data, dataUpdatedAt, store]);
+/** False until the controller has told its zone, or refused to: no time can be shown before. */
+export function useIsZoneKnown(): boolean {
+  return !useAboutQuery().isPending;
 }
 
-/** Asked again with every connection: the controller may have been reconfigured meanwhile. */
+/** How far the controller's wall clock is ahead of UTC now, in ms; of other moments see text/tank-zone.ts. */
+export function useWallOffset(): number {
+  const store = useLiveStore();
+  useAboutQuery();
+  return tankOffset(store.controllerTime());
+}
+
 function useAboutQuery() {
-  const snapshots = useSnapshots();
+  const store = useLiveStore();
   return useQuery({
-    queryKey: ["info", snapshots],
-    queryFn: ({ signal }) => get<About>("/api/info", signal),
-    placeholderData: (before) => before,
+    queryKey: ["info", "about"],
+    queryFn: async ({ signal }) => {
+      const about = await get<About>("/api/info", signal);
+      learnZone(about.zone, wallOffset(about.current_time, store.controllerTime()));
+      return about;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Asks again with every connection but the first: the controller may have been reconfigured meanwhile. */
+export function useAboutRenewal(): void {
+  const queries = useQueryClient();
+  const snapshots = useSnapshots();
+  useEffect(() => {
+    if (snapshots > 1) void queries.invalidateQueries({ queryKey: ["info"] });
+  }, [snapshots, queries]);
 }
 
 /** What the controller's wall clock says, in ms as if it showed UTC; renewed every second. */

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useAboutRenewal, useIsZoneKnown } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
@@ -15,6 +16,8 @@ export function Shell() {
   const { t } = useTranslation();
   const { state } = useSession();
   const { since } = useConnection();
+  const isZoneKnown = useIsZoneKnown();
+  useAboutRenewal();
   return (
     <div className={styles.window}>
       <a href="#tank" className={styles.skip}>
@@ -25,7 +28,7 @@ export function Shell() {
         <Header />
         <main id="tank" className={styles.main} tabIndex={-1}>
           {state === "ended" ? <SessionEnded /> : <ConnectionBanner />}
-          {since === undefined ? (
+          {since === undefined || !isZoneKnown ? (
             <p className={styles.loading}>{t("loading")}</p>
           ) : (
             <>

@@ -1,6 +1,7 @@
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import i18next from "i18next";
 import { usePreference } from "../app/preferences.ts";
+import { tankOffset } from "./tank-zone.ts";
 
 /** How numbers and times are written in the language that is shown. */
 export function locale(): string {
@@ -26,12 +27,16 @@ export function countdown(s: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
 }
 
-const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" };
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", ...CLOCK };
 
-/** When something was, `at` in milliseconds since 1970: the time, with the day when it is more than a day away. */
+/**
+ * When something was by the tank's clock, `at` in milliseconds since 1970: the time, with the day when it is more than
+ * a day away.
+ */
 export function moment(at: number, now: number): string {
-  return new Intl.DateTimeFormat(locale(), Math.abs(now - at) < 86_400_000 ? CLOCK : DAY).format(at);
+  const format = new Intl.DateTimeFormat(locale(), Math.abs(now - at) < 86_400_000 ? CLOCK : DAY);
+  return format.format(at + tankOffset(at));
 }
 
 /** A number as the language writes it. */

@@ -1,5 +1,5 @@
-import { useWallOffset } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
+import { tankOffset } from "../../text/tank-zone.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 
 const DAY = 86_400_000;
@@ -7,8 +7,11 @@ const DAY = 86_400_000;
 /** Writes an ISO time as the controller's clock has it: the time, with the day when it is not today. */
 export function useMoment(): (iso: string) => string {
   const store = useLiveStore();
-  const offset = useWallOffset();
-  return (iso) => momentWords(Date.parse(iso) + offset, store.controllerTime() + offset);
+  return (iso) => momentWords(wallOf(Date.parse(iso)), wallOf(store.controllerTime()));
+}
+
+function wallOf(at: number): number {
+  return at + tankOffset(at);
 }
 
 /** `14:05`, or `20 Nov, 14:05`; both in ms as if the wall clock showed UTC. */

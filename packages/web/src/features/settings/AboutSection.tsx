@@ -47,12 +47,12 @@ function Facts({ info }: { readonly info: ControllerInfo }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <WallTime />
+      <WallTime zone={info.zone} />
     </dl>
   );
 }
 
-function WallTime() {
+function WallTime({ zone }: { readonly zone: string }) {
   const { t } = useTranslation("settings");
   const wall = useWallTime();
   const words = new Intl.DateTimeFormat(locale(), {
@@ -61,9 +61,15 @@ function WallTime() {
     timeZone: "UTC",
   }).format(wall);
   return (
-    <div className={styles.fact}>
-      <dt>{t("about.time")}</dt>
-      <dd>{words}</dd>
-    </div>
+    <>
+      <div className={styles.fact}>
+        <dt>{t("about.time")}</dt>
+        <dd>{words}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t("about.zone")}</dt>
+        <dd>{zone}</dd>
+      </div>
+    </>
   );
 }

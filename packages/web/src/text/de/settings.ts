@@ -221,6 +221,7 @@ export const settings: Words<typeof english> = {
     ip: "Adresse",
     unknownIp: "unbekannt: Den Netzwerkanschluss unter Steuerung gibt es nicht, oder er hat keine Adresse",
     time: "Ihre Uhrzeit",
+    zone: "Zeitzone",
     started: "Gestartet",
     temperature: "Prozessor",
     noTemperature: "nicht gemessen",

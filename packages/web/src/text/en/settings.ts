@@ -216,6 +216,7 @@ export const settings = {
     ip: "Address",
     unknownIp: "not known: the network interface under Controller does not exist or has no address",
     time: "Its time",
+    zone: "Time zone",
     started: "Started",
     temperature: "Processor",
     noTemperature: "not measured",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, post } from "../../../api/request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
+import { tankOffset } from "../../../text/tank-zone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "../Settings.module.css";
 import { useRenewSimulation } from "./use-simulation.ts";
@@ -16,9 +17,12 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
   const { t } = useTranslation(["simulation", "common"]);
   const renew = useRenewSimulation();
   const [failure, setFailure] = useState("");
-  const shown = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }).format(
-    Date.parse(time),
-  );
+  const at = Date.parse(time);
+  const shown = new Intl.DateTimeFormat(locale(), {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: "UTC",
+  }).format(at + tankOffset(at));
   const jump = async (seconds: number): Promise<void> => {
     setFailure("");
     try {

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { testsWith } from "./own-tank.ts";
+
+const ZONE = "Asia/Tokyo";
+const test = testsWith({ zone: ZONE });
+test.use({ timezoneId: "America/New_York" });
+
+/** What a clock in the tank's zone says at a moment. */
+function tankClock(at: number): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: ZONE }).format(at);
+}
+
+/** The hour of such a clock within the five minutes before a moment and after it. */
+function tankHour(at: number): RegExp {
+  const hours = [at - 300_000, at + 300_000].map((each) => `${tankClock(each).slice(0, 3)}`);
+  return new RegExp(`\\b(${hours.join("|")})\\d\\d`);
+}
+
+test("a browser in another zone shows the tank's time", async ({ tank, page }) => {
+  await tank.open();
+  await tank.call("PUT", "/api/simulation/faults", {
+    target: "sensor:28-000000000001",
+    kind: "disconnected",
+  });
+  const strip = page.locator("main").getByRole("region", { name: "Alarms" }).first();
+  await expect(strip.getByRole("listitem")).toBeVisible();
+  // The answer of /api/alarms, of which only the first moment is read.
+  const [alarm] = (await tank.call("GET", "/api/alarms")) as readonly { readonly since: string }[];
+  const since = Date.parse(alarm?.since ?? "");
+  await expect(strip).toContainText(tankClock(since));
+
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/temperature`);
+  await expect(page.getByText(/^.*Last good reading/)).toHaveText(tankHour(since));
+
+  await page.goto(`${origin}/settings?section=simulation`);
+  await expect(page.getByRole("region", { name: "Clock" })).toContainText(tankHour(since));
+
+  await page.goto(`${origin}/settings?section=about`);
+  const facts = page.getByRole("region", { name: "This controller" });
+  await expect(facts).toContainText(ZONE);
+  await expect(facts).toContainText(tankHour(since));
+});
