@@ -52,6 +52,42 @@ test("an address that is none is refused at its field, a name is changed at once
   await expect(page.getByRole("heading", { level: 1, name: "Refugium" })).toBeVisible();
 });
 
+test("what waits for a reload is still told after the page was opened anew, with what is in force", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/settings?section=controller");
+  const general = card(page, "Name and network");
+  await general.getByRole("switch", { name: "Measurements for Prometheus" }).setChecked(true, { force: true });
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Not in force yet")).toContainText("Measurements for Prometheus");
+  await page.reload();
+  await expect(card(page, "Not in force yet")).toContainText("Measurements for Prometheus");
+  await expect(general).toContainText("Counts after a reload. Now: Off.");
+  await reload(page);
+  await expect(card(page, "Not in force yet")).toHaveCount(0);
+  await expect(general).not.toContainText("Now: Off.");
+  await tank.call("POST", "/api/settings", { metrics_export: false });
+  await tank.call("POST", "/api/admin/reload");
+});
+
+test("the volume of the tank is kept, told under About, and may be left empty", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=controller");
+  const general = card(page, "Name and network");
+  const volume = general.getByLabel("Water in the tank and its sump");
+  await expect(volume).toHaveValue("");
+  await volume.fill("-3");
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(general.getByText("must be between 0 and 1000000", { exact: true })).toBeVisible();
+  await volume.fill("240");
+  await general.getByRole("button", { name: "Save" }).click();
+  await expect(general.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.goto(page.url().replace("controller", "about"));
+  await expect(card(page, "This controller")).toContainText("240 l");
+  await tank.call("POST", "/api/settings", { volume_l: null });
+});
+
 test("a test mail tells what the mail server says", async ({ tank, page }) => {
   tank.expectStatus(400);
   tank.expectStatus(503);

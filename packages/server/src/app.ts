@@ -75,17 +75,20 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   const { clock, config, settings, operations, log, dataDirectory } = foundation;
   let port = settings.value;
   const listen = async (): Promise<void> => {
-    const stored = settings.value;
-    const tls = stored.https
+    const tls = settings.value.https
       ? await tlsKeys(dataDirectory, ["refugium", hostname(), "localhost", "127.0.0.1"], clock.now())
       : undefined;
-    await http.listen(config.address ?? stored.address, tls);
-    port = stored;
+    await http.listen(config.address ?? settings.value.address, tls);
   };
   const reload = async (): Promise<void> => {
     await modules.restart();
+    const before = port;
+    port = settings.value;
     const moved = (): void =>
-      void listen().catch((error: unknown) => log.error({ err: error }, "the new address cannot be used"));
+      void listen().catch((error: unknown) => {
+        port = before;
+        log.error({ err: error }, "the new address cannot be used");
+      });
     clock.after(milliseconds(ANSWER_FIRST * clock.speed), "http: move", moved);
   };
   await systemSubsystem({

@@ -31,6 +31,11 @@ export function wallDate(seconds: number): string {
   return written(seconds, { day: "numeric", month: "short" });
 }
 
+/** `14:05`. */
+export function wallClock(seconds: number): string {
+  return written(seconds, { hour: "2-digit", minute: "2-digit" });
+}
+
 /** `2026-11-21T14:05`: what a field for date and time holds. */
 export function wallInput(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16);

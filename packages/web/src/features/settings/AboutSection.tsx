@@ -6,6 +6,7 @@ import { processorTemperature, startedWords } from "./host-words.ts";
 import { Loaded } from "./Loaded.tsx";
 import styles from "./Settings.module.css";
 import { type ControllerInfo, useInfo } from "./use-host.ts";
+import { useSettings } from "./use-settings.ts";
 
 /** What this is, where it answers, and how to speak to it. */
 export function AboutSection() {
@@ -24,9 +25,11 @@ export function AboutSection() {
 function Facts({ info }: { readonly info: ControllerInfo }) {
   const { t } = useTranslation("settings");
   const degrees = useDegrees(false);
+  const volume = useSettings().data?.volume_l ?? 0;
   const temperature = processorTemperature(info.cpu_temperature);
   const facts = [
     [t("about.name"), info.name],
+    ...(volume > 0 ? [[t("about.volume"), measure(volume, "l", 0)] as const] : []),
     [t("about.version"), info.version],
     [t("about.model"), info.model],
     [t("about.hardware"), t(info.simulated ? "about.simulated" : "about.real")],

@@ -1,5 +1,6 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
 import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
@@ -8,8 +9,8 @@ import { DisplayCard } from "./DisplayCard.tsx";
 import { HealthCard } from "./HealthCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { useInfo } from "./use-host.ts";
-import { useNoteChanged } from "./use-reload.ts";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
+import { ZoneNote } from "./ZoneNote.tsx";
 
 /** Name, network, display and health of the controller. */
 export function ControllerSection() {
@@ -33,19 +34,31 @@ export function ControllerSection() {
 }
 
 function General({ stored }: { readonly stored: SettingsValue }) {
-  const { t } = useTranslation("settings");
-  const draft = useDraft(stored);
+  const { t } = useTranslation(["settings", "common"]);
+  // An empty field where nothing was told: no tank has 0 l.
+  const draft = useDraft({ ...stored, volume_l: stored.volume_l === 0 ? null : stored.volume_l });
   const save = useSaveSettings();
-  const note = useNoteChanged();
   const ip = useInfo().data?.ip;
-  const send = async (changes: object): Promise<void> => {
-    await save(changes);
-    note(changes);
+  const inForce = useAbout()?.in_force;
+  const withNow = (help: string, name: "address" | "https" | "metrics_export"): string => {
+    const now = inForce?.[name];
+    if (now === undefined || now === stored[name]) return help;
+    const words = typeof now === "string" ? now : t(now ? "common:on" : "common:off");
+    return `${help} ${t("controller.now", { now: words })}`;
   };
   return (
-    <Form draft={draft} send={send}>
+    <Form draft={draft} send={save}>
       <TextControl path="name" label={t("controller.name")} help={t("controller.nameHelp")} />
+      <NumberControl
+        path="volume_l"
+        label={t("controller.volume")}
+        help={t("controller.volumeHelp")}
+        unit="l"
+        min={0}
+        decimals={1}
+      />
       <SwitchControl path="display" label={t("controller.display")} />
+      <ZoneNote />
       <Fields title={t("controller.network")}>
         <TextControl
           path="interface"
@@ -54,12 +67,20 @@ function General({ stored }: { readonly stored: SettingsValue }) {
             ip === undefined ? undefined : t("controller.interfaceHelp", { ip: ip === "unknown" ? "–" : ip })
           }
         />
-        <TextControl path="address" label={t("controller.address")} help={t("controller.addressHelp")} />
-        <SwitchControl path="https" label={t("controller.https")} help={t("controller.httpsHelp")} />
+        <TextControl
+          path="address"
+          label={t("controller.address")}
+          help={withNow(t("controller.addressHelp"), "address")}
+        />
+        <SwitchControl
+          path="https"
+          label={t("controller.https")}
+          help={withNow(t("controller.httpsHelp"), "https")}
+        />
         <SwitchControl
           path="metrics_export"
           label={t("controller.metrics")}
-          help={t("controller.metricsHelp")}
+          help={withNow(t("controller.metricsHelp"), "metrics_export")}
         />
       </Fields>
       <NumberControl

@@ -1,8 +1,12 @@
 import { Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
-import { addressOf, reloadReasons, untoldIn } from "./reload-reasons.ts";
+import { addressOf, reloadReasons } from "./reload-reasons.ts";
 
-const running = { isRunning: (module: string) => module !== "dev_mode", frequency: 100, changed: [] };
+const running = {
+  isRunning: (module: string) => module !== "dev_mode",
+  frequency: 100,
+  inForce: Settings.initial,
+};
 
 describe("what waits for a reload", () => {
   it("is nothing while what is stored runs", () => {
@@ -26,12 +30,10 @@ describe("what waits for a reload", () => {
     expect(reloadReasons(stored, { ...running, frequency: undefined })).toEqual([]);
   });
 
-  it("is an address that was changed here", () => {
-    const changed = untoldIn({ address: "0.0.0.0:9090", name: "Reef" });
-    expect(changed).toEqual(["address"]);
-    expect(reloadReasons(Settings.initial, { ...running, changed })).toEqual([
-      { what: "setting", setting: "address" },
-    ]);
+  it("is an address that is not the one in force, once that is known", () => {
+    const stored = { ...Settings.initial, address: "0.0.0.0:9090", name: "Reef" };
+    expect(reloadReasons(stored, running)).toEqual([{ what: "setting", setting: "address" }]);
+    expect(reloadReasons(stored, { ...running, inForce: undefined })).toEqual([]);
   });
 });
 

@@ -1,44 +1,40 @@
 import { MODULES, type Module } from "@refugium/model/declare/operation.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 
-/** Settings that count only after a reload and whose running value the controller does not tell. */
-export const UNTOLD = ["address", "https", "metrics_export"] as const;
-export type Untold = (typeof UNTOLD)[number];
+/** Settings that count only after a reload. */
+const AT_RELOAD = ["address", "https", "metrics_export"] as const;
+type AtReload = (typeof AT_RELOAD)[number];
 
 /** Something that is stored and not in force. */
 export type ReloadReason =
   | { readonly what: "module"; readonly module: Module; readonly starts: boolean }
   | { readonly what: "frequency"; readonly hertz: number }
-  | { readonly what: "setting"; readonly setting: Untold };
+  | { readonly what: "setting"; readonly setting: AtReload };
 
 export interface Running {
   readonly isRunning: (module: Module) => boolean;
   /** PWM frequency of the built-in driver in Hz; undefined while it is not known. */
   readonly frequency: number | undefined;
-  /** Changed here since the last reload. */
-  readonly changed: readonly Untold[];
+  /** Those of the last reload; undefined while they are not known. */
+  readonly inForce: Pick<SettingsValue, AtReload> | undefined;
 }
 
 /** Where what is stored differs from what runs. */
 export function reloadReasons(
   stored: SettingsValue,
-  { isRunning, frequency, changed }: Running,
+  { isRunning, frequency, inForce }: Running,
 ): readonly ReloadReason[] {
   const modules = MODULES.filter((module) => stored.capabilities[module] !== isRunning(module)).map(
     (module) => ({ what: "module" as const, module, starts: stored.capabilities[module] }),
   );
   const hertz = stored.board_pwm_freq;
   const isOther = frequency !== undefined && frequency !== hertz;
+  const waiting = AT_RELOAD.filter((name) => inForce !== undefined && stored[name] !== inForce[name]);
   return [
     ...modules,
     ...(isOther ? [{ what: "frequency" as const, hertz }] : []),
-    ...changed.map((setting) => ({ what: "setting" as const, setting })),
+    ...waiting.map((setting) => ({ what: "setting" as const, setting })),
   ];
-}
-
-/** Which of the settings that nobody tells are among the changes that were stored. */
-export function untoldIn(changes: object): readonly Untold[] {
-  return UNTOLD.filter((name) => name in changes);
 }
 
 /** Where the controller will answer with these settings; `host` is what the browser calls it now. */

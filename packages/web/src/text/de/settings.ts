@@ -83,6 +83,8 @@ export const settings: Words<typeof english> = {
     general: "Name und Netzwerk",
     name: "Name der Steuerung",
     nameHelp: "Steht über jeder Seite und in jeder Mail.",
+    volume: "Wasser in Becken und Technikbecken",
+    volumeHelp: "Lass es leer, wenn du es nicht weißt.",
     network: "Netzwerk",
     interface: "Netzwerkanschluss",
     interfaceHelp: "Dessen Adresse gezeigt wird. Jetzt: {{ip}}",
@@ -92,6 +94,7 @@ export const settings: Words<typeof english> = {
     httpsHelp: "Der Browser warnt einmal vor dem eigenen Zertifikat der Steuerung. Gilt nach dem Neuladen.",
     metrics: "Messwerte für Prometheus",
     metricsHelp: "Offen für alle in deinem Netz unter /x/metrics, ohne Passwort. Gilt nach dem Neuladen.",
+    now: "Jetzt: {{now}}.",
     frequency: "PWM-Frequenz des Raspberry Pi",
     frequencyHelp: "Für Dimmer an seinen eigenen Anschlüssen. Gilt nach dem Neuladen.",
     display: "Eine Anzeige ist angeschlossen",
@@ -103,6 +106,12 @@ export const settings: Words<typeof english> = {
     noCheck: "0: keine Prüfung",
     reportEnable: "Schick mir einen Bericht, dass alles gut ist",
     reportHelp: "Kommt er nicht, stimmt etwas mit der Steuerung nicht.",
+  },
+  zone: {
+    is: "Zeitzone {{zone}}: Am Becken ist es {{time}}.",
+    elsewhere: "Dieses Gerät ist in {{here}}. Alle Zeiten, die du hier siehst, sind die des Beckens.",
+    change:
+      "Stimmt sie nicht? Stell die Zeitzone an dem Rechner ein, der das Becken steuert, und starte ihn neu.",
   },
   display: {
     title: "Anzeige",
@@ -225,6 +234,7 @@ export const settings: Words<typeof english> = {
     started: "Gestartet",
     temperature: "Prozessor",
     noTemperature: "nicht gemessen",
+    volume: "Wasser",
     hardware: "Hardware",
     simulated: "simuliert",
     real: "echt",

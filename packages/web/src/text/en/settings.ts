@@ -79,6 +79,8 @@ export const settings = {
     general: "Name and network",
     name: "Name of the controller",
     nameHelp: "Stands on top of every page and in every mail.",
+    volume: "Water in the tank and its sump",
+    volumeHelp: "Leave it empty when you do not know.",
     network: "Network",
     interface: "Network interface",
     interfaceHelp: "Whose address is shown. Now: {{ip}}",
@@ -89,6 +91,7 @@ export const settings = {
     metrics: "Measurements for Prometheus",
     metricsHelp:
       "Open to everybody in your network at /x/metrics, without a password. Counts after a reload.",
+    now: "Now: {{now}}.",
     frequency: "PWM frequency of the Raspberry Pi",
     frequencyHelp: "For dimmers on its own pins. Counts after a reload.",
     display: "A display is attached",
@@ -100,6 +103,11 @@ export const settings = {
     noCheck: "0: no check",
     reportEnable: "Mail me a report that all is well",
     reportHelp: "When it does not come, something is wrong with the controller.",
+  },
+  zone: {
+    is: "Time zone {{zone}}: it is {{time}} at the tank.",
+    elsewhere: "This device is in {{here}}. All times that you see here are the tank's.",
+    change: "Is it wrong? Set the time zone on the computer that controls the tank, and start it again.",
   },
   display: {
     title: "Display",
@@ -220,6 +228,7 @@ export const settings = {
     started: "Started",
     temperature: "Processor",
     noTemperature: "not measured",
+    volume: "Water",
     hardware: "Hardware",
     simulated: "simulated",
     real: "real",

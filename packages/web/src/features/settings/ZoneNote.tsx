@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useAbout, useWallTime } from "../../api/about.ts";
+import { wallClock } from "../../text/wall-format.ts";
+import styles from "./Settings.module.css";
+
+/** Which zone the controller's times are of, whether this device is elsewhere, and how that is changed. */
+export function ZoneNote() {
+  const { t } = useTranslation("settings");
+  const zone = useAbout()?.zone;
+  const wall = useWallTime();
+  if (zone === undefined) return null;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div>
+      <p>{t("zone.is", { zone, time: wallClock(wall / 1000) })}</p>
+      {here !== zone && <p className={styles.quiet}>{t("zone.elsewhere", { here })}</p>}
+      <p className={styles.quiet}>{t("zone.change")}</p>
+    </div>
+  );
+}
