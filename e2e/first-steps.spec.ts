@@ -6,6 +6,10 @@ import { testsWith } from "./own-tank.ts";
 const MOST_CLICKS = 40;
 
 const test = testsWith({ tank: "empty" });
+/** Started as somebody does it for the first time. */
+const firstTime = testsWith({ tank: "empty", isUnclaimed: true });
+/** On a computer of which nothing is simulated. */
+const onHardware = testsWith({ tank: "empty", hardware: "linux", speed: 1 });
 
 /** A mail server of the test's own that takes everything; calls back with each mail. */
 async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port: number; close(): void }> {
@@ -30,18 +34,43 @@ async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port
   return { port, close: () => server.close() };
 }
 
-test("an empty installation is led to a running tank in under 40 clicks", async ({ tank }) => {
+/** The one-time code, as somebody reads it where the controller was started. */
+function codeIn(said: string): string {
+  return /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(said)?.[1] ?? "";
+}
+
+firstTime("a new installation is led to a running tank in under 40 clicks", async ({ tank, controller }) => {
   const { page } = tank;
   const mails: string[] = [];
   const mail = await takeMail((each) => mails.push(each));
   await page.addInitScript(
     `addEventListener("click", () => sessionStorage.setItem("clicks", Number(sessionStorage.getItem("clicks")) + 1))`,
   );
-  await tank.open();
+  tank.expectStatus(401);
+  await page.goto(controller.url);
+  await page.getByText("First time here?").click();
+  await expect(page.getByText("The password is the one-time code")).toBeVisible();
+  await expect.poll(() => codeIn(controller.said())).not.toBe("");
+  await page.getByLabel("User").fill("reef-pi");
+  await page.getByLabel("Password", { exact: true }).fill(codeIn(controller.said()));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const warning = page.getByText("This controller still opens with its first password.");
+  await expect(warning).toBeVisible();
+  await tank.checkAccessibility();
   const next = page.getByRole("button", { name: "Next" });
   await page.getByRole("link", { name: "Begin" }).click();
 
+  await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByLabel("User").fill("keeper");
+  await page.getByLabel("New password", { exact: true }).fill("salt-and-water");
+  await page.getByLabel("New password again").fill("salt-and-water");
+  await next.click();
+
   await page.getByLabel("Name of the tank").fill("Little reef");
+  await page.getByLabel("Water in the tank and its sump").fill("180");
+  await expect(page.getByLabel("Temperatures in")).toHaveValue("C");
+  await expect(page.getByText(/^Time zone \S+: it is \d\d:\d\d at the tank\.$/)).toBeVisible();
   await tank.checkAccessibility();
   await next.click();
   await expect(page.getByText("28-000000000001")).toBeVisible();
@@ -77,6 +106,7 @@ test("an empty installation is led to a running tank in under 40 clicks", async 
   await tank.checkAccessibility();
   await page.getByRole("link", { name: "To the overview" }).click();
   await expect(page.getByRole("heading", { name: "Little reef" })).toBeVisible();
+  await expect(warning).toHaveCount(0);
   for (const name of ["Temperature Tank", "Top-off Sump", "Light Light"]) {
     await expect(page.getByRole("region", { name })).toBeVisible();
   }
@@ -123,3 +153,51 @@ test("what the controller refuses is told at its field, and nothing is left half
     expect(await tank.call("GET", `/api/${collection}`)).toEqual([]);
   }
 });
+
+firstTime(
+  "who skips the password is told on every page, with the way to set one",
+  async ({ tank, controller, page }) => {
+    await tank.call("POST", "/auth/signin", { user: "reef-pi", password: codeIn(controller.said()) });
+    await page.goto(`${controller.url}/first-steps`);
+    await page.getByRole("button", { name: "Skip this" }).click();
+    await expect(page.getByRole("heading", { name: "Your tank" })).toBeVisible();
+    const warning = page.getByText("This controller still opens with its first password.");
+    for (const path of ["/", "/equipment", "/log", "/settings"]) {
+      await page.goto(controller.url + path);
+      await expect(warning).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Set your own password" }).click();
+    const access = page.getByRole("region", { name: "User and password" });
+    await expect(access).toContainText("Nobody has set a password yet");
+    await expect(warning).toHaveCount(0);
+    await access.getByLabel("New password", { exact: true }).fill("salt");
+    await access.getByLabel("New password again").fill("salt");
+    await access.getByRole("button", { name: "Change" }).click();
+    await expect(access.getByText("Nobody has set a password yet")).toHaveCount(0);
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  },
+);
+
+onHardware(
+  "without hardware one looks around with a simulated tank, and goes back",
+  async ({ tank, page }) => {
+    await tank.open("/settings");
+    await page.getByRole("link", { name: "First steps" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+    await page.getByRole("button", { name: "Look around with a simulated tank" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("nothing real is measured or switched");
+    await question.getByRole("button", { name: "Look around with a simulated tank" }).click();
+    await expect(page.getByText("28-000000000001")).toBeVisible();
+    await expect(page.getByText("Simulated", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Break things on purpose" })).toBeVisible();
+    await tank.checkAccessibility();
+    await page.getByRole("button", { name: "Use the real hardware" }).click();
+    await question.getByRole("button", { name: "Use the real hardware" }).click();
+    await expect(page.getByText("These boards and probes answer now.")).toBeVisible();
+    await expect(page.getByText("Simulated", { exact: true })).toHaveCount(0);
+  },
+);

@@ -58,7 +58,9 @@ test("what waits for a reload is still told after the page was opened anew, with
 }) => {
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
-  await general.getByRole("switch", { name: "Measurements for Prometheus" }).setChecked(true, { force: true });
+  await general
+    .getByRole("switch", { name: "Measurements for Prometheus" })
+    .setChecked(true, { force: true });
   await general.getByRole("button", { name: "Save" }).click();
   await expect(card(page, "Not in force yet")).toContainText("Measurements for Prometheus");
   await page.reload();

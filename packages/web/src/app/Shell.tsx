@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAboutRenewal, useIsZoneKnown } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
+import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionBanner } from "../features/connection/ConnectionBanner.tsx";
 import { SessionEnded } from "../features/sign-in/SessionEnded.tsx";
@@ -33,6 +34,7 @@ export function Shell() {
           ) : (
             <>
               <AlarmStrip />
+              <FirstPassword />
               <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
                 <Outlet />
               </Suspense>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMe } from "../../api/me.ts";
 import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../settings/Loaded.tsx";
 import { AtoStep } from "./AtoStep.tsx";
 import { CheckStep } from "./CheckStep.tsx";
 import type { Made } from "./create-together.ts";
@@ -9,6 +11,7 @@ import styles from "./FirstSteps.module.css";
 import { HardwareStep } from "./HardwareStep.tsx";
 import { HeatStep } from "./HeatStep.tsx";
 import { LightStep } from "./LightStep.tsx";
+import { PasswordStep } from "./PasswordStep.tsx";
 import { TankStep } from "./TankStep.tsx";
 import { ToldStep } from "./ToldStep.tsx";
 
@@ -16,10 +19,16 @@ const STEPS = [TankStep, HardwareStep, HeatStep, AtoStep, LightStep, ToldStep, C
 
 /** From nothing to a running tank, a step at a time. Each step is stored as it is left; all but the name may be skipped. */
 export function FirstSteps() {
+  return <Loaded from={useMe()}>{({ credentials_set }) => <Steps isPasswordSet={credentials_set} />}</Loaded>;
+}
+
+function Steps({ isPasswordSet }: { readonly isPasswordSet: boolean }) {
   const { t } = useTranslation("firstSteps");
+  // As it was at the beginning: the step stays when it is done.
+  const [steps] = useState(() => (isPasswordSet ? STEPS : [PasswordStep, ...STEPS]));
   const [at, setAt] = useState(0);
   const [made, setMade] = useState<Readonly<Record<number, readonly Made[]>>>({});
-  const Step = STEPS[at] ?? CheckStep;
+  const Step = steps[at] ?? CheckStep;
   return (
     <Page
       title={t("title")}
@@ -29,9 +38,9 @@ export function FirstSteps() {
         </Link>
       }
     >
-      <p className="visually-hidden">{t("progress", { step: at + 1, steps: STEPS.length })}</p>
+      <p className="visually-hidden">{t("progress", { step: at + 1, steps: steps.length })}</p>
       <ol className={styles.progress} aria-hidden="true">
-        {STEPS.map((each, index) => (
+        {steps.map((each, index) => (
           <li key={each.name} className={index <= at ? styles.done : undefined} />
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useRows } from "../../api/rows.ts";
+import { ChangeHardware } from "./ChangeHardware.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
 import { useProbes } from "./use-probes.ts";
@@ -45,6 +46,19 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
           {t("hardware.more")}
         </Link>
       </div>
+      {about !== undefined && (
+        <div>
+          <p className={styles.intro}>{t(simulated ? "hardware.aboutReal" : "hardware.aboutSimulated")}</p>
+          <div className={styles.ways}>
+            <ChangeHardware isSimulated={simulated} />
+            {simulated && (
+              <Link to="/settings" search={{ section: "simulation" }} className={styles.link ?? ""}>
+                {t("hardware.drills")}
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
     </Step>
   );
 }

@@ -40,6 +40,12 @@ export function SettingsPage() {
       <Page key="list" title={t("title")}>
         <ReloadNotice />
         <SectionList current={undefined} />
+        <p className={styles.quiet}>
+          {t("firstStepsMeaning")}{" "}
+          <Link to="/first-steps" className={styles.always ?? ""}>
+            {t("firstSteps")}
+          </Link>
+        </p>
       </Page>
     );
   const Content = CONTENT[section];

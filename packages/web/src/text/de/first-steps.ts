@@ -9,16 +9,17 @@ export const firstSteps: Words<typeof english> = {
   progress: "Schritt {{step}} von {{steps}}",
   pin: "{{board}}, Pin {{pin}}",
   incomplete: "Da fehlt noch etwas",
+  password: {
+    title: "Ein eigenes Passwort",
+    intro:
+      "Du bist mit dem ersten Passwort hereingekommen. Das steht dort, wo die Steuerung gestartet wurde. Setz eines, das nur du kennst. Du bleibst angemeldet.",
+    done: "Es ist gesetzt. Melde dich von jetzt an als {{user}} an.",
+  },
   tank: {
     title: "Dein Becken",
-    intro: "Wie es heißt und wer sich darum kümmern darf.",
+    intro: "Wie es heißt, wie groß es ist und wie du zählst.",
     name: "Name des Beckens",
     unit: "Temperaturen in",
-    access: "Anmeldung",
-    user: "Benutzer",
-    password: "Neues Passwort",
-    passwordHelp:
-      "Lass es leer, um deines zu behalten. Mit einem neuen müssen sich andere Geräte neu anmelden.",
   },
   hardware: {
     title: "Was gefunden wurde",
@@ -29,6 +30,17 @@ export const firstSteps: Words<typeof english> = {
     noProbe: "Kein Temperaturfühler gefunden. Steck einen ein und such noch einmal, oder mach ohne weiter.",
     again: "Noch einmal suchen",
     more: "Platine hinzufügen",
+    aboutSimulated: "Keine Hardware zur Hand, oder einfach neugierig?",
+    aboutReal: "Richte das simulierte Becken ein und mach mit Absicht etwas kaputt, wann immer du magst.",
+    drills: "Mit Absicht etwas kaputt machen",
+    toSimulated: "Mit einem simulierten Becken umsehen",
+    toSimulatedQuestion: "Ein simuliertes Becken statt der echten Hardware?",
+    toSimulatedConsequence:
+      "Alle Steckdosen und Lampen gehen in ihren sicheren Zustand und bleiben dort: Nichts Echtes wird gemessen oder geschaltet, bis du hierher zurückkommst und zur echten Hardware wechselst. Was du eingerichtet hast, bleibt.",
+    toReal: "Die echte Hardware nehmen",
+    toRealQuestion: "Zur echten Hardware wechseln?",
+    toRealConsequence:
+      "Das simulierte Becken ist weg, und die Pins dieses Rechners werden geschaltet: von allem, was bis jetzt eingerichtet ist, und sofort. Lösch vorher, was du nur ausprobiert hast.",
   },
   heat: {
     title: "Temperatur",

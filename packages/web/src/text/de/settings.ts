@@ -5,6 +5,8 @@ export const settings: Words<typeof english> = {
   title: "Einstellungen",
   back: "Alle Einstellungen",
   list: "Abschnitte",
+  firstSteps: "Erste Schritte",
+  firstStepsMeaning: "Von nichts zum laufenden Becken geführt, was schon da ist, bleibt:",
   changesWaiting: "Neu laden nötig",
   failed: "Die Einstellungen kamen nicht: {{message}}",
   again: "Noch einmal fragen",
@@ -83,7 +85,7 @@ export const settings: Words<typeof english> = {
     general: "Name und Netzwerk",
     name: "Name der Steuerung",
     nameHelp: "Steht über jeder Seite und in jeder Mail.",
-    volume: "Wasser in Becken und Technikbecken",
+    volume: "Wasser in Becken und Technikbecken (l)",
     volumeHelp: "Lass es leer, wenn du es nicht weißt.",
     network: "Netzwerk",
     interface: "Netzwerkanschluss",
@@ -178,6 +180,8 @@ export const settings: Words<typeof english> = {
     repeat: "Neues Passwort noch einmal",
     differs: "Ist nicht dasselbe wie oben",
     change: "Ändern",
+    unset:
+      "Noch hat niemand ein Passwort gesetzt: Das erste, das andere kennen können, öffnet diese Steuerung noch.",
     meaning: "Wenn du sie änderst, werden alle anderen Geräte abgemeldet.",
     tokens: "Schlüssel",
     tokensMeaning:

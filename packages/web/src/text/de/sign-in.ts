@@ -17,6 +17,8 @@ export const signIn: Words<typeof english> = {
   leaving:
     "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",
   needed: "Gib Benutzer und Passwort ein.",
+  firstPassword: "Diese Steuerung öffnet sich noch mit ihrem ersten Passwort.",
+  setOwn: "Eigenes Passwort setzen",
   firstTime: "Zum ersten Mal hier?",
   firstTimeHelp:
     "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt; an der Steuerung selbst ist es „reef-pi“.",

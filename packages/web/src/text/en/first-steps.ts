@@ -6,16 +6,17 @@ export const firstSteps = {
   progress: "Step {{step}} of {{steps}}",
   pin: "{{board}}, pin {{pin}}",
   incomplete: "Something is missing",
+  password: {
+    title: "A password of your own",
+    intro:
+      "You came in with the first password, which stands where the controller was started. Set one that only you know. You stay signed in.",
+    done: "It is set. Sign in as {{user}} from now on.",
+  },
   tank: {
     title: "Your tank",
-    intro: "How it is called, and who may look after it.",
+    intro: "How it is called, how big it is, and how you count.",
     name: "Name of the tank",
     unit: "Temperatures in",
-    access: "Signing in",
-    user: "User",
-    password: "New password",
-    passwordHelp:
-      "Leave it empty to keep the one you have. With a new one, other devices must sign in again.",
   },
   hardware: {
     title: "What was found",
@@ -26,6 +27,17 @@ export const firstSteps = {
     noProbe: "No temperature probe was found. Plug one in and look again, or go on without.",
     again: "Look again",
     more: "Add a board",
+    aboutSimulated: "No hardware at hand, or just curious?",
+    aboutReal: "Go on to set up the simulated tank, and break things on purpose whenever you like.",
+    drills: "Break things on purpose",
+    toSimulated: "Look around with a simulated tank",
+    toSimulatedQuestion: "Put a simulated tank in the place of the real hardware?",
+    toSimulatedConsequence:
+      "All outlets and lights go into their safe state and stay there: nothing real is measured or switched until you come back here and go over to the real hardware. What you set up stays.",
+    toReal: "Use the real hardware",
+    toRealQuestion: "Go over to the real hardware?",
+    toRealConsequence:
+      "The simulated tank is gone, and the pins of this computer are switched: by everything that is set up so far, at once. Delete first what you only tried.",
   },
   heat: {
     title: "Temperature",

@@ -13,6 +13,8 @@ export const signIn = {
   leaving:
     "Signing out … If this stays, the controller does not answer: this browser is still signed in, and it is tried again.",
   needed: "Type a user and a password.",
+  firstPassword: "This controller still opens with its first password.",
+  setOwn: "Set your own password",
   firstTime: "First time here?",
   firstTimeHelp:
     "Sign in as “reef-pi”. The password is the one-time code that the controller shows where it was started; on the controller itself it is “reef-pi”.",

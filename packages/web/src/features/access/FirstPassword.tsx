@@ -1,0 +1,23 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../api/me.ts";
+import styles from "./FirstPassword.module.css";
+
+/** Says on every page that nobody has set a password yet, with the way to do it; not where it is being done. */
+export function FirstPassword() {
+  const { t } = useTranslation("signIn");
+  const me = useMe().data;
+  const isAtIt = useLocation({
+    select: ({ pathname, searchStr }) =>
+      pathname === "/first-steps" || (pathname === "/settings" && searchStr.includes("section=access")),
+  });
+  if (me === undefined || me.credentials_set || isAtIt) return null;
+  return (
+    <p className={styles.strip}>
+      <span>{t("firstPassword")}</span>
+      <Link to="/settings" search={{ section: "access" }} className={styles.way ?? ""}>
+        {t("setOwn")}
+      </Link>
+    </p>
+  );
+}
