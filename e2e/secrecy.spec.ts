@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "../packages/web/src/app/pages.ts";
+import { PASSWORD } from "./controller.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
+
+const SECTIONS = [
+  "modules",
+  "controller",
+  "notifications",
+  "interlocks",
+  "access",
+  "simulation",
+  "host",
+  "about",
+];
+const PATHS = [
+  ...PAGES.map(({ to }) => to),
+  "/first-steps",
+  ...SECTIONS.map((section) => `/settings?section=${section}`),
+];
+
+/** The theme that was chosen, and where a page was scrolled to. */
+const KEPT = ["mantine-color-scheme-value", "tsr-scroll-restoration-v1_3"];
+
+/** All that the browser keeps of this site and a script can read, as one text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(`(async () => JSON.stringify({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+  }))()`);
+}
+
+test("every page asks its own controller only, within the policy, and keeps no secret", async ({
+  tank,
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const url = controllerUrl();
+  const foreign: string[] = [];
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    // Pictures and downloads that the page has made itself.
+    if (origin !== url && protocol !== "blob:" && protocol !== "data:") foreign.push(request.url());
+  });
+  const violations: string[] = [];
+  await page.exposeFunction("noteViolation", (words: string) => void violations.push(words));
+  await page.addInitScript(
+    `addEventListener("securitypolicyviolation", (event) => noteViolation(event.violatedDirective + " " + event.blockedURI))`,
+  );
+  tank.expectStatus(401);
+  await page.goto(url);
+  await tank.signIn();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  for (const path of PATHS) {
+    await page.goto(url + path);
+    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+  }
+  await page.goto(`${url}/settings?section=access`);
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const sheet = page.getByRole("dialog", { name: "New token" });
+  await sheet.getByLabel("What is it for?").fill("Panel");
+  await sheet.getByRole("button", { name: "Make it" }).click();
+  const token = await sheet.getByLabel("Token for Panel").inputValue();
+
+  expect(foreign).toEqual([]);
+  expect(violations).toEqual([]);
+  const [session] = await context.cookies();
+  expect(session).toMatchObject({ name: "auth", httpOnly: true, sameSite: "Lax" });
+  const text = await kept(page);
+  for (const secret of [PASSWORD, token, session?.value ?? "-"]) expect(text).not.toContain(secret);
+  expect(JSON.parse(text)).toMatchObject({ databases: [], caches: [], cookie: "", names: KEPT });
+  // The answer that lists tokens, of which only the ids are read.
+  const tokens = (await tank.call("GET", "/api/tokens")) as readonly { readonly id: string }[];
+  for (const { id } of tokens) await tank.call("DELETE", `/api/tokens/${id}`);
+});
+
+// Without the tank, which takes what the browser says of the stopped script for a fault.
+test("the policy of the page allows nothing unsafe, and stops what is not its own", async ({ page }) => {
+  const response = await page.goto(controllerUrl());
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  const directives = new Map(policy.split(";").map((each) => [each.trim().split(" ")[0], each.trim()]));
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(directives.get("default-src")).toBe("default-src 'self'");
+  expect(directives.get("script-src")).toMatch(/^script-src 'self' 'nonce-[\w-]{22}'$/);
+  expect(directives.get("style-src")).toMatch(/^style-src 'self' 'nonce-[\w-]{22}'$/);
+  for (const none of ["object-src", "base-uri", "frame-ancestors"]) {
+    expect(directives.get(none)).toBe(`${none} 'none'`);
+  }
+  // The walk above would see nothing if the browser did not enforce it.
+  const stopped = page.evaluate<string>(`new Promise((resolve) => {
+    addEventListener("securitypolicyviolation", (event) => resolve(event.violatedDirective), { once: true });
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    document.head.append(script);
+  })`);
+  expect(await stopped).toMatch(/^script-src/);
+  await expect(page).not.toHaveTitle("taken over");
+});
