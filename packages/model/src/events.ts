@@ -52,6 +52,25 @@ export interface LiveOutput {
   readonly since: string;
 }
 
+/** Key `preview/lights/<id>`: the last run-through of a day on a light. It is told anew every second while it runs. */
+export interface LiveDayRun {
+  /** Names it when it is renewed. */
+  readonly run: string;
+  /** Who asked for it. */
+  readonly by: string;
+  /** The day that is shown, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Seconds of a person's time that the whole day takes. */
+  readonly seconds: number;
+  /** ISO times of its beginning and its end, if it goes on to the end. */
+  readonly since: string;
+  readonly until: string;
+  /** Second of the day that it shows now, 0 … 86 400. */
+  readonly second: number;
+  /** Why it is over; null while it runs. */
+  readonly ended: string | null;
+}
+
 /** What something is about: `{type: "equipment", id: "1"}`. */
 export interface Subject {
   readonly type: string;

@@ -52,6 +52,21 @@ describe("a light", () => {
   });
 });
 
+describe("a light that animals get used to", () => {
+  it.each([
+    ["from a day of the calendar", { start: 30, days: 14, from: "2026-11-21" }, ""],
+    ["from no day", { days: 14 }, "acclimation.from"],
+    ["from a day that there is not", { days: 14, from: "2026-02-30" }, "acclimation.from"],
+    ["from what is no date", { from: "tomorrow" }, "acclimation.from"],
+    ["from more than all of it", { start: 101 }, "acclimation.start"],
+    ["for more than a year", { days: 366 }, "acclimation.days"],
+    ["for no days, from no day", { start: 30 }, ""],
+  ])("%s: refused at '%s'", (_what, acclimation, path) => {
+    const { value, faults } = judge(lights.shape, { name: "L", acclimation });
+    expect([...faults, ...(lights.rules?.(value) ?? [])][0]?.path ?? "").toBe(path);
+  });
+});
+
 describe("a stored profile", () => {
   const faultsOf = (body: object) => {
     const { value, faults } = judge(pwmProfiles.shape, { name: "P", ...body });

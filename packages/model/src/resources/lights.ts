@@ -1,9 +1,12 @@
 import { Dict, Freeform, Obj } from "../declare/containers.ts";
 import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
-import { defineResource, type Row, report } from "../declare/resource.ts";
+import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { acclimationFaults } from "../laws/acclimation.ts";
 import { profileFaults } from "../laws/profiles/index.ts";
+import { DATE } from "../laws/profiles/shapes/calendar.ts";
 import { rangeOf } from "../laws/profiles/shapes/channel-level.ts";
 import { usageSchema } from "./usage.ts";
 
@@ -34,6 +37,44 @@ export const Channel = Obj({
 });
 export type LightChannel = Infer<typeof Channel>;
 
+const date = (about: string) =>
+  Text({ max: 10, pattern: DATE, expects: "must be a date as YYYY-MM-DD", about });
+
+const channels = Dict(Channel, {
+  key: /^(?:0|[1-9]\d{0,3})$/,
+  expects: "must be a pin number",
+  about: "Channels by pin of the jack",
+  keeps: ["reverse"],
+});
+
+const acclimation = Obj(
+  {
+    start: percent(50, "Percent of each curve when it begins"),
+    days: Int({ min: 0, max: 365, about: "Days until the curves are reached; 0 = none" }),
+    from: date("Its first day, by the controller's wall clock"),
+  },
+  { about: "Curves begin lower and grow day by day; a value by hand holds as it is" },
+);
+
+/** The day a run-through shows: a part that is left out is as stored. */
+const DayToRun = Obj({
+  seconds: Num({ initial: 60, min: 10, max: 600, about: "Seconds the whole day takes" }),
+  date: date("The day that is run through; empty = today"),
+  channels,
+  acclimation,
+});
+
+const DAY_RUN = answerObject({
+  run: { type: "string", description: "Names this run-through when it is renewed" },
+  by: { type: "string", description: "Who asked for it" },
+  date: { type: "string" },
+  seconds: { type: "number" },
+  since: { type: "string" },
+  until: { type: "string", description: "When it is over by itself" },
+  second: { type: "number", description: "Second of the day that it shows now" },
+  ended: { type: ["string", "null"], description: "Why it is over; null while it runs" },
+});
+
 export const lights = defineResource({
   name: "lights",
   path: "/api/lights",
@@ -44,19 +85,17 @@ export const lights = defineResource({
     name: Name(),
     enable: Bool(),
     jack: Ref("jacks"),
-    channels: Dict(Channel, {
-      key: /^(?:0|[1-9]\d{0,3})$/,
-      expects: "must be a pin number",
-      about: "Channels by pin of the jack",
-      keeps: ["reverse"],
-    }),
+    channels,
   },
   ours: {
     fade: Num({ initial: 3, min: 0, max: 3600, about: "Seconds a change by hand takes" }),
+    acclimation,
   },
   exclusive: ["jack"],
-  rules: (light): readonly Fault[] =>
-    Object.entries(light.channels).flatMap(([key, channel]) => channelFaults(channel, `channels.${key}`)),
+  rules: (light): readonly Fault[] => [
+    ...Object.entries(light.channels).flatMap(([key, channel]) => channelFaults(channel, `channels.${key}`)),
+    ...acclimationFaults(light.acclimation, "acclimation"),
+  ],
   references: (light): readonly FoundReference[] =>
     Object.entries(light.channels).flatMap(([key, { profile }]) =>
       profile.type === "named" && typeof profile.config.id === "string"
@@ -67,6 +106,23 @@ export const lights = defineResource({
     usage: report("Percent by channel name", {
       answer: usageSchema({ channels: { type: "object", additionalProperties: { type: "number" } } }),
     }),
+    preview: action("Run through a whole day on the real light: it ends unless it is renewed within 10 s", {
+      body: DayToRun,
+      answer: DAY_RUN,
+    }),
+    preview_renew: action("Let a run-through go on for another 10 s", {
+      segment: "preview/renew",
+      body: Obj({ run: Text({ min: 1, max: 32, about: "The one that is meant" }) }),
+      answer: DAY_RUN,
+    }),
+    preview_end: {
+      method: "DELETE",
+      on: "thing",
+      segment: "preview",
+      scope: "operate",
+      summary: "End the run-through: the light is what its schedule says",
+      answer: EMPTY_ANSWER,
+    },
   },
 });
 export type Light = Row<typeof lights>;

@@ -137,6 +137,34 @@ describe("a change by hand", () => {
   });
 });
 
+describe("an acclimation", () => {
+  it("lets a curve grow day by day, fades when it begins, and leaves alone what a hand holds", async () => {
+    await jack([0, 1]);
+    const fixed = { type: "fixed", config: { start: "00:00:00", end: "00:00:00", value: 60 } };
+    await tank.call("lights.create", {
+      name: "Reef",
+      enable: true,
+      jack: "1",
+      fade: 10,
+      channels: { 0: { name: "White", profile: fixed }, 1: { name: "Blue", manual: true, value: 40 } },
+    });
+    await tank.run(20);
+    expect([level(0), level(1)]).toEqual([60, 40]);
+    const today = new Date(tank.clock.now()).toISOString().slice(0, 10);
+    await tank.call("lights.update", { acclimation: { start: 50, days: 2, from: today } }, { id: "1" });
+    await tank.run(5);
+    // It began at midnight, and it is noon.
+    expect(level(0)).toBeCloseTo((60 + 60 * 0.625) / 2, 0);
+    await tank.run(10);
+    expect(level(0)).toBeCloseTo(60 * 0.625, 1);
+    expect(level(1)).toBe(40);
+    await tank.run(24 * 3600);
+    expect(level(0)).toBeCloseTo(60 * 0.875, 0);
+    await tank.run(24 * 3600);
+    expect([level(0), level(1)]).toEqual([60, 40]);
+  });
+});
+
 describe("a named profile", () => {
   const named = { profile: { type: "named", config: { id: "1" } } };
   const fixed = (value: number) => ({ start: "00:00:00", end: "00:00:00", value });

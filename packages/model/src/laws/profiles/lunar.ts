@@ -1,4 +1,5 @@
 import { Text } from "../../declare/fields.ts";
+import { DATE, dayOf } from "./shapes/calendar.ts";
 import { DAY } from "./shapes/moment.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
@@ -13,17 +14,17 @@ export const lunar = defineWindowed({
     full_moon: Text({
       min: 1,
       max: 10,
-      pattern: /^\d{4}-\d{2}-\d{2}$/,
+      pattern: DATE,
       expects: "must be a date as YYYY-MM-DD",
       about: "Date of a full moon, past or future",
     }),
   },
   faults: ({ full_moon }) =>
-    Number.isNaN(fullMoonAt(full_moon))
+    Number.isNaN(dayOf(full_moon))
       ? [{ path: "full_moon", message: "must be a day of the calendar, as YYYY-MM-DD" }]
       : [],
   law: ({ full_moon }, { min, max }) => {
-    const since = fullMoonAt(full_moon);
+    const since = dayOf(full_moon) * DAY;
     return (passed, span, { unix }) => {
       const days = (unix - since) / DAY;
       const age = days - Math.floor(days / LUNAR_MONTH) * LUNAR_MONTH;
@@ -32,9 +33,3 @@ export const lunar = defineWindowed({
     };
   },
 });
-
-/** Midnight UTC of a `YYYY-MM-DD`, in Unix seconds; not a number when there is no such day. */
-function fullMoonAt(date: string): number {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date ? Number.NaN : at / 1000;
-}

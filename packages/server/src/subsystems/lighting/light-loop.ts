@@ -53,8 +53,9 @@ export class LightLoop {
     this.light = light;
     this.#ports = ports;
     this.#owner = { id: `lights/${light.id}`, name: light.name };
+    const { acclimation } = light;
     this.channels = Object.entries(light.channels).map(
-      ([pin, channel]) => new RunningChannel(Number(pin), channel, ports.findProfile),
+      ([pin, channel]) => new RunningChannel(Number(pin), channel, { acclimation, find: ports.findProfile }),
     );
   }
 
@@ -108,8 +109,9 @@ export class LightLoop {
 
   /** What a named profile was before cannot be seen in the channel. */
   #mayDiffer(before: Light, pin: number): boolean {
-    const [old, now] = [before.channels[pin], this.light.channels[pin]];
-    return now?.profile.type === "named" || JSON.stringify(old) !== JSON.stringify(now);
+    const [old, now] = [before, this.light].map(({ channels, acclimation }) => [channels[pin], acclimation]);
+    const isNamed = this.light.channels[pin]?.profile.type === "named";
+    return isNamed || JSON.stringify(old) !== JSON.stringify(now);
   }
 
   /** Nobody asked for the clock to change: it is faded though changes by hand come at once. */

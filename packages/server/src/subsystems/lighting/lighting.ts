@@ -2,6 +2,7 @@ import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
@@ -12,6 +13,7 @@ import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Cause, Switchboard } from "../switchboard.ts";
 import { completeChannels } from "./complete-channels.ts";
+import { DayRuns } from "./day-runs.ts";
 import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
 import { lightProblems } from "./light-problems.ts";
 import { type JackUsers, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
@@ -25,6 +27,7 @@ export interface LightingOptions extends Pick<LightPorts, "clock" | "offsetAt"> 
   readonly pumps: () => readonly PumpPin[];
   readonly operations: Operations;
   readonly alarms: Alarms;
+  readonly live: LiveState;
   readonly problems: Problems;
   readonly switchboard: Switchboard;
   readonly logbook: Pick<Logbook, "write">;
@@ -46,9 +49,16 @@ export class LightingSubsystem implements Subsystem {
   readonly #usage = new Map<string, ChannelUsage>();
   /** What lights that are being changed left to their successors. */
   readonly #left = new Map<string, HandOver>();
+  readonly #dayRuns: DayRuns;
 
   constructor(options: LightingOptions) {
     this.#options = options;
+    this.#dayRuns = new DayRuns({
+      ...options,
+      findProfile: (id) => options.profiles.find(id),
+      completed: (light) => this.#completed(light),
+      outputsOf: (light) => this.#outputsOf(light),
+    });
   }
 
   async start(scope: Scope): Promise<void> {
@@ -71,6 +81,7 @@ export class LightingSubsystem implements Subsystem {
     });
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#run(row, scope);
+    this.#dayRuns.start(scope);
     await Promise.all([...this.#running.values()].map(({ loop }) => loop.loop?.checkNow()));
   }
 
@@ -111,10 +122,12 @@ export class LightingSubsystem implements Subsystem {
 
   async #leave({ previous, next }: RowChange<Light>): Promise<void> {
     if (previous === undefined) return;
+    this.#dayRuns.end(previous.id, "the light was changed");
     const stays = next?.enable === true && next.jack === previous.jack;
     await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
     if (next !== undefined) return;
     this.#left.delete(previous.id);
+    this.#dayRuns.forget(previous.id);
     this.#usage.get(previous.id)?.drop();
     this.#usage.delete(previous.id);
   }
@@ -153,6 +166,17 @@ export class LightingSubsystem implements Subsystem {
       recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
       record: (at, levels) => usage.add(at, levels),
     };
+  }
+
+  #outputsOf(light: Light): ReadonlyMap<string, Actuator> {
+    const taken = takenPins(light, this.#users, true);
+    const free = Object.keys(light.channels).filter((pin) => !taken.has(Number(pin)));
+    return new Map(
+      free.flatMap((pin) => {
+        const output = this.#options.findOutput(light.jack, Number(pin));
+        return output === undefined ? [] : [[pin, output] as const];
+      }),
+    );
   }
 
   #tellProfiles({ light, channels }: LightLoop): void {

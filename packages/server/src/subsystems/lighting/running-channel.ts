@@ -1,9 +1,9 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
-import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
-import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
+import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
+import { type Course, courseOf } from "@refugium/model/laws/channel-course.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
-import type { Curve } from "@refugium/model/laws/profiles/shapes/profile.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
@@ -16,21 +16,22 @@ export class RunningChannel {
   readonly failure: string;
   /** Why it puts out what it does, for the log: the same words all along a curve. */
   readonly reason: string;
-  readonly #channel: LightChannel;
-  readonly #curve: Curve | undefined;
+  readonly #course: Course;
   #level: number | undefined;
   #fade: Fade | undefined;
   /** True while the fade under way is no change by hand but a step of the law that is walked. */
   #walks = false;
   #goalBefore = 0;
 
-  constructor(pin: number, channel: LightChannel, findProfile: FindProfile) {
+  constructor(
+    pin: number,
+    channel: LightChannel,
+    { acclimation, find }: { readonly acclimation: Acclimation; readonly find: FindProfile },
+  ) {
     this.pin = pin;
     this.name = channel.name;
-    this.#channel = channel;
-    const built = channel.manual ? undefined : makeCurve(channel.profile, channel, findProfile);
-    const fault = built?.faults[0];
-    this.#curve = built?.made;
+    this.#course = courseOf(channel, acclimation, find);
+    const { fault } = this.#course;
     this.failure = fault === undefined ? "" : `${fault.path} ${fault.message}`;
     this.reason = reasonOf(channel, this.failure);
   }
@@ -53,7 +54,7 @@ export class RunningChannel {
 
   /** Works out the level of a moment. */
   look(moment: Moment, now: Uptime): number {
-    const goal = this.#goal(moment);
+    const goal = this.#course.at(moment);
     const stepped = this.#walks && Math.abs(goal - this.#goalBefore) > FINE_STEP;
     const isThere = this.#fade === undefined || fadedLevel(this.#fade, goal, now) === undefined;
     if (stepped || isThere) this.#walk(goal, now);
@@ -64,7 +65,7 @@ export class RunningChannel {
   }
 
   #walk(goal: number, since: Uptime): void {
-    const glides = this.#curve?.glides === true;
+    const glides = this.#course.curve?.glides === true;
     this.#fade = this.#level === undefined ? undefined : walk(this.#level, goal, { since, glides });
     this.#walks = this.#fade !== undefined;
   }
@@ -73,20 +74,14 @@ export class RunningChannel {
   nextLook(moment: Moment, horizon: number): Milliseconds {
     const law = this.#nextStep(moment, horizon);
     if (this.#fade === undefined) return law;
-    const tick = fadeTick(this.#fade, this.#goal(moment));
+    const tick = fadeTick(this.#fade, this.#course.at(moment));
     return milliseconds(Math.min(tick, law));
   }
 
   #nextStep(moment: Moment, horizon: number): Milliseconds {
-    if (this.#curve === undefined) return seconds(horizon);
-    const { grain } = this.#curve;
-    return seconds(secondsToNextStep((at) => this.#goal(at), moment, { grain, horizon }));
-  }
-
-  #goal(moment: Moment): number {
-    const wanted = this.#channel.manual ? this.#channel.value : (this.#curve?.value(moment) ?? 0);
-    const level = channelLevel(this.#channel, wanted);
-    return this.#channel.reverse ? 100 - level : level;
+    const { curve, at } = this.#course;
+    if (curve === undefined) return seconds(horizon);
+    return seconds(secondsToNextStep(at, moment, { grain: curve.grain, horizon }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { ACCLIMATED } from "@refugium/model/laws/acclimation.ts";
 import { Channel, type Light } from "@refugium/model/resources/lights.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
@@ -76,6 +77,7 @@ describe("names", () => {
       enable: true,
       jack: "1",
       fade: 3,
+      acclimation: ACCLIMATED,
       channels: { 10: FOLLOWS, 2: { ...named, name: "" } },
     };
     expect(usersOf("4", [light]).map(nameOfUser)).toEqual(["Light 2: Channel 2"]);

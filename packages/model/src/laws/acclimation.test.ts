@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { instant, milliseconds } from "../declare/units.ts";
+import { ACCLIMATED, acclimationFaults, acclimationShare } from "./acclimation.ts";
+import { momentOf } from "./profiles/shapes/moment.ts";
+
+const at = (iso: string) => momentOf(instant(Date.parse(iso)), milliseconds(3_600_000));
+const tenDays = { start: 40, days: 10, from: "2026-11-21" };
+
+describe("an acclimation", () => {
+  it.each([
+    ["all of it before its first day", "2026-11-20T22:59:59Z", 1],
+    ["its start when the first day begins by the wall clock", "2026-11-20T23:00:00Z", 0.4],
+    ["a tenth of the way after a day", "2026-11-21T23:00:00Z", 0.46],
+    ["half of the way in the middle", "2026-11-25T23:00:00Z", 0.7],
+    ["all of it when its days are over", "2026-11-30T23:00:00Z", 1],
+    ["all of it ever after", "2027-11-30T23:00:00Z", 1],
+  ])("lets a light have %s", (_what, iso, share) => {
+    expect(acclimationShare(tenDays, at(iso))).toBeCloseTo(share, 6);
+  });
+
+  it("never lets it have more than all of it, nor less than the day before", () => {
+    let before = 0.4;
+    for (let hour = 0; hour < 300; hour++) {
+      const moment = momentOf(
+        instant(Date.parse("2026-11-20T23:00:00Z") + hour * 3_600_000),
+        milliseconds(3_600_000),
+      );
+      const share = acclimationShare(tenDays, moment);
+      expect(share).toBeGreaterThanOrEqual(before);
+      expect(share).toBeLessThanOrEqual(1);
+      before = share;
+    }
+  });
+
+  it("of no days, or from no day, changes nothing", () => {
+    expect(acclimationShare(ACCLIMATED, at("2026-11-21T12:00:00Z"))).toBe(1);
+    expect(acclimationShare({ ...tenDays, days: 0 }, at("2026-11-21T12:00:00Z"))).toBe(1);
+    expect(acclimationShare({ ...tenDays, from: "" }, at("2026-11-21T12:00:00Z"))).toBe(1);
+  });
+
+  it("that is in use begins on a day of the calendar", () => {
+    const paths = (each: Partial<typeof tenDays>) =>
+      acclimationFaults({ ...tenDays, ...each }, "acclimation").map(({ path }) => path);
+    expect(paths({})).toEqual([]);
+    expect(paths({ from: "2026-02-30" })).toEqual(["acclimation.from"]);
+    expect(paths({ from: "" })).toEqual(["acclimation.from"]);
+    expect(paths({ from: "", days: 0 })).toEqual([]);
+  });
+});

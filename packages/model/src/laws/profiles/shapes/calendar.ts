@@ -1,0 +1,27 @@
+import { instant, type Milliseconds } from "../../../declare/units.ts";
+import { DAY, type Moment, momentOf } from "./moment.ts";
+
+/** A date as configs and bodies write it. */
+export const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of a wall clock. */
+export interface Day {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  /** How far the wall clock is ahead of UTC. */
+  readonly offset: Milliseconds;
+}
+
+/** Days since 1970-01-01 of a date `YYYY-MM-DD`; not a number when the calendar has no such day. */
+export function dayOf(date: string): number {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date
+    ? Number.NaN
+    : at / (DAY * 1000);
+}
+
+/** The moment at a second of a day, 0 … 86 400; the end of a day is its last second. */
+export function momentIn({ day, offset }: Day, second: number): Moment {
+  const at = (day * DAY + Math.min(second, DAY - 1)) * 1000 - offset;
+  return momentOf(instant(Math.round(at)), offset);
+}

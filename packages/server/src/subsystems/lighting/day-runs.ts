@@ -1,0 +1,175 @@
+import { instant } from "@refugium/model/declare/units.ts";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import { courseOf } from "@refugium/model/laws/channel-course.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
+import type { Alarms } from "../../alarms/alarms.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import type { Scope } from "../../kernel/scope.ts";
+import type { Collection } from "../../resources/collection.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
+import type { Call, Operations } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
+import { DayRun, otherHold, type RunChannel } from "./day-run.ts";
+import type { LightPorts } from "./light-loop.ts";
+
+export interface DayRunsOptions extends Pick<LightPorts, "clock" | "offsetAt" | "findProfile"> {
+  readonly collection: Collection<Light>;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly live: LiveState;
+  readonly logbook: Pick<Logbook, "write">;
+  /** The outputs of a light by its channels' keys, but for pins that belong to something else. */
+  readonly outputsOf: (light: Light) => ReadonlyMap<string, RunChannel["output"]>;
+  /** The light with a channel for every pin of its jack. */
+  readonly completed: (light: Light) => Light;
+}
+
+/** Run-throughs of a day: one for each light at a time, while a person watches and nothing is the matter. */
+export class DayRuns {
+  readonly #options: DayRunsOptions;
+  readonly #running = new Map<string, DayRun>();
+  #count = 0;
+
+  constructor(options: DayRunsOptions) {
+    this.#options = options;
+  }
+
+  start(scope: Scope): void {
+    const { operations, collection, alarms } = this.#options;
+    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
+    operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
+    operations.handle(scope, resource.extra.preview_renew, (call) => {
+      const run = this.#running.get(idOf(call));
+      const asked = judgeBody(resource.extra.preview_renew, call.body).run;
+      if (run === undefined || run.state.run !== asked)
+        throw new Refusal("conflict", "This run-through is over");
+      run.renew();
+      return run.state;
+    });
+    operations.handle(scope, resource.extra.preview_end, (call) => {
+      this.end(idOf(call), `stopped by ${call.actor.name}`);
+      return {};
+    });
+    let known = this.#critical();
+    scope.defer(
+      alarms.watch(() => {
+        const before = known;
+        known = this.#critical();
+        const [news] = [...known].filter(([id]) => !before.has(id));
+        if (news !== undefined) this.#endAll(news[1]);
+      }),
+    );
+    scope.defer(() => this.#endAll("lighting stopped"));
+  }
+
+  end(id: string, why: string): void {
+    this.#running.get(id)?.end(why);
+  }
+
+  /** A light is gone, and what was told of its run-throughs. */
+  forget(id: string): void {
+    this.#options.live.forget(keyOf(id));
+  }
+
+  #endAll(why: string): void {
+    for (const run of [...this.#running.values()]) run.end(why);
+  }
+
+  /** The critical alarms that stand, by id, with what they say. */
+  #critical(): ReadonlyMap<string, string> {
+    const standing = this.#options.alarms
+      .list()
+      .filter(({ priority, state }) => priority === "critical" && state !== "cleared");
+    return new Map(standing.map(({ id, message }) => [id, message]));
+  }
+
+  #begin(call: Call): LiveDayRun {
+    const { clock, collection } = this.#options;
+    const stored = collection.get(call.params.id ?? "");
+    const { channels, acclimation } = stored;
+    const asked = judgeBody(resource.extra.preview, call.body, {
+      seconds: 60,
+      date: "",
+      channels,
+      acclimation,
+    });
+    const draft = { ...stored, channels: asked.channels, acclimation: asked.acclimation };
+    refuseFaults(resource.rules?.(draft) ?? []);
+    const { day, date } = this.#dayOf(asked.date);
+    const light = this.#options.completed(draft);
+    const taking = this.#channelsOf(light, this.#options.findProfile);
+    this.#refuse(light, taking);
+    this.end(light.id, "another run-through began");
+    this.#count += 1;
+    const run = new DayRun({
+      clock,
+      id: ownerOf(light.id),
+      run: String(this.#count),
+      by: call.actor.name,
+      date,
+      day,
+      seconds: asked.seconds,
+      channels: taking,
+      tell: (state) => this.#told(light, state),
+    });
+    this.#running.set(light.id, run);
+    this.#write(light, `runs through ${date} in ${asked.seconds} s for ${call.actor.name}`);
+    run.start();
+    return run.state;
+  }
+
+  #dayOf(asked: string): { readonly day: Day; readonly date: string } {
+    const { clock, offsetAt } = this.#options;
+    const now = clock.now();
+    const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
+    if (Number.isNaN(day))
+      throw new Refusal("invalid", "date must be a day of the calendar, as YYYY-MM-DD", [
+        { path: "date", message: "must be a day of the calendar, as YYYY-MM-DD" },
+      ]);
+    const midnight = day * DAY * 1000;
+    // Noon tells what holds on the greater part of a day on which the clock changes.
+    const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));
+    return { day: { day, offset }, date: new Date(midnight).toISOString().slice(0, 10) };
+  }
+
+  #channelsOf(light: Light, find: FindProfile): readonly RunChannel[] {
+    const outputs = this.#options.outputsOf(light);
+    return Object.entries(light.channels).flatMap(([key, channel]) => {
+      const output = outputs.get(key);
+      if (output === undefined) return [];
+      return [{ name: channel.name, output, course: courseOf(channel, light.acclimation, find) }];
+    });
+  }
+
+  #refuse(light: Light, taking: readonly RunChannel[]): void {
+    const why = light.enable
+      ? taking.length === 0
+        ? "has no channel in service: give it a jack"
+        : taking.map((each) => otherHold(each, ownerOf(light.id))).find((hold) => hold !== undefined)
+      : "is switched off: switch it on first";
+    if (why !== undefined) throw new Refusal("conflict", `${light.name}: ${why}`);
+  }
+
+  #told(light: Light, state: LiveDayRun): void {
+    this.#options.live.set(keyOf(light.id), { ...state });
+    if (state.ended === null) return;
+    this.#running.delete(light.id);
+    this.#write(light, `runs through no day any more: ${state.ended}`);
+  }
+
+  #write({ id, name }: Light, words: string): void {
+    this.#options.logbook.write("person", { type: "lights", id }, `${name} ${words}`);
+  }
+}
+
+function ownerOf(id: string): string {
+  return `preview/lights/${id}`;
+}
+
+function keyOf(id: string): string {
+  return `preview/lights/${id}`;
+}
