@@ -2,22 +2,24 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords } from "./request.ts";
 
-export interface Asking {
-  /** Sends what a button asks for; resolves true when the controller has done it. */
-  ask(send: () => Promise<unknown>): Promise<boolean>;
+export interface Asking<What> {
+  /** Sends what a button asks for, `what` where there are several; resolves true when the controller has done it. */
+  ask(send: () => Promise<unknown>, what?: What): Promise<boolean>;
   /** True while it is on its way. */
   readonly isBusy: boolean;
+  /** What is on its way, where that was said. */
+  readonly asking: What | undefined;
   /** Why the last one was not done, in words; empty when it was. */
   readonly refusal: string;
 }
 
 /** Something a button asks the controller for: on its way, done, or refused and why. */
-export function useAsk(): Asking {
+export function useAsk<What = never>(): Asking<What> {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<{ readonly what: What | undefined }>();
   const [refusal, setRefusal] = useState("");
-  const ask = async (send: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
+  const ask = async (send: () => Promise<unknown>, what?: What): Promise<boolean> => {
+    setSent({ what });
     setRefusal("");
     try {
       await send();
@@ -26,8 +28,8 @@ export function useAsk(): Asking {
       setRefusal(t("refused", { message: failureWords(cause) }));
       return false;
     } finally {
-      setBusy(false);
+      setSent(undefined);
     }
   };
-  return { ask, isBusy, refusal };
+  return { ask, isBusy: sent !== undefined, asking: sent?.what, refusal };
 }

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
+import { type Asking, useAsk } from "../../api/use-ask.ts";
 import { countdown, figure } from "../../text/format.ts";
 import { WhySheet } from "../why/WhySheet.tsx";
 import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { channelWords, nameOfChannel } from "./channel-words.ts";
 import { HandSlider } from "./HandSlider.tsx";
-import { type Asked, useAsked } from "./use-asked.ts";
 
 interface ChannelRowProps {
   readonly light: Light;
@@ -33,7 +33,7 @@ export function ChannelRow(props: ChannelRowProps) {
   const { t } = useTranslation(["lights", "common"]);
   const output = useOutput(`jack-${light.jack}-${channelKey}`);
   const left = useTimeLeft(output);
-  const asked = useAsked();
+  const asked = useAsk();
   const { isLive } = useConnection();
   const [isAskingWhy, setAskingWhy] = useState(false);
   const name = nameOfChannel(channelKey, channel);
@@ -89,16 +89,16 @@ export function ChannelRow(props: ChannelRowProps) {
 interface ButtonsProps extends ChannelRowProps {
   readonly name: string;
   readonly output: LiveOutput | undefined;
-  readonly asked: Asked;
+  readonly asked: Asking<never>;
   readonly left: string | undefined;
-  change(next: Partial<LightChannel>): Promise<void>;
+  change(next: Partial<LightChannel>): Promise<unknown>;
 }
 
 /** By hand, or by the curve; and giving back what somebody holds from elsewhere. */
 function ChannelButtons({ channel, name, output, asked, left, change, onDraw }: ButtonsProps) {
   const { t } = useTranslation("lights");
   const { isLive } = useConnection();
-  const common = { variant: "default", disabled: !isLive || asked.isAsking } as const;
+  const common = { variant: "default", disabled: !isLive || asked.isBusy } as const;
   return (
     <>
       {output !== undefined && left !== undefined && (

@@ -9,7 +9,7 @@ interface HandSliderProps {
   readonly value: number;
   readonly isDisabled: boolean;
   /** Asks for another level; resolves when the controller has answered, whatever it said. */
-  onAsk(value: number): Promise<void>;
+  onAsk(value: number): Promise<unknown>;
 }
 
 /** A hand at rest for this long has chosen. */

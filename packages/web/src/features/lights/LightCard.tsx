@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { removeRow, saveRow } from "../../api/rows.ts";
+import { useAsk } from "../../api/use-ask.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
@@ -12,7 +13,6 @@ import { nameOfCurve, nameOfLight } from "./channel-words.ts";
 import styles from "./LightCard.module.css";
 import { LightDay } from "./LightDay.tsx";
 import { channelsOf } from "./profile-users.ts";
-import { useAsked } from "./use-asked.ts";
 import { useChannelChange } from "./use-channel-change.ts";
 import { useLibrary } from "./use-tank-clock.ts";
 
@@ -84,9 +84,9 @@ function Master({ light, name }: { readonly light: Light; readonly name: string 
   const { t } = useTranslation("lights");
   const id = useId();
   const { isLive } = useConnection();
-  const { isAsking, refusal, ask } = useAsked();
+  const { isBusy, refusal, ask } = useAsk();
   const noJack = light.enable && light.jack === "";
-  const state = isAsking ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
+  const state = isBusy ? "asking" : noJack ? "noJack" : light.enable ? "on" : "off";
   return (
     <div className={styles.master}>
       <span id={id} className={noJack ? styles.attention : styles.quiet}>
@@ -96,8 +96,8 @@ function Master({ light, name }: { readonly light: Light; readonly name: string 
         label={name}
         describedBy={id}
         isOn={light.enable}
-        isSettled={!isAsking}
-        isDisabled={!isLive || isAsking}
+        isSettled={!isBusy}
+        isDisabled={!isLive || isBusy}
         onPress={() => void ask(() => saveRow(lights, light.id, { enable: !light.enable }))}
       />
     </div>

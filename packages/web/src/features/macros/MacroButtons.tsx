@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { type RowOf, removeRow } from "../../api/rows.ts";
+import { useAsk } from "../../api/use-ask.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
-import { useAsk } from "../targets/use-ask.ts";
 import styles from "./MacroCard.module.css";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunHistory } from "./RunHistory.tsx";
@@ -58,7 +58,7 @@ function RunButtons({ macro, name, run, onOpen }: RunButtonsProps) {
   const { isLive } = useConnection();
   const { asking, refusal, ask } = useAsk<"run" | "stop">();
   const send = (what: "run" | "stop"): void =>
-    void ask(what, () => post(`${macros.path}/${macro.id}/${what}`));
+    void ask(() => post(`${macros.path}/${macro.id}/${what}`), what);
   const isUndoing = run?.state === "undoing";
   return (
     <>

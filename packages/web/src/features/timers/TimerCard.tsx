@@ -3,11 +3,11 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
 import { type RowOf, saveRow } from "../../api/rows.ts";
+import { useAsk } from "../../api/use-ask.ts";
 import { scheduleWords } from "../../form/schedule-words.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Troubles } from "../targets/Troubles.tsx";
-import { useAsk } from "../targets/use-ask.ts";
 import { useTargets } from "../targets/use-targets.ts";
 import { NextRuns } from "./NextRuns.tsx";
 import { TimerButtons } from "./TimerButtons.tsx";
@@ -23,7 +23,7 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
   const stateId = useId();
   const name = timer.name === "" ? t("unnamed", { id: timer.id }) : timer.name;
   const press = (): void =>
-    void ask(!timer.enable, () => saveRow(timers, timer.id, { enable: !timer.enable }));
+    void ask(() => saveRow(timers, timer.id, { enable: !timer.enable }), !timer.enable);
   const pick = (
     <BigSwitch
       label={t("switchNamed", { name })}
