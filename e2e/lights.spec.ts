@@ -17,7 +17,8 @@ const channel = (name: string, color: string, type: string) => ({
 async function openLights(tank: Tank, at = ""): Promise<Page> {
   await tank.open();
   const channels = { 0: channel("White", "#f8f9fa", "diurnal"), 1: channel("Blue", "#1c7ed6", "sine") };
-  await tank.call("POST", "/api/lights/1", { name: "Reef light", enable: true, channels });
+  const acclimation = { days: 0 };
+  await tank.call("POST", "/api/lights/1", { name: "Reef light", enable: true, channels, acclimation });
   await removeAll(tank, "/api/lights", ["1"]);
   await removeAll(tank, "/api/pwm_profiles", []);
   await removeAll(tank, "/api/jacks", ["1", "2"]);
@@ -74,6 +75,7 @@ test("a light is added from nothing, its day is drawn, and it goes again", async
   await noon.focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("ArrowDown");
+  await page.getByText("Type the levels").click();
   const level = page.getByRole("textbox", { name: "12:00" });
   await expect(level).toHaveValue(`${dragged + 9} %`);
   await level.fill("33");
@@ -191,4 +193,63 @@ test("any date is shown with its sun, and unsaved changes are not lost by going 
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+});
+
+/** Who has the say over the white channel, and why. */
+async function white(tank: Tank): Promise<string> {
+  const output = await tank.call("GET", "/api/outputs/jack-1-0");
+  // The answer of /api/outputs/{id}, of which only this is read.
+  const { rank, reason } = output as { readonly rank: string; readonly reason: string };
+  return `${rank}: ${reason}`;
+}
+
+test("a day is run through on the lamp, seen by everybody and stopped by anybody", async ({
+  tank,
+  context,
+}) => {
+  const page = await openLights(tank);
+  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
+  const reef = card(page, "Reef light");
+  await expect(reef.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
+  await expect(row(page, "White")).toContainText("in the run-through");
+  await expect(row(page, "White")).not.toContainText("from elsewhere");
+  await expect(reef.getByRole("progressbar", { name: "How far the run-through is" })).toBeVisible();
+  expect(await white(tank)).toMatch(/^person: runs through \d{4}-/);
+  await tank.checkAccessibility();
+
+  const other = await context.newPage();
+  await other.goto(`${controllerUrl()}/lights`);
+  await other.getByRole("button", { name: "Stop the run-through on Reef light" }).click();
+  await expect(reef).toContainText("The run-through ended early: stopped by");
+  await other.close();
+  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+  expect(await white(tank)).toContain("controller: follows its diurnal profile");
+});
+
+test("a run-through shows what is not saved yet, and ends when its page is left", async ({ tank }) => {
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Hold by hand").check();
+  await page.getByLabel("Level by hand").fill("17");
+  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
+  await expect(page.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
+  const level = async (): Promise<unknown> => {
+    const { value } = (await tank.call("GET", "/api/outputs/jack-1-0")) as { readonly value: number };
+    return value;
+  };
+  await expect.poll(level).toBe(17);
+  expect(await tank.call("GET", "/api/lights/1")).toMatchObject({ channels: { 0: { manual: false } } });
+  await page.getByRole("button", { name: "Back to all lights" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => white(tank)).toContain("controller: follows its diurnal profile");
+});
+
+test("curves begin lower while animals get used to them", async ({ tank }) => {
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Let animals get used to it").check();
+  await page.getByLabel("Begins at").fill("40");
+  await expect(page.getByText(/^Acclimation: today 4\d % of the curves, all of them from \d/)).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Reef light")).toContainText("Acclimation: today 4");
+  await expect(page.getByRole("img", { name: /White up to 4\d % at/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { LiveAlarm, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
+import type { LiveAlarm, LiveDayRun, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
@@ -41,6 +41,11 @@ export function useOutputOf(equipmentId: string): LiveOutput | undefined {
 
 export function useReading(collection: string, id: string): LiveReading | undefined {
   return useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;
+}
+
+/** The last run-through of a day on a light; undefined when there was none. */
+export function useDayRun(lightId: string): LiveDayRun | undefined {
+  return useEntry(`preview/lights/${lightId}`)?.value as unknown as LiveDayRun | undefined;
 }
 
 const PRIORITIES = ["critical", "warning", "info"];

@@ -12,6 +12,7 @@ import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { channelWords, nameOfChannel } from "./channel-words.ts";
 import { HandSlider } from "./HandSlider.tsx";
+import { isAlone } from "./lamp-colour.ts";
 
 interface ChannelRowProps {
   readonly light: Light;
@@ -19,6 +20,8 @@ interface ChannelRowProps {
   readonly channelKey: string;
   readonly channel: LightChannel;
   readonly index: number;
+  /** The light runs through a day just now. */
+  readonly isRunThrough: boolean;
   /** What its curve is called. */
   readonly curve: string;
   /** Asks the controller for a change; rejects when it refuses. */
@@ -29,10 +32,10 @@ interface ChannelRowProps {
 
 /** A channel now: what comes out, why, and by hand or by its curve. */
 export function ChannelRow(props: ChannelRowProps) {
-  const { light, channelKey, channel, index, curve, onChange } = props;
+  const { light, channelKey, channel, index, isRunThrough, curve, onChange } = props;
   const { t } = useTranslation(["lights", "common"]);
   const output = useOutput(`jack-${light.jack}-${channelKey}`);
-  const left = useTimeLeft(output);
+  const left = useTimeLeft(isRunThrough ? undefined : output);
   const asked = useAsk();
   const { isLive } = useConnection();
   const [isAskingWhy, setAskingWhy] = useState(false);
@@ -40,10 +43,16 @@ export function ChannelRow(props: ChannelRowProps) {
   const change = (next: Partial<LightChannel>) => asked.ask(() => onChange(next));
   return (
     <li className={styles.row}>
-      <ChannelSwatch color={channel.color} index={index} />
+      <ChannelSwatch
+        color={channel.color}
+        index={index}
+        isAlone={isAlone(channel, Object.values(light.channels))}
+      />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.state}>{channelWords(channel, curve, output, left)}</p>
+        <p className={styles.state}>
+          {isRunThrough ? t("run.channel") : channelWords(channel, curve, output, left)}
+        </p>
       </div>
       <p className={styles.now}>
         {output === undefined ? (

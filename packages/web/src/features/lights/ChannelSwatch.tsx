@@ -2,18 +2,24 @@ import styles from "./DayChart.module.css";
 import { dashOf } from "./DayChart.tsx";
 import { lampColour } from "./lamp-colour.ts";
 
+interface ChannelSwatchProps {
+  readonly color: string;
+  readonly index: number;
+  /** No other channel of its light has its colour. */
+  readonly isAlone: boolean;
+}
+
 /** A piece of a channel's line, as the picture draws it. */
-export function ChannelSwatch({ color, index }: { readonly color: string; readonly index: number }) {
+export function ChannelSwatch({ color, index, isAlone }: ChannelSwatchProps) {
   return (
     <svg
-      className={styles.swatch}
-      width="28"
-      height="12"
+      className={`${styles.water} ${styles.swatch}`}
+      width="34"
+      height="16"
       aria-hidden="true"
       style={{ color: lampColour(color) }}
     >
-      <path className={styles.casing} d="M2 6H26" />
-      <path className={styles.line} d="M2 6H26" strokeDasharray={dashOf(index)} />
+      <path className={styles.line} data-alone={isAlone} d="M5 8H29" strokeDasharray={dashOf(index)} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import type { Draft } from "../../form/draft.ts";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./LightEditor.module.css";
+import { isAlone } from "./lamp-colour.ts";
 
 interface ChannelTabsProps {
   readonly channels: readonly (readonly [string, LightChannel])[];
@@ -29,7 +30,14 @@ export function ChannelTabs({ channels, chosen, draft, onChoose }: ChannelTabsPr
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
         >
-          <ChannelSwatch color={channel.color} index={index} />
+          <ChannelSwatch
+            color={channel.color}
+            index={index}
+            isAlone={isAlone(
+              channel,
+              channels.map(([, each]) => each),
+            )}
+          />
           {nameOfChannel(key, channel)}
           {draft.fault(`channels.${key}`) !== undefined && (
             <span className={styles.attention}>{t("edit.needsAttention")}</span>

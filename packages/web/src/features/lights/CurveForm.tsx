@@ -44,7 +44,7 @@ export function CurveForm({ curve, users, onClose }: CurveFormProps) {
           <CurvePicture
             name={shown}
             curve={{ type, config, min, max }}
-            drawing={curveDrawing(draft, "config", { type, config, name: shown })}
+            points={curveDrawing(draft, "config", { type, config, name: shown })}
           />
           {users.length > 0 && (
             <p className={styles.quiet}>{t("lib.changes", { users: users.map(nameOfUser).join(", ") })}</p>

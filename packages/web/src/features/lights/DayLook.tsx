@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { useTranslation } from "react-i18next";
 import { figure } from "../../text/format.ts";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { nameOfChannel } from "./channel-words.ts";
 import styles from "./DayLook.module.css";
-import { clockOf, type Day, momentIn } from "./day-levels.ts";
+import { clockOf } from "./day-levels.ts";
+import { isAlone } from "./lamp-colour.ts";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
 interface DayLookProps {
@@ -51,7 +53,14 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
       <ul className={styles.levels}>
         {days.map(({ key, channel, at }, index) => (
           <li key={key} className={styles.level}>
-            <ChannelSwatch color={channel.color} index={index} />
+            <ChannelSwatch
+              color={channel.color}
+              index={index}
+              isAlone={isAlone(
+                channel,
+                days.map((each) => each.channel),
+              )}
+            />
             <span className={styles.name}>{nameOfChannel(key, channel)}</span>
             <span className={styles.percent}>{figure(at(moment), 1)} %</span>
           </li>

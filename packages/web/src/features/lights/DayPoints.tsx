@@ -3,16 +3,8 @@ import { useTranslation } from "react-i18next";
 import styles from "./DayChart.module.css";
 import { clockOf } from "./day-levels.ts";
 import { type DayPlot, nearest } from "./day-plot.ts";
-import { type CurvePoint, percentOf } from "./points.ts";
-
-/** Points that may be moved up and down. */
-export interface Drawing {
-  /** The channel they belong to. */
-  readonly name: string;
-  readonly points: readonly CurvePoint[];
-  /** `value` in whole percent. */
-  move(index: number, value: number): void;
-}
+import type { Drawing } from "./drawing.ts";
+import { percentOf } from "./points.ts";
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -31,7 +23,7 @@ const REACH = 22;
 export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly drawing: Drawing }) {
   const { t } = useTranslation("lights");
   const dragged = useRef<number>(undefined);
-  const { name, points, move } = drawing;
+  const { name, points, move, drag, drop } = drawing;
 
   const grab = (event: PointerEvent<SVGElement>): void => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
@@ -40,14 +32,16 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
       event.clientX - (box?.left ?? 0),
     );
     event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
     event.preventDefault();
   };
-  const drag = (event: PointerEvent<SVGElement>): void => {
+  const pull = (event: PointerEvent<SVGElement>): void => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
     if (dragged.current === undefined || box === undefined) return;
-    move(dragged.current, percentOf(plot.percent(event.clientY - box.top)));
+    drag(dragged.current, percentOf(plot.percent(event.clientY - box.top)));
   };
-  const drop = (): void => {
+  const letGo = (): void => {
+    if (dragged.current !== undefined) drop();
     dragged.current = undefined;
   };
   const press = (event: KeyboardEvent, index: number, value: number): void => {
@@ -60,7 +54,6 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
   return points.map(({ second, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
     <g key={index}>
-      <circle className={styles.point} cx={plot.x(second)} cy={plot.y(value)} r={6} />
       <circle
         className={styles.reach}
         cx={plot.x(second)}
@@ -75,11 +68,12 @@ export function DayPoints({ plot, drawing }: { readonly plot: DayPlot; readonly 
         aria-valuenow={value}
         aria-valuetext={`${value} %`}
         onPointerDown={grab}
-        onPointerMove={drag}
-        onPointerUp={drop}
-        onPointerCancel={drop}
+        onPointerMove={pull}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
         onKeyDown={(event) => press(event, index, value)}
       />
+      <circle className={styles.point} cx={plot.x(second)} cy={plot.y(value)} r={6} />
     </g>
   ));
 }

@@ -1,67 +1,102 @@
 import { Button, TextInput } from "@mantine/core";
-import type { LightChannel } from "@refugium/model/resources/lights.ts";
+import { ACCLIMATED, type Acclimation, acclimationShare } from "@refugium/model/laws/acclimation.ts";
+import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import type { Light } from "@refugium/model/resources/lights.ts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/Card.tsx";
-import { dayWords } from "./channel-words.ts";
+import { dayWords, nameOfLight } from "./channel-words.ts";
 import { DayChart } from "./DayChart.tsx";
 import styles from "./DayLook.module.css";
 import { DayLook } from "./DayLook.tsx";
 import { DayNotes } from "./DayNotes.tsx";
-import type { Drawing } from "./DayPoints.tsx";
-import { together } from "./day-levels.ts";
-import { lampColour } from "./lamp-colour.ts";
+import { DayRunBar } from "./DayRunBar.tsx";
+import { channelDay, type DayTerms, together } from "./day-levels.ts";
+import { linesOf } from "./day-lines.ts";
+import type { Points } from "./drawing.ts";
 import { marksOf, skiesOf } from "./sky-words.ts";
 import { type DrawnChannel, useChannelDays } from "./use-channel-days.ts";
-import { useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
+import { type DayRunning, useDayRunning } from "./use-day-run.ts";
+import { useDragging } from "./use-dragging.ts";
+import { type TankClock, useDay, useLibrary, useTankClock } from "./use-tank-clock.ts";
 
 interface DayStudioProps {
-  readonly name: string;
-  readonly channels: Readonly<Record<string, LightChannel>>;
+  readonly light: Light;
+  /** Channels and acclimation as they stand in the form. */
+  readonly channels: Light["channels"];
+  readonly acclimation: Acclimation;
   /** The channel that is worked on. */
   readonly chosen: string | undefined;
-  readonly drawing: Drawing | undefined;
+  readonly points: Points | undefined;
 }
 
-/** The day as it would be: of any date, with the levels at any time, by the controller's own laws. */
-export function DayStudio({ name, channels, chosen, drawing }: DayStudioProps) {
+/** The day as it would be: of any date, with the levels at any time, by the controller's own laws; and on the lamp. */
+export function DayStudio(props: DayStudioProps) {
+  const { light, channels, acclimation } = props;
   const { t } = useTranslation("lights");
   const clock = useTankClock();
-  const { find } = useLibrary();
   const [date, setDate] = useState("");
-  const [chosenTime, setLook] = useState<number>();
-  const [passing, setPassing] = useState<number>();
-  const look = passing ?? chosenTime;
-  const day = useDay(clock, date === "" ? clock.today : date);
-  const days = useChannelDays(channels, day, find);
-  const sum = useMemo(() => together(days.map(({ levels }) => levels)), [days]);
-  const skies = skiesOf(days, day, find);
-  const isToday = date === "" || date === clock.today;
-  const second = look ?? clock.second;
+  const running = useDayRunning(light.id);
+  const shown = date === "" ? clock.today : date;
   return (
-    <Card title={t("chart.curves", { name })}>
+    <Card title={t("chart.curves", { name: nameOfLight(light) })}>
+      <Picture {...props} clock={clock} date={shown} running={running} />
       <div className={styles.date}>
         <TextInput
           type="date"
           size="md"
           label={t("date.label")}
-          value={date === "" ? clock.today : date}
+          value={shown}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
-        {!isToday && (
-          <Button variant="default" onClick={() => setDate("")}>
+        {shown !== clock.today && (
+          <Button variant="default" size="md" onClick={() => setDate("")}>
             {t("date.today")}
           </Button>
         )}
       </div>
+      <DayRunBar
+        light={light}
+        running={running}
+        body={{ channels, acclimation, date: shown }}
+        hint={t("run.draft")}
+      />
+    </Card>
+  );
+}
+
+interface PictureProps extends DayStudioProps {
+  readonly clock: TankClock;
+  readonly date: string;
+  readonly running: DayRunning;
+}
+
+/** What moves under a hand: drawn anew by itself. */
+function Picture({ light, channels, acclimation, chosen, points, clock, date, running }: PictureProps) {
+  const { find } = useLibrary();
+  const [chosenTime, setLook] = useState<number>();
+  const [passing, setPassing] = useState<number>();
+  const look = passing ?? chosenTime;
+  const { drawing, shown } = useDragging(points);
+  const day = useDay(clock, date);
+  const terms = { day, acclimation, find };
+  const days = useChannelDays(withConfig(channels, chosen, shown), terms);
+  const sum = useMemo(() => together(days.map(({ levels }) => levels)), [days]);
+  const skies = skiesOf(days, day, find);
+  const isToday = date === clock.today;
+  const second = look ?? clock.second;
+  return (
+    <>
       <DayChart
-        label={dayWords(name, days)}
-        height={260}
+        label={dayWords(nameOfLight(light), days)}
+        height={tall}
         lines={linesOf(days, chosen)}
         sum={days.length > 1 ? sum : undefined}
+        goal={useGoal(days, chosen, terms)}
         now={isToday ? clock.second : undefined}
         look={look === undefined && isToday ? undefined : second}
         marks={marksOf(skies)}
+        run={running.run}
         drawing={drawing}
         onLook={(at, isChosen) => (isChosen ? setLook(at) : setPassing(at))}
       />
@@ -74,18 +109,40 @@ export function DayStudio({ name, channels, chosen, drawing }: DayStudioProps) {
         onLook={setLook}
       />
       <DayNotes days={days} skies={skies} />
-    </Card>
+    </>
   );
 }
 
-/** The channel that is worked on lies above the others. */
-function linesOf(days: readonly DrawnChannel[], chosen: string | undefined) {
-  const lines = days.map(({ key, channel, levels }, index) => ({
-    key,
-    index,
-    levels,
-    color: lampColour(channel.color),
-    isChosen: days.length > 1 && key === chosen,
-  }));
-  return lines.toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen));
+/** Half as high as it is wide, within what a phone and a desk show at once. */
+function tall(width: number): number {
+  return Math.round(Math.min(400, Math.max(260, width * 0.5)));
+}
+
+/** The channels with the config of the chosen one as it is drawn. */
+function withConfig(
+  channels: Light["channels"],
+  chosen: string | undefined,
+  shown: ReturnType<typeof useDragging>["shown"],
+): Light["channels"] {
+  const channel = channels[chosen ?? ""];
+  if (chosen === undefined || channel === undefined) return channels;
+  const { profile } = channel;
+  return { ...channels, [chosen]: { ...channel, profile: { ...profile, config: shown(profile.config) } } };
+}
+
+/** What the chosen channel would be once animals are used to it; undefined where that is what it is. */
+function useGoal(
+  days: readonly DrawnChannel[],
+  chosen: string | undefined,
+  { day, acclimation, find }: DayTerms,
+): readonly number[] | undefined {
+  const channel = days.find(({ key }) => key === chosen)?.channel;
+  const isLower = acclimationShare(acclimation, momentIn(day, 43_200)) < 1;
+  return useMemo(
+    () =>
+      channel === undefined || channel.manual || !isLower
+        ? undefined
+        : channelDay(channel, { day, find, acclimation: ACCLIMATED }).levels,
+    [channel, day, find, isLower],
+  );
 }

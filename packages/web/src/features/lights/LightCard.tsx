@@ -10,10 +10,12 @@ import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
 import { nameOfCurve, nameOfLight } from "./channel-words.ts";
+import { DayRunBar } from "./DayRunBar.tsx";
 import styles from "./LightCard.module.css";
 import { LightDay } from "./LightDay.tsx";
 import { channelsOf } from "./profile-users.ts";
 import { useChannelChange } from "./use-channel-change.ts";
+import { useDayRunning } from "./use-day-run.ts";
 import { useLibrary } from "./use-tank-clock.ts";
 
 interface LightCardProps {
@@ -30,6 +32,7 @@ export function LightCard({ light, onEdit }: LightCardProps) {
   const name = nameOfLight(light);
   const channels = channelsOf(light.channels);
   const change = useChannelChange(light);
+  const running = useDayRunning(light.id);
   return (
     <Card title={name} aside={<Master light={light} name={name} />}>
       {!light.enable && <p className={styles.quiet}>{t("switchedOff")}</p>}
@@ -37,7 +40,8 @@ export function LightCard({ light, onEdit }: LightCardProps) {
         <p className={styles.quiet}>{t("edit.noChannels")}</p>
       ) : (
         <>
-          <LightDay light={light} />
+          <LightDay light={light} run={running.run} />
+          <DayRunBar light={light} running={running} hint={t("run.stored")} />
           <ul className={styles.channels}>
             {channels.map(([key, channel], index) => (
               <ChannelRow
@@ -46,6 +50,7 @@ export function LightCard({ light, onEdit }: LightCardProps) {
                 channelKey={key}
                 channel={channel}
                 index={index}
+                isRunThrough={running.run !== undefined}
                 curve={nameOfCurve(channel.profile, (id) => profiles.find((each) => each.id === id))}
                 onChange={(next) => change(key, next)}
                 onDraw={() => onEdit(key)}

@@ -11,6 +11,7 @@ import { Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { AcclimationFields } from "./AcclimationFields.tsx";
 import { ChannelFields } from "./ChannelFields.tsx";
 import { ChannelTabs } from "./ChannelTabs.tsx";
 import { nameOfChannel, nameOfLight } from "./channel-words.ts";
@@ -33,7 +34,7 @@ interface LightEditorProps {
 export function LightEditor({ light, channel: first, onClose }: LightEditorProps) {
   const { t } = useTranslation("lights");
   const plain = useDraft(light);
-  const draft = wholeDraft(plain, "channels");
+  const draft = wholeDraft(wholeDraft(plain, "channels"), "acclimation");
   // The draft of a light holds channels under this name.
   const channels = draft.get("channels") as Light["channels"];
   const isSaved = useRef(false);
@@ -62,10 +63,12 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
           <div className={styles.halves}>
             <div className={styles.picture}>
               <DayStudio
-                name={name}
+                light={light}
                 channels={channels}
+                // As with the channels.
+                acclimation={draft.get("acclimation") as Light["acclimation"]}
                 chosen={key}
-                drawing={
+                points={
                   key === undefined || channel === undefined
                     ? undefined
                     : drawingOf(draft, path, key, channel)
@@ -88,6 +91,7 @@ export function LightEditor({ light, channel: first, onClose }: LightEditorProps
               ) : (
                 <p>{t("edit.noChannels")}</p>
               )}
+              <AcclimationFields />
               <LightFields jack={light.jack} />
             </div>
           </div>

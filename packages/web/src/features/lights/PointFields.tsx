@@ -11,10 +11,7 @@ interface PointFieldsProps extends ControlProps {
   readonly config: JsonObject;
 }
 
-/** More than these are put away until they are asked for. */
-const MANY = 26;
-
-/** The points of a curve as numbers: the same that can be dragged in the picture. */
+/** The points of a curve as numbers: the same that can be dragged in the picture, put away until they are asked for. */
 export function PointFields({ path, label, type, config }: PointFieldsProps) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
@@ -22,9 +19,9 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
   const levels = numbersOf(config);
   const fault = draft.fault(path);
   return (
-    <details open={levels.length <= MANY}>
-      <summary className={styles.summary}>{label}</summary>
+    <details open={points.length === 0 || fault !== undefined}>
       {points.length > 0 && <p className={styles.quiet}>{t("points.help")}</p>}
+      <summary className={styles.summary}>{points.length > 0 ? t("points.type") : label}</summary>
       <div className={styles.grid}>
         {levels.map((_, index) => {
           const point = points[index];

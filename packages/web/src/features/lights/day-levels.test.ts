@@ -1,11 +1,13 @@
 import { instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { ACCLIMATED } from "@refugium/model/laws/acclimation.ts";
+import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts";
 import { describe, expect, it } from "vitest";
-import { channelDay, clockOf, dateOf, dayOfDate, momentIn, peakOf, together } from "./day-levels.ts";
+import { channelDay, clockOf, dateOf, dayOfDate, peakOf, together } from "./day-levels.ts";
 
 const DAY = { day: 20_000, offset: milliseconds(3_600_000) };
-const none = () => undefined;
+const TERMS = { day: DAY, acclimation: ACCLIMATED, find: () => undefined };
 
 function channel(more: Partial<LightChannel>): LightChannel {
   return { ...Channel.initial, max: 100, ...more };
@@ -19,8 +21,7 @@ describe("the day of a channel", () => {
   it("has a level for each minute from midnight to midnight", () => {
     const { levels, fault } = channelDay(
       follows("fixed", { start: "10:00:00", end: "12:00:00", value: 40 }),
-      DAY,
-      none,
+      TERMS,
     );
     expect(fault).toBe("");
     expect(levels).toHaveLength(1441);
@@ -33,19 +34,25 @@ describe("the day of a channel", () => {
       { start: "10:00:00", end: "12:00:00", value: 40 },
       { manual: true, value: 25 },
     );
-    expect(new Set(channelDay(held, DAY, none).levels)).toEqual(new Set([25]));
+    expect(new Set(channelDay(held, TERMS).levels)).toEqual(new Set([25]));
   });
 
   it("is dark below the channel's min, never above its max, and upside down where the dimmer is", () => {
     const level = (more: Partial<LightChannel>) =>
-      channelDay(channel({ manual: true, ...more }), DAY, none).levels[0];
+      channelDay(channel({ manual: true, ...more }), TERMS).levels[0];
     expect(level({ value: 9, min: 10 })).toBe(0);
     expect(level({ value: 90, max: 60 })).toBe(60);
     expect(level({ value: 30, reverse: true })).toBe(70);
   });
 
+  it("is lower while animals get used to it", () => {
+    const half = { start: 50, days: 1000, from: "2024-10-04" };
+    const fixed = follows("fixed", { start: "00:00:00", end: "00:00:00", value: 40 });
+    expect(channelDay(fixed, { ...TERMS, acclimation: half }).levels[0]).toBeCloseTo(20, 0);
+  });
+
   it("is dark with a reason while its curve cannot be made", () => {
-    const broken = channelDay(follows("auto", { values: [1, 2] }), DAY, none);
+    const broken = channelDay(follows("auto", { values: [1, 2] }), TERMS);
     expect(broken.fault).toContain("12");
     expect(Math.max(...broken.levels)).toBe(0);
   });
@@ -57,7 +64,10 @@ describe("the day of a channel", () => {
       min: 0,
       max: 100,
     };
-    const found = channelDay(follows("named", { id: "7" }), DAY, (id) => (id === "7" ? curve : undefined));
+    const found = channelDay(follows("named", { id: "7" }), {
+      ...TERMS,
+      find: (id) => (id === "7" ? curve : undefined),
+    });
     expect(found.levels[60]).toBe(30);
   });
 });

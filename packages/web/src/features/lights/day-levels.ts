@@ -1,15 +1,16 @@
-import { type Instant, instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
-import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
-import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
-import { DAY, hostOffset, type Moment, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { type Instant, instant, milliseconds } from "@refugium/model/declare/units.ts";
+import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
+import { courseOf } from "@refugium/model/laws/channel-course.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { DAY, hostOffset, type Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 
-/** A day of the controller's wall clock. */
-export interface Day {
-  /** Days since 1970-01-01. */
-  readonly day: number;
-  /** How far the wall clock is ahead of UTC. */
-  readonly offset: Milliseconds;
+/** What the levels of a day depend on, beside the channels. */
+export interface DayTerms {
+  readonly day: Day;
+  readonly acclimation: Acclimation;
+  readonly find: FindProfile;
 }
 
 /** What a channel puts out, worked out as the controller does. */
@@ -23,25 +24,12 @@ export interface ChannelDay {
 }
 
 const MINUTES = 1440;
-const LAST_SECOND = DAY - 1;
-
-/** The moment at a second of a day, 0 … 86 400. */
-export function momentIn({ day, offset }: Day, second: number): Moment {
-  const at = (day * DAY + Math.min(second, LAST_SECOND)) * 1000 - offset;
-  return momentOf(instant(Math.round(at)), offset);
-}
 
 /** The day along which a channel is drawn. */
-export function channelDay(channel: LightChannel, day: Day, find: FindProfile): ChannelDay {
-  const built = channel.manual ? undefined : makeCurve(channel.profile, channel, find);
-  const at = (moment: Moment): number => {
-    const wanted = channel.manual ? channel.value : (built?.made?.value(moment) ?? 0);
-    const level = channelLevel(channel, wanted);
-    return channel.reverse ? 100 - level : level;
-  };
+export function channelDay(channel: LightChannel, { day, acclimation, find }: DayTerms): ChannelDay {
+  const { at, fault } = courseOf(channel, acclimation, find);
   const levels = Array.from({ length: MINUTES + 1 }, (_, minute) => at(momentIn(day, minute * 60)));
-  const fault = built?.faults[0];
-  return { at, levels, fault: fault === undefined ? "" : fault.message };
+  return { at, levels, fault: fault?.message ?? "" };
 }
 
 /** All channels together at each minute, as a share of all of them at full, in percent. */

@@ -15,7 +15,7 @@ export interface DayPlot {
 }
 
 const DAY = 86_400;
-const MARGIN = { left: 40, right: 12, top: 14, bottom: 26 };
+const MARGIN = { left: 48, right: 18, top: 26, bottom: 30 };
 /** A label of the time axis needs as many pixels. */
 const LABEL = 52;
 

@@ -1,8 +1,22 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import type { Draft } from "../../form/draft.ts";
 import { nameOfChannel } from "./channel-words.ts";
-import type { Drawing } from "./DayPoints.tsx";
-import { numbersOf, pointsOf } from "./points.ts";
+import { type CurvePoint, numbersOf, pointsOf } from "./points.ts";
+
+/** Points that may be moved up and down. Values are whole percent. */
+export interface Points {
+  /** The channel they belong to. */
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
+  move(index: number, value: number): void;
+}
+
+/** Points under a hand: where one is dragged is drawn at once, and moved there when the hand lets go. */
+export interface Drawing extends Points {
+  drag(index: number, value: number): void;
+  drop(): void;
+}
 
 /** The points of a channel's curve as something to draw with; undefined for curves that follow a law. */
 export function drawingOf(
@@ -10,7 +24,7 @@ export function drawingOf(
   path: string,
   key: string,
   channel: LightChannel,
-): Drawing | undefined {
+): Points | undefined {
   const { type, config } = channel.profile;
   if (channel.manual) return undefined;
   return curveDrawing(draft, `${path}.profile.config`, { type, config, name: nameOfChannel(key, channel) });
@@ -18,18 +32,20 @@ export function drawingOf(
 
 interface Curve {
   readonly type: string;
-  readonly config: LightChannel["profile"]["config"];
+  readonly config: JsonObject;
   readonly name: string;
 }
 
 /** The same for a config that stands at `path`. */
-export function curveDrawing(draft: Draft, path: string, { type, config, name }: Curve): Drawing | undefined {
+export function curveDrawing(draft: Draft, path: string, { type, config, name }: Curve): Points | undefined {
   const points = pointsOf(type, config);
   if (points.length === 0) return undefined;
   const move = (index: number, value: number): void =>
-    draft.set(
-      `${path}.values`,
-      numbersOf(config).map((each, at) => (at === index ? value : each)),
-    );
+    draft.set(`${path}.values`, withValue(config, index, value).values);
   return { name, points, move };
+}
+
+/** A config with another level at one of its points. */
+export function withValue(config: JsonObject, index: number, value: number): JsonObject {
+  return { ...config, values: numbersOf(config).map((each, at) => (at === index ? value : each)) };
 }

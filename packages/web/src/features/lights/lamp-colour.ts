@@ -10,3 +10,12 @@ export function lampColour(color: string): string {
 export function chooserColour(color: string): string {
   return HEX.test(color) ? color : NONE;
 }
+
+/** Whether a channel's colour tells it from all the others of its light. */
+export function isAlone({ color }: Coloured, channels: readonly Coloured[]): boolean {
+  return channels.filter((each) => lampColour(each.color) === lampColour(color)).length === 1;
+}
+
+interface Coloured {
+  readonly color: string;
+}

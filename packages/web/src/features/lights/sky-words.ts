@@ -1,7 +1,8 @@
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import type { Day } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import i18next from "i18next";
 import { nameOfChannel } from "./channel-words.ts";
-import { clockOf, type Day } from "./day-levels.ts";
+import { clockOf } from "./day-levels.ts";
 import { type Sky, skyOf } from "./sky.ts";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
@@ -27,14 +28,24 @@ export function skyWords({ name, sky }: NamedSky): string {
   return i18next.t(sky.kind === "sun-up" ? "lights:date.sunUp" : "lights:date.sunDown", { name });
 }
 
-/** Sunrise and sunset as flags in the picture; one each, however many channels follow that sun. */
-export function marksOf(
-  skies: readonly NamedSky[],
-): readonly { readonly second: number; readonly label: string }[] {
-  const sun = skies.map(({ sky }) => sky).find((sky) => sky.kind === "sun");
-  if (sun?.kind !== "sun") return [];
+/** A moment of the sky that is marked in the picture of a day. */
+export type SkyMark =
+  | { readonly kind: "rise" | "set"; readonly second: number }
+  /** `age`: 0 … 1 from full moon to full moon. */
+  | { readonly kind: "moon"; readonly second: number; readonly age: number };
+
+/** Sunrise, sunset and the moon at its highest; one each, however many channels follow that sun or moon. */
+export function marksOf(skies: readonly NamedSky[]): readonly SkyMark[] {
+  const all = skies.map(({ sky }) => sky);
+  const sun = all.find((sky) => sky.kind === "sun");
+  const moon = all.find((sky) => sky.kind === "moon");
   return [
-    { second: sun.rise, label: i18next.t("lights:date.sunrise") },
-    { second: sun.set, label: i18next.t("lights:date.sunset") },
+    ...(sun?.kind === "sun"
+      ? ([
+          { kind: "rise", second: sun.rise },
+          { kind: "set", second: sun.set },
+        ] as const)
+      : []),
+    ...(moon?.kind === "moon" ? ([{ kind: "moon", second: moon.high, age: moon.age }] as const) : []),
   ];
 }

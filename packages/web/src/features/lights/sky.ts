@@ -1,16 +1,27 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { FindProfile, Profile } from "@refugium/model/laws/profiles/index.ts";
 import { LUNAR_MONTH } from "@refugium/model/laws/profiles/lunar.ts";
 import { named } from "@refugium/model/laws/profiles/named.ts";
+import { type Day, dayOf, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { sunTimes } from "@refugium/model/laws/profiles/shapes/sun-times.ts";
-import { type Day, momentIn } from "./day-levels.ts";
+import { windowOf } from "@refugium/model/laws/profiles/shapes/window.ts";
 
 /** What the sky does on a day that a curve follows. Seconds are those of the wall clock's day. */
 export type Sky =
   | { readonly kind: "sun"; readonly rise: number; readonly set: number }
   | { readonly kind: "sun-up" | "sun-down" }
-  /** `share`: percent of the light of a full moon; `days` until the next full moon. */
-  | { readonly kind: "moon"; readonly share: number; readonly days: number };
+  /**
+   * `share`: percent of the light of a full moon; `days` until the next full moon; `high`: when its curve is highest;
+   * `age`: 0 … 1 from full moon to full moon.
+   */
+  | {
+      readonly kind: "moon";
+      readonly share: number;
+      readonly days: number;
+      readonly high: number;
+      readonly age: number;
+    };
 
 const NOON = DAY / 2;
 /** Julian day of 1970-01-01 0:00 UTC, and of a mean new moon (Meeus, Astronomical Algorithms, formula 49.1). */
@@ -28,7 +39,9 @@ export function skyOf(profile: Profile, day: Day, find: FindProfile): Sky | unde
   if (profile.type === "solar" && typeof latitude === "number" && typeof longitude === "number") {
     return sunOf(day, latitude, longitude);
   }
-  return profile.type === "lunar" && typeof fullMoon === "string" ? moonOf(day, fullMoon) : undefined;
+  return profile.type === "lunar" && typeof fullMoon === "string"
+    ? moonOf(day, fullMoon, profile.config)
+    : undefined;
 }
 
 function sunOf(day: Day, latitude: number, longitude: number): Sky {
@@ -40,13 +53,21 @@ function sunOf(day: Day, latitude: number, longitude: number): Sky {
 }
 
 /** At midnight at the end of the day: the night that people mean. */
-function moonOf(day: Day, fullMoon: string): Sky | undefined {
-  const since = Date.parse(`${fullMoon}T00:00:00Z`) / 1000;
+function moonOf(day: Day, fullMoon: string, { start, end }: JsonObject): Sky | undefined {
+  const since = dayOf(fullMoon) * DAY;
   if (Number.isNaN(since)) return undefined;
   const days = (momentIn(day, DAY).unix - since) / DAY;
   const age = days - Math.floor(days / LUNAR_MONTH) * LUNAR_MONTH;
   const share = 100 * (1 - Math.sin((Math.PI * age) / LUNAR_MONTH));
-  return { kind: "moon", share: Math.round(share), days: Math.round(LUNAR_MONTH - age) % 30 };
+  const night = typeof start === "string" && typeof end === "string" ? windowOf(start, end) : undefined;
+  const high = night === undefined ? 0 : (night.start + night.span / 2) % DAY;
+  return {
+    kind: "moon",
+    share: Math.round(share),
+    days: Math.round(LUNAR_MONTH - age) % 30,
+    high,
+    age: age / LUNAR_MONTH,
+  };
 }
 
 /** The date `YYYY-MM-DD` of the last mean full moon before `at` (ms since 1970), within a day of the true one. */

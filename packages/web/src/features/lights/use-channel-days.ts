@@ -1,7 +1,6 @@
-import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
-import { useMemo } from "react";
-import { type ChannelDay, channelDay, type Day } from "./day-levels.ts";
+import { useMemo, useRef } from "react";
+import { type ChannelDay, channelDay, type DayTerms } from "./day-levels.ts";
 import { channelsOf } from "./profile-users.ts";
 
 /** A channel with its day. */
@@ -10,16 +9,37 @@ export interface DrawnChannel extends ChannelDay {
   readonly channel: LightChannel;
 }
 
-/** The days of a light's channels, worked out anew only when a channel, the library or the day changes. */
+interface Known {
+  readonly text: string;
+  readonly terms: DayTerms;
+  readonly drawn: DrawnChannel;
+}
+
+/**
+ * The days of a light's channels. Each is worked out anew only when that channel, the acclimation, the library or the day
+ * changes: a point that is dragged costs one curve.
+ */
 export function useChannelDays(
   channels: Readonly<Record<string, LightChannel>>,
-  day: Day,
-  find: FindProfile,
+  { day, acclimation, find }: DayTerms,
 ): readonly DrawnChannel[] {
+  const known = useRef<ReadonlyMap<string, Known>>(new Map());
   const text = JSON.stringify(channels);
+  const { start, days, from } = acclimation;
+  const terms = useMemo(
+    (): DayTerms => ({ day, find, acclimation: { start, days, from } }),
+    [day, find, start, days, from],
+  );
   return useMemo(() => {
-    // What was written a line above.
+    // What was written above.
     const parsed = JSON.parse(text) as Readonly<Record<string, LightChannel>>;
-    return channelsOf(parsed).map(([key, channel]) => ({ key, channel, ...channelDay(channel, day, find) }));
-  }, [text, day, find]);
+    const now = channelsOf(parsed).map(([key, channel]): readonly [string, Known] => {
+      const own = JSON.stringify(channel);
+      const before = known.current.get(key);
+      if (before?.text === own && before.terms === terms) return [key, before];
+      return [key, { text: own, terms, drawn: { key, channel, ...channelDay(channel, terms) } }];
+    });
+    known.current = new Map(now);
+    return now.map(([, { drawn }]) => drawn);
+  }, [text, terms]);
 }

@@ -1,11 +1,12 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import type { Day } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useMemo } from "react";
 import { useWallOffset } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
-import { type Day, dateOf, dayOfDate } from "./day-levels.ts";
+import { dateOf, dayOfDate } from "./day-levels.ts";
 
 /** The controller's clock as its wall shows it; renewed every second. */
 export interface TankClock {

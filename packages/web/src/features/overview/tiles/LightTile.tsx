@@ -87,7 +87,7 @@ function Day({ row }: { readonly row: RowOf<typeof lights> }) {
   const curves = useMemo(() => {
     const find = (id: string) => profiles.find((each) => each.id === id);
     return Object.values(row.channels).map((channel) =>
-      lightDay(channel, { now, offset, samples: SAMPLES, find }),
+      lightDay(channel, { now, offset, samples: SAMPLES, acclimation: row.acclimation, find }),
     );
   }, [row, profiles, offset, today]);
   const x = shareOfDay(now, offset) * WIDTH;

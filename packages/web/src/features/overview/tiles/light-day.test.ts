@@ -1,3 +1,4 @@
+import { ACCLIMATED } from "@refugium/model/laws/acclimation.ts";
 import { Channel } from "@refugium/model/resources/lights.ts";
 import { describe, expect, it } from "vitest";
 import { lightDay, shareOfDay } from "./light-day.ts";
@@ -7,6 +8,7 @@ const question = {
   now: Date.parse("2026-11-21T12:00:00Z"),
   offset: HOUR,
   samples: 25,
+  acclimation: ACCLIMATED,
   find: () => undefined,
 };
 const following = {
@@ -25,6 +27,12 @@ describe("the day of a light", () => {
 
   it("is flat while the channel is held by hand", () => {
     expect(new Set(lightDay({ ...following, manual: true, value: 30 }, question))).toEqual(new Set([30]));
+  });
+
+  it("grows while animals get used to it, and is upside down where the dimmer is", () => {
+    const acclimation = { start: 0, days: 1, from: "2026-11-21" };
+    expect(lightDay(following, { ...question, acclimation })[15]).toBeLessThan(70);
+    expect(lightDay({ ...following, reverse: true }, question)[3]).toBe(100);
   });
 
   it("has a now", () => {

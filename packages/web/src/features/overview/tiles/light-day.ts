@@ -1,6 +1,7 @@
 import { instant, milliseconds } from "@refugium/model/declare/units.ts";
-import { type FindProfile, makeCurve } from "@refugium/model/laws/profiles/index.ts";
-import { channelLevel } from "@refugium/model/laws/profiles/shapes/channel-level.ts";
+import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
+import { courseOf } from "@refugium/model/laws/channel-course.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 
@@ -12,23 +13,20 @@ export interface DayQuestion {
   /** How far the wall clock is ahead of UTC. */
   readonly offset: number;
   readonly samples: number;
+  readonly acclimation: Acclimation;
   readonly find: FindProfile;
 }
 
 /** Percent of a channel through the day, from midnight on, by the controller's own law. A channel held by hand is flat. */
 export function lightDay(
   channel: LightChannel,
-  { now, offset, samples, find }: DayQuestion,
+  { now, offset, samples, acclimation, find }: DayQuestion,
 ): readonly number[] {
-  if (channel.manual || channel.profile.type === "") {
-    const level = channelLevel(channel, channel.value);
-    return Array.from({ length: samples }, () => level);
-  }
-  const curve = makeCurve(channel.profile, channel, find).made;
+  const course = courseOf(channel, acclimation, find);
   const midnight = Math.floor((now + offset) / DAY_MS) * DAY_MS - offset;
   return Array.from({ length: samples }, (_, index) => {
     const at = instant(Math.round(midnight + (index / (samples - 1)) * (DAY_MS - 1)));
-    return curve === undefined ? 0 : channelLevel(channel, curve.value(momentOf(at, milliseconds(offset))));
+    return course.at(momentOf(at, milliseconds(offset)));
   });
 }
 

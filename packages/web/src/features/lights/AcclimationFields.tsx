@@ -1,0 +1,96 @@
+import { Switch } from "@mantine/core";
+import { type Acclimation, acclimationShare } from "@refugium/model/laws/acclimation.ts";
+import { dayOf, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { DAY } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { useTranslation } from "react-i18next";
+import { NumberControl } from "../../form/controls.tsx";
+import { useFormDraft } from "../../form/form-context.ts";
+import { figure } from "../../text/format.ts";
+import { wallDate } from "../../text/wall-format.ts";
+import { Card } from "../../ui/Card.tsx";
+import card from "./LightCard.module.css";
+import styles from "./LightEditor.module.css";
+import { DateControl } from "./TimeControls.tsx";
+import { useDay, useTankClock } from "./use-tank-clock.ts";
+
+/** What is offered when it is switched on: a fortnight from half of the light is a common start for corals. */
+const USUAL = { start: 50, days: 14 };
+
+/** The curves lower at first, and higher from day to day. */
+export function AcclimationFields() {
+  const { t } = useTranslation("lights");
+  const draft = useFormDraft();
+  const clock = useTankClock();
+  // The draft of a light holds an acclimation under this name.
+  const value = draft.get("acclimation") as Acclimation;
+  // A number that is being typed anew is none for a moment: what is filled in does not go away meanwhile.
+  const isOn = value.days !== 0;
+  return (
+    <Card title={t("acclimation.title")}>
+      <div className={styles.fields}>
+        <Switch
+          size="md"
+          label={t("acclimation.on")}
+          checked={isOn}
+          onChange={(event) =>
+            draft.set(
+              "acclimation",
+              event.currentTarget.checked ? { ...USUAL, from: clock.today } : { ...value, days: 0 },
+            )
+          }
+        />
+        <p className={styles.quiet}>{t("acclimation.help")}</p>
+        {isOn && (
+          <>
+            <div className={styles.pair}>
+              <NumberControl
+                path="acclimation.start"
+                label={t("acclimation.start")}
+                unit={t("unit.percent")}
+                min={0}
+                max={100}
+                decimals={0}
+              />
+              <NumberControl
+                path="acclimation.days"
+                label={t("acclimation.days")}
+                unit={t("unit.days")}
+                min={1}
+                max={365}
+                decimals={0}
+              />
+            </div>
+            <DateControl
+              path="acclimation.from"
+              label={t("acclimation.from")}
+              onChange={(from) => draft.set("acclimation.from", from)}
+            />
+            <AcclimationWords acclimation={value} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** How far it is today, and when it is over; nothing without one. */
+export function AcclimationWords({ acclimation }: { readonly acclimation: Acclimation }) {
+  const { t } = useTranslation("lights");
+  const clock = useTankClock();
+  const today = useDay(clock, clock.today);
+  const first = dayOf(acclimation.from);
+  const end = first + acclimation.days;
+  if (acclimation.days === 0 || Number.isNaN(first) || today.day >= end) return null;
+  const share = acclimationShare(acclimation, momentIn(today, clock.second));
+  const words = {
+    share: figure(share * 100, 0),
+    start: figure(acclimation.start, 0),
+    first: wallDate(first * DAY),
+    end: wallDate(end * DAY),
+  };
+  return (
+    <p className={card.notes}>
+      {t(today.day < first ? "acclimation.willBegin" : "acclimation.today", words)}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import type { Light } from "@refugium/model/resources/lights.ts";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../api/live.ts";
+import { wallDay } from "../../text/wall-format.ts";
+import { nameOfLight } from "./channel-words.ts";
+import styles from "./DayRunBar.module.css";
+import { clockOf } from "./day-levels.ts";
+import { type DayRunning, useRunSecond } from "./use-day-run.ts";
+
+interface DayRunBarProps {
+  readonly light: Light;
+  readonly running: DayRunning;
+  /** What is run through where it differs from the stored light. */
+  readonly body?: object;
+  /** What the button says it shows. */
+  readonly hint: string;
+}
+
+/** Shows the day on the lamp itself: the button, and then how far it is and a way to stop it. */
+export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
+  const { t } = useTranslation("lights");
+  const { isLive } = useConnection();
+  const { run, asking, refusal, ended, start, stop } = running;
+  const name = nameOfLight(light);
+  return (
+    <div className={styles.bar}>
+      {run === undefined ? (
+        <>
+          <Button
+            variant="default"
+            aria-label={t("run.startNamed", { name })}
+            disabled={!isLive || !light.enable || asking !== undefined}
+            onClick={() => void start(body)}
+          >
+            {t("run.start")}
+          </Button>
+          <p className={styles.hint}>{light.enable ? hint : t("run.off")}</p>
+        </>
+      ) : (
+        <>
+          <Progress run={run} />
+          <Button
+            color="var(--sea-act)"
+            variant="outline"
+            aria-label={t("run.stopNamed", { name })}
+            disabled={!isLive || asking !== undefined}
+            onClick={() => void stop()}
+          >
+            {t("run.stop")}
+          </Button>
+        </>
+      )}
+      <p role="status" className={styles.told}>
+        {run === undefined ? ended !== "" && t("run.ended", { why: ended }) : t("run.begun", { by: run.by })}
+      </p>
+      {refusal !== "" && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Moves by itself: nothing around it is drawn anew. */
+function Progress({ run }: { readonly run: LiveDayRun }) {
+  const { t } = useTranslation("lights");
+  const second = useRunSecond(run);
+  const time = clockOf(Math.min(second, LAST_MINUTE));
+  return (
+    <div className={styles.progress}>
+      <p className={styles.time}>{t("run.at", { time })}</p>
+      <progress className={styles.track} aria-label={t("run.progress")} max={DAY} value={second} />
+      <p className={styles.hint}>{wallDay(Date.parse(`${run.date}T00:00:00Z`) / 1000)}</p>
+    </div>
+  );
+}
+
+const DAY = 86_400;
+const LAST_MINUTE = DAY - 60;
