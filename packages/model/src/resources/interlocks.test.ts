@@ -51,3 +51,16 @@ it("an output is named once: on and off at a time are no rule", () => {
   );
   expect(interlocks.rules?.(value)).toEqual([{ path: "then.2.output", message: "must not be named twice" }]);
 });
+
+it("what is forced must be named, each of them", () => {
+  const nowhere = { source: "inlet", id: "1", is: "on" };
+  expect(faultsOf(nowhere, "")).toEqual([
+    { path: "then.0.output", message: "must name the equipment that is forced" },
+  ]);
+  const then = '"then":[{"output":""},{"output":""}]';
+  const { value } = judge(
+    interlocks.shape,
+    JSON.parse(`{"name":"x","when":${JSON.stringify(nowhere)},${then}}`),
+  );
+  expect(interlocks.rules?.(value).map(({ path }) => path)).toEqual(["then.0.output", "then.1.output"]);
+});

@@ -25,6 +25,15 @@ function conditionFaults({ source, id, is, value }: Condition): readonly Fault[]
   return [];
 }
 
+/** A rule that forces nothing looks like a guard and is none. */
+function unnamed(then: readonly { readonly output: string }[]): readonly Fault[] {
+  return then.flatMap(({ output }, index) =>
+    output === ""
+      ? [{ path: `then.${index}.output`, message: "must name the equipment that is forced" }]
+      : [],
+  );
+}
+
 /** What forces the very thing it watches would switch it for ever. */
 function ownTail({ source, id }: Condition, then: readonly { readonly output: string }[]): readonly Fault[] {
   const index = source === "equipment" ? then.findIndex(({ output }) => output === id) : -1;
@@ -35,7 +44,9 @@ function ownTail({ source, id }: Condition, then: readonly { readonly output: st
 
 /** On and off for one output are no rule. */
 function twice(then: readonly { readonly output: string }[]): readonly Fault[] {
-  const index = then.findIndex(({ output }, at) => then.findIndex((each) => each.output === output) < at);
+  const index = then.findIndex(
+    ({ output }, at) => output !== "" && then.findIndex((each) => each.output === output) < at,
+  );
   return index < 0 ? [] : [{ path: `then.${index}.output`, message: "must not be named twice" }];
 }
 
@@ -81,6 +92,7 @@ export const interlocks = defineResource({
   },
   rules: ({ when, then }): readonly Fault[] => [
     ...conditionFaults(when),
+    ...unnamed(then),
     ...ownTail(when, then),
     ...twice(then),
   ],
