@@ -87,6 +87,12 @@ test("the first top-off is made from nothing, and what is wrong is said at its f
   await expect(page.getByText("No top-off yet.")).toBeVisible();
 });
 
+test("a budget says where it comes from and what is used of it", async ({ tank, page }) => {
+  await seed({ max_daily_run: 1200 });
+  await tank.open("/ato");
+  await expect(card(page, "Sump")).toContainText(/\d+ s of at most 1,200 s in 24 hours, as you set it/);
+});
+
 test("a pump that ran too long says what happened, and is cleared by a person", async ({ tank, page }) => {
   await tank.open("/ato");
   const sump = card(page, "Sump");
@@ -104,5 +110,5 @@ test("a pump that ran too long says what happened, and is cleared by a person", 
   await expect(alarms).toHaveCount(0);
   await expect(sump).toContainText("Pump is off: ");
   await sump.getByText("The fill of the last 24 hours").click();
-  await expect(sump.getByRole("listitem")).toContainText(/3\d s/);
+  await expect(sump.getByRole("listitem").last()).toContainText(/3\d s.*it ran its longest time: held off/);
 });

@@ -25,6 +25,8 @@ export interface LiveReading {
   readonly reason: string;
 }
 
+// Key `fill/<ato id>` carries the newest fill: fills.ts.
+
 /** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
 export interface LiveOutput {
   /** By its connector: `outlet-1`, `jack-1-0`. */

@@ -67,16 +67,18 @@ test("what an interrupted fill ran counts for the one that goes on with it", () 
 describe("the budget of a day", () => {
   test("is what is set until seven days are known, or nothing", () => {
     expect(dailyBudget(usual(3), hours(72), NONE)).toBeUndefined();
-    expect(dailyBudget(usual(3), hours(72), seconds(500))).toBe(seconds(500));
+    expect(dailyBudget(usual(3), hours(72), seconds(500))).toEqual({ limit: seconds(500), isLearned: false });
   });
 
   test("is three times the daily mean once seven days are known, unless less is set", () => {
-    expect(dailyBudget(usual(8), hours(192), NONE)).toBeCloseTo(120_000, -3);
-    expect(dailyBudget(usual(8), hours(192), seconds(90))).toBe(seconds(90));
+    const learned = dailyBudget(usual(8), hours(192), NONE);
+    expect(learned?.limit).toBeCloseTo(120_000, -3);
+    expect(learned?.isLearned).toBe(true);
+    expect(dailyBudget(usual(8), hours(192), seconds(90))).toEqual({ limit: seconds(90), isLearned: false });
   });
 
   test("does not learn from the day that it judges, and is a minute at least", () => {
-    expect(dailyBudget([fill(2, 3000), fill(200, 1)], hours(200), NONE)).toBe(seconds(60));
+    expect(dailyBudget([fill(2, 3000), fill(200, 1)], hours(200), NONE)?.limit).toBe(seconds(60));
   });
 });
 

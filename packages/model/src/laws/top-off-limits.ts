@@ -35,18 +35,25 @@ export function carriedOver(fills: readonly PastFill[]): Milliseconds {
   return milliseconds(fills.slice(over + 1).reduce((sum, fill) => sum + fill.ran, 0));
 }
 
+/** The most a pump may run within 24 h, and whether that was learned or set. */
+export interface DailyBudget {
+  readonly limit: Milliseconds;
+  readonly isLearned: boolean;
+}
+
 /**
- * The most a pump may run within 24 h: the smaller of what is set (0 = nothing) and, once seven days are known, three
- * times the daily mean before the last 24 h, but never less than a minute. Undefined: no limit yet.
+ * The smaller of what is set (0 = nothing) and, once seven days are known, three times the daily mean before the last
+ * 24 h, but never less than a minute. Undefined: no limit yet.
  */
 export function dailyBudget(
   fills: readonly PastFill[],
   known: Milliseconds,
   setLimit: Milliseconds,
-): Milliseconds | undefined {
+): DailyBudget | undefined {
   const set = setLimit > 0 ? setLimit : Number.POSITIVE_INFINITY;
-  const budget = Math.min(set, learnedLimit(fills, known));
-  return Number.isFinite(budget) ? milliseconds(budget) : undefined;
+  const learned = learnedLimit(fills, known);
+  const budget = Math.min(set, learned);
+  return Number.isFinite(budget) ? { limit: milliseconds(budget), isLearned: learned < set } : undefined;
 }
 
 function learnedLimit(fills: readonly PastFill[], known: Milliseconds): number {
@@ -90,7 +97,7 @@ export function topOffTrip(
     const message = `it ran for ${words(running)} and the float did not move: no water or float stuck`;
     return { code: "ato-no-effect", message };
   }
-  const budget = dailyBudget(fills, limits.known, limits.maxDailyRun);
+  const budget = dailyBudget(fills, limits.known, limits.maxDailyRun)?.limit;
   if (budget === undefined || pumpedWithin(fills, DAY) < budget) return undefined;
   return {
     code: "ato-daily-run",

@@ -3,6 +3,7 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { Duration } from "../declare/units.ts";
+import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
 import { usageSchema } from "./usage.ts";
 
 /** Seconds a pump ran: the record of ATO and doser usage. */
@@ -73,6 +74,9 @@ export const atos = defineResource({
       : [],
   extras: {
     usage: report("Seconds of pumping", { answer: USAGE_PUMP }),
+    fills: report(`What it may pump in a day, and its newest ${FILLS_TOLD} fills of 15 days, newest last`, {
+      answer: FILL_REPORT,
+    }),
     reset: action("Clear usage, budget and trips", { scope: "operate" }),
   },
 });

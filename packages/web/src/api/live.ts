@@ -1,4 +1,5 @@
 import type { LiveAlarm, LiveDayRun, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
+import type { LiveFill } from "@refugium/model/fills.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
@@ -46,6 +47,11 @@ export function useReading(collection: string, id: string): LiveReading | undefi
 /** The last run-through of a day on a light; undefined when there was none. */
 export function useDayRun(lightId: string): LiveDayRun | undefined {
   return useEntry(`preview/lights/${lightId}`)?.value as unknown as LiveDayRun | undefined;
+}
+
+/** The newest fill of a top-off; undefined before the first. */
+export function useFill(atoId: string): LiveFill | undefined {
+  return useEntry(`fill/${atoId}`)?.value as unknown as LiveFill | undefined;
 }
 
 const PRIORITIES = ["critical", "warning", "info"];

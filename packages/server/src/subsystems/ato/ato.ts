@@ -22,6 +22,7 @@ import type { Switchboard } from "../switchboard.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
 import { atoProblems } from "./ato-problems.ts";
 import { FillLog, type FillLogOptions, type FillRow } from "./fill-log.ts";
+import { fillReport } from "./fill-report.ts";
 import type { ReadInlet } from "./level-inputs.ts";
 import { type RunMark, settlesAt } from "./settling.ts";
 import { showLevel } from "./show-level.ts";
@@ -92,6 +93,7 @@ export class AtoSubsystem implements Subsystem {
         this.#forget(id, scope);
         this.#kept.delete(id);
         live.forget(`reading/atos/${id}`);
+        live.forget(`fill/${id}`);
       },
     });
     problems.provide(scope, () => [
@@ -146,6 +148,10 @@ export class AtoSubsystem implements Subsystem {
     const { operations, collection } = this.#options;
     const row = (call: Call): Ato => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.usage, (call) => this.#keptOf(row(call).id, scope).usage.answer);
+    operations.handle(scope, resource.extra.fills, (call) => {
+      const ato = row(call);
+      return fillReport(this.#keptOf(ato.id, scope).fills, durationOf(ato.max_daily_run));
+    });
     operations.handle(scope, resource.extra.reset, async (call) => {
       const ato = row(call);
       this.#clearTrips(ato);
@@ -174,7 +180,7 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #keptOf(id: string, scope: Scope): Kept {
-    const { clock, fills: rows, recordFill: record, usageOf } = this.#options;
+    const { clock, live, fills: rows, recordFill: record, usageOf } = this.#options;
     const known = this.#kept.get(id) ?? {
       usage: usageOf(id, scope),
       fills: new FillLog({
@@ -182,6 +188,8 @@ export class AtoSubsystem implements Subsystem {
         clock,
         rows,
         record: (ato: string, at: Instant, fill) => record(ato, at, fill),
+        show: (newest) =>
+          newest === undefined ? live.forget(`fill/${id}`) : live.set(`fill/${id}`, { ...newest }),
       }),
     };
     this.#kept.set(id, known);

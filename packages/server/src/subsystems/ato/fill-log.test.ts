@@ -1,4 +1,5 @@
-import { hours, instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { hours, instant, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveFill } from "@refugium/model/fills.ts";
 import { describe, expect, it } from "vitest";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
@@ -23,50 +24,52 @@ function setUp(disk = new FailingDisk(), start = START) {
   const rows = new Records<FillRow>(disk, "fills");
   const recorded: object[] = [];
   const record = (ato: string, _at: number, fill: object) => recorded.push({ ato, ...fill });
-  const make = (ato: string) => new FillLog({ ato, clock, rows, record });
-  return { clock, disk, rows, recorded, make, log: make("1") };
+  const shown: (LiveFill | undefined)[] = [];
+  const show = (newest: LiveFill | undefined) => shown.push(newest);
+  const make = (ato: string) => new FillLog({ ato, clock, rows, record, show });
+  return { clock, disk, rows, recorded, shown, make, log: make("1") };
 }
 
-const FULL = { why: "full", filled: true, goes_on: false };
+const FULL = { why: "full", filled: true, goes_on: false, ended: "full" } as const;
+const LEAK = { why: "a leak", filled: false, goes_on: true, ended: "leak" } as const;
+const ran = (span: number) => () => seconds(span);
 
 describe("the log of fills", () => {
   it("has the intent on disk before the pump runs and what ran after it", async () => {
     const { log, rows, clock, recorded } = setUp();
-    log.begin(seconds(180));
+    let running = 18;
+    log.begin(seconds(180), () => seconds(running));
     expect(log.isOpen).toBe(true);
     expect(rows.get("1/1")).toMatchObject({ started_at: START, seconds: 0, longest: 180, why: "" });
     await clock.advance(seconds(20));
-    expect(log.past(seconds(18))).toEqual([{ beganAgo: 20_000, ran: 18_000, filled: false, goesOn: false }]);
-    log.settle(seconds(19), FULL);
-    log.settle(seconds(99), { ...FULL, why: "nothing is open" });
+    expect(log.past()).toEqual([{ beganAgo: 20_000, ran: 18_000, filled: false, goesOn: false }]);
+    running = 19;
+    log.settle(FULL);
+    log.settle({ ...FULL, why: "nothing is open" });
     expect(rows.get("1/1")).toMatchObject({ seconds: 19, why: "full" });
     expect(recorded).toEqual([{ ato: "1", seconds: 19, why: "full" }]);
-    expect(log.past(milliseconds(0))).toEqual([
-      { beganAgo: 20_000, ran: 19_000, filled: true, goesOn: false },
-    ]);
+    expect(log.past()).toEqual([{ beganAgo: 20_000, ran: 19_000, filled: true, goesOn: false }]);
     expect(log.known).toBe(20_000);
   });
 
   it("assumes after a crash that the pump ran on to its limit, whatever the clock says of the time that passed", () => {
     const disk = new FailingDisk();
-    setUp(disk).log.begin(seconds(180));
+    setUp(disk).log.begin(seconds(180), ran(10));
     const soon = setUp(disk, START + 30_000);
-    expect(soon.log.past(seconds(0))).toEqual([
-      { beganAgo: 30_000, ran: 180_000, filled: false, goesOn: false },
-    ]);
-    setUp(disk).make("2").begin(seconds(180));
+    expect(soon.log.past()).toEqual([{ beganAgo: 30_000, ran: 180_000, filled: false, goesOn: false }]);
+    setUp(disk).make("2").begin(seconds(180), ran(10));
     expect(
       setUp(disk, START + 600_000)
         .make("2")
-        .past(seconds(0)),
+        .past(),
     ).toMatchObject([{ ran: 180_000 }]);
   });
 
   it("carries an interrupted fill over, also over a restart, until the level is seen full", () => {
     const disk = new FailingDisk();
     const { log } = setUp(disk);
-    log.begin(seconds(180));
-    log.settle(seconds(10), { why: "a leak", filled: false, goes_on: true });
+    log.begin(seconds(180), ran(10));
+    log.settle(LEAK);
     expect(log.carried).toBe(seconds(10));
     const again = setUp(disk);
     expect(again.log.carried).toBe(seconds(10));
@@ -79,18 +82,16 @@ describe("the log of fills", () => {
   it("counts a fill from the future as now: the clock was wrong", () => {
     const disk = new FailingDisk();
     const { log } = setUp(disk);
-    log.begin(seconds(180));
-    log.settle(seconds(10), FULL);
-    expect(setUp(disk, 0).log.past(seconds(0))).toEqual([
-      { beganAgo: 0, ran: 10_000, filled: true, goesOn: false },
-    ]);
+    log.begin(seconds(180), ran(10));
+    log.settle(FULL);
+    expect(setUp(disk, 0).log.past()).toEqual([{ beganAgo: 0, ran: 10_000, filled: true, goesOn: false }]);
   });
 
   it("forgets what is older than fifteen days, and everything when it is told to", async () => {
     const { log, rows, clock } = setUp();
     const fill = () => {
-      log.begin(seconds(180));
-      log.settle(seconds(10), FULL);
+      log.begin(seconds(180), ran(10));
+      log.settle(FULL);
     };
     fill();
     await clock.advance(hours(24 * 14));
@@ -106,10 +107,10 @@ describe("the log of fills", () => {
   it("goes on in memory while the disk is full", () => {
     const { log, disk } = setUp();
     disk.full = true;
-    log.begin(seconds(180));
-    log.settle(seconds(10), FULL);
-    expect(log.past(seconds(0))).toHaveLength(1);
+    log.begin(seconds(180), ran(10));
+    log.settle(FULL);
+    expect(log.past()).toHaveLength(1);
     log.clear();
-    expect(log.past(seconds(0))).toEqual([]);
+    expect(log.past()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
+import type { FillEnding, LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
@@ -21,10 +22,12 @@ export interface FillRow {
   /** It was interrupted: what runs next is still the same fill, until the level is seen full. */
   readonly goes_on: boolean;
   readonly why: string;
+  /** Rows of earlier versions have none. */
+  readonly ended?: FillEnding;
 }
 
 /** How a run of the pump ended. */
-export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on">;
+export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on"> & { readonly ended: FillEnding };
 
 export interface FillLogOptions {
   readonly ato: string;
@@ -36,11 +39,13 @@ export interface FillLogOptions {
     at: Instant,
     fill: { readonly seconds: number; readonly why: string },
   ) => void;
+  /** Told of the newest fill whenever it is another or has ended; undefined when there is none. */
+  readonly show: (newest: LiveFill | undefined) => void;
 }
 
 type FillOutcome = FillEnd & Pick<FillRow, "seconds">;
 
-const NOT_OVER: FillEnd = { why: "", filled: false, goes_on: false };
+const NOT_OVER = { why: "", filled: false, goes_on: false };
 
 interface Fill {
   readonly key: string;
@@ -48,11 +53,16 @@ interface Fill {
   readonly row: FillRow;
 }
 
+interface OpenFill extends Fill {
+  /** Milliseconds it has run so far. */
+  readonly ran: () => Milliseconds;
+}
+
 /** The fills of one ATO, on disk before the pump starts and settled after it stopped: what the pump did is never forgotten. */
 export class FillLog {
   readonly #options: FillLogOptions;
   #fills: readonly Fill[] = [];
-  #open: Fill | undefined;
+  #open: OpenFill | undefined;
   #sequence = 0;
 
   constructor(options: FillLogOptions) {
@@ -67,35 +77,50 @@ export class FillLog {
       this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, assumed(row)) : fill];
     }
     this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
+    this.#show();
   }
 
   get isOpen(): boolean {
     return this.#open !== undefined;
   }
 
-  /** The intent to pump, durable when it returns. `longest` is what is assumed to have run if the program dies. */
-  begin(longest: Milliseconds): void {
+  /**
+   * The intent to pump, durable when it returns. `longest` is what is assumed to have run if the program dies, `ran` tells
+   * what has run so far.
+   */
+  begin(longest: Milliseconds, ran: () => Milliseconds): void {
     const { ato, clock } = this.#options;
     const row = { ato, started_at: clock.now(), seconds: 0, longest: longest / 1000, ...NOT_OVER };
     this.#sequence += 1;
-    this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row };
+    this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row, ran };
     this.#keep(this.#open.key, row);
+    this.#show();
   }
 
-  /** The pump has stopped after `ran`. */
-  settle(ran: Milliseconds, end: FillEnd): void {
+  /** The pump has stopped. */
+  settle(end: FillEnd): void {
     if (this.#open === undefined) return;
-    const fill = this.#settled(this.#open, { seconds: ran / 1000, ...end });
+    const { ran, ...open } = this.#open;
+    const fill = this.#settled(open, { seconds: ran() / 1000, ...end });
     this.#open = undefined;
     this.#fills = [...this.#fills, fill];
     this.#prune();
+    this.#show();
   }
 
-  /** All that is remembered; `ran` is what the open fill has run so far. */
-  past(ran: Milliseconds): readonly PastFill[] {
+  /** All that is remembered, the open fill with what it has run so far. */
+  past(): readonly PastFill[] {
     if (this.#open === undefined) return this.#settledFills();
-    const beganAgo = this.#options.clock.uptime() - this.#open.began;
-    return [...this.#settledFills(), { beganAgo, ran, filled: false, goesOn: false }];
+    const { began, ran } = this.#open;
+    const beganAgo = this.#options.clock.uptime() - began;
+    return [...this.#settledFills(), { beganAgo, ran: ran(), filled: false, goesOn: false }];
+  }
+
+  /** The newest fills as they are told, oldest first; the open one last. */
+  newest(count: number): readonly LiveFill[] {
+    const over = this.#fills.map(({ row }) => told(row, row.seconds, row.ended ?? "other"));
+    const open = this.#open === undefined ? [] : [told(this.#open.row, this.#open.ran() / 1000, "")];
+    return [...over, ...open].slice(-count);
   }
 
   /** What the fill under way ran before it was interrupted. */
@@ -128,6 +153,11 @@ export class FillLog {
   clear(): void {
     this.#delete(this.#fills);
     this.#fills = [];
+    this.#show();
+  }
+
+  #show(): void {
+    this.#options.show(this.newest(1)[0]);
   }
 
   #settledFills(): readonly PastFill[] {
@@ -175,10 +205,24 @@ export class FillLog {
   }
 }
 
+function told({ started_at, why }: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
+  return {
+    started_at: new Date(started_at).toISOString(),
+    seconds: Math.round(seconds * 10) / 10,
+    ended,
+    why,
+  };
+}
+
 /**
  * After a crash nobody knows what ran, and a clock that was set back cannot tell: it counts in full for the day, and the
  * next fill begins at nothing.
  */
 function assumed(row: FillRow): FillOutcome {
-  return { ...NOT_OVER, seconds: row.longest, why: "the program ended: assumed to have run on" };
+  return {
+    ...NOT_OVER,
+    seconds: row.longest,
+    ended: "crash",
+    why: "the program ended: assumed to have run on",
+  };
 }

@@ -13,7 +13,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { PumpUsage } from "../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
 import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
-import { obstaclesOf } from "./obstacles.ts";
+import { type Obstacle, obstaclesOf } from "./obstacles.ts";
 import type { TopOffPump } from "./top-off-pump.ts";
 
 /** Why an ATO disables itself. */
@@ -34,6 +34,11 @@ export interface TopOffPorts {
   readonly usage: PumpUsage;
   readonly show: (inputs: LevelInputs) => void;
   readonly disable: (why: SelfDisabling, pumped: number) => void;
+}
+
+interface Against {
+  readonly code: Obstacle["code"] | "check-failed";
+  readonly reason: string;
 }
 
 const CHECK_DEADLINE: Milliseconds = seconds(10);
@@ -93,7 +98,7 @@ export class TopOffControl {
     if (signal.aborted) return;
     const obstacles = obstaclesOf(inputs, this.#ports.notOn(this.#ato.requires));
     const decision = this.#decide(inputs, obstacles[0]?.reason);
-    this.#act(decision, inputs.full === true, obstacles[0]?.reason);
+    this.#act(decision, inputs.full === true, obstacles[0]);
     this.#ports.alarms.obstacles(obstacles);
     this.#ports.show(inputs);
     this.#sample();
@@ -106,7 +111,7 @@ export class TopOffControl {
     const reason = `the check failed: ${error instanceof Error ? error.message : String(error)}`;
     const nothing = { full: undefined, tooHigh: undefined, leak: undefined, reservoirEmpty: undefined };
     const inputs = { ...nothing, failure: reason };
-    this.#act(this.#decide(inputs, reason), false, reason);
+    this.#act(this.#decide(inputs, reason), false, { code: "check-failed", reason });
     alarms.checkFailed(String(error));
     show(inputs);
   }
@@ -124,17 +129,19 @@ export class TopOffControl {
     );
   }
 
-  #act(decision: TopOffDecision, full: boolean, obstacle: string | undefined): void {
+  #act(decision: TopOffDecision, filled: boolean, against: Against | undefined): void {
     const { pump } = this.#ports;
     this.#memory = decision.memory;
     if (pump === undefined) return;
     pump.command(
       decision.pump,
       decision.reason,
-      obstacle ?? (full ? "the level is full" : undefined),
+      against?.reason ?? (filled ? "the level is full" : undefined),
       this.#lease,
     );
-    pump.review(decision.pump, decision.reason, full);
+    // What stands against pumping comes first; without it, and not full, the one who had switched it on let it go.
+    const ended = against?.code ?? (filled ? "full" : "held-off");
+    pump.review(decision.pump, { why: decision.reason, filled, ended });
     this.#watch?.cancel();
     if (!decision.watchful && !pump.isActive) return;
     const { clock } = this.#ports;

@@ -5,6 +5,7 @@ import {
   seconds,
   type Uptime,
 } from "@refugium/model/declare/units.ts";
+import type { FillEnding } from "@refugium/model/fills.ts";
 import { pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -24,6 +25,17 @@ export interface TopOffPumpOptions {
 /** While it runs, checks come every second: so long after the last one it stops by itself. */
 const RUNNING_LEASE = seconds(15);
 const HOUR = minutes(60);
+const STOPPED = { why: "the ATO was stopped", filled: false, ended: "stopped" } as const;
+
+/** The trips of the top-off itself; others come from the limits of the equipment. */
+function endingOf(trip: string): FillEnding {
+  const own = {
+    "ato-max-run": "max-run",
+    "ato-no-effect": "no-effect",
+    "ato-daily-run": "daily-run",
+  } as const;
+  return Object.entries(own).find(([code]) => code === trip)?.[1] ?? "trip";
+}
 
 /** The pump of an ATO: every run of it, by whomever, is recorded and bounded. */
 export class TopOffPump {
@@ -32,6 +44,8 @@ export class TopOffPump {
   #energisedBefore: number;
   /** Why the fill under way ended. */
   #outcome: FillEnd | undefined;
+  /** Why the pump stood still while the ATO wanted it on. */
+  #heldOff: string | undefined;
 
   constructor(options: TopOffPumpOptions) {
     this.#options = options;
@@ -59,7 +73,7 @@ export class TopOffPump {
 
   /** Milliseconds of pumping within the last hour. */
   withinHour(): Milliseconds {
-    return pumpedWithin(this.#options.fills.past(this.#ran()), HOUR);
+    return pumpedWithin(this.#options.fills.past(), HOUR);
   }
 
   /** Asks the pump on or off; `locked` holds it off against everybody. */
@@ -74,14 +88,15 @@ export class TopOffPump {
   }
 
   /** Records what began or ended, and trips the pump when it ran too long. To be called after each command. */
-  review(filling: boolean, why: string, filled: boolean): void {
+  review(filling: boolean, end: Pick<FillEnd, "why" | "filled" | "ended">): void {
     if (this.isActive) this.#open();
+    this.#noteHeldOff(filling);
     this.#checkLimits();
     const goesOn = filling && this.trip === undefined;
     // The first reason counts: until the pump has confirmed that it is off there may be others.
-    this.#outcome = goesOn ? undefined : (this.#outcome ?? this.#endOf(why, filled));
+    this.#outcome = goesOn ? undefined : (this.#outcome ?? this.#endOf(end));
     if (!this.isActive && !goesOn) this.#settle();
-    if (filled) this.#options.fills.noteFull();
+    if (end.filled) this.#options.fills.noteFull();
     if (this.isActive) this.#limitRun();
   }
 
@@ -95,8 +110,9 @@ export class TopOffPump {
     const { fills, device, maxRun } = this.#options;
     if (fills.isOpen) return;
     this.#outcome = undefined;
+    this.#heldOff = undefined;
     this.#energisedBefore = device.energisedMs();
-    fills.begin(maxRun);
+    fills.begin(maxRun, () => this.#ran());
     this.#limitRun();
   }
 
@@ -115,15 +131,24 @@ export class TopOffPump {
     return milliseconds(fills.carried + (fills.isOpen ? Math.max(commanded, this.#ran()) : 0));
   }
 
-  #endOf(why: string, filled: boolean): FillEnd {
+  #noteHeldOff(filling: boolean): void {
+    const { device } = this.#options;
+    if (device.isOn) this.#heldOff = undefined;
+    else if (filling && this.trip === undefined) this.#heldOff = device.actuator?.state.reason;
+  }
+
+  #endOf({ why, filled, ended }: Pick<FillEnd, "why" | "filled" | "ended">): FillEnd {
     const { trip } = this;
-    return { why: trip?.message ?? why, filled, goes_on: trip === undefined && !filled };
+    const goes_on = trip === undefined && !filled;
+    if (trip !== undefined) return { why: trip.message, filled, goes_on, ended: endingOf(trip.code) };
+    if (this.#heldOff !== undefined) return { why: this.#heldOff, filled, goes_on, ended: "held-off" };
+    return { why, filled, goes_on, ended };
   }
 
   #settle(): void {
     this.#limit?.cancel();
     this.#limit = undefined;
-    this.#options.fills.settle(this.#ran(), this.#outcome ?? this.#endOf("the ATO was stopped", false));
+    this.#options.fills.settle(this.#outcome ?? this.#endOf(STOPPED));
   }
 
   #checkLimits(): void {
@@ -138,7 +163,7 @@ export class TopOffPump {
 
   #tripAfterRunning(): void {
     const { device, fills, clock, maxRun, maxDailyRun } = this.#options;
-    const trip = topOffTrip(this.#running(), fills.past(this.#ran()), {
+    const trip = topOffTrip(this.#running(), fills.past(), {
       maxRun,
       maxDailyRun,
       known: fills.known,

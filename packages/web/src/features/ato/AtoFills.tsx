@@ -1,76 +1,91 @@
-import { durationOf } from "@refugium/model/declare/units.ts";
-import type { LogLine } from "@refugium/model/events.ts";
+import type { LiveFill } from "@refugium/model/fills.ts";
 import type { atos } from "@refugium/model/resources/atos.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../api/about.ts";
-import { useHistory } from "../../api/history.ts";
-import { useLiveStore, useOutputOf } from "../../api/live.ts";
-import { get } from "../../api/request.ts";
+import { useLiveStore } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
-import { figure, moment } from "../../text/format.ts";
-import { wallMoment } from "../../text/wall-format.ts";
+import { figure } from "../../text/format.ts";
+import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { AtoBudget } from "./AtoBudget.tsx";
 import styles from "./AtoCard.module.css";
-import { endOf, type Fill, fillsOf } from "./fill-list.ts";
+import { barsOf, lastDay, tellsMore } from "./fills.ts";
+import { useFills } from "./use-fills.ts";
 
-/** Every minute of a day. */
-const MINUTES = 1500;
 const SHOWN = 20;
+const SLOT_MS = 600_000;
 
-/** The fills of the last day: in words, as bars, and one by one. */
+/** The fills of the last day: in words, as bars, and one by one with what ended each. */
 export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation("ato");
+  const report = useFills(ato);
   const store = useLiveStore();
   const offset = useWallOffset();
-  const { data, isError } = useHistory(`atos/${ato.id}/pump`, "day", MINUTES);
-  const points = data?.points;
-  const fills = useMemo(() => fillsOf(points ?? [], durationOf(ato.period)), [points, ato.period]);
-  const at = useMemo(
-    () => (points ?? []).map(({ time }) => (Date.parse(time) + offset) / 1000),
-    [points, offset],
-  );
-  const bars = useMemo(
-    () => [{ label: t("fills"), unit: "s", values: (points ?? []).map(({ sum = 0 }) => sum), isBars: true }],
-    [points, t],
-  );
-  // Before its first check there is no such series.
-  if (points === undefined) return isError ? <p>{t("noFill")}</p> : null;
-  const total = fills.reduce((sum, fill) => sum + fill.seconds, 0);
-  const last = fills.at(-1);
-  const label = t("today", { seconds: figure(total, 0) });
+  if (report === undefined) return null;
+  const now = store.controllerTime();
+  const fills = lastDay(report.fills, now);
+  const last = report.fills.at(-1);
   return (
     <>
-      <p>{label}</p>
-      <AtoBudget ato={ato} spent={total} />
+      {!(ato.control && report.budget_s !== null) && (
+        <p>{t("today", { seconds: figure(report.used_s, 0) })}</p>
+      )}
+      {ato.control && <AtoBudget report={report} />}
       <p>
-        {last === undefined ? t("noFill") : t("lastFill", { when: moment(last.at, store.controllerTime()) })}
+        {last === undefined
+          ? t("noFill")
+          : t("lastFill", {
+              when: agedMoment((Date.parse(last.started_at) + offset) / 1000, (now + offset) / 1000),
+            })}
       </p>
-      {total > 0 && (
+      {fills.length > 0 && (
         <>
-          <LineChart label={`${t("fills")}: ${label}`} height={140} at={at} lines={bars} />
-          <FillList ato={ato} fills={fills} />
+          <FillChart fills={fills} label={t("today", { seconds: figure(report.used_s, 0) })} />
+          <FillList fills={fills} />
         </>
       )}
     </>
   );
 }
 
-interface FillListProps {
-  readonly ato: RowOf<typeof atos>;
-  readonly fills: readonly Fill[];
+function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; readonly label: string }) {
+  const { t } = useTranslation("ato");
+  const offset = useWallOffset();
+  // Drawn anew only when a bar would move.
+  const slot = Math.floor(useLiveStore().controllerTime() / SLOT_MS);
+  const newest = JSON.stringify(fills.at(-1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest fill stands for the list.
+  const bars = useMemo(() => barsOf(fills, (slot + 1) * SLOT_MS - 1), [newest, fills.length, slot]);
+  const at = useMemo(() => bars.at.map((second) => second + offset / 1000), [bars, offset]);
+  const lines = useMemo(
+    () => [
+      { label: t("bars.full"), unit: "s", values: bars.full, isBars: true },
+      { label: t("bars.cut"), unit: "s", values: bars.cut, isBars: true },
+    ],
+    [bars, t],
+  );
+  return (
+    <>
+      <LineChart label={`${t("bars.title")}: ${label}`} height={140} at={at} lines={lines} />
+      <p className={styles.legend}>
+        <span className={styles.full}>{t("bars.full")}</span>
+        {bars.cut.some((sum) => sum !== null) && <span className={styles.cut}>{t("bars.cut")}</span>}
+      </p>
+    </>
+  );
 }
 
-/** When, how long, and why it ended. */
-function FillList({ ato, fills }: FillListProps) {
+/** When, how long, and what ended it. */
+function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const { t } = useTranslation("ato");
-  const store = useLiveStore();
   const offset = useWallOffset();
-  const log = usePumpLog(ato);
-  const period = durationOf(ato.period);
-  const now = (store.controllerTime() + offset) / 1000;
+  const now = (useLiveStore().controllerTime() + offset) / 1000;
+  const ending = (fill: LiveFill): string => {
+    if (fill.ended === "") return t("running");
+    const word = t(`ended.${fill.ended}`);
+    return tellsMore(fill) ? `${word}: ${fill.why}` : word;
+  };
   return (
     <details className={styles.fills}>
       <summary className={styles.summary}>{t("oneByOne", { count: fills.length })}</summary>
@@ -78,32 +93,18 @@ function FillList({ ato, fills }: FillListProps) {
         {fills
           .slice(-SHOWN)
           .toReversed()
-          .map((fill) => {
-            const why = endOf(fill, log, period);
-            return (
-              <li key={fill.at} className={styles.fill}>
-                <time dateTime={new Date(fill.at).toISOString()}>
-                  {wallMoment((fill.at + offset) / 1000, now)}
-                </time>
-                <strong>{t("seconds", { seconds: figure(fill.seconds, 0) })}</strong>
-                {why !== "" && <span className={styles.quiet}>{why}</span>}
-              </li>
-            );
-          })}
+          .map((fill) => (
+            <li key={fill.started_at} className={styles.fill}>
+              <time dateTime={fill.started_at}>
+                {wallMoment((Date.parse(fill.started_at) + offset) / 1000, now)}
+              </time>
+              {fill.ended !== "" && (
+                <strong>{t("seconds", { seconds: figure(fill.seconds, fill.seconds < 10 ? 1 : 0) })}</strong>
+              )}
+              <span className={styles.quiet}>{ending(fill)}</span>
+            </li>
+          ))}
       </ul>
     </details>
   );
-}
-
-/** What the log has of the pump: asked again whenever the pump is switched. */
-function usePumpLog({ is_macro: isMacro, pump }: RowOf<typeof atos>): readonly LogLine[] {
-  const output = useOutputOf(isMacro ? "" : pump);
-  const { data } = useQuery({
-    queryKey: ["log", "equipment", pump, output?.since],
-    queryFn: ({ signal }) => get<readonly LogLine[]>(`/api/log?subject=equipment/${pump}&limit=200`, signal),
-    placeholderData: (before) => before,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: !isMacro && pump !== "",
-  });
-  return data ?? [];
 }

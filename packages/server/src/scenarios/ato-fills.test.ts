@@ -1,0 +1,111 @@
+import type { FillReport, LiveFill } from "@refugium/model/fills.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const PUMP = 23;
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+const report = () => tank.call("atos.fills", undefined, { id: "1" }) as Promise<FillReport>;
+// Written under this key by the top-off alone.
+const newest = () => tank.app.foundation.live.get("fill/1") as unknown as LiveFill | undefined;
+const update = (body: object) => tank.call("atos.update", body, { id: "1" });
+
+async function filling(more: object = {}): Promise<void> {
+  tank = await TestTank.start();
+  await update({ debounce: 0, min_off: 0, notify: { enable: false }, ...more });
+  await tank.run(1);
+  tank.setTank({ sump_level: 0.45 });
+  await tank.run(40);
+  expect(tank.load(PUMP)).toBe(100);
+}
+
+describe("the fills of an ATO", () => {
+  it("are none before the first, and nobody's where there is no such ATO", async () => {
+    tank = await TestTank.start();
+    expect(await report()).toEqual({ budget_s: null, budget_source: "none", used_s: 0, fills: [] });
+    await expect(tank.call("atos.fills", undefined, { id: "9" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("show the one that runs, and then how long it ran and that the float ended it", async () => {
+    await filling();
+    const [running] = (await report()).fills;
+    expect(running).toMatchObject({ ended: "", why: "" });
+    expect(running?.seconds).toBeGreaterThan(5);
+    expect(newest()).toMatchObject({ ended: "", started_at: running?.started_at });
+    await tank.run(120);
+    const { fills, used_s } = await report();
+    expect(fills).toEqual([
+      {
+        started_at: running?.started_at,
+        seconds: expect.any(Number),
+        ended: "full",
+        why: "the level is full",
+      },
+    ]);
+    expect(newest()).toEqual(fills[0]);
+    expect(used_s).toBeCloseTo(tank.energised(PUMP), 0);
+  });
+
+  it.each([
+    ["leak", () => tank.fault("inlet:3", "value", { value: 1 })],
+    ["too-high", () => tank.fault("inlet:2", "value", { value: 1 })],
+    ["inlet-failed", () => tank.fault("inlet:1", "disconnected")],
+    ["requires-off", () => tank.call("equipment.control", { on: false }, { id: "3" })],
+    ["stopped", () => update({ enable: false })],
+    ["max-run", () => update({ max_run: 45 })],
+    ["daily-run", () => update({ max_daily_run: 45 })],
+  ] as const)("say that %s ended one", async (ended, act) => {
+    await filling();
+    const before = (await report()).fills.length;
+    await act();
+    await tank.run(60);
+    expect(tank.load(PUMP)).toBe(0);
+    const found = (await report()).fills.slice(before - 1).map((fill) => fill.ended);
+    expect(found).toContain(ended);
+  });
+
+  it("say that a person ended one, and who", async () => {
+    await filling();
+    await tank.call("equipment.control", { on: false }, { id: "4" });
+    await tank.run(60);
+    tank.setTank({ sump_level: 0.9 });
+    await tank.run(60);
+    expect((await report()).fills.at(-1)).toMatchObject({
+      ended: "held-off",
+      why: expect.stringContaining("switched off by reef-pi"),
+    });
+  });
+
+  it("are forgotten by a reset, live too", async () => {
+    await filling();
+    await tank.run(120);
+    await tank.call("atos.reset", undefined, { id: "1" });
+    expect((await report()).fills).toEqual([]);
+    expect(newest()).toBeUndefined();
+  });
+
+  it("stand after a restart", async () => {
+    await filling();
+    await tank.run(120);
+    const { fills } = await report();
+    tank = await tank.restart();
+    expect((await report()).fills).toEqual(fills);
+    expect(newest()).toEqual(fills.at(-1));
+  });
+});
+
+describe("the budget of a day", () => {
+  it("is what is set, until less has been learned", async () => {
+    tank = await TestTank.start();
+    await update({ max_daily_run: 1800 });
+    expect(await report()).toMatchObject({ budget_s: 1800, budget_source: "set" });
+    await tank.run(8 * 86_400);
+    const { budget_s, budget_source, used_s } = await report();
+    expect(budget_source).toBe("learned");
+    expect(budget_s).toBeLessThan(1800);
+    expect(budget_s).toBeGreaterThan(used_s);
+  }, 60_000);
+});
