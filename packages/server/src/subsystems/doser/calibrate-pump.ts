@@ -1,3 +1,4 @@
+import { calibrationOf, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { stepTrain } from "@refugium/model/laws/stepper.ts";
@@ -9,7 +10,6 @@ import type { Call } from "../../resources/operations.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
-import { calibrationOf, planRun, planSteps } from "./plan-dose.ts";
 
 /** A calibration runs no longer than this, in seconds. */
 const LONGEST_S = 3600;

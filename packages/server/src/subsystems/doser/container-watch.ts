@@ -1,11 +1,11 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf, isCalibrated, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
 import { containerState, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { SHORTEST_S } from "./continuous-run.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
-import { calibrationOf, isCalibrated, planDose, planRun } from "./plan-dose.ts";
 
 /** What is left in the containers by the ledger, and who must be told. */
 export class ContainerWatch {

@@ -1,4 +1,5 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf, planRun } from "@refugium/model/laws/dose-plan.ts";
 import { rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance, type DoseOutcome } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -8,7 +9,6 @@ import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import type { Doses } from "./doses.ts";
-import { calibrationOf, planRun } from "./plan-dose.ts";
 
 export interface ContinuousPorts {
   readonly clock: Clock;

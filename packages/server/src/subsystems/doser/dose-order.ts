@@ -1,11 +1,11 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
 import type { LedgerLine } from "./ledger-book.ts";
-import { calibrationOf } from "./plan-dose.ts";
 import type { Delivered } from "./run.ts";
 
 /** A run that somebody or something wants. */

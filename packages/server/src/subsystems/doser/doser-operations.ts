@@ -1,3 +1,4 @@
+import { planDose } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -8,7 +9,6 @@ import type { Call, Operations } from "../../resources/operations.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
-import { planDose } from "./plan-dose.ts";
 
 export interface DoserOperationsOptions {
   readonly collection: Collection<Pump>;

@@ -1,6 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { isCalibrated, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { isCalibrated, planDose } from "./plan-dose.ts";
 
 /** What is risky about a dosing pump as it is configured. */
 export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly Problem[] {

@@ -1,4 +1,5 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -18,7 +19,6 @@ import { Doses } from "./doses.ts";
 import type { DoseTable } from "./ledger-book.ts";
 import { OpenDoses } from "./open-doses.ts";
 import { type PinUsers, refuseTakenPin } from "./pin-conflicts.ts";
-import { calibrationOf } from "./plan-dose.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";

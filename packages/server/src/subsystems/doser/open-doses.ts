@@ -1,3 +1,4 @@
+import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import { secondsOf, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
@@ -6,7 +7,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import type { LedgerLine } from "./ledger-book.ts";
-import { calibrationOf } from "./plan-dose.ts";
 import type { PumpOutputs } from "./pump-outputs.ts";
 
 export interface OpenDosesOptions {

@@ -1,4 +1,5 @@
 import { type Instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -8,7 +9,6 @@ import type { DoseLedger } from "./dose-ledger.ts";
 import { DoseSchedule } from "./dose-schedule.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import type { Doses } from "./doses.ts";
-import { planDose } from "./plan-dose.ts";
 import { type ScheduleStarts, scheduleSince } from "./schedule-start.ts";
 
 export interface PumpSchedulesOptions {

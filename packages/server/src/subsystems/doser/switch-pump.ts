@@ -1,3 +1,4 @@
+import { calibrationOf, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -6,7 +7,6 @@ import type { Cause } from "../switchboard.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
-import { calibrationOf, planRun, planSteps } from "./plan-dose.ts";
 
 /** A pump that a timer or a macro switches on is off after this long, whatever else happens. */
 const LONGEST_S = 600;

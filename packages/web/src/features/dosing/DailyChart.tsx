@@ -1,3 +1,4 @@
+import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { LineChart } from "../../ui/LineChart.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { DAY_MS, dailyAmounts, dayOf, type LedgerLine } from "./pump-day.ts";
-import { unitOf } from "./pump-dose.ts";
 
 const DAYS = 30;
 /** Fewer days than that are drawn beside days without a bar, so that bars are as wide as days. */

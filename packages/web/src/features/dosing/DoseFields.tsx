@@ -1,10 +1,10 @@
+import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { amountText } from "./dose-words.ts";
 import { dosesOn, isContinuous } from "./pump-day.ts";
-import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
 
 /** How much a dose is: millilitres, or seconds until the pump is calibrated. `pump` as the form has it. */
 export function DoseFields({ pump }: { readonly pump: Pump }) {

@@ -1,4 +1,5 @@
 import { Button, NumberInput } from "@mantine/core";
+import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,6 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
-import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
 /** As the operation declares it. */

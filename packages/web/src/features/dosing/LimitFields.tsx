@@ -1,9 +1,9 @@
+import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
-import { rateOf } from "./pump-dose.ts";
 
 /** What a pump may do at most, and what few people need. `pump` as the form has it. */
 export function LimitFields({ pump }: { readonly pump: Pump }) {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
+import { doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { saveRow } from "../../api/rows.ts";
 import { useAsk } from "../../api/use-ask.ts";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
-import { doseOf, rateOf } from "./pump-dose.ts";
 
 interface PumpActionsProps {
   readonly pump: Pump;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
 import { type Container, containerOf, type LedgerLine } from "./pump-day.ts";
-import { rateOf } from "./pump-dose.ts";
 
 interface PumpContainerProps {
   readonly pump: Pump;

@@ -1,3 +1,4 @@
+import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +7,6 @@ import { nextRuns, runText, scheduleWords } from "../../form/schedule-words.ts";
 import { amountText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { isContinuous } from "./pump-day.ts";
-import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
 
 /** What comes next, and by which plan. */
 export function PumpNext({ pump }: { readonly pump: Pump }) {

@@ -1,3 +1,4 @@
+import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallOffset, useWallTime } from "../../api/about.ts";
@@ -5,7 +6,6 @@ import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import { dosedOn, isContinuous, type LedgerLine, plannedOn, spentOf } from "./pump-day.ts";
-import { unitOf } from "./pump-dose.ts";
 
 interface PumpTodayProps {
   readonly pump: Pump;

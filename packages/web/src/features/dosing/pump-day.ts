@@ -1,9 +1,9 @@
 import { instant } from "@refugium/model/declare/units.ts";
+import { amountOfPlan, calibrationOf, doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { amountOf, type Dose, isOfThisDay, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { parsedFields } from "../../form/simple-schedule.ts";
-import { amountOfPlan, calibrationOf, doseOf, rateOf } from "./pump-dose.ts";
 
 /** A line of the ledger as the controller tells it. */
 export type LedgerLine = Dose & { readonly id: string };

@@ -1,9 +1,9 @@
+import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import { planByVolume } from "@refugium/model/laws/dosing.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
 import type { LedgerLine } from "./pump-day.ts";
-import { rateOf } from "./pump-dose.ts";
 
 /** How long a dose still takes, as a clock counts it, renewed every second; undefined when its time is up. */
 export function useTimeLeft(pump: Pump, line: LedgerLine): string | undefined {

@@ -1,12 +1,8 @@
-import {
-  type DosePlan,
-  type PumpCalibration,
-  planByDuration,
-  planByVolume,
-  rateAt,
-} from "@refugium/model/laws/dosing.ts";
-import { stepTrain, volumeOfSteps } from "@refugium/model/laws/stepper.ts";
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+// What a dose of a pump is made of, by its row: the controller runs it, the interface shows it before.
+
+import type { Pump } from "../resources/pumps.ts";
+import { type DosePlan, type PumpCalibration, planByDuration, planByVolume, rateAt } from "./dosing.ts";
+import { stepTrain, volumeOfSteps } from "./stepper.ts";
 
 /** The longest run that is a dose and not a slip of the pen, in seconds: a day. */
 const LONGEST_S = 86_400;
@@ -25,6 +21,21 @@ export function isCalibrated(pump: Pump): boolean {
   return calibrationOf(pump).volumePerSecond > 0;
 }
 
+/** Millilitres a second at the speed that is set; undefined before the first calibration. */
+export function rateOf(pump: Pump): number | undefined {
+  return rateAt(calibrationOf(pump), pump.type === "stepper" ? 100 : pump.regiment.speed);
+}
+
+/** What amounts of a pump are counted in: seconds until it is calibrated. */
+export function unitOf(pump: Pump): "ml" | "s" {
+  return isCalibrated(pump) ? "ml" : "s";
+}
+
+/** How much a dose is in the pump's unit. */
+export function amountOfPlan({ ml, effective }: DosePlan): number {
+  return ml ?? effective;
+}
+
 const TOO_LONG = "its dose would take longer than a day";
 
 /** One dose of the regiment, or of `volume` ml. A sentence when there is none. */
@@ -41,6 +52,12 @@ export function planDose(pump: Pump, volume = 0): DosePlan | string {
   if (volume > 0) return "it is not calibrated, so millilitres mean nothing to it";
   if (regiment.duration > 0) return planByDuration(regiment.duration, options);
   return "its dose is 0 seconds long";
+}
+
+/** One dose like `planDose`; undefined when there is none. */
+export function doseOf(pump: Pump, volume = 0): DosePlan | undefined {
+  const plan = planDose(pump, volume);
+  return typeof plan === "string" ? undefined : plan;
 }
 
 /** A run of `duration` seconds without ramps: for calibration, continuous pumps and switches. */

@@ -1,6 +1,15 @@
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
-import { amountOfPlan, doseOf, rateOf, unitOf } from "./pump-dose.ts";
+import { type Pump, pumps } from "../resources/pumps.ts";
+import {
+  amountOfPlan,
+  calibrationOf,
+  doseOf,
+  planDose,
+  planRun,
+  planSteps,
+  rateOf,
+  unitOf,
+} from "./dose-plan.ts";
 
 function pumpWith(regiment: object, more: object = {}): Pump {
   const { initial } = pumps.shape;
@@ -24,6 +33,19 @@ describe("a dose of a motor", () => {
     expect(doseOf(soft)?.seconds).toBeGreaterThan(10);
   });
 
+  it("says why there is none", () => {
+    expect(planDose(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBe("its speed is 0");
+    expect(planDose(pumpWith({ volume_per_second: 1 }))).toBe("its dose is 0 seconds long");
+    expect(planDose(pumpWith({ duration: 7 }), 3)).toContain("not calibrated");
+    expect(planDose(pumpWith({ volume: 90_000, volume_per_second: 1 }))).toContain("longer than a day");
+    expect(calibrationOf(undefined)).toEqual({ volumePerSecond: 0, speed: 0 });
+  });
+
+  it("has no ramps when it is a plain run", () => {
+    expect(planRun(pumpWith({ soft_start: 5 }), 30)).toMatchObject({ seconds: 30, effective: 30, ml: null });
+    expect(amountOfPlan(planRun(pumpWith({}), 30, 50))).toBe(30);
+  });
+
   it("is none at no speed or of no size", () => {
     expect(doseOf(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBeUndefined();
     expect(doseOf(pumpWith({ volume_per_second: 1 }))).toBeUndefined();
@@ -38,5 +60,8 @@ it("a stepper is measured by its turns, and doses whole steps", () => {
   const plan = doseOf(pump);
   expect(plan && amountOfPlan(plan)).toBeCloseTo(3);
   expect(plan?.seconds).toBeCloseTo(6);
-  expect(doseOf(pumpWith({ volume: 0 }, { type: "stepper", stepper }))).toBeUndefined();
+  expect(planDose(pumpWith({ volume: 0 }, { type: "stepper", stepper }))).toBe("its dose is 0 ml");
+  expect(planSteps(pump, 0.000_001)).toContain("less than one step");
+  expect(planSteps(pump, 100_000)).toContain("longer than a day");
+  expect(rateOf(pumpWith({}, { type: "stepper", stepper: { ...stepper, vpr: 0 } }))).toBeUndefined();
 });
