@@ -117,6 +117,22 @@ test("a dose by hand is seen running, is stopped, and is in the ledger as it was
   await tank.checkAccessibility();
 });
 
+test("a dose that waits for its group says so, and can be forgotten", async ({ tank, page }) => {
+  for (const { id } of await storedPumps()) await call("POST", `/${id}`, { spacing_group: "g" });
+  const [alkalinity, calcium] = await storedPumps();
+  await call("POST", `/${alkalinity?.id}/dose`, { volume: 1 });
+  await call("POST", `/${calcium?.id}/dose`, { volume: 3 });
+  await tank.open("/dosing");
+  const waiting = card(page, "Calcium");
+  await expect(waiting).toContainText("3 ml by a person is waiting");
+  await expect(waiting).toContainText("a head of its group has just dosed");
+  await expect(waiting).toContainText(/its turn comes in \d:\d\d/);
+  await tank.checkAccessibility();
+  await waiting.getByRole("button", { name: "Do not dose Calcium" }).click();
+  await expect(waiting).not.toContainText("is waiting");
+  await expect(waiting).toContainText("A dose of today did not run: stopped by keeper");
+});
+
 test("a dose beyond the limit of the day is refused and it is said why", async ({ tank, page }) => {
   tank.expectStatus(409);
   await tank.open("/dosing");
@@ -155,7 +171,7 @@ test("a container is tracked and refilled", async ({ tank, page }) => {
   await calcium.getByRole("button", { name: "Track it: the container of Calcium" }).click();
   await sheet(page).getByLabel("It holds now").fill("2000");
   await sheet(page).getByRole("button", { name: "Track it" }).click();
-  await expect(calcium).toContainText(/l of 2 l left · lasts about \d days/);
+  await expect(calcium).toContainText(/l of 2 l left · lasts until \d+ \w+, about \d+ days/);
   await calcium.getByRole("button", { name: "Container of Calcium filled up" }).click();
   await expect(sheet(page)).toContainText("It is counted as full from now on.");
   await sheet(page).getByRole("button", { name: "Filled up" }).click();

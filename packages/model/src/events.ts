@@ -25,7 +25,7 @@ export interface LiveReading {
   readonly reason: string;
 }
 
-// Key `fill/<ato id>` carries the newest fill: fills.ts.
+// Key `fill/<ato id>` carries the newest fill: fills.ts; key `pump/<id>` what a dosing pump has left: pump-state.ts.
 
 /** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
 export interface LiveOutput {

@@ -27,6 +27,7 @@ describe("a dose of a motor", () => {
   it("is in millilitres of its rate at its speed, with its ramps", () => {
     const pump = pumpWith({ volume: 10, volume_per_second: 1, speed: 50 }, { calibrated_speed: 100 });
     expect(rateOf(pump)).toBe(0.5);
+    expect(unitOf(pump)).toBe("ml");
     expect(doseOf(pump)).toMatchObject({ seconds: 20, ml: 10 });
     const soft = pumpWith({ volume: 10, volume_per_second: 1, soft_start: 2 });
     expect(doseOf(soft)?.ml).toBeCloseTo(10);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Instant, instant } from "../declare/units.ts";
-import { containerState } from "./dosing-container.ts";
+import { containerState, emptyAt } from "./dosing-container.ts";
 
 const now = instant(0);
 const every = (ms: number) => (after: Instant) => instant(after + ms);
@@ -24,4 +24,16 @@ it("a dense schedule is taken to go on as it began", () => {
   const perDay = 86_400_000 / 60_000;
   expect(state(3 * perDay * 10 + 1, every(60_000))).toBe("fine");
   expect(state(3 * perDay * 10 - 1, every(60_000))).toBe("low");
+});
+
+it("a container is empty at the first dose that it cannot give", () => {
+  const at = (remaining: number, next: (after: Instant) => Instant | undefined, dose = 10) =>
+    emptyAt(remaining, { dose, next, now });
+  expect(at(35, every(HOUR))).toBe(4 * HOUR);
+  expect(at(30, every(HOUR))).toBe(4 * HOUR);
+  expect(at(0.3, every(HOUR), 0.1)).toBe(4 * HOUR);
+  expect(at(-5, every(HOUR))).toBe(HOUR);
+  expect(at(10_000, every(HOUR))).toBe(1001 * HOUR);
+  expect(at(35, () => undefined)).toBeUndefined();
+  expect(at(35, every(HOUR), 0)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
+import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
 import { IDLE_CRON_FIELDS } from "./cron.ts";
 
@@ -123,6 +124,9 @@ export const pumps = defineResource({
       body: Obj({
         container_ml: Num({ min: 0, max: 1_000_000, about: "Millilitres it holds now; 0 = as before" }),
       }),
+    }),
+    state: report("What its container has left, and the dose that waits for its turn", {
+      answer: PUMP_STATE,
     }),
     ledger: report("Doses, newest last: planned, delivered, why, how it ended", {
       answer: { type: "array", items: { type: "object" } },

@@ -1,5 +1,6 @@
 import type { LiveAlarm, LiveDayRun, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
+import type { LivePump } from "@refugium/model/pump-state.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
@@ -52,6 +53,11 @@ export function useDayRun(lightId: string): LiveDayRun | undefined {
 /** The newest fill of a top-off; undefined before the first. */
 export function useFill(atoId: string): LiveFill | undefined {
   return useEntry(`fill/${atoId}`)?.value as unknown as LiveFill | undefined;
+}
+
+/** What a dosing pump has left and what it waits for; undefined while the doser does not run. */
+export function usePumpState(id: string): LivePump | undefined {
+  return useEntry(`pump/${id}`)?.value as unknown as LivePump | undefined;
 }
 
 const PRIORITIES = ["critical", "warning", "info"];

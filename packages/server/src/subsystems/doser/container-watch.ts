@@ -1,11 +1,14 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf, isCalibrated, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
-import { containerState, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import { containerState, emptyAt, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { SHORTEST_S } from "./continuous-run.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
+
+type ContainerUse = Parameters<typeof emptyAt>[1];
 
 /** What is left in the containers by the ledger, and who must be told. */
 export class ContainerWatch {
@@ -13,13 +16,16 @@ export class ContainerWatch {
   readonly #alarms: DoserAlarms;
   readonly #clock: Clock;
   readonly #nextFiring: (pump: Pump) => NextFiring;
+  readonly #tell: (pump: string, left: ContainerLeft | undefined) => void;
 
   constructor(options: {
     readonly ledger: DoseLedger;
     readonly alarms: DoserAlarms;
     readonly clock: Clock;
     readonly nextFiring: (pump: Pump) => NextFiring;
+    readonly tell: (pump: string, left: ContainerLeft | undefined) => void;
   }) {
+    this.#tell = options.tell;
     this.#ledger = options.ledger;
     this.#alarms = options.alarms;
     this.#clock = options.clock;
@@ -43,6 +49,7 @@ export class ContainerWatch {
   review(pump: Pump): void {
     const remaining = this.remaining(pump);
     const use = this.#use(pump);
+    this.#tell(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
     const state = remaining === undefined || use === undefined ? "fine" : containerState(remaining, use);
     const left = `${Math.max(0, Math.round(remaining ?? 0))} ml are left`;
     if (state === "empty") this.#alarms.raise("container-empty", pump, `${left}: it does not dose any more`);
@@ -52,7 +59,7 @@ export class ContainerWatch {
     else this.#alarms.clear("container-low", pump.id);
   }
 
-  #use(pump: Pump) {
+  #use(pump: Pump): ContainerUse | undefined {
     const now = this.#clock.now();
     const { enable, continuous } = pump.regiment;
     if (continuous && pump.type !== "stepper") {
@@ -63,4 +70,12 @@ export class ContainerWatch {
     if (typeof plan === "string" || plan.ml === null) return undefined;
     return { dose: plan.ml, next: enable ? this.#nextFiring(pump) : () => undefined, now };
   }
+}
+
+function leftOf(remaining: number, use: ContainerUse | undefined): ContainerLeft {
+  const at = use === undefined ? undefined : emptyAt(remaining, use);
+  return {
+    remaining_ml: Math.max(0, Math.round(remaining * 100) / 100),
+    empty_at: at === undefined ? null : new Date(at).toISOString(),
+  };
 }

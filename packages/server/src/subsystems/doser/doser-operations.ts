@@ -1,4 +1,5 @@
 import { planDose } from "@refugium/model/laws/dose-plan.ts";
+import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -17,6 +18,7 @@ export interface DoserOperationsOptions {
   readonly ledger: DoseLedger;
   readonly doses: Doses;
   readonly usageOf: (id: string) => { readonly answer: unknown };
+  readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
   readonly stop: (pump: Pump, reason: string) => Promise<void>;
 }
@@ -26,6 +28,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
   const { collection, operations, doses, ledger } = options;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
   operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
+  operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
   operations.handle(scope, resource.extra.ledger, (call) => ledger.lines(row(call).id).slice(-1000));
   operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
   operations.handle(scope, resource.extra.calibrate, (call) => calibrate(row(call), call, doses));

@@ -2,6 +2,7 @@ import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -22,6 +23,7 @@ import { type PinUsers, refuseTakenPin } from "./pin-conflicts.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
+import { PumpStates } from "./pump-states.ts";
 import { endSchedule } from "./schedule-start.ts";
 import { stopPump } from "./stop-pump.ts";
 import { switchPump } from "./switch-pump.ts";
@@ -38,6 +40,7 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly operations: Operations;
   readonly alarms: Alarms;
   readonly problems: Problems;
+  readonly live: LiveState;
   readonly switchboard: Switchboard;
   readonly doseTable: DoseTable;
   readonly carryTable: CarryTable;
@@ -67,6 +70,8 @@ export class DoserSubsystem implements Subsystem {
   readonly #outputs: PumpOutputs;
   readonly #alarms: DoserAlarms;
   readonly #container: ContainerWatch;
+  readonly #states: PumpStates;
+  #doses: Doses | undefined;
 
   constructor(options: DoserOptions) {
     this.#options = options;
@@ -80,11 +85,17 @@ export class DoserSubsystem implements Subsystem {
     });
     this.#outputs = new PumpOutputs(options);
     this.#alarms = new DoserAlarms(options.alarms);
+    this.#states = new PumpStates({
+      live: options.live,
+      clock,
+      held: (pump) => this.#doses?.held(pump),
+    });
     this.#container = new ContainerWatch({
       ledger: this.#ledger,
       alarms: this.#alarms,
       clock,
       nextFiring: (pump) => options.nextFiring(pump.regiment.schedule),
+      tell: (pump, left) => this.#states.noteContainer(pump, left),
     });
   }
 
@@ -102,7 +113,10 @@ export class DoserSubsystem implements Subsystem {
       container: this.#container,
       used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
       unsettled: (pump) => open.obstacle(pump),
+      queueMoved: () => this.#states.queueMoved(),
     });
+    this.#doses = doses;
+    scope.defer(() => this.#states.clear());
     scope.defer(() => this.#ledger.catchUp());
     scope.defer(() => doses.close("the doser was stopped", SHUTDOWN_PATIENCE));
     const schedules = new PumpSchedules(parts, doses);
@@ -131,6 +145,7 @@ export class DoserSubsystem implements Subsystem {
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),
+      stateOf: (id) => this.#states.of(id),
       stop,
     });
     const parts = { doses, stop, ledger: this.#ledger, container: this.#container };
@@ -176,6 +191,7 @@ export class DoserSubsystem implements Subsystem {
     endSchedule(pump, this.#options.scheduleStarts);
     this.#usage.get(pump.id)?.drop();
     this.#usage.delete(pump.id);
+    this.#states.forget(pump.id);
   }
 
   #enter(row: Pump, { scope, doses, schedules }: Work): void {

@@ -23,6 +23,15 @@ export interface DosesOptions {
   readonly findPump: (id: string) => Pump | undefined;
   /** Why a pump must not start yet, beside what its output says, or undefined. */
   readonly unsettled: (pump: Pump) => string | undefined;
+  /** Told when what waits is another, or waits for something else. */
+  readonly queueMoved: () => void;
+}
+
+/** A dose that waits, and for what. */
+export interface HeldDose extends Waiting {
+  /** Milliseconds until its turn; Infinity while something must end first, 0 when an obstacle alone is in its way. */
+  readonly wait: number;
+  readonly reason: string;
 }
 
 const LOOK_AGAIN = seconds(60);
@@ -57,6 +66,16 @@ export class Doses {
     return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);
   }
 
+  /** The dose of a pump that has not had its turn. */
+  held(pump: string): HeldDose | undefined {
+    const queue = this.#queue.all;
+    const index = queue.findIndex(({ order }) => order.pump.id === pump);
+    const waiting = queue[index];
+    if (waiting === undefined) return undefined;
+    const before = queue.slice(0, index).map(({ order }) => order.pump);
+    return { ...waiting, ...this.#holdOf(waiting.order.pump, before) };
+  }
+
   /** The last dose of a pump's group, known from before the start: ended this long ago. */
   recall(pump: Pump, ago: Milliseconds): void {
     this.#turns.ended(pump, ago);
@@ -83,6 +102,7 @@ export class Doses {
     if (this.#running.find(order.pump.id) === order) return "running";
     if (order.mayWait === false) {
       this.#queue.take(waiting);
+      this.#options.queueMoved();
       throw new Refusal(
         "conflict",
         `"${order.pump.name}" cannot run now: another dose of its group comes first`,
@@ -95,11 +115,13 @@ export class Doses {
   /** The row of a pump changed: what waits is given as the pump is now, or not at all. */
   revise(pump: Pump): void {
     for (const [order, reason] of this.#queue.revise(pump)) this.#refuse({ ...order, ifNot: "skip" }, reason);
+    this.#options.queueMoved();
   }
 
   /** Forgets what waits for this cause, without a word. */
   withdraw(pump: string, cause: string): void {
     this.#queue.takeOf(pump, cause);
+    this.#options.queueMoved();
   }
 
   /**
@@ -112,6 +134,7 @@ export class Doses {
   /** Stops what a pump does, and forgets what it was about to. */
   stop(pump: string, reason: string): Promise<boolean> {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
+    this.#options.queueMoved();
     return this.stopRun(pump, reason);
   }
 
@@ -180,6 +203,7 @@ export class Doses {
       this.#timer?.cancel();
       if (this.#queue.all.length > 0 && !this.#closed)
         this.#timer = this.#options.clock.after(milliseconds(look), "doser: queue", () => this.#proceed());
+      this.#options.queueMoved();
     }
   }
 
@@ -191,16 +215,32 @@ export class Doses {
       this.#miss(order, "it had no turn before midnight");
       return 0;
     }
-    if (this.#running.usesPinOf(order.pump)) return Number.POSITIVE_INFINITY;
-    const wait = this.#turns.waitOf(order.pump, [...this.#running.pumps, ...earlier]);
+    const wait = this.#waitOf(order.pump, earlier);
     if (wait === 0) this.#attempt(waiting);
     return wait;
   }
 
+  #waitOf(pump: Pump, earlier: readonly Pump[]): number {
+    if (this.#running.usesPinOf(pump)) return Number.POSITIVE_INFINITY;
+    return this.#turns.waitOf(pump, [...this.#running.pumps, ...earlier]);
+  }
+
+  #holdOf(pump: Pump, earlier: readonly Pump[]): Pick<HeldDose, "wait" | "reason"> {
+    const wait = this.#waitOf(pump, earlier);
+    if (wait === 0) return { wait, reason: this.#obstacleOf(pump) ?? "it has its turn now" };
+    if (Number.isFinite(wait)) return { wait, reason: "a head of its group has just dosed" };
+    const isBusy = this.#running.usesPinOf(pump);
+    return { wait, reason: isBusy ? "its pin is in use" : "another head of its group comes first" };
+  }
+
+  #obstacleOf(pump: Pump): string | undefined {
+    return this.#options.unsettled(pump) ?? this.#options.outputs.obstacle(pump);
+  }
+
   #attempt(waiting: Waiting): void {
     const { order } = waiting;
-    const { outputs, unsettled, alarms } = this.#options;
-    const obstacle = unsettled(order.pump) ?? outputs.obstacle(order.pump);
+    const { alarms } = this.#options;
+    const obstacle = this.#obstacleOf(order.pump);
     if (obstacle !== undefined && order.ifNot === "once") {
       alarms.raise("dose-missed", order.pump, `${obstacle}; it is tried again until midnight`);
       return;

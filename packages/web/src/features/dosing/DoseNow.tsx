@@ -23,11 +23,10 @@ interface DoseNowProps {
   readonly pump: Pump;
   readonly name: string;
   onClose(): void;
-  onQueued(): void;
 }
 
 /** Asks how much, and doses it at once or in its turn. A refusal is told in place. */
-export function DoseNow({ pump, name, onClose, onQueued }: DoseNowProps) {
+export function DoseNow({ pump, name, onClose }: DoseNowProps) {
   const { t } = useTranslation(["dosing", "common"]);
   const say = useToast();
   const refresh = useLedgerRefresh(pump.id);
@@ -46,12 +45,8 @@ export function DoseNow({ pump, name, onClose, onQueued }: DoseNowProps) {
       planned_s: seconds,
     } = await post<Answer>(`${pumps.path}/${pump.id}/dose`, body);
     refresh();
-    if (state === "queued") {
-      onQueued();
-      say(t("dose.queued", { name }));
-    } else {
-      say(t("dose.started", { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") }));
-    }
+    const words = { name, amount: ml === null ? amountText(seconds, "s") : amountText(ml, "ml") };
+    say(state === "queued" ? t("dose.queued", words) : t("dose.started", words));
   };
   return (
     <Sheet title={t("dose.title", { name })} onClose={onClose} isQuestion>

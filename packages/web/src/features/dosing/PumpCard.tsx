@@ -1,8 +1,7 @@
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
-import { useLiveStore } from "../../api/live.ts";
+import { usePumpState } from "../../api/live.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
@@ -12,6 +11,7 @@ import { PumpNext } from "./PumpNext.tsx";
 import { PumpRunning } from "./PumpRunning.tsx";
 import { type PumpSheet, PumpSheets } from "./PumpSheets.tsx";
 import { PumpToday } from "./PumpToday.tsx";
+import { PumpWaiting } from "./PumpWaiting.tsx";
 import { stateOf } from "./pump-state.ts";
 import { useLedger, usePumpOutputs } from "./use-ledger.ts";
 
@@ -20,17 +20,12 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation("dosing");
   const { lines: ledger, failure } = useLedger(pump);
   const outputs = usePumpOutputs(pump);
-  const offset = useWallOffset();
-  const store = useLiveStore();
   const [open, setOpen] = useState<PumpSheet>();
-  // What was asked for and has not had its turn: the controller tells only whoever asked.
-  const [askedAfter, setAskedAfter] = useState<string>();
   const newest = ledger?.at(-1);
   const running = newest?.outcome === "open" ? newest : undefined;
-  const isWaiting = askedAfter !== undefined && askedAfter === (newest?.id ?? "");
+  const waiting = usePumpState(pump.id)?.waiting ?? null;
   const name = pump.name === "" ? t("unnamed", { id: pump.id }) : pump.name;
   const [tone, state] = stateOf(pump, outputs, running !== undefined);
-  const wall = store.controllerTime() + offset;
   return (
     <Card title={name} aside={<Tag tone={tone}>{t(`state.${state}`)}</Tag>}>
       <AlarmsOf subjects={[`pumps/${pump.id}`]} />
@@ -38,21 +33,13 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
       {failure !== "" && <p role="alert">{t("unread", { message: failure })}</p>}
       {ledger === undefined && failure === "" && <p>{t("loading")}</p>}
       <PumpNext pump={pump} />
-      {(running !== undefined || isWaiting) && (
-        <PumpRunning pump={pump} name={name} line={running} onForgotten={() => setAskedAfter(undefined)} />
+      {running !== undefined && <PumpRunning pump={pump} name={name} line={running} />}
+      {waiting !== null && (
+        <PumpWaiting id={pump.id} name={name} dose={waiting} isRunning={running !== undefined} />
       )}
-      {ledger !== undefined && (
-        <PumpContainer pump={pump} name={name} lines={ledger} wall={wall} onOpen={setOpen} />
-      )}
+      <PumpContainer pump={pump} name={name} onOpen={setOpen} />
       <PumpActions pump={pump} name={name} onOpen={setOpen} />
-      <PumpSheets
-        pump={pump}
-        name={name}
-        lines={ledger}
-        open={open}
-        onClose={() => setOpen(undefined)}
-        onQueued={() => setAskedAfter(newest?.id ?? "")}
-      />
+      <PumpSheets pump={pump} name={name} lines={ledger} open={open} onClose={() => setOpen(undefined)} />
     </Card>
   );
 }

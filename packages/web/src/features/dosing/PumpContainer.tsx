@@ -1,69 +1,78 @@
 import { Button } from "@mantine/core";
 import { rateOf } from "@refugium/model/laws/dose-plan.ts";
+import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useWallOffset } from "../../api/about.ts";
+import { useLiveStore, usePumpState } from "../../api/live.ts";
+import { wallDate } from "../../text/wall-format.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 import type { PumpSheet } from "./PumpSheets.tsx";
-import { type Container, containerOf, type LedgerLine } from "./pump-day.ts";
+import { DAY_MS } from "./pump-day.ts";
 
 interface PumpContainerProps {
   readonly pump: Pump;
   readonly name: string;
-  readonly lines: readonly LedgerLine[];
-  readonly wall: number;
   onOpen(sheet: PumpSheet): void;
 }
 
-/** What is left to dose from, and how long it lasts. */
-export function PumpContainer({ pump, name, lines, wall, onOpen }: PumpContainerProps) {
+/** What is left to dose from, and until when it lasts. */
+export function PumpContainer({ pump, name, onOpen }: PumpContainerProps) {
   const { t } = useTranslation("dosing");
+  const container = usePumpState(pump.id)?.container;
   // Without a rate nobody can count what leaves the container.
-  const isCounted = rateOf(pump) !== undefined;
-  const minute = Math.floor(wall / 60_000) * 60_000;
-  const container = useMemo(() => containerOf(pump, lines, minute), [pump, lines, minute]);
-  if (!isCounted) return null;
+  if (rateOf(pump) === undefined || container === undefined) return null;
   return (
     <div className={styles.container}>
       <div className={styles.containerWords}>
         <p className={styles.label}>{t("container.title")}</p>
-        {container === undefined ? (
+        {container === null ? (
           <p className={styles.quiet}>{t("container.untracked")}</p>
         ) : (
-          <Left container={container} name={name} />
+          <Left container={container} size={pump.container_ml} name={name} />
         )}
       </div>
       <Button
         variant="default"
-        aria-label={t(container === undefined ? "container.trackNamed" : "container.refillNamed", { name })}
+        aria-label={t(container === null ? "container.trackNamed" : "container.refillNamed", { name })}
         onClick={() => onOpen("refill")}
       >
-        {t(container === undefined ? "container.track" : "container.refill")}
+        {t(container === null ? "container.track" : "container.refill")}
       </Button>
     </div>
   );
 }
 
-function Left({ container, name }: { readonly container: Container; readonly name: string }) {
+interface LeftProps {
+  readonly container: ContainerLeft;
+  /** Millilitres it held when it was filled. */
+  readonly size: number;
+  readonly name: string;
+}
+
+function Left({ container: { remaining_ml: left, empty_at: emptyAt }, size, name }: LeftProps) {
   const { t } = useTranslation("dosing");
-  const { left, days } = container;
-  const size = amountText(container.size, "ml");
-  if (left === undefined) return <p>{t("container.unknown", { size })}</p>;
-  const words = amountText(left, "ml");
-  const lasts =
-    days === undefined
-      ? t("container.noSchedule")
-      : days < 1
-        ? t("container.lastDay")
-        : t("container.days", { days: Math.floor(days) });
+  const words = { left: amountText(left, "ml"), size: amountText(size, "ml") };
   return (
     <>
       <p>
-        {t("container.left", { left: words, size })} · {lasts}
+        {t("container.left", words)} · <Lasts emptyAt={emptyAt} />
       </p>
-      <Level value={left} of={container.size} label={t("container.label", { name, left: words, size })} />
+      <Level value={left} of={size} label={t("container.label", { name, ...words })} />
     </>
   );
+}
+
+/** Until when, to the day: a schedule may change, and so may what a pump really gives. */
+function Lasts({ emptyAt }: { readonly emptyAt: string | null }) {
+  const { t } = useTranslation("dosing");
+  const offset = useWallOffset();
+  const store = useLiveStore();
+  if (emptyAt === null) return t("container.noSchedule");
+  const at = Date.parse(emptyAt);
+  const days = Math.floor((at - store.controllerTime()) / DAY_MS);
+  if (days < 1) return t("container.lastDay");
+  return t("container.days", { count: days, date: wallDate((at + offset) / 1000) });
 }

@@ -18,14 +18,12 @@ interface PumpSheetsProps {
   readonly lines: readonly LedgerLine[] | undefined;
   readonly open: PumpSheet | undefined;
   onClose(): void;
-  /** A dose was taken on and waits for its turn. */
-  onQueued(): void;
 }
 
 /** The dialogue of a pump that is open. */
-export function PumpSheets({ pump, name, lines, open, onClose, onQueued }: PumpSheetsProps) {
+export function PumpSheets({ pump, name, lines, open, onClose }: PumpSheetsProps) {
   const { t } = useTranslation(["dosing", "common", "form"]);
-  if (open === "dose") return <DoseNow pump={pump} name={name} onClose={onClose} onQueued={onQueued} />;
+  if (open === "dose") return <DoseNow pump={pump} name={name} onClose={onClose} />;
   if (open === "refill") return <Refill pump={pump} name={name} onClose={onClose} />;
   if (open === "history") return <LedgerSheet pump={pump} name={name} lines={lines} onClose={onClose} />;
   if (open === "calibrate")

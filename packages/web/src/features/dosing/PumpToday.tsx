@@ -5,7 +5,7 @@ import { useWallOffset, useWallTime } from "../../api/about.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
-import { dosedOn, isContinuous, type LedgerLine, plannedOn, spentOf } from "./pump-day.ts";
+import { dosedOn, heldBackOn, isContinuous, type LedgerLine, plannedOn, spentOf } from "./pump-day.ts";
 
 interface PumpTodayProps {
   readonly pump: Pump;
@@ -23,6 +23,7 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
   const planned = isContinuous(pump) ? undefined : plannedOn(pump, wall);
   const words = amountText(dosed, unit);
   const most = pump.max_daily_ml;
+  const heldBack = heldBackOn(lines, { wall, offset });
   return (
     <div>
       <p className={styles.big}>
@@ -35,6 +36,11 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
           of={planned}
           label={t("todayLabel", { name, dosed: words, planned: amountText(planned, unit) })}
         />
+      )}
+      {heldBack.length > 0 && (
+        <p className={styles.attention}>
+          {t("heldBack", { count: heldBack.length, reason: heldBack.at(-1)?.reason ?? "" })}
+        </p>
       )}
       {most > 0 && (
         <p className={styles.quiet}>

@@ -1,11 +1,11 @@
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
 import {
-  containerOf,
   DAY_MS,
   dailyAmounts,
   dosedOn,
   dosesOn,
+  heldBackOn,
   type LedgerLine,
   plannedOn,
   spentOf,
@@ -59,6 +59,16 @@ describe("the day of a pump", () => {
     expect(dosedOn(lines, pumpWith({}), { wall, offset })).toBe(0);
   });
 
+  it("has doses that did not run, which counted for nothing", () => {
+    const lines = [
+      line(1, wall - DAY_MS, { outcome: "missed" }),
+      line(2, wall - HOUR, { outcome: "missed" }),
+      line(3, wall - HOUR, { outcome: "refused" }),
+      line(4, wall),
+    ];
+    expect(heldBackOn(lines, { wall, offset }).map(({ id }) => id)).toEqual(["2", "3"]);
+  });
+
   it("is planned by the schedule, in seconds while the pump is not calibrated", () => {
     expect(plannedOn(pumpWith({}), wall)).toBe(20);
     expect(plannedOn(pumpWith({ volume_per_second: 0, duration: 7 }), wall)).toBe(14);
@@ -75,34 +85,6 @@ describe("the day of a pump", () => {
   it("counts 24 hours, whatever the calendar says, against the cap", () => {
     const lines = [line(1, wall - 25 * HOUR), line(2, wall - 23 * HOUR)];
     expect(spentOf(lines, pumpWith({}), wall - offset)).toBe(10);
-  });
-});
-
-describe("the container", () => {
-  const filled = {
-    container_ml: 100,
-    container_filled_at: new Date(wall - offset - 10 * HOUR).toISOString(),
-  };
-
-  it("has what was filled less what was dosed since, for so many days", () => {
-    const lines = [line(1, wall - 11 * HOUR), line(2, wall - 9 * HOUR), line(3, wall - HOUR)];
-    expect(containerOf(pumpWith({}, filled), lines, wall)).toEqual({ size: 100, left: 80, days: 4 });
-  });
-
-  it("tells no days without a schedule, and nothing when it is not tracked", () => {
-    expect(containerOf(pumpWith({ enable: false }, filled), [], wall)?.days).toBeUndefined();
-    expect(containerOf(pumpWith({}), [], wall)).toBeUndefined();
-    expect(containerOf(pumpWith({ volume_per_second: 0 }, filled), [], wall)).toBeUndefined();
-  });
-
-  it("tells no number when the ledger does not go back to the filling", () => {
-    const lines = Array.from({ length: 1000 }, (_, index) => line(index, wall - HOUR));
-    expect(containerOf(pumpWith({}, filled), lines, wall)).toMatchObject({ left: undefined });
-  });
-
-  it("takes a dense schedule to go on as it began", () => {
-    const schedule = { ...pumpWith({}).regiment.schedule, hour: "*", minute: "*" };
-    expect(containerOf(pumpWith({ schedule, volume: 1 }, filled), [], wall)?.days).toBeCloseTo(100 / 1440, 3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { amountOfPlan, calibrationOf, doseOf, rateOf } from "@refugium/model/laws/dose-plan.ts";
-import { amountOf, type Dose, isOfThisDay, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
-import { nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import { amountOf, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-ledger.ts";
+import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { parsedFields } from "../../form/simple-schedule.ts";
 
@@ -14,8 +14,6 @@ export const DAY_MS = 86_400_000;
 const SECONDS_A_DAY = 86_400;
 /** The controller tells no more lines of a pump than this. */
 const LONGEST_LEDGER = 1000;
-/** A denser schedule is taken to go on as it began. */
-const MOST_FIRINGS = 300;
 
 /** Midnight of the day that a wall time is in. */
 export function dayOf(wall: number): number {
@@ -32,6 +30,18 @@ export function dosedOn(
   return lines
     .filter((line) => isInTank(line) && dayOf(Date.parse(line.started_at) + offset) === dayOf(wall))
     .reduce((sum, line) => sum + amountOf(line, calibration), 0);
+}
+
+/** Doses of the day of a wall time that did not run: missed or refused, newest last. */
+export function heldBackOn(
+  lines: readonly LedgerLine[],
+  { wall, offset }: { readonly wall: number; readonly offset: number },
+): readonly LedgerLine[] {
+  return lines.filter(
+    ({ outcome, started_at }) =>
+      (outcome === "missed" || outcome === "refused") &&
+      dayOf(Date.parse(started_at) + offset) === dayOf(wall),
+  );
 }
 
 /** How often the schedule runs on the day of a wall time. */
@@ -62,44 +72,6 @@ export function spentOf(lines: readonly LedgerLine[], pump: Pump, now: number): 
 /** True for a DC pump that runs all the time. */
 export function isContinuous({ type, regiment }: Pump): boolean {
   return regiment.continuous && type !== "stepper";
-}
-
-export interface Container {
-  readonly size: number;
-  /** Millilitres; undefined when the ledger does not go back to its filling. */
-  readonly left: number | undefined;
-  /** Days the schedule can go on; undefined without one. */
-  readonly days: number | undefined;
-}
-
-/** What is left in the container; undefined when it is not tracked. */
-export function containerOf(pump: Pump, lines: readonly LedgerLine[], wall: number): Container | undefined {
-  const { container_ml: size, container_filled_at: filled } = pump;
-  if (size <= 0 || filled === "" || rateOf(pump) === undefined) return undefined;
-  const since = Date.parse(filled);
-  const [oldest] = lines;
-  if (lines.length >= LONGEST_LEDGER && oldest !== undefined && Date.parse(oldest.started_at) > since)
-    return { size, left: undefined, days: undefined };
-  const calibration = calibrationOf(pump);
-  const drawn = lines
-    .filter((line) => Date.parse(line.started_at) >= since)
-    .reduce((sum, line) => sum + (volumeOf(line, calibration) ?? 0), 0);
-  const left = Math.max(0, size - drawn);
-  const use = dailyUse(pump, wall);
-  return { size, left, days: use > 0 ? left / use : undefined };
-}
-
-/** Millilitres a day the schedule takes, over the week that comes. */
-function dailyUse(pump: Pump, wall: number): number {
-  if (!pump.regiment.enable) return 0;
-  if (isContinuous(pump)) return (rateOf(pump) ?? 0) * SECONDS_A_DAY;
-  const dose = doseOf(pump)?.ml ?? 0;
-  const runs = nextFirings(pump.regiment.schedule, instant(wall), MOST_FIRINGS, "UTC");
-  const week = runs.filter(({ local }) => local <= wall + 7 * DAY_MS);
-  const last = runs.at(-1);
-  if (last === undefined) return 0;
-  if (week.length < MOST_FIRINGS) return (week.length * dose) / 7;
-  return (MOST_FIRINGS * dose * DAY_MS) / (last.local - wall);
 }
 
 export interface DayAmount {

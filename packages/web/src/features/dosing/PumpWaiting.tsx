@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import type { WaitingDose } from "@refugium/model/pump-state.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
+import { useAsk } from "../../api/use-ask.ts";
+import { countdown } from "../../text/format.ts";
+import { amountText, causeWords } from "./dose-words.ts";
+import styles from "./Pump.module.css";
+
+interface PumpWaitingProps {
+  readonly id: string;
+  readonly name: string;
+  readonly dose: WaitingDose;
+  /** Stopping it would stop that, too. */
+  readonly isRunning: boolean;
+}
+
+/** A dose that has not had its turn: how much, what it waits for, and the way to forget it. */
+export function PumpWaiting({ id, name, dose, isRunning }: PumpWaitingProps) {
+  const { t } = useTranslation("dosing");
+  const { ask, isBusy, refusal } = useAsk();
+  const { planned_ml: ml, planned_s: seconds, cause, reason, from } = dose;
+  const amount = ml === null ? amountText(seconds, "s") : amountText(ml, "ml");
+  return (
+    <div className={styles.running}>
+      <div className={styles.runningWords} role="status">
+        <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(cause) })}</p>
+        <p>{reason}</p>
+        {from !== null && <Turn from={from} />}
+        <p className={styles.quiet}>{t("waiting.until")}</p>
+      </div>
+      {!isRunning && (
+        <Button
+          className={styles.stop ?? ""}
+          loading={isBusy}
+          aria-label={t("running.forgetNamed", { name })}
+          onClick={() => void ask(() => post(`${pumps.path}/${id}/stop`))}
+        >
+          {t("running.forget")}
+        </Button>
+      )}
+      {refusal !== "" && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}
+
+/** Counted every second: not to be read out each time. */
+function Turn({ from }: { readonly from: string }) {
+  const { t } = useTranslation("dosing");
+  const store = useLiveStore();
+  useNow(true);
+  const left = (Date.parse(from) - store.controllerTime()) / 1000;
+  return left > 0 ? <p aria-live="off">{t("waiting.turn", { left: countdown(left) })}</p> : null;
+}
