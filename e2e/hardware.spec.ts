@@ -79,3 +79,12 @@ test("a probe that cannot be read says why instead of a number", async ({ tank, 
   await expect(analog.getByRole("alert")).toContainText("Not read: ");
   await expect(analog.getByRole("status")).toBeEmpty();
 });
+
+test("a temperature probe is read before anything uses it", async ({ tank, page }) => {
+  await tank.open("/hardware");
+  const probes = card(page, "Temperature probes");
+  const unused = probes.getByRole("listitem").filter({ hasText: "28-000000000002" });
+  await unused.getByRole("button", { name: "Read now: probe 28-000000000002" }).click();
+  await expect(unused.getByRole("status")).toHaveText(/^\d+\.\d\d °C, read \d+ s ago$/);
+  await tank.checkAccessibility();
+});

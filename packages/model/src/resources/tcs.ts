@@ -79,6 +79,11 @@ export const tcs = defineResource({
       on: "collection",
       answer: { type: "array", items: { type: "string" } },
     }),
+    sensor_read: report("Read a 1-wire sensor now, used or not: °C as it says it, not calibrated", {
+      on: "collection",
+      segment: "sensors/{sensor}/read",
+      answer: { type: "number" },
+    }),
     usage: report("Readings, heater and cooler seconds", { answer: USAGE_OBSERVATION }),
     read: report("Read the sensor now: converted and rounded, not calibrated", {
       answer: { type: "number" },

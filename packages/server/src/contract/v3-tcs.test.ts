@@ -30,6 +30,17 @@ const control = {
 const make = (body: object = control) => client.ok("PUT", "/api/tcs", body);
 const setWater = (temperature: number) => client.ok("POST", "/api/simulation/tank", { temperature });
 
+describe("GET /api/tcs/sensors/{sensor}/read", () => {
+  it("says why a sensor cannot be read, and never a number for an error", async () => {
+    await client.ok("PUT", "/api/simulation/faults", {
+      target: "sensor:28-000000000002",
+      kind: "value",
+      value: 85,
+    });
+    await client.refused("503 unavailable", "GET", "/api/tcs/sensors/28-000000000002/read");
+  });
+});
+
 describe("GET /api/tcs/sensors", () => {
   it("lists the 1-wire sensors that are there", async () => {
     expect(await client.get("/api/tcs/sensors")).toEqual(["28-000000000001", "28-000000000002"]);

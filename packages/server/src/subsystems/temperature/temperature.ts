@@ -9,6 +9,7 @@ import {
 } from "@refugium/model/resources/tcs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
+import type { Probe } from "../../hardware/sensors.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -122,6 +123,9 @@ export class TemperatureSubsystem implements Subsystem {
     const { operations, collection, oneWire } = this.#options;
     const row = (call: Call): TemperatureController => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.sensors, () => oneWire().list());
+    operations.handle(scope, resource.extra.sensor_read, (call) =>
+      this.#readSensor(call.params.sensor ?? ""),
+    );
     operations.handle(scope, resource.extra.usage, (call) => this.#usageOf(row(call).id, scope).answer);
     operations.handle(scope, resource.extra.current_reading, (call) => ({
       temperature: this.#lastGood.get(row(call).id) ?? 0,
@@ -136,12 +140,23 @@ export class TemperatureSubsystem implements Subsystem {
     });
   }
 
+  /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */
+  async #readSensor(name: string): Promise<number> {
+    if (!(await this.#options.oneWire().list()).includes(name))
+      throw new Refusal("not-found", `There is no sensor "${name}" on the 1-wire bus now`);
+    return rounded(await this.#good({ bus: "one-wire", name }), 2);
+  }
+
   async #readNow(row: TemperatureController): Promise<number> {
     const probe = probeOf(row, this.#options.findAnalogInput);
     if (typeof probe === "string") throw new Refusal("unavailable", `It cannot be read: ${probe}`);
+    return rounded(inUnit(row, await this.#good(probe)), 2);
+  }
+
+  async #good(probe: Probe): Promise<number> {
     const reading = await this.#options.sensors.read(probe, WATER_TEMPERATURE);
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
-    return rounded(inUnit(row, reading.value), 2);
+    return reading.value;
   }
 }
 

@@ -3,7 +3,9 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOutput } from "../../api/live.ts";
+import { post } from "../../api/request.ts";
 import { removeRow, useRow } from "../../api/rows.ts";
+import { figure } from "../../text/format.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./Connectors.module.css";
 import { type Connector, RESOURCE_OF } from "./connectors.ts";
@@ -37,7 +39,7 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
         {kind === "outlets" && <OutletState id={id} />}
       </div>
       <div className={styles.buttons}>
-        {isRead && <ReadNow kind={kind} id={id} name={name} />}
+        {isRead && <ReadInput kind={kind} id={id} name={name} />}
         <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={onEdit}>
           {t("common:edit")}
         </Button>
@@ -60,6 +62,21 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
       )}
     </li>
   );
+}
+
+interface ReadInputProps {
+  readonly kind: "inlets" | "analog_inputs";
+  readonly id: string;
+  readonly name: string;
+}
+
+function ReadInput({ kind, id, name }: ReadInputProps) {
+  const { t } = useTranslation("hardware");
+  const words = (value: number): string => {
+    if (kind === "analog_inputs") return figure(value, 3);
+    return value === 1 ? t("readOn") : t("readOff");
+  };
+  return <ReadNow name={name} read={() => post<number>(`/api/${kind}/${id}/read`)} words={words} />;
 }
 
 /** Driver and pins. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCapabilities } from "../../api/capabilities.ts";
 import { useRows } from "../../api/rows.ts";
 import { Page } from "../../ui/Page.tsx";
 import { ConnectorForm, type Start } from "./ConnectorForm.tsx";
@@ -10,6 +11,7 @@ import { CONNECTOR_KINDS, type Connector, PIN_KIND_OF, useConnectors } from "./c
 import { DriverCard } from "./DriverCard.tsx";
 import { NewDriver } from "./DriverForm.tsx";
 import styles from "./Hardware.module.css";
+import { ProbesCard } from "./ProbesCard.tsx";
 import { connectable, pinsOf } from "./pins.ts";
 
 type Open =
@@ -23,6 +25,7 @@ export function HardwarePage() {
     (one, other) => Number(other.type === "rpi") - Number(one.type === "rpi"),
   );
   const connectors = useConnectors();
+  const isRunning = useCapabilities();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const edit = (connector: Connector): void =>
@@ -47,6 +50,7 @@ export function HardwarePage() {
             onEdit={edit}
           />
         ))}
+        {isRunning("temperature") && <ProbesCard />}
       </div>
       <div className={styles.lead}>
         <h2>{t("drivers")}</h2>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
-import { failureWords, post } from "../../api/request.ts";
-import { figure, span } from "../../text/format.ts";
+import { failureWords } from "../../api/request.ts";
+import { span } from "../../text/format.ts";
 import styles from "./Connectors.module.css";
 
 interface Read {
@@ -14,13 +14,16 @@ interface Read {
 }
 
 interface ReadNowProps {
-  readonly kind: "inlets" | "analog_inputs";
-  readonly id: string;
+  /** Of what is read. */
   readonly name: string;
+  /** Asks the device. Throws what was refused. */
+  read(): Promise<number>;
+  /** What was read, in words. */
+  words(value: number): string;
 }
 
 /** Tests an input: asks the device now and shows what it answered, with its age. */
-export function ReadNow({ kind, id, name }: ReadNowProps) {
+export function ReadNow({ name, read: readDevice, words }: ReadNowProps) {
   const { t } = useTranslation("hardware");
   const [read, setRead] = useState<Read>();
   const [failure, setFailure] = useState("");
@@ -30,7 +33,7 @@ export function ReadNow({ kind, id, name }: ReadNowProps) {
     setBusy(true);
     setFailure("");
     try {
-      const value = await post<number>(`/api/${kind}/${id}/read`);
+      const value = await readDevice();
       setRead({ value, at: present() });
     } catch (cause) {
       setRead(undefined);
@@ -38,15 +41,11 @@ export function ReadNow({ kind, id, name }: ReadNowProps) {
     }
     setBusy(false);
   };
-  const valueWords = (value: number): string => {
-    if (kind === "analog_inputs") return figure(value, 3);
-    return value === 1 ? t("readOn") : t("readOff");
-  };
   return (
     <>
       <span role="status" className={styles.reading}>
         {read !== undefined &&
-          t("readIs", { value: valueWords(read.value), age: span(Math.max(0, now - read.at)) })}
+          t("readIs", { value: words(read.value), age: span(Math.max(0, now - read.at)) })}
       </span>
       {failure !== "" && (
         <span role="alert" className={styles.fault}>

@@ -108,6 +108,16 @@ export const hardware: Words<typeof english> = {
   readOn: "1 (an)",
   readOff: "0 (aus)",
   notRead: "Nicht gelesen: {{message}}",
+  probes: {
+    title: "Temperaturfühler",
+    meaning:
+      "Sie werden von selbst gefunden. Wärme einen in der Hand und lies ihn ab: Dann weißt du, welcher es ist.",
+    one: "Fühler {{probe}}",
+    none: "Am 1-Wire-Bus antwortet kein Fühler.",
+    next: "Schließe einen DS18B20 mit seinem Widerstand von 4,7 kΩ an und suche noch einmal.",
+    unused: "Noch benutzt ihn nichts.",
+    again: "Noch einmal nach Fühlern suchen",
+  },
   form: {
     kind: "Was angeschlossen ist",
     name: "Name",

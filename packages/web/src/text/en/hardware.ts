@@ -104,6 +104,15 @@ export const hardware = {
   readOn: "1 (on)",
   readOff: "0 (off)",
   notRead: "Not read: {{message}}",
+  probes: {
+    title: "Temperature probes",
+    meaning: "They are found by themselves. Warm one in your hand and read it: then you know which it is.",
+    one: "probe {{probe}}",
+    none: "No probe answers on the 1-wire bus.",
+    next: "Connect a DS18B20 with its resistor of 4.7 kΩ, then look again.",
+    unused: "Nothing uses it yet.",
+    again: "Look again for probes",
+  },
   form: {
     kind: "What is connected",
     name: "Name",
