@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useAboutRenewal, useIsZoneKnown } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
@@ -9,6 +9,7 @@ import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionBanner } from "../features/connection/ConnectionBanner.tsx";
 import { SessionEnded } from "../features/sign-in/SessionEnded.tsx";
 import { Header } from "./Header.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./Shell.module.css";
 
@@ -19,6 +20,7 @@ export function Shell() {
   const { since } = useConnection();
   const isZoneKnown = useIsZoneKnown();
   useAboutRenewal();
+  useEffect(keepFocus, []);
   return (
     <div className={styles.window}>
       <a href="#tank" className={styles.skip}>

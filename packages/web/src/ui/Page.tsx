@@ -12,7 +12,10 @@ interface PageProps {
 export function Page({ title, actions, children }: PageProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A window that was just opened begins at its top, with the way past the menu.
+    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className={styles.page} aria-labelledby={id}>
       <header className={styles.head}>

@@ -11,15 +11,23 @@ interface SheetProps {
   readonly isQuestion?: boolean;
 }
 
-/** A dialogue over the page: a sheet at the side (from below on a phone), or a question. Escape closes it. */
+/**
+ * A dialogue over the page: a sheet at the side (from below on a phone), or a question. Escape closes it, and the focus
+ * goes back to what opened it.
+ */
 export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open) return;
-    element.showModal();
+    if (element === null) return;
+    const opener = document.activeElement;
+    if (!element.open) element.showModal();
+    return () => {
+      // Taken away instead of closed, it gives nothing back by itself.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const MOST_STOPS = 140;
+
+/** Where the focus is, in the browser's own words: what it says, and whether a person sees that it is there. */
+const FOCUS = `(() => {
+  const at = document.activeElement;
+  if (at === null || at === document.body) return { name: "nothing", isSeen: false };
+  const drawn = (each) => {
+    if (each === null) return false;
+    const { outlineStyle, outlineWidth, stroke } = getComputedStyle(each);
+    const isOutlined = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    return isOutlined || (each instanceof SVGElement && stroke !== "none");
+  };
+  const name = (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60) || at.outerHTML.slice(0, 120);
+  return { name, isSeen: [at, at.nextElementSibling, at.parentElement].some(drawn) };
+})()`;
+
+interface Focus {
+  readonly name: string;
+  readonly isSeen: boolean;
+}
+
+export async function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate<Focus>(FOCUS);
+}
+
+/** Fails when the focus is nowhere, or where nobody sees it. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const { name, isSeen } = await focusOf(page);
+  expect(name, "the focus is somewhere").not.toBe("nothing");
+  expect(isSeen, `the focus on "${name}" is seen`).toBe(true);
+}
+
+/** Goes there by Tab (`Shift+Tab` to go back) as a person without a mouse does, and sees the focus at every stop. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  const stops: string[] = [];
+  while (stops.length < MOST_STOPS) {
+    await page.keyboard.press(key);
+    const isThere = (await target.evaluate("(each) => each === document.activeElement")) === true;
+    const focus = await focusOf(page);
+    // Between the last and the first the browser itself has the focus.
+    if (focus.name !== "nothing") expect(focus.isSeen, `the focus on "${focus.name}" is seen`).toBe(true);
+    if (isThere) return;
+    stops.push(focus.name);
+  }
+  throw new Error(`not reached by ${key}: ${target}; passed ${stops.join(" | ")}`);
+}
+
+/** Goes there by Tab and presses. */
+export async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes there by Tab and types over what stands there. */
+export async function type(page: Page, target: Locator, words: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(words);
+}
