@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   const stops: string[] = [];
   while (stops.length < MOST_STOPS) {
     await page.keyboard.press(key);
-    const isThere = (await target.evaluate("(each) => each === document.activeElement")) === true;
+    const isThere = (await target.and(page.locator(":focus")).count()) > 0;
     const focus = await focusOf(page);
     // Between the last and the first the browser itself has the focus.
     if (focus.name !== "nothing") expect(focus.isSeen, `the focus on "${focus.name}" is seen`).toBe(true);

@@ -1,12 +1,14 @@
 import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
 import { EventParser, type ServerEvent } from "./event-parser.ts";
 import type { LiveStore } from "./live-store.ts";
+import { present } from "./present.ts";
 import { sessionEnded } from "./request.ts";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10_000;
 /** The controller says something at least every 15 s. */
-const SILENCE_MS = 40_000;
+const SILENCE_MS = 25_000;
+const LISTEN_EVERY_MS = 2000;
 
 /**
  * Follows /api/events into the store until the returned function is called. A lost stream is taken up again where
@@ -24,6 +26,7 @@ class EventStream {
   #retry = FIRST_RETRY_MS;
   #stopped = false;
   #connection: AbortController | undefined;
+  #heardAt = 0;
   #wake: () => void = () => undefined;
   readonly #offline = (): void => this.#connection?.abort();
   readonly #online = (): void => {
@@ -58,6 +61,17 @@ class EventStream {
   async #connect(): Promise<void> {
     const connection = new AbortController();
     this.#connection = connection;
+    this.#heardAt = present();
+    const watch = setInterval(() => this.#breakSilence(), LISTEN_EVERY_MS);
+    await this.#hear(connection).finally(() => clearInterval(watch));
+  }
+
+  /** By the time of day: a phone that slept has not counted, and wakes up to a connection that is long gone. */
+  #breakSilence(): void {
+    if (present() - this.#heardAt > SILENCE_MS) this.#connection?.abort();
+  }
+
+  async #hear(connection: AbortController): Promise<void> {
     const response = await fetch("/api/events", {
       headers: {
         accept: "text/event-stream",
@@ -74,16 +88,16 @@ class EventStream {
     if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`);
     this.#store.noteSignal();
     this.#retry = FIRST_RETRY_MS;
-    await this.#read(response.body, connection);
+    await this.#read(response.body);
   }
 
-  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>, connection: AbortController): Promise<void> {
+  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
     const parser = new EventParser();
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
-      const silence = setTimeout(() => connection.abort(), SILENCE_MS);
-      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      const { done, value } = await reader.read();
       if (done) return;
+      this.#heardAt = present();
       this.#store.noteSignal();
       for (const event of parser.push(value)) this.#take(event);
     }

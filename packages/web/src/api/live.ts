@@ -6,6 +6,8 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
 
+const PAST_MS = 300_000;
+
 export const LiveContext = createContext<LiveStore | undefined>(undefined);
 
 export function useLiveStore(): LiveStore {
@@ -41,8 +43,13 @@ export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
+/** As the controller told it; too old once the connection has been lost for so long that it says nothing of now. */
 export function useReading(collection: string, id: string): LiveReading | undefined {
-  return useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;
+  const told = useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;
+  const { isLive, since = 0 } = useConnection();
+  const now = useNow(!isLive);
+  const isPast = !isLive && now - since > PAST_MS;
+  return isPast && told?.quality === "good" ? { ...told, quality: "stale" } : told;
 }
 
 /** The last run-through of a day on a light; undefined when there was none. */

@@ -26,6 +26,9 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Longer than a camera or a mail server takes. */
+const PATIENCE_MS = 60_000;
+
 const unauthorised = new Set<() => void>();
 
 /** Called whenever a request is answered 401: the session is over. */
@@ -56,7 +59,7 @@ export function put<T = unknown>(path: string, body: unknown): Promise<T> {
 
 /** Throws RequestFailed. */
 export function remove(path: string): Promise<unknown> {
-  return send(path, { method: "DELETE" });
+  return ask(path, { method: "DELETE" });
 }
 
 /** What failed, in words for people. */
@@ -64,10 +67,29 @@ export function failureWords(cause: unknown): string {
   return cause instanceof RequestFailed ? cause.message : i18next.t("away");
 }
 
+/**
+ * Why something that was sent was not done, by `say` ("Not done: …" unless told). Where no answer came nobody knows
+ * whether it was, and that is what is said then.
+ */
+export function notDoneWords(
+  cause: unknown,
+  say = (message: string): string => i18next.t("refused", { message }),
+): string {
+  const isUnanswered = cause instanceof RequestFailed && cause.status === 0;
+  return isUnanswered ? i18next.t("unanswered") : say(failureWords(cause));
+}
+
 async function write<T>(method: string, path: string, body: unknown): Promise<T> {
   const headers = { "content-type": "application/json" };
   // As with `get`: the answer has the shape that its operation declares.
-  return (await send(path, { method, headers, body: JSON.stringify(body) })) as T;
+  return (await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
+}
+
+/** A network that swallows everything says nothing: nobody is left to wait for good. */
+async function ask(path: string, options: RequestInit): Promise<unknown> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new RequestFailed(0, i18next.t("away"))), PATIENCE_MS);
+  return send(path, { ...options, signal: patience.signal }).finally(() => clearTimeout(timer));
 }
 
 async function send(path: string, options: RequestInit): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { failureWords } from "./request.ts";
+import { notDoneWords } from "./request.ts";
 
 export interface Asking<What> {
   /** Sends what a button asks for, `what` where there are several; resolves true when the controller has done it. */
@@ -15,7 +14,6 @@ export interface Asking<What> {
 
 /** Something a button asks the controller for: on its way, done, or refused and why. */
 export function useAsk<What = never>(): Asking<What> {
-  const { t } = useTranslation();
   const [sent, setSent] = useState<{ readonly what: What | undefined }>();
   const [refusal, setRefusal] = useState("");
   const ask = async (send: () => Promise<unknown>, what?: What): Promise<boolean> => {
@@ -25,7 +23,7 @@ export function useAsk<What = never>(): Asking<What> {
       await send();
       return true;
     } catch (cause) {
-      setRefusal(t("refused", { message: failureWords(cause) }));
+      setRefusal(notDoneWords(cause));
       return false;
     } finally {
       setSent(undefined);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, RequestFailed } from "../api/request.ts";
+import { notDoneWords, RequestFailed } from "../api/request.ts";
 
 /** What a form holds while it is filled in. */
 export interface Draft {
@@ -55,7 +55,7 @@ export function useDraft(initial: object): Draft {
       } catch (cause) {
         const details = cause instanceof RequestFailed ? cause.details : [];
         setFaults(new Map(details.map(({ path, message }) => [path, message])));
-        setFailure(t("failed", { message: failureWords(cause) }));
+        setFailure(notDoneWords(cause, (message) => t("failed", { message })));
         return false;
       } finally {
         setBusy(false);

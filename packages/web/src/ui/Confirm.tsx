@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords } from "../api/request.ts";
+import { notDoneWords } from "../api/request.ts";
 import styles from "./Confirm.module.css";
 import { Sheet } from "./Sheet.tsx";
 
@@ -28,7 +28,7 @@ export function Confirm({ title, consequence, action, onConfirm, onClose }: Conf
       await onConfirm();
       onClose();
     } catch (cause) {
-      setFailure(t("refused", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause));
       setBusy(false);
     }
   };

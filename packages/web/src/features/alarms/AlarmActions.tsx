@@ -5,7 +5,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
-import { failureWords, post } from "../../api/request.ts";
+import { notDoneWords, post } from "../../api/request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
@@ -30,7 +30,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
     try {
       await post(`${path}/${action}`, body);
     } catch (cause) {
-      setFailure(t("common:refused", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause));
     }
     setBusy(undefined);
   };

@@ -3,7 +3,7 @@ import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection, useOutputOf } from "../../api/live.ts";
-import { failureWords, post } from "../../api/request.ts";
+import { notDoneWords, post } from "../../api/request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { WhySheet } from "../why/WhySheet.tsx";
 import styles from "./EquipmentRow.module.css";
@@ -38,7 +38,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
     try {
       await post(path, body);
     } catch (cause) {
-      setRefusal(t("common:refused", { message: failureWords(cause) }));
+      setRefusal(notDoneWords(cause));
     }
   };
   const press = async (): Promise<void> => {

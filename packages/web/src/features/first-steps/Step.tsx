@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords } from "../../api/request.ts";
+import { notDoneWords } from "../../api/request.ts";
 import { type Made, takeBack } from "./create-together.ts";
 import styles from "./FirstSteps.module.css";
 import { STORE } from "./use-set-up.ts";
@@ -72,7 +72,7 @@ export function DoneStep({
     setFailure("");
     takeBack(made, STORE).then(
       () => onMade([]),
-      (cause: unknown) => setFailure(t("common:refused", { message: failureWords(cause) })),
+      (cause: unknown) => setFailure(notDoneWords(cause)),
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords } from "../../api/request.ts";
+import { notDoneWords } from "../../api/request.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { AddTile } from "./AddTile.tsx";
@@ -40,7 +40,7 @@ export function Arrange({ board, sensible, isWide, save, onClose }: ArrangeProps
       say(t("common:saved"));
       onClose();
     } catch (cause) {
-      setFailure(t("form:failed", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause, (message) => t("form:failed", { message })));
       setBusy(false);
     }
   };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblems, useSnapshots, useStandingAlarms } from "../../api/live.ts";
-import { failureWords, get, remove } from "../../api/request.ts";
+import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -26,7 +26,7 @@ export function ErrorList() {
   const [isAsking, setAsking] = useState(false);
   const removeOne = (id: string): void => {
     remove(`/api/errors/${encodeURIComponent(id)}`)
-      .catch((cause: unknown) => say(t("common:refused", { message: failureWords(cause) })))
+      .catch((cause: unknown) => say(notDoneWords(cause)))
       .finally(() => void refetch());
   };
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, post } from "../../api/request.ts";
+import { notDoneWords, post } from "../../api/request.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./EnableButton.module.css";
 
@@ -23,9 +23,7 @@ export function EnableButton({ name, path, isEnabled, consequence }: EnableButto
   const switchOn = async (): Promise<void> => {
     setBusy(true);
     setRefusal("");
-    await post(path, { enable: true }).catch((cause: unknown) =>
-      setRefusal(t("common:refused", { message: failureWords(cause) })),
-    );
+    await post(path, { enable: true }).catch((cause: unknown) => setRefusal(notDoneWords(cause)));
     setBusy(false);
   };
   return (

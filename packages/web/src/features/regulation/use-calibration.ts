@@ -1,7 +1,6 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { failureWords, post } from "../../api/request.ts";
+import { notDoneWords, post } from "../../api/request.ts";
 
 /** `back`: the probe goes back to where it belongs. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
@@ -38,7 +37,6 @@ interface CalibrationOptions {
 
 /** The course of a calibration. Nothing is stored before all points are measured, and then all at once. */
 export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions): Calibration {
-  const { t } = useTranslation();
   const [step, setStep] = useState<CalibrationStep>("start");
   const [points, setPoints] = useState<readonly CalibrationPoint[]>([]);
   const [wanted, setWanted] = useState(1);
@@ -51,7 +49,7 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
   const ask = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure("");
-    await work().catch((cause: unknown) => setFailure(t("refused", { message: failureWords(cause) })));
+    await work().catch((cause: unknown) => setFailure(notDoneWords(cause)));
     setBusy(false);
   };
   const take = (point: CalibrationPoint): void => {

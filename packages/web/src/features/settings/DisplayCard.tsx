@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, get, post } from "../../api/request.ts";
+import { get, notDoneWords, post } from "../../api/request.ts";
 import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
@@ -55,7 +55,7 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
     try {
       queries.setQueryData(KEY, await post<DisplayState>(`/api/display/${isOn ? "off" : "on"}`));
     } catch (cause) {
-      setRefusal(t("common:refused", { message: failureWords(cause) }));
+      setRefusal(notDoneWords(cause));
     }
     setAsking(false);
   };

@@ -9,6 +9,8 @@ export const common: Words<typeof english> = {
   simulatedMeaning: "Es ist keine echte Hardware verbunden: Becken, Sonden und Steckdosen sind simuliert.",
   signOut: "Abmelden",
   away: "Die Steuerung antwortet nicht.",
+  unanswered:
+    "Es kam keine Antwort. Vielleicht ist es trotzdem geschehen: Sieh nach, bevor du es noch einmal sendest.",
   unexpected: "Die Steuerung hat mit einem Fehler geantwortet ({{status}}).",
   broken: "Diese Seite ist gescheitert. Die Steuerung läuft trotzdem weiter.",
   reload: "Neu laden",

@@ -3,7 +3,7 @@ import { macros } from "@refugium/model/resources/macros.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../api/live.ts";
-import { failureWords, post } from "../../../api/request.ts";
+import { notDoneWords, post } from "../../../api/request.ts";
 import { type RowOf, useRows } from "../../../api/rows.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -43,7 +43,7 @@ function MacroRow({ macro }: { readonly macro: RowOf<typeof macros> }) {
     try {
       await post(`/api/macros/${macro.id}/${isRunning ? "stop" : "run"}`);
     } catch (cause) {
-      setRefusal(t("common:refused", { message: failureWords(cause) }));
+      setRefusal(notDoneWords(cause));
     } finally {
       setAsking(false);
     }

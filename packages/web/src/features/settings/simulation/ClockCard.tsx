@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, post } from "../../../api/request.ts";
+import { notDoneWords, post } from "../../../api/request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
 import { tankOffset } from "../../../text/tank-zone.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -28,7 +28,7 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
     try {
       await post("/api/simulation/clock", { step_seconds: seconds });
     } catch (cause) {
-      setFailure(t("common:refused", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause));
     }
     await renew();
   };

@@ -6,7 +6,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, put } from "../../../api/request.ts";
+import { notDoneWords, put } from "../../../api/request.ts";
 import { useRows } from "../../../api/rows.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
@@ -54,7 +54,7 @@ function DrillRow({ drill, isRunning }: { readonly drill: Drill; readonly isRunn
       await put("/api/simulation/faults", { target, kind, ...(value === undefined ? {} : { value }) });
       await renew();
     } catch (cause) {
-      setFailure(t("common:refused", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause));
     }
   };
   return (

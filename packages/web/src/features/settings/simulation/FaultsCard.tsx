@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, remove } from "../../../api/request.ts";
+import { notDoneWords, remove } from "../../../api/request.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../Settings.module.css";
@@ -20,7 +20,7 @@ export function FaultsCard({ faults }: { readonly faults: readonly SimulatedFaul
     try {
       for (const id of ids) await remove(`/api/simulation/faults/${id}`);
     } catch (cause) {
-      setFailure(t("common:refused", { message: failureWords(cause) }));
+      setFailure(notDoneWords(cause));
     }
     await renew();
   };

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, type Page } from "@playwright/test";
+import { BUNDLE, startController } from "./controller.ts";
+import { equipmentRow, expect, makeTank, type Tank } from "./tank.ts";
+import { layWire, type Wire } from "./wire.ts";
+
+const SPEED = 20;
+
+/** A controller that can be ended and started again on what it had stored. */
+interface Machine {
+  readonly url: string;
+  end(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A tank at the far end of a wire, all of its own: what happens here would be in the way of other tests. */
+const test = base.extend<{ machine: Machine; wire: Wire; tank: Tank; call: Tank["call"] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  machine: async ({}, use) => {
+    const data = mkdtempSync(join(tmpdir(), "refugium-e2e-network-"));
+    let running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+    await use({
+      get url() {
+        return running.url;
+      },
+      end: () => running.stop(),
+      async start() {
+        running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+      },
+    });
+    await running.stop();
+    rmSync(data, { recursive: true });
+  },
+  wire: async ({ machine }, use) => {
+    const wire = await layWire(machine.url);
+    await use(wire);
+    await wire.close();
+  },
+  tank: async ({ page, wire }, use) => {
+    const { tank, complaints } = makeTank(page, wire.url);
+    tank.expectNoNetwork();
+    await use(tank);
+    expect(complaints).toEqual([]);
+  },
+  // Past the wire.
+  call: async ({ page, machine }, use) => {
+    await use(async (method, path, data = {}) => {
+      const response = await page.request.fetch(`${machine.url}${path}`, { method, data });
+      expect(response.status(), `${method} ${path}`).toBe(200);
+      return response.json();
+    });
+  },
+});
+
+const banner = (page: Page) => page.getByText(/Connection lost\. What you see is \d+ (s|min) old\./);
+const live = (page: Page) => page.getByText("Live", { exact: true });
+
+/** Colour of the large number of the first card. */
+const COLOUR = `getComputedStyle([...document.querySelectorAll("main p > span")].find((each) => /^\\d\\d\\.\\d$/.test(each.textContent))).color`;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+test("a save whose answer is lost is never called saved, and can be sent again", async ({
+  tank,
+  page,
+  call,
+  wire,
+}) => {
+  await tank.open("/timers");
+  await page.getByRole("button", { name: "Edit Feeding time" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Second breakfast");
+  wire.hold();
+  await form.getByRole("button", { name: "Save" }).click();
+  const stored = async () => ((await call("GET", "/api/timers")) as readonly Named[])[0]?.name;
+  await expect.poll(stored).toBe("Second breakfast");
+  wire.cut();
+  await expect(form.getByRole("alert")).toHaveText(
+    "No answer came. Perhaps it was done all the same: look before you send it again.",
+  );
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
+  await expect(banner(page)).toBeVisible();
+  wire.mend();
+  await expect(live(page)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("region", { name: "Second breakfast" })).toBeVisible();
+});
+
+test("a save that never left changes nothing and keeps what was typed", async ({
+  tank,
+  page,
+  context,
+  call,
+}) => {
+  await tank.open("/timers");
+  await page.getByRole("button", { name: "Edit Feeding time" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Never sent");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert")).toContainText("No answer came.");
+  await expect(form.getByLabel("Name")).toHaveValue("Never sent");
+  await context.setOffline(false);
+  await expect(live(page)).toBeVisible();
+  expect(await call("GET", "/api/timers")).toMatchObject([{ name: "Feeding time" }, {}]);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Never sent" })).toBeVisible();
+});
+
+test("a number that nobody has heard of for long is grey, then gone, and comes back", async ({
+  tank,
+  page,
+  wire,
+}) => {
+  await page.clock.install();
+  await tank.open("/temperature");
+  const card = page.getByRole("region", { name: "Tank", exact: true });
+  const number = card.locator("p").getByText(/^\d\d\.\d$/);
+  await expect(number).toBeVisible();
+  const colour = () => page.evaluate<string>(COLOUR);
+  const fresh = await colour();
+  wire.cut();
+  await expect(banner(page)).toBeVisible();
+  expect(await colour(), "it is not drawn like a fresh one").not.toBe(fresh);
+  await page.clock.fastForward("06:00");
+  await expect(banner(page)).toContainText("6 min");
+  await expect(card.getByText("No reading", { exact: true }).first()).toBeVisible();
+  await expect(card).toContainText(
+    /Reading is too old\. Last good reading \d\d\.\d °C at \d\d:\d\d, \d+ min ago/,
+  );
+  await expect(number).toHaveCount(0);
+  wire.mend();
+  await expect(number).toBeVisible();
+  expect(await colour()).toBe(fresh);
+});
+
+test("a controller that is started anew is taken up again without loading the page", async ({
+  tank,
+  page,
+  machine,
+  wire,
+}) => {
+  await tank.open("/equipment");
+  await page.evaluate("window.isTheSame = true");
+  wire.cut();
+  await machine.end();
+  await expect(banner(page)).toBeVisible();
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await expect(pump).toBeDisabled();
+  await machine.start();
+  wire.mend(machine.url);
+  await expect(live(page)).toBeVisible();
+  await pump.click();
+  await expect(equipmentRow(page, "Return pump")).toContainText("Off");
+  await expect(pump).not.toBeChecked();
+  expect(await page.evaluate("window.isTheSame")).toBe(true);
+});
+
+test("a stream that falls silent is noticed and taken up again", async ({ tank, page, call, wire }) => {
+  await page.clock.install();
+  await tank.open("/equipment");
+  const pump = page.getByRole("switch", { name: "Return pump" });
+  await expect(pump).toBeChecked();
+  wire.hold();
+  await call("POST", "/api/equipment/3/control", { on: false });
+  await page.clock.fastForward(30_000);
+  await expect(banner(page)).toBeVisible();
+  await expect(pump).toBeDisabled();
+  wire.release();
+  await page.clock.fastForward(10_000);
+  await expect(live(page)).toBeVisible();
+  await expect(pump).not.toBeChecked();
+  await expect(pump).toBeEnabled();
+});
+
+test("an alarm that came and went while nobody could hear it is in the log and in the list", async ({
+  tank,
+  page,
+  call,
+  wire,
+}) => {
+  await tank.open("/log");
+  const told = page.getByText("Temperature sensor 'Tank' failed", { exact: false });
+  await expect(told).toHaveCount(0);
+  wire.cut();
+  await expect(banner(page)).toBeVisible();
+  const faults: string[] = [];
+  for (const probe of ["28-000000000001", "28-000000000002"]) {
+    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
+    faults.push(((await call("PUT", "/api/simulation/faults", fault)) as Named).id);
+  }
+  const standing = async () =>
+    ((await call("GET", "/api/alarms")) as readonly { readonly state: string }[]).filter(
+      ({ state }) => state !== "cleared",
+    ).length;
+  await expect.poll(standing).toBeGreaterThan(0);
+  for (const id of faults) await call("DELETE", `/api/simulation/faults/${id}`);
+  await expect.poll(standing).toBe(0);
+  wire.mend();
+  await expect(told.first()).toBeVisible();
+  await page.goto(`${wire.url}/alarms`);
+  await expect(
+    page.getByRole("region", { name: "Alarms that are over" }).getByRole("listitem"),
+  ).not.toHaveCount(0);
+});
