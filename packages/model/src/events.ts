@@ -116,4 +116,34 @@ export interface LogLine {
   readonly message: string;
 }
 
-// Further keys: `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.
+/** Key `timer/<id>`: what became of the last run of a timer, and what it is to switch back. */
+export interface LiveTimer {
+  readonly last: TimerRun | null;
+  readonly revert: PendingRevert | null;
+}
+
+/** One run of a timer. */
+export interface TimerRun {
+  /** ISO time. */
+  readonly at: string;
+  readonly result: "done" | "failed";
+  /** Why it failed; empty otherwise. */
+  readonly message: string;
+}
+
+/** Something that a timer has switched for a while only. */
+export interface PendingRevert {
+  /** The type of the thing in the words of timers, and its id. */
+  readonly type: string;
+  readonly id: string;
+  /** What it is switched to. */
+  readonly on: boolean;
+  /** ISO time. */
+  readonly due: string;
+}
+
+// Further keys:
+// `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.
+// `macro-run/<id>` carries the newest run of a macro, as the last item of GET /api/macros/{id}/runs.
+// `revision/<what>` counts the changes of something that is asked for whole: `dashboard`, `errors`, `camera` (the list of
+// pictures), `journal/<id>` (the entries of a parameter). It begins anew with each start of the program.

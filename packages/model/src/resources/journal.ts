@@ -1,5 +1,6 @@
 import { Obj } from "../declare/containers.ts";
 import { Label, Num, Text } from "../declare/fields.ts";
+import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { usageSchema } from "./usage.ts";
 
@@ -22,6 +23,21 @@ export function isStamp(stamp: string): boolean {
   return Number(day) === new Date(stampOrder(stamp) * 60_000).getUTCDate();
 }
 
+function entryBody(about: string) {
+  return Obj({
+    value: Num({ required: true }),
+    timestamp: Text({
+      pattern: STAMP,
+      expects: "must be local time such as Nov-20-10:11, 2026",
+      about,
+    }),
+    comment: Text({ max: 2000 }),
+  });
+}
+
+const WRITTEN = { value: { type: "number" }, timestamp: { type: "string" }, comment: { type: "string" } };
+const NUMBERED = answerObject({ id: { type: "string" }, ...WRITTEN });
+
 export const journal = defineResource({
   name: "journal",
   path: "/api/journal",
@@ -35,23 +51,26 @@ export const journal = defineResource({
   },
   extras: {
     record: action("Add an entry", {
-      body: Obj({
-        value: Num({ required: true }),
-        timestamp: Text({
-          pattern: STAMP,
-          expects: "must be local time such as Nov-20-10:11, 2026",
-          about: "Now when left out",
-        }),
-        comment: Text({ max: 2000 }),
-      }),
+      body: entryBody("Now when left out"),
     }),
     usage: report("Entries, oldest first; the same in both lists", {
-      answer: usageSchema({
-        value: { type: "number" },
-        timestamp: { type: "string" },
-        comment: { type: "string" },
-      }),
+      answer: usageSchema(WRITTEN),
     }),
+    entries: report("Entries with their ids, oldest first", { answer: { type: "array", items: NUMBERED } }),
+    changeEntry: action("Change an entry: fields left out keep their value", {
+      segment: "entries/{entry}",
+      scope: "configure",
+      body: entryBody("As it was when left out or empty"),
+      answer: NUMBERED,
+    }),
+    deleteEntry: {
+      method: "DELETE",
+      on: "thing",
+      segment: "entries/{entry}",
+      scope: "configure",
+      summary: "Delete an entry",
+      answer: EMPTY_ANSWER,
+    },
   },
 });
 export type JournalParameter = Row<typeof journal>;

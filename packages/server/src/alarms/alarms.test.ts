@@ -119,6 +119,25 @@ describe("what people are told of a critical alarm", () => {
   });
 });
 
+it("whoever looks on sees a shelf end at that moment, and not once more when the alarm is gone", async () => {
+  const live = new LiveState();
+  const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });
+  const other = { type: "tcs", id: "2" };
+  own.raise(condition);
+  own.raise({ ...condition, subject: other });
+  own.shelve(ID, minutes(10));
+  own.shelve(ID, minutes(20));
+  own.shelve("warm:tcs:2", minutes(20));
+  own.forget(other);
+  const heard: unknown[] = [];
+  live.watch(({ key, value }) => heard.push([key, value]));
+  await clock.advance(minutes(19));
+  expect(heard).toEqual([]);
+  await clock.advance(minutes(1));
+  expect(heard).toEqual([[`alarm/${ID}`, expect.objectContaining({ shelved_until: null })]]);
+  own.close();
+});
+
 it("only what stands can be acknowledged, shelved or cleared", () => {
   expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
   alarms.raise(condition);

@@ -16,6 +16,7 @@ import {
   urgency,
 } from "./alarm-entry.ts";
 import type { AlarmMemory } from "./alarm-memory.ts";
+import { ShelfEnds } from "./shelf-ends.ts";
 
 export type { Condition, Notice, Priority } from "./alarm-entry.ts";
 
@@ -39,6 +40,7 @@ export class Alarms {
   /** Stood when whoever watches them stopped: they go on when they are raised again in time. */
   readonly #unwatched = new Map<string, { readonly entry: AlarmEntry; readonly timer: Timer }>();
   readonly #delays: AlarmDelays;
+  readonly #shelves: ShelfEnds;
   readonly #watchers = new Set<() => void>();
 
   constructor(options: {
@@ -53,6 +55,7 @@ export class Alarms {
     this.#listener = options.listener;
     this.#memory = options.memory;
     this.#delays = new AlarmDelays(options.clock);
+    this.#shelves = new ShelfEnds(options.clock, (id) => this.#unshelved(id));
     for (const { entry, aside } of options.memory?.recall() ?? []) {
       if (aside || entry.alarm.state === "active") this.#setAside(entry);
       else this.#set(entry);
@@ -142,6 +145,7 @@ export class Alarms {
       this.#entries.delete(entry.alarm.id);
       if (isStanding(entry.alarm) || entry.told?.cleared === false) this.#setAside(entry);
       else this.#memory?.drop(entry.alarm.id);
+      this.#shelves.watch(entry.alarm.id, undefined);
       this.#live.forget(`alarm/${entry.alarm.id}`);
     }
   }
@@ -166,10 +170,6 @@ export class Alarms {
   /** What people must be told now, the most urgent first. It stays until `told` says that they were. */
   notices(): readonly Notice[] {
     const now = this.#clock.uptime();
-    for (const entry of this.#entries.values()) {
-      // A shelf that ended is an event for whoever looks on.
-      if (entry.alarm.shelved_until !== null && this.#shown(entry).shelved_until === null) this.#set(entry);
-    }
     return [...this.#entries.values()]
       .flatMap(({ alarm, condition: { title }, told }) => {
         const [acknowledged, shelved] = [alarm.acknowledged_at !== null, alarm.shelved_until !== null];
@@ -193,6 +193,7 @@ export class Alarms {
   /** Stops all timers and writes what must outlive the program. */
   close(): void {
     this.#delays.stopAll();
+    this.#shelves.stopAll();
     for (const { timer } of this.#unwatched.values()) timer.cancel();
     this.#memory?.close();
   }
@@ -235,6 +236,12 @@ export class Alarms {
     return over ? { ...alarm, shelved_until: null } : alarm;
   }
 
+  /** A shelf that ended is an event for whoever looks on. */
+  #unshelved(id: string): void {
+    const entry = this.#entries.get(id);
+    if (entry !== undefined) this.#set(entry);
+  }
+
   #setAside(entry: AlarmEntry): void {
     const { id } = entry.alarm;
     const timer = this.#clock.after(FOUND_AGAIN_WITHIN, `alarm: ${id}`, () => this.#notFoundAgain(id));
@@ -273,6 +280,7 @@ export class Alarms {
     const before = this.#entries.get(alarm.id)?.alarm;
     const shown = { ...entry, alarm };
     this.#entries.set(alarm.id, shown);
+    this.#shelves.watch(alarm.id, entry.shelvedUntil);
     // An alarm is plain JSON.
     this.#live.set(`alarm/${alarm.id}`, alarm as unknown as JsonObject);
     const isNews =

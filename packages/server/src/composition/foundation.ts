@@ -85,7 +85,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     initial: firstSettings(config),
   });
   const dashboard = new Document(configuration, "dashboard", Dashboard);
-  const errors = new ErrorLog(scope, { clock, log, records: records<ErrorRecord>("errors") });
+  const errors = new ErrorLog(scope, { clock, log, records: shownErrors(records("errors"), live) });
   const logbook = new Logbook({ clock, live, history: store.history });
   const memory = new AlarmMemory({ clock, log, table: records<StoredAlarm>("alarms") });
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
@@ -129,6 +129,11 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
   return foundation;
+}
+
+function shownErrors(records: Records<ErrorRecord>, live: LiveState): Records<ErrorRecord> {
+  records.watch(() => live.revise("errors"));
+  return records;
 }
 
 function diskWatcher(alarms: () => Alarms): StoreWatcher {

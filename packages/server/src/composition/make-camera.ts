@@ -10,13 +10,15 @@ import { openModuleTable } from "./module-tables.ts";
 
 /** `simulated`: the tank is drawn instead of photographed. */
 export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
-  const { clock, dataDirectory, ownerFile } = foundation;
+  const { clock, dataDirectory, live, ownerFile } = foundation;
+  const photos = openModuleTable<Photo>(foundation.configuration, "photos");
+  photos.watch(() => live.revise("camera"));
   const files = new Files({ dataDirectory, allowed: ownerFile.directories });
   const confine = (directory: string): string => files.confine(directory);
   return new CameraSubsystem({
     ...foundation,
     configuration: new Document(foundation.configuration, "camera", Camera),
-    album: new Album(openModuleTable<Photo>(foundation.configuration, "photos"), confine),
+    album: new Album(photos, confine),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
     confine,
   });

@@ -1,14 +1,18 @@
 import { journal } from "@refugium/model/resources/journal.ts";
+import { parameterOf, type StoredEntry } from "../subsystems/journal/entries.ts";
 import { journalSubsystem } from "../subsystems/journal/journal.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
 
 export function makeJournal(foundation: Foundation): Subsystem {
-  const { collections, configuration } = foundation;
+  const { collections, configuration, live, logbook } = foundation;
+  const table = openModuleTable<StoredEntry>(configuration, "journal_entries");
+  table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
   return journalSubsystem({
     ...foundation,
     collection: collections.of(journal),
-    table: openModuleTable(configuration, "journal_entries"),
+    table,
+    tell: (id, message) => logbook.write("change", { type: journal.name, id }, message),
   });
 }

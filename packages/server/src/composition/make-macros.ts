@@ -1,3 +1,4 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
@@ -30,10 +31,14 @@ export function makeMacros(
   { outputs }: { readonly outputs: Outputs },
   remind?: Remind,
 ): MacroModules {
-  const { clock, configuration, collections, logbook, switchboard, capabilities } = foundation;
+  const { clock, configuration, collections, live, logbook, switchboard, capabilities } = foundation;
   const collection = collections.of(macros);
   const alarms = new MacroAlarms(foundation.alarms);
-  const archive = new RunArchive(openModuleTable<MacroRun>(configuration, "macro_runs"));
+  const archive = new RunArchive(openModuleTable<MacroRun>(configuration, "macro_runs"), (id, newest) => {
+    // A run is plain JSON.
+    if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
+    else live.forget(`macro-run/${id}`);
+  });
   const tell = (id: string, message: string): void => logbook.write("macro", { type: "macros", id }, message);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({

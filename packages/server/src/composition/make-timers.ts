@@ -7,6 +7,7 @@ import type { FiringRecord } from "../subsystems/timers/firing-log.ts";
 import { storeOverdue } from "../subsystems/timers/overdue.ts";
 import type { Revert } from "../subsystems/timers/revert.ts";
 import { Reverts } from "../subsystems/timers/reverts.ts";
+import { shownTimers } from "../subsystems/timers/shown-timers.ts";
 import { TimerAlarms } from "../subsystems/timers/timer-alarms.ts";
 import { TimersSubsystem } from "../subsystems/timers/timers.ts";
 import type { Foundation } from "./foundation.ts";
@@ -28,12 +29,14 @@ export function makeOverdue({ clock, configuration, collections }: Foundation): 
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
 export function makeTimers(foundation: Foundation, remind?: Remind): readonly Subsystem[] {
   const { clock, configuration, collections, logbook, switchboard } = foundation;
+  const pending = openModuleTable<Revert>(configuration, "reverts");
+  const firings = openModuleTable<FiringRecord>(configuration, "timer_firings");
   const alarms = new TimerAlarms(foundation.alarms);
   const subject = (id: string) => ({ type: "timers", id });
   const tell = (id: string, message: string): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
     clock,
-    records: openModuleTable<Revert>(configuration, "reverts"),
+    records: pending,
     isRunning: (type) => switchboard.offers(type),
     switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
     alarms,
@@ -49,7 +52,7 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
     alarms,
     reverts,
     collection: collections.of(timers),
-    firings: openModuleTable<FiringRecord>(configuration, "timer_firings"),
+    firings,
     zone: undefined,
     tell,
     hasNoOff: (type, id) =>
@@ -59,7 +62,7 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });
-  return [reverts, timersModule];
+  return [shownTimers({ ...foundation, firings, reverts: pending }), reverts, timersModule];
 }
 
 /** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */

@@ -134,7 +134,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeLighting(foundation, hardware),
     makeDoser(foundation, hardware),
     health,
-    dashboardSubsystem({ operations, dashboard }),
+    dashboardSubsystem({ operations, dashboard, changed: () => foundation.live.revise("dashboard") }),
     telemetry.module,
     makeMetrics(foundation),
     makeJournal(foundation),

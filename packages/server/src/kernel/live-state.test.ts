@@ -28,6 +28,14 @@ test("the snapshot holds what is worth showing now, and not what was only announ
   expect([state.get("a"), state.get("b")]).toEqual([undefined, 2]);
 });
 
+test("what is asked for whole only counts its changes", () => {
+  const state = new LiveState();
+  state.revise("camera");
+  state.revise("camera");
+  state.revise("journal/1");
+  expect(state.snapshot().values).toEqual({ "revision/camera": 2, "revision/journal/1": 1 });
+});
+
 test("a watcher that was away resumes where it left", () => {
   const state = new LiveState();
   for (let value = 1; value <= 4; value += 1) state.set("a", value);

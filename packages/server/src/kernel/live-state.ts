@@ -35,6 +35,13 @@ export class LiveState {
     this.#tell(key, value);
   }
 
+  /** Tells that something changed which is asked for whole: the key `revision/<what>` counts. */
+  revise(what: string): void {
+    const key = `revision/${what}`;
+    // Nothing else writes such a key.
+    this.set(key, ((this.#values.get(key) as number | undefined) ?? 0) + 1);
+  }
+
   forget(key: string): void {
     if (this.#values.delete(key)) this.#tell(key, undefined);
   }

@@ -40,6 +40,24 @@ describe("a table of records", () => {
     expect(new Records<Session>(store, "tokens").nextId()).toBe("3");
   });
 
+  test("tells of each change after it, and of none that the disk refused", () => {
+    const store = new FillableStore(new MemoryConfig());
+    const sessions = new Records<Session>(store, "sessions");
+    const heard: unknown[] = [];
+    sessions.watch((id) => heard.push([id, sessions.get(id)?.user]));
+    sessions.put("a", { user: "one" });
+    sessions.remember("b", { user: "two" });
+    sessions.delete("a", "b");
+    store.isFull = true;
+    expect(() => sessions.put("c", { user: "three" })).toThrow("cannot be written");
+    expect(heard).toEqual([
+      ["a", "one"],
+      ["b", "two"],
+      ["a", undefined],
+      ["b", undefined],
+    ]);
+  });
+
   test("holds nothing that the disk refused, and loses nothing that it could not delete", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");

@@ -10,6 +10,7 @@ export class Records<T extends object> {
   readonly #name: string;
   readonly #store: ConfigStore;
   readonly #rows = new Map<string, T>();
+  readonly #watchers = new Set<(id: string) => void>();
 
   constructor(store: ConfigStore, name: string) {
     this.#name = name;
@@ -38,14 +39,18 @@ export class Records<T extends object> {
   /** Writes within somebody's transaction; call the answer once that is through. */
   write(writer: Writer, id: string, value: T): () => void {
     writer.put(this.#name, { id, version: 1, body: value as unknown as JsonObject });
-    return () => {
-      this.#rows.set(id, value);
-    };
+    return () => this.remember(id, value);
   }
 
   /** In memory only: for what may be lost in a crash, such as the last use of a session. */
   remember(id: string, value: T): void {
     this.#rows.set(id, value);
+    this.#tell(id);
+  }
+
+  /** Called after each change of a row, its deletion too, for as long as this table is used. */
+  watch(watcher: (id: string) => void): void {
+    this.#watchers.add(watcher);
   }
 
   nextId(): string {
@@ -57,6 +62,11 @@ export class Records<T extends object> {
       for (const id of ids) writer.delete(this.#name, id);
     });
     for (const id of ids) this.#rows.delete(id);
+    for (const id of ids) this.#tell(id);
+  }
+
+  #tell(id: string): void {
+    for (const watcher of this.#watchers) watcher(id);
   }
 }
 

@@ -49,6 +49,70 @@ it("an entry without a time is of now, and one with an impossible time is refuse
   await expect(record({})).rejects.toMatchObject({ code: "invalid" });
 });
 
+interface Entry {
+  readonly id: string;
+  readonly value: number;
+}
+const entries = async (): Promise<readonly Entry[]> =>
+  (await tank.call("journal.entries", undefined, { id: "1" })) as readonly Entry[];
+
+it("entries of a database from before they had ids have theirs, and can be changed", async () => {
+  tank.app.foundation.store.config.transaction((writer) => {
+    const body = { value: 81, timestamp: "Nov-20-10:11, 2026", comment: "a slip" };
+    writer.put("journal_entries", { id: `1/${writer.nextId("journal_entries")}`, version: 1, body });
+  });
+  tank = await tank.restart();
+  expect(await entries()).toEqual([
+    { id: "1", value: 81, timestamp: "Nov-20-10:11, 2026", comment: "a slip" },
+  ]);
+  await tank.call("journal.changeEntry", { value: 8.1 }, { id: "1", entry: "1" });
+  await record({ value: 8.2 });
+  tank = await tank.restart();
+  expect((await entries()).map(({ id, value }) => [id, value])).toEqual([
+    ["1", 8.1],
+    ["2", 8.2],
+  ]);
+  expect((await usage()).current[0]).toMatchObject({ value: 8.1, comment: "a slip" });
+});
+
+it("a changed entry takes its place by its new time, and the log tells what it was", async () => {
+  await record({ value: 1, timestamp: "Nov-20-10:11, 2026" });
+  await record({ value: 2, timestamp: "Nov-21-10:11, 2026" });
+  const said = { timestamp: "Nov-22-10:11, 2026", comment: "of the day after" };
+  await tank.call("journal.changeEntry", said, { id: "1", entry: "1" });
+  expect((await entries()).map(({ id, value }) => [id, value])).toEqual([
+    ["2", 2],
+    ["1", 1],
+  ]);
+  await tank.call("journal.deleteEntry", undefined, { id: "1", entry: "1" });
+  expect((await entries()).map(({ id }) => id)).toEqual(["2"]);
+  expect(
+    tank
+      .log("journal/1")
+      .slice(-2)
+      .map(({ message }) => message),
+  ).toEqual([
+    "the entry 1 of Nov-20-10:11, 2026 was changed to 1 of Nov-22-10:11, 2026 by reef-pi",
+    "the entry 1 of Nov-22-10:11, 2026 was deleted by reef-pi",
+  ]);
+});
+
+it("an entry that cannot be changed so stays as it was", async () => {
+  await record({ value: 1, timestamp: "Nov-20-10:11, 2026" });
+  await tank.call("journal.create", { name: "Ca" });
+  const change = (body: object, id = "1", entry = "1") =>
+    tank.call("journal.changeEntry", body, { id, entry });
+  const refused = { code: "invalid", details: [{ path: "timestamp" }] };
+  await expect(change({ timestamp: "Feb-30-10:11, 2026" })).rejects.toMatchObject(refused);
+  await expect(change({ value: "2" })).rejects.toMatchObject({ code: "invalid" });
+  await expect(change({ value: 2 }, "1", "9")).rejects.toMatchObject({ code: "not-found" });
+  // Another parameter's entry.
+  await expect(change({ value: 2 }, "2")).rejects.toMatchObject({ code: "not-found" });
+  const gone = tank.call("journal.deleteEntry", undefined, { id: "2", entry: "1" });
+  await expect(gone).rejects.toMatchObject({ code: "not-found" });
+  expect((await entries()).map(({ value }) => value)).toEqual([1]);
+});
+
 it("keeps more entries than statistics have room for", async () => {
   tank.app.foundation.store.config.transaction((writer) => {
     for (let count = 1; count <= 1500; count++) {

@@ -7,18 +7,23 @@ import type { Subsystem } from "../subsystem.ts";
 export interface DashboardPorts {
   readonly operations: Operations;
   readonly dashboard: Document<typeof Dashboard>;
+  /** Called when it is, or may be, another one. */
+  readonly changed: () => void;
 }
 
 /** Keeps the layout of the dashboard for whoever draws it. */
-export function dashboardSubsystem({ operations, dashboard }: DashboardPorts): Subsystem {
+export function dashboardSubsystem({ operations, dashboard, changed }: DashboardPorts): Subsystem {
   return {
     name: "dashboard",
     module: "dashboard",
     async start(scope) {
+      // Between two starts a backup may have been brought back.
+      changed();
       operations.handle(scope, getDashboard, () => dashboard.value);
       operations.handle(scope, postDashboard, ({ body }) => {
         const next = dashboard.judged(body);
         dashboard.store(next);
+        changed();
         return next;
       });
     },

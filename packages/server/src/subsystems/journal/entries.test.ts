@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Entries, type JournalEntry } from "./entries.ts";
+import { Entries, type StoredEntry } from "./entries.ts";
 
 function makeEntries() {
-  const rows = new Map<string, JournalEntry>();
+  const rows = new Map<string, StoredEntry>();
   let last = 0;
   let deletions = 0;
   const entries = new Entries({

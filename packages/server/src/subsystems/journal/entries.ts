@@ -1,22 +1,29 @@
 import { stampOrder } from "@refugium/model/resources/journal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
-export interface JournalEntry {
+/** What the table holds; the id is the row's. */
+export interface StoredEntry {
   readonly value: number;
   /** Local time as clients write it, `Nov-20-10:11, 2026`. */
   readonly timestamp: string;
   readonly comment: string;
 }
 
-/** The table of entries, one row each by `<parameter>/<number>`; `Records` fits. */
+export interface JournalEntry extends StoredEntry {
+  /** A number of its own over all parameters, never used again. */
+  readonly id: string;
+}
+
+/** The table of entries, one row each by `<parameter>/<entry id>`; `Records` fits. */
 export interface EntryTable {
-  entries(): readonly (readonly [id: string, entry: JournalEntry])[];
+  entries(): readonly (readonly [id: string, entry: StoredEntry])[];
   /** Durable when it returns. Throws when it cannot be. */
-  put(id: string, entry: JournalEntry): void;
+  put(id: string, entry: StoredEntry): void;
   nextId(): string;
   delete(...ids: readonly string[]): void;
 }
 
-/** Entries of all parameters, kept for ever: a person wrote them down. */
+/** Entries of all parameters, kept until a person deletes them: a person wrote them down. */
 export class Entries {
   readonly #table: EntryTable;
 
@@ -24,15 +31,37 @@ export class Entries {
     this.#table = table;
   }
 
-  add(parameter: string, entry: JournalEntry): void {
+  add(parameter: string, entry: StoredEntry): void {
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
   }
 
   /** Oldest first; of the same minute, in the order they were written down. */
   of(parameter: string): readonly JournalEntry[] {
     return this.#rows(parameter)
-      .sort(([one, a], [other, b]) => order(a) - order(b) || numberOf(one) - numberOf(other))
-      .map(([, entry]) => entry);
+      .map(([row, { value, timestamp, comment }]) => ({
+        id: row.slice(row.indexOf("/") + 1),
+        value,
+        timestamp,
+        comment,
+      }))
+      .sort((one, other) => order(one) - order(other) || Number(one.id) - Number(other.id));
+  }
+
+  /** Throws Refusal `not-found`. */
+  get(parameter: string, id: string): JournalEntry {
+    const found = this.of(parameter).find((entry) => entry.id === id);
+    if (found === undefined) throw new Refusal("not-found", `There is no entry "${id.slice(0, 100)}"`);
+    return found;
+  }
+
+  /** Throws when it cannot be written; then it is as it was. */
+  change(parameter: string, { id, value, timestamp, comment }: JournalEntry): void {
+    this.#table.put(`${parameter}/${id}`, { value, timestamp, comment });
+  }
+
+  /** Throws when it cannot be written; then it is still there. */
+  delete(parameter: string, id: string): void {
+    this.#table.delete(`${parameter}/${id}`);
   }
 
   drop(parameter: string): void {
@@ -42,7 +71,7 @@ export class Entries {
 
   /** Parameters that have entries. */
   get parameters(): readonly string[] {
-    return [...new Set(this.#table.entries().map(([id]) => id.slice(0, id.indexOf("/"))))];
+    return [...new Set(this.#table.entries().map(([id]) => parameterOf(id)))];
   }
 
   #rows(parameter: string) {
@@ -50,5 +79,9 @@ export class Entries {
   }
 }
 
-const order = ({ timestamp }: JournalEntry): number => stampOrder(timestamp);
-const numberOf = (id: string): number => Number(id.slice(id.indexOf("/") + 1));
+/** The parameter that a row of the table belongs to. */
+export function parameterOf(row: string): string {
+  return row.slice(0, row.indexOf("/"));
+}
+
+const order = ({ timestamp }: StoredEntry): number => stampOrder(timestamp);

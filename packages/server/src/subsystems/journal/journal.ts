@@ -7,8 +7,9 @@ import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
+import { storing } from "../../resources/storing.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { Entries, type EntryTable } from "./entries.ts";
+import { Entries, type EntryTable, type StoredEntry } from "./entries.ts";
 
 export interface JournalPorts {
   readonly clock: Clock;
@@ -16,6 +17,8 @@ export interface JournalPorts {
   readonly operations: Operations;
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
+  /** Writes a line about a parameter into the log. */
+  readonly tell: (parameter: string, message: string) => void;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }
@@ -29,6 +32,7 @@ export function journalSubsystem({
   operations,
   collection,
   table,
+  tell,
   zone,
 }: JournalPorts): Subsystem {
   const entries = new Entries(table);
@@ -54,18 +58,47 @@ export function journalSubsystem({
       operations.handle(scope, resource.extra.record, (call) => {
         const { id } = collection.get(call.params.id ?? "");
         const { value, comment, timestamp } = judgeBody(resource.extra.record, call.body);
-        if (timestamp !== "" && !isStamp(timestamp))
-          refuseFaults([{ path: "timestamp", message: "must be a day that the calendar has" }]);
+        refuseNoDay(timestamp);
         entries.add(id, { value, timestamp: timestamp || usageTime(clock.now(), zone), comment });
+        return {};
+      });
+      operations.handle(scope, resource.extra.entries, (call) =>
+        entries.of(collection.get(call.params.id ?? "").id),
+      );
+      operations.handle(scope, resource.extra.changeEntry, (call) => {
+        const { id } = collection.get(call.params.id ?? "");
+        const before = entries.get(id, call.params.entry ?? "");
+        const { value, comment, timestamp } = judgeBody(resource.extra.changeEntry, call.body, before);
+        refuseNoDay(timestamp);
+        const entry = { id: before.id, value, timestamp: timestamp || before.timestamp, comment };
+        storing(() => entries.change(id, entry));
+        tell(id, `the entry ${wordsOf(before)} was changed to ${wordsOf(entry)} by ${call.actor.name}`);
+        return entry;
+      });
+      operations.handle(scope, resource.extra.deleteEntry, ({ params, actor }) => {
+        const { id } = collection.get(params.id ?? "");
+        const entry = entries.get(id, params.entry ?? "");
+        storing(() => entries.delete(id, entry.id));
+        tell(id, `the entry ${wordsOf(entry)} was deleted by ${actor.name}`);
         return {};
       });
       operations.handle(scope, resource.extra.usage, (call) => {
         const { id } = collection.get(call.params.id ?? "");
-        const all = entries.of(id).map((entry) => ({ ...entry, time: entry.timestamp }));
+        const all = entries.of(id).map(({ id: _, ...entry }) => ({ ...entry, time: entry.timestamp }));
         return { current: all, historical: all };
       });
     },
   };
+}
+
+function refuseNoDay(timestamp: string): void {
+  if (timestamp !== "" && !isStamp(timestamp))
+    refuseFaults([{ path: "timestamp", message: "must be a day that the calendar has" }]);
+}
+
+/** `8.1 of Nov-20-10:11, 2026`. */
+function wordsOf({ value, timestamp }: StoredEntry): string {
+  return `${value} of ${timestamp}`;
 }
 
 /** A disk that refuses leaves orphans for the next start. */

@@ -61,6 +61,7 @@ export class MacroRuns {
   async start(scope: Scope): Promise<void> {
     const { archive } = this.#ports;
     this.#scope = scope;
+    archive.start(scope);
     scope.defer(() => {
       for (const [macro, { course }] of this.#active) {
         course.halt();

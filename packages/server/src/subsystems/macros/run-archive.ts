@@ -1,4 +1,5 @@
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
+import type { Scope } from "../../kernel/scope.ts";
 import type { Records } from "../../resources/records.ts";
 
 const KEPT = 10;
@@ -6,9 +7,20 @@ const KEPT = 10;
 /** The records of runs (table "macro_runs"): those under way, and the last ten of each macro. */
 export class RunArchive {
   readonly #records: Records<MacroRun>;
+  readonly #show: (macro: string, newest: MacroRun | undefined) => void;
 
-  constructor(records: Records<MacroRun>) {
+  /** `show` hears of the newest run of a macro whenever it changes; undefined: there is none any more. */
+  constructor(records: Records<MacroRun>, show: (macro: string, newest: MacroRun | undefined) => void) {
     this.#records = records;
+    this.#show = show;
+  }
+
+  /** Shows the newest run of each macro until the scope closes. */
+  start(scope: Scope): void {
+    for (const run of this.#all) this.#show(run.macro, run);
+    scope.defer(() => {
+      for (const { macro } of this.#all) this.#show(macro, undefined);
+    });
   }
 
   get open(): readonly MacroRun[] {
@@ -33,6 +45,7 @@ export class RunArchive {
   /** On disk when it returns. Throws when it cannot be written: then the run must not start. */
   put(run: MacroRun): void {
     this.#records.put(run.id, run);
+    this.#changed(run.macro);
     this.#prune(run.macro);
   }
 
@@ -43,10 +56,16 @@ export class RunArchive {
     } catch {
       this.#records.remember(run.id, run);
     }
+    this.#changed(run.macro);
   }
 
   forget(macro: string): void {
     this.#delete(this.of(macro).filter((run) => !isOpen(run)));
+    this.#changed(macro);
+  }
+
+  #changed(macro: string): void {
+    this.#show(macro, this.of(macro).at(-1));
   }
 
   #prune(macro: string): void {

@@ -52,9 +52,11 @@ async function setUp(cpuTemperature = 7.04) {
       if (address.endsWith(":1")) throw new Refusal("conflict", "port 1 is taken");
     },
   }).start(scope);
-  await dashboardSubsystem({ operations, dashboard: new Document(store, "dashboard", Dashboard) }).start(
-    scope,
-  );
+  await dashboardSubsystem({
+    operations,
+    dashboard: new Document(store, "dashboard", Dashboard),
+    changed: () => undefined,
+  }).start(scope);
   const call = async (key: string, body?: unknown): Promise<unknown> => {
     const operation = SYSTEM_OPERATIONS.find((each) => each.key === key);
     if (operation === undefined) throw new Error(`no operation ${key}`);

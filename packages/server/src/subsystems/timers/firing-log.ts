@@ -1,4 +1,5 @@
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import type { TimerRun } from "@refugium/model/events.ts";
 import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
 import { type FiringMemory, hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -9,6 +10,8 @@ export interface FiringRecord {
   readonly spans: FiringMemory;
   /** Up to here all runs are accounted for: milliseconds since 1970. */
   readonly at: number;
+  /** What became of the last run; none before the first. */
+  readonly last?: TimerRun;
 }
 
 /** Timers that run more often are written this often: a card does not live through a write a second. */
@@ -20,6 +23,7 @@ export class FiringLog {
   readonly #records: Records<FiringRecord>;
   readonly #clock: Clock;
   #written: Uptime | undefined;
+  #concluded: Uptime | undefined;
   #continues = false;
 
   constructor(id: string, records: Records<FiringRecord>, clock: Clock) {
@@ -44,13 +48,14 @@ export class FiringLog {
 
   /** The timer is enabled from now on: earlier runs are nobody's loss. */
   begin(): void {
-    this.#keep({ spans: this.#records.get(this.#id)?.spans ?? [], at: this.#clock.now() });
+    this.#keep({ ...this.#before, at: this.#clock.now() });
   }
 
   /** Notes a run that is about to happen. */
   remember(local: CivilTime): void {
-    const before = this.#records.get(this.#id)?.spans ?? [];
-    const record = { spans: remembered(before, local, this.#continues), at: this.#clock.now() };
+    const before = this.#before;
+    const spans = remembered(before.spans, local, this.#continues);
+    const record = { ...before, spans, at: this.#clock.now() };
     const now = this.#clock.uptime();
     const soon = this.#continues && this.#written !== undefined && now - this.#written < WRITE_EVERY;
     this.#continues = true;
@@ -60,6 +65,28 @@ export class FiringLog {
     }
     this.#written = now;
     this.#keep(record);
+  }
+
+  /** Notes what became of a run; on disk with the next write, or now when that may be a while. */
+  conclude(last: TimerRun): void {
+    const record = { ...this.#before, last };
+    const now = this.#clock.uptime();
+    const soon = this.#concluded !== undefined && now - this.#concluded < WRITE_EVERY;
+    if (soon) {
+      this.#records.remember(this.#id, record);
+      return;
+    }
+    this.#concluded = now;
+    this.#keep(record);
+  }
+
+  get #before(): FiringRecord {
+    return this.#records.get(this.#id) ?? { spans: [], at: this.#clock.now() };
+  }
+
+  /** It has another schedule: what fired by the old one says nothing about the new. */
+  reschedule(): void {
+    this.#keep({ ...this.#before, spans: [], at: this.#clock.now() });
   }
 
   forget(): void {

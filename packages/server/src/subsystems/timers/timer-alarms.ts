@@ -44,6 +44,7 @@ function subject(timer: string) {
   return { type: "timers", id: timer };
 }
 
-function words(cause: unknown): string {
+/** What went wrong, for people. */
+export function words(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

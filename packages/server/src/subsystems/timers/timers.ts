@@ -1,5 +1,5 @@
 import { seconds } from "@refugium/model/declare/units.ts";
-import type { Problem } from "@refugium/model/events.ts";
+import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
@@ -16,7 +16,7 @@ import type { Subsystem } from "../subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../switchboard.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
 import type { Reverts } from "./reverts.ts";
-import type { TimerAlarms } from "./timer-alarms.ts";
+import { type TimerAlarms, words } from "./timer-alarms.ts";
 import { TimerJob } from "./timer-job.ts";
 
 export interface TimersOptions {
@@ -68,7 +68,7 @@ export class TimersSubsystem implements Subsystem {
 
   #enter(row: Timer, { previous }: RowChange<Timer>, scope: Scope): void {
     const firings = this.#firingsOf(row.id);
-    if (previous !== undefined && !sameSchedule(previous, row)) firings.forget();
+    if (previous !== undefined && !sameSchedule(previous, row)) firings.reschedule();
     if (row.enable) firings.begin();
     this.#run(row, scope);
   }
@@ -77,11 +77,12 @@ export class TimersSubsystem implements Subsystem {
     if (!row.enable) return;
     const own = scope.child(`timers/${row.id}`);
     const { clock, zone, tell } = this.#options;
+    const firings = this.#firingsOf(row.id);
     const job = new TimerJob(row, {
       clock,
       zone,
-      firings: this.#firingsOf(row.id),
-      act: () => this.#act(row),
+      firings,
+      act: () => this.#act(row, firings),
       tell: (message) => tell(row.id, `${label(row)} ${message}`),
     });
     this.#running.set(row.id, own);
@@ -100,8 +101,13 @@ export class TimersSubsystem implements Subsystem {
     if (next === undefined) this.#firingsOf(previous.id).forget();
   }
 
-  async #act(row: Timer): Promise<void> {
-    const { clock, alarms, remind, tell } = this.#options;
+  async #act(row: Timer, firings: FiringLog): Promise<void> {
+    const { clock, collection, alarms, remind, tell } = this.#options;
+    const conclude = (result: TimerRun["result"], message: string): void => {
+      // Nothing is kept of a timer that was deleted while it ran.
+      if (collection.find(row.id) !== undefined)
+        firings.conclude({ at: new Date(clock.now()).toISOString(), result, message });
+    };
     const act = timerAct(row.type, row.target);
     const work = (): Promise<void> =>
       act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
@@ -109,8 +115,10 @@ export class TimersSubsystem implements Subsystem {
       await withDeadline(clock, DEADLINE, `timers/${row.id}`, work);
       tell(row.id, act.does === "remind" ? `${label(row)} reminded: ${act.title}` : `${label(row)} ran`);
       alarms.worked(row.id);
+      conclude("done", "");
     } catch (cause) {
       alarms.failed(row.id, label(row), cause);
+      conclude("failed", words(cause));
     }
   }
 
