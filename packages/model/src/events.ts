@@ -105,15 +105,34 @@ export interface LiveAlarm {
   readonly shelved_until: string | null;
 }
 
+/** What a line of the log can be of. */
+export const LOG_KINDS = [
+  "switch",
+  "interlock",
+  "alarm",
+  "cleared",
+  "change",
+  "person",
+  "timer",
+  "macro",
+  "reminder",
+  "fault",
+  "clock",
+  "module",
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
 /** Key `log` (announced, not kept), and an item of GET /api/log. */
 export interface LogLine {
   readonly id: number;
   /** ISO time. */
   readonly at: string;
-  /** `switch`, `alarm`, `change`, `person`, `system` … */
+  /** One of LOG_KINDS; lines that an older version wrote may have others. */
   readonly kind: string;
   readonly subject: Subject;
   readonly message: string;
+  /** The name of the person (or the token) whose doing it was; none for what the program does by itself. */
+  readonly by?: string;
 }
 
 /** Key `timer/<id>`: what became of the last run of a timer, and what it is to switch back. */
@@ -146,4 +165,4 @@ export interface PendingRevert {
 // `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.
 // `macro-run/<id>` carries the newest run of a macro, as the last item of GET /api/macros/{id}/runs.
 // `revision/<what>` counts the changes of something that is asked for whole: `dashboard`, `errors`, `camera` (the list of
-// pictures), `journal/<id>` (the entries of a parameter). It begins anew with each start of the program.
+// pictures), `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps). It begins anew with each start of the program.

@@ -9,6 +9,8 @@ export type Rank = (typeof RANKS)[number];
 export interface Owner {
   readonly id: string;
   readonly name: string;
+  /** The name of the person who asked for it, where one did. */
+  readonly person?: string;
 }
 
 /** A standing request for a value. */

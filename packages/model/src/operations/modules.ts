@@ -64,6 +64,15 @@ export const listImagesAlias = defineOperation({
   summary: "The same list, under the name that clients ask for",
   answer: images,
 });
+export const deleteImage = defineOperation({
+  ...camera,
+  key: "camera.delete",
+  method: "DELETE",
+  path: "/api/camera/images/{file}",
+  scope: "configure",
+  summary: "Delete a picture and its thumbnail",
+  answer: EMPTY_ANSWER,
+});
 /** `/images/<file>` and `/images/thumbnail-<file>`. */
 export const getImage = defineOperation({
   ...camera,
@@ -171,6 +180,7 @@ export const MODULE_OPERATIONS = [
   latestImage,
   listImages,
   listImagesAlias,
+  deleteImage,
   getImage,
   getTelemetry,
   postTelemetry,

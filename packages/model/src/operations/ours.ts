@@ -1,5 +1,6 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { LOG_KINDS } from "../events.ts";
 
 const string = { type: "string" };
 const subject = answerObject({ type: string, id: string });
@@ -121,6 +122,7 @@ export const streamAlerts = defineOperation({
   query: { since: "id of the last alert that is known, or seconds since 1970: only later ones" },
   answer: { type: "string" },
 });
+const line = { id: { type: "integer" }, at: string, kind: string, subject, message: string };
 export const listLog = defineOperation({
   key: "log.list",
   method: "GET",
@@ -132,11 +134,18 @@ export const listLog = defineOperation({
     since: "ISO time or milliseconds since 1970",
     until:
       "ISO time or milliseconds since 1970: before it; the newest 50,000 lines before it are looked through",
+    kind: `one or more of ${LOG_KINDS.join(", ")}, separated by commas`,
+    by: "name of the person whose doing it was",
+    text: "words that are all in the line or in the name of what it is about",
     limit: "at most this many, 1…1000",
   },
   answer: {
     type: "array",
-    items: answerObject({ id: { type: "integer" }, at: string, kind: string, subject, message: string }),
+    items: {
+      type: "object",
+      properties: { ...line, by: { ...string, description: "Who did it, where a person did" } },
+      required: Object.keys(line),
+    },
   },
 });
 

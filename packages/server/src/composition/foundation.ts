@@ -178,7 +178,8 @@ function makeCollections({ configuration, live, logbook, log, problems }: Collec
     changed: (name, { next, previous, actor }) => {
       const id = next?.id ?? previous?.id ?? "";
       const verb = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
-      if (actor.kind !== "system") logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`);
+      if (actor.kind !== "system")
+        logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`, actor.name);
       problems.review();
     },
     oddRow: (name, id, faults) =>

@@ -15,6 +15,17 @@ test("a query may name a subject, a moment in either spelling, and a count", () 
   expect(logFilter({ until: "2026-01-01T12:00:00Z" })).toEqual({ limit: 200, until: 1_767_268_800_000 });
 });
 
+test("a query may name kinds, a person and words", () => {
+  expect(logFilter({ kind: "switch,alarm", by: "keeper", text: " Heater  OFF " })).toEqual({
+    limit: 200,
+    kinds: ["switch", "alarm"],
+    by: "keeper",
+    words: ["heater", "off"],
+  });
+  expect(logFilter({ text: " " })).toEqual({ limit: 200 });
+  expect(() => logFilter({ kind: "switch,tide" })).toThrow("kind must be one or more of switch, interlock");
+});
+
 test.each(["0", "1001", "-1", "1.5", "x", ""])("a count of %j is refused", (limit) => {
   expect(() => logFilter({ limit })).toThrow("limit must be 1 to 1000");
 });

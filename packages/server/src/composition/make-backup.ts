@@ -121,7 +121,12 @@ function putInPlace(foundation: Foundation, everything: Everything): void {
   telemetry.load();
   forgetAlarmsOfTheGone(foundation);
   const { by } = everything;
-  logbook.write("change", { type: "system", id: "configuration" }, `replaced by ${by} with an uploaded one`);
+  logbook.write(
+    "change",
+    { type: "system", id: "configuration" },
+    `replaced by ${by} with an uploaded one`,
+    by,
+  );
   log.info({ by }, "the configuration was replaced by an uploaded one");
 }
 

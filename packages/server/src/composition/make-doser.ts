@@ -25,7 +25,9 @@ interface Hardware {
 
 /** Dosing pumps on the jacks and outlets there are. */
 export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem {
-  const { collections, configuration, store, logbook, clock } = foundation;
+  const { collections, configuration, live, store, logbook, clock } = foundation;
+  const doses = openModuleTable<Dose>(configuration, "doses");
+  doses.watch(() => live.revise("doses"));
   const jackRows = collections.of(jacks);
   const outletRows = collections.of(outlets);
   // Before this start writes lines of its own: a clock earlier than any of them is wrong.
@@ -36,7 +38,7 @@ export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem
     bus: hardware.bus,
     collection: collections.of(pumps),
     history: store.history,
-    doseTable: openModuleTable<Dose>(configuration, "doses"),
+    doseTable: doses,
     carryTable: openModuleTable<Carried>(configuration, "dose_carries"),
     scheduleStarts: openModuleTable<ScheduleStart>(configuration, "dose_schedules"),
     findJack: (id) => jackRows.find(id),

@@ -13,6 +13,6 @@ export function makeJournal(foundation: Foundation): Subsystem {
     ...foundation,
     collection: collections.of(journal),
     table,
-    tell: (id, message) => logbook.write("change", { type: journal.name, id }, message),
+    tell: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),
   });
 }

@@ -39,7 +39,8 @@ export function makeMacros(
     if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
     else live.forget(`macro-run/${id}`);
   });
-  const tell = (id: string, message: string): void => logbook.write("macro", { type: "macros", id }, message);
+  const tell = (id: string, message: string, by?: string): void =>
+    logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({
     clock,

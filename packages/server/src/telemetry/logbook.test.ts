@@ -47,11 +47,28 @@ describe("the log", () => {
     expect(book.about(TANK, 1).map((each) => each.message)).toEqual(["line 5"]);
   });
 
+  test("is searched by kind, by person and by words, those of the thing's name among them", () => {
+    const { book, live } = opened();
+    live.set("row/equipment/1", { id: "1", name: "Heater" });
+    live.set("row/tcs/1", { id: "1" });
+    book.write("switch", HEATER, "on by Tank");
+    book.write("change", HEATER, "changed by keeper", "keeper");
+    book.write("person", TANK, "acknowledged by Heater", "Heater");
+    book.write("fault", { type: "system", id: "store" }, "the heater of the disk");
+    const ids = (filter: Partial<Parameters<Logbook["list"]>[0]>) =>
+      book.list({ limit: 9, ...filter }).map(({ id }) => id);
+    expect(ids({ kinds: ["change", "person"] })).toEqual([2, 3]);
+    expect(ids({ by: "keeper" })).toEqual([2]);
+    expect(ids({ words: ["heater"] })).toEqual([1, 2, 3, 4]);
+    expect(ids({ words: ["heater", "keeper"] })).toEqual([2]);
+    expect(ids({ words: ["chiller"] })).toEqual([]);
+  });
+
   test("goes on after a restart, with numbers that go on", () => {
     const { book, history } = opened();
-    book.write("system", TANK, "before");
+    book.write("fault", TANK, "before");
     const again = opened(history).book;
-    again.write("system", TANK, "after");
+    again.write("fault", TANK, "after");
     expect(again.list({ limit: 9 }).map(({ id, message }) => [id, message])).toEqual([
       [1, "before"],
       [2, "after"],
@@ -60,9 +77,9 @@ describe("the log", () => {
 
   test("that is emptied gives no number twice", () => {
     const { book } = opened();
-    book.write("system", TANK, "before");
+    book.write("fault", TANK, "before");
     book.clear();
-    book.write("system", TANK, "after");
+    book.write("fault", TANK, "after");
     expect(book.list({ limit: 9 }).map(({ id, message }) => [id, message])).toEqual([[2, "after"]]);
   });
 

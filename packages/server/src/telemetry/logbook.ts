@@ -1,5 +1,5 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
-import type { LogLine, Subject } from "@refugium/model/events.ts";
+import type { Json, JsonObject } from "@refugium/model/declare/field.ts";
+import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import type { HistoryStore } from "../store/store.ts";
@@ -16,6 +16,11 @@ export interface LogFilter {
   readonly since?: number;
   /** Milliseconds since 1970, the first moment not asked for any more. */
   readonly until?: number;
+  readonly kinds?: readonly string[];
+  /** Whose doing it was. */
+  readonly by?: string;
+  /** In small letters: all of them are in the line or in the name of what it is about. */
+  readonly words?: readonly string[];
   readonly limit: number;
 }
 
@@ -36,9 +41,17 @@ export class Logbook {
     this.#nextId = (this.#lines.at(-1)?.id ?? 0) + 1;
   }
 
-  write(kind: string, subject: Subject, message: string): void {
+  /** `by`: the name of the person whose doing it was. */
+  write(kind: LogKind, subject: Subject, message: string, by?: string): void {
     const at = this.#clock.now();
-    const line: LogLine = { id: this.#nextId++, at: new Date(at).toISOString(), kind, subject, message };
+    const line: LogLine = {
+      id: this.#nextId++,
+      at: new Date(at).toISOString(),
+      kind,
+      subject,
+      message,
+      ...(by === undefined ? {} : { by }),
+    };
     this.#lines.push(line);
     if (this.#lines.length > KEPT) this.#lines.shift();
     const json = line as unknown as JsonObject;
@@ -66,7 +79,7 @@ export class Logbook {
   }
 
   #recent(filter: LogFilter): LogLine[] {
-    return this.#lines.filter((line) => matches(line, filter)).slice(-filter.limit);
+    return this.#lines.filter((line) => this.#matches(line, filter)).slice(-filter.limit);
   }
 
   /** Lines from before those in memory, oldest first. */
@@ -77,11 +90,25 @@ export class Logbook {
     this.#history.walk(SERIES, filter, ({ body }) => {
       const line = lineOf(body);
       left -= 1;
-      if (line.id < oldest && matches(line, filter)) older.push(line);
+      if (line.id < oldest && this.#matches(line, filter)) older.push(line);
       return left > 0 && found.length + older.length < filter.limit;
     });
     return older.reverse();
   }
+
+  #matches(line: LogLine, filter: LogFilter): boolean {
+    const { words } = filter;
+    if (!matches(line, filter)) return false;
+    if (words === undefined) return true;
+    const { message, subject } = line;
+    const text = `${message} ${nameIn(this.#live.get(`row/${subject.type}/${subject.id}`))}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  }
+}
+
+function nameIn(row: Json | undefined): string {
+  const isNamed = typeof row === "object" && row !== null && "name" in row;
+  return isNamed && typeof row.name === "string" ? row.name : "";
 }
 
 function lineOf(body: JsonObject): LogLine {
@@ -89,8 +116,12 @@ function lineOf(body: JsonObject): LogLine {
   return body as unknown as LogLine;
 }
 
-function matches({ subject, at }: LogLine, { subject: wanted, since, until }: LogFilter): boolean {
+function matches(
+  { subject, at, kind, by }: LogLine,
+  { subject: wanted, since, until, kinds, by: whose }: LogFilter,
+): boolean {
   if (wanted !== undefined && `${subject.type}/${subject.id}` !== wanted) return false;
+  if (kinds?.includes(kind) === false || (whose !== undefined && by !== whose)) return false;
   const moment = Date.parse(at);
   return moment >= (since ?? -Infinity) && moment < (until ?? Infinity);
 }

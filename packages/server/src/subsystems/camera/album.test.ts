@@ -73,6 +73,16 @@ describe("pictures", () => {
     expect(rows.get("1")?.bytes).toBe(300);
   });
 
+  it("are deleted one by one, those of another directory are not there to be", () => {
+    const { album, take } = makeAlbum();
+    const [first, second] = [take("images", 1), take("images", 2)];
+    album.delete("images", first);
+    expect(album.list("images").map(({ name }) => name)).toEqual([second]);
+    expect(readdirSync(join(root, "images"))).toHaveLength(2);
+    expect(() => album.delete("images", first)).toThrow("There is no picture");
+    expect(() => album.delete("before", second)).toThrow("There is no picture");
+  });
+
   it("do not take the room that the controller needs itself", () => {
     const { take } = makeAlbum(99_999_999);
     expect(() => take("images", 1)).toThrow("the disk has less than 100 MB left");

@@ -63,7 +63,7 @@ export class Album {
 
   /** Takes up a picture whose files are in their place. */
   add(directory: string, name: string, at: Instant): void {
-    const same = this.#table.entries().find(([, each]) => each.name === name && each.directory === directory);
+    const same = this.#find(directory, name);
     const real = this.#confine(directory);
     const bytes = sizeOf(join(real, name)) + sizeOf(join(real, thumbnailName(name)));
     this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
@@ -82,6 +82,14 @@ export class Album {
   read(directory: string, name: string): Buffer | undefined {
     const file = join(this.#confine(directory), name);
     return isPictureName(name) && existsSync(file) ? readFileSync(file) : undefined;
+  }
+
+  /** Deletes one picture for good. Throws Refusal `not-found`. */
+  delete(directory: string, name: string): void {
+    const found = this.#find(directory, name);
+    if (found === undefined) throw new Refusal("not-found", `There is no picture "${name.slice(0, 100)}"`);
+    this.discard(directory, name);
+    this.#table.delete(found[0]);
   }
 
   /** Deletes what is too old, and the oldest of what is too much, wherever it was put. */
@@ -110,6 +118,10 @@ export class Album {
     for (const each of [name, thumbnailName(name)]) {
       if (isPictureName(each)) rmSync(join(real, each), { force: true });
     }
+  }
+
+  #find(directory: string, name: string): readonly [string, Photo] | undefined {
+    return this.#table.entries().find(([, each]) => each.name === name && each.directory === directory);
   }
 
   #oldestFirst(): (readonly [string, Photo])[] {

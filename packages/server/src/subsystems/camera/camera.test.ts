@@ -23,6 +23,7 @@ const OPERATIONS = [
   operation.latestImage,
   operation.listImages,
   operation.listImagesAlias,
+  operation.deleteImage,
   operation.getImage,
 ];
 

@@ -10,6 +10,7 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
+import { storing } from "../../resources/storing.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Switchboard } from "../switchboard.ts";
 import type { Album } from "./album.ts";
@@ -77,6 +78,10 @@ export class CameraSubsystem implements Subsystem {
       const newest = list().at(-1);
       if (newest === undefined) throw new Refusal("not-found", "No picture was taken yet");
       return { image: newest.name };
+    });
+    operations.handle(scope, operation.deleteImage, ({ params: { file = "" } }) => {
+      storing(() => album.delete(this.#directory, file));
+      return {};
     });
     operations.handle(scope, operation.getImage, ({ params: { file = "" } }) => {
       const bytes = album.read(this.#directory, file);

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { closeSync, copyFileSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Clock } from "../../kernel/clock.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
+import { exifThumbnail } from "./exif-thumbnail.ts";
 
 export interface Exposure {
   readonly file: string;
@@ -20,7 +21,8 @@ export interface Shutter {
 
 export type RunProgram = (program: string, words: readonly string[], signal: AbortSignal) => Promise<unknown>;
 
-const THUMBNAIL_WIDTH = 50;
+/** Sharp in a list on a phone. */
+const THUMBNAIL_WIDTH = 120;
 /** Real time: a camera knows no other. */
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 50_000_000;
@@ -34,8 +36,8 @@ const runProgram: RunProgram = (program, words, signal) =>
 const PROGRAMS = ["libcamera-jpeg", "rpicam-jpeg"];
 
 /**
- * The camera of the machine, by its own program, without a shell. Nothing here can scale a real picture: its
- * thumbnail is a copy, which browsers draw small.
+ * The camera of the machine, by its own program, without a shell. The thumbnail is the one that the program puts into
+ * each picture; a picture without one is copied whole, and browsers draw it small.
  */
 export function cameraShutter(start: RunProgram = runProgram): Shutter {
   return {
@@ -43,7 +45,8 @@ export function cameraShutter(start: RunProgram = runProgram): Shutter {
       try {
         await startFirst(start, [...flags, "-o", file], signal);
         checkPicture(file);
-        copyFileSync(file, thumbnail);
+        const picture = readFileSync(file);
+        writeFileSync(thumbnail, exifThumbnail(picture) ?? picture);
       } catch (error) {
         throw new Error(`The camera took no picture: ${reasonOf(error)}`, { cause: error });
       }

@@ -105,12 +105,17 @@ function setPin(
   actor: Actor,
   { clock }: JackPorts,
 ): Promise<boolean> {
+  const asked = { person: actor.name };
   const claim = { value: percent, reason: `set to ${percent} % by ${actor.name}`, lapse: "release" } as const;
   if (!actuator.hasClaim("controller"))
-    return actuator.claim({ ...claim, owner: { id: "jack", name: "its stored state" }, rank: "stored" });
+    return actuator.claim({
+      ...claim,
+      owner: { ...asked, id: "jack", name: "its stored state" },
+      rank: "stored",
+    });
   return actuator.claim({
     ...claim,
-    owner: { id: "person", name: actor.name },
+    owner: { ...asked, id: "person", name: actor.name },
     rank: "person",
     until: leaseUntil(clock, OVERRIDE),
   });

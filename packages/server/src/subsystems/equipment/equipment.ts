@@ -239,7 +239,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
     const reason = `switched ${on ? "on" : "off"} by ${actor.name} for ${row.override_minutes} min`;
-    const owner = { id: PERSON, name: actor.name };
+    const owner = { id: PERSON, name: actor.name, person: actor.name };
     const value = on ? 100 : 0;
     // The person's own claim first: unlike the controller's, it need not wait for the shortest time on.
     const settled = await actuator.claim({ owner, rank: "person", value, reason, until, lapse: "release" });
@@ -249,14 +249,15 @@ export class EquipmentSubsystem implements Subsystem {
   /** Nobody controls it: the switch is its stored state, and an override of earlier is over. */
   async #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
     this.#options.collection.keep(row.id, { on });
-    const by = actor === SYSTEM_ACTOR ? "the program" : actor.name;
-    const stored = this.#claimStored(row.id, on, `switched ${on ? "on" : "off"} by ${by}`);
+    const person = actor === SYSTEM_ACTOR ? undefined : actor.name;
+    const reason = `switched ${on ? "on" : "off"} by ${person ?? "the program"}`;
+    const stored = this.#claimStored(row.id, on, reason, person);
     return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
   }
 
-  #claimStored(id: string, on: boolean, reason: string): Promise<boolean> {
+  #claimStored(id: string, on: boolean, reason: string, person?: string): Promise<boolean> {
     const claim = {
-      owner: stateOwner(id),
+      owner: { ...stateOwner(id), ...(person === undefined ? {} : { person }) },
       rank: "stored",
       value: on ? 100 : 0,
       reason,

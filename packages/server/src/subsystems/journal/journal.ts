@@ -18,7 +18,7 @@ export interface JournalPorts {
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
   /** Writes a line about a parameter into the log. */
-  readonly tell: (parameter: string, message: string) => void;
+  readonly tell: (parameter: string, message: string, by: string) => void;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }
@@ -72,14 +72,18 @@ export function journalSubsystem({
         refuseNoDay(timestamp);
         const entry = { id: before.id, value, timestamp: timestamp || before.timestamp, comment };
         storing(() => entries.change(id, entry));
-        tell(id, `the entry ${wordsOf(before)} was changed to ${wordsOf(entry)} by ${call.actor.name}`);
+        tell(
+          id,
+          `the entry ${wordsOf(before)} was changed to ${wordsOf(entry)} by ${call.actor.name}`,
+          call.actor.name,
+        );
         return entry;
       });
       operations.handle(scope, resource.extra.deleteEntry, ({ params, actor }) => {
         const { id } = collection.get(params.id ?? "");
         const entry = entries.get(id, params.entry ?? "");
         storing(() => entries.delete(id, entry.id));
-        tell(id, `the entry ${wordsOf(entry)} was deleted by ${actor.name}`);
+        tell(id, `the entry ${wordsOf(entry)} was deleted by ${actor.name}`, actor.name);
         return {};
       });
       operations.handle(scope, resource.extra.usage, (call) => {

@@ -25,7 +25,7 @@ export interface MacroRunsPorts extends StepPorts {
   /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
   /** Writes a line about a macro into the log. */
-  readonly tell: (macro: string, message: string) => void;
+  readonly tell: (macro: string, message: string, by?: string) => void;
 }
 
 interface Followed {
@@ -110,7 +110,8 @@ export class MacroRuns {
       }),
     };
     archive.put(run);
-    tell(macro.id, `${run.name}: ${direction === "forward" ? "started" : "undoing started"} by ${cause}`);
+    const what = direction === "forward" ? "started" : "undoing started";
+    tell(macro.id, `${run.name}: ${what} by ${cause}`, driven ? undefined : cause);
     this.#follow(run);
     return run;
   }

@@ -57,6 +57,7 @@ export class OutputsSubsystem implements Subsystem {
           "switch",
           actuator.policy.subject,
           `${actuator.policy.name} ${value}: ${reason} (${owner.name})`,
+          owner.person,
         );
       }),
     );

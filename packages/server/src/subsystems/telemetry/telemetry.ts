@@ -66,14 +66,15 @@ function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOp
   operations.handle(scope, acknowledgeAlarm, ({ params, actor }) => {
     const id = params.id ?? "";
     alarms.acknowledge(id);
-    logbook.write("person", { type: "alarms", id }, `acknowledged by ${actor.name}`);
+    logbook.write("person", { type: "alarms", id }, `acknowledged by ${actor.name}`, actor.name);
     return {};
   });
   operations.handle(scope, shelveAlarm, (call) => {
     const { id } = alarms.get(call.params.id ?? "");
     const span = judgeBody(shelveAlarm, call.body).minutes;
     alarms.shelve(id, minutes(span));
-    logbook.write("person", { type: "alarms", id }, `shelved for ${span} min by ${call.actor.name}`);
+    const { name } = call.actor;
+    logbook.write("person", { type: "alarms", id }, `shelved for ${span} min by ${name}`, name);
     return {};
   });
 }
