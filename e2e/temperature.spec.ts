@@ -118,3 +118,34 @@ test("a calibration that is refused says why and changes nothing", async ({ tank
   const row = (await tank.call("GET", "/api/tcs/1")) as { readonly calibration_points: readonly object[] };
   expect(row.calibration_points).toEqual([]);
 });
+
+test("a chart that was zoomed stays so when new readings come", async ({ tank, page }) => {
+  await page.route("**/api/history?series=tcs*", (route) => {
+    const to = Number(new URL(route.request().url()).searchParams.get("to"));
+    const points = Array.from({ length: 61 }, (_, index) => ({
+      time: new Date(to - (60 - index) * 60_000).toISOString(),
+      ...{ min: 25, mean: 25.2, max: 25.4 },
+    }));
+    const head = { series: "tcs/1/value", unit: "°C", kind: "value", step: "minute" };
+    return route.fulfill({ json: { ...head, from: points[0]?.time, to: points.at(-1)?.time, points } });
+  });
+  const card = await openTemperature(tank);
+  const pointTo = async (share: number) => {
+    const box = await card.locator("canvas").boundingBox();
+    if (box === null) throw new Error("the chart has no box");
+    await page.mouse.move(box.x + 60 + (box.width - 80) * share, box.y + 60);
+  };
+  const shown = card.getByText(/, \d\d:\d\d · 25\.2 °C$/);
+  await expect(card.locator("canvas")).toBeVisible();
+  await pointTo(0.4);
+  await page.mouse.down();
+  await pointTo(0.7);
+  await page.mouse.up();
+  await pointTo(0.02);
+  const first = await shown.textContent();
+  await page.waitForResponse("**/api/history?series=tcs*");
+  await page.waitForResponse("**/api/history?series=tcs*");
+  await pointTo(0.5);
+  await pointTo(0.02);
+  expect(await shown.textContent()).toBe(first);
+});

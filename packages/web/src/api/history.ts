@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLiveStore, useNow } from "./live.ts";
+import { useMinute } from "./minute.ts";
 import { get } from "./request.ts";
 
 export interface HistoryPoint {
@@ -40,15 +40,12 @@ export type Range = keyof typeof RANGES;
 
 const STEP_OF: Partial<Record<Range, string>> = { year: "day" };
 
-/** One series over the last `range`, asked again every minute while it is looked at. */
+/** One series over the last `range`, asked again every minute, the finest step there is, while it is looked at. */
 export function useHistory(series: string, range: Range, points = 600) {
-  const store = useLiveStore();
-  useNow(true);
-  // A minute is the finest there is.
-  const minute = Math.floor(store.controllerTime() / 60_000);
+  const to = useMinute();
   return useQuery({
-    queryKey: ["history", series, range, points, minute],
-    queryFn: ({ signal }) => get<History>(historyPath(series, range, points, minute * 60_000), signal),
+    queryKey: ["history", series, range, points, to],
+    queryFn: ({ signal }) => get<History>(historyPath(series, range, points, to), signal),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: series !== "",

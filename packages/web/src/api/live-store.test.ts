@@ -66,6 +66,15 @@ describe("the live state of the page", () => {
     expect(told).toBe(2);
   });
 
+  it("leaves the connection as it is while it lives: what shows it is not drawn anew with each change", () => {
+    store.noteSignal();
+    const { connection } = store;
+    now += 1000;
+    store.takeChange({ key: "row/tcs/1", value: 1 });
+    store.noteSignal();
+    expect(store.connection).toBe(connection);
+  });
+
   it("shows nothing of the last person to the next", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
     store.forget();

@@ -7,7 +7,7 @@ export interface LiveEntry {
   readonly value: Json;
 }
 
-/** `since`: when the last news came, undefined before the first. */
+/** The same object while it lives. `since`: when it began to, once it is lost when the last news came. */
 export interface Connection {
   readonly isLive: boolean;
   readonly since: number | undefined;
@@ -23,6 +23,7 @@ export class LiveStore {
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
   #connection: Connection = { isLive: false, since: undefined };
+  #heardAt = 0;
   #snapshots = 0;
   #ahead = 0;
 
@@ -100,13 +101,13 @@ export class LiveStore {
 
   /** The stream said something, if only that it is alive. */
   noteSignal(): void {
-    if (!this.#connection.isLive) this.#heard();
-    else this.#connection = { isLive: true, since: this.#now() };
+    if (this.#connection.isLive) this.#heardAt = this.#now();
+    else this.#heard();
   }
 
   noteLoss(): void {
     if (!this.#connection.isLive) return;
-    this.#connection = { ...this.#connection, isLive: false };
+    this.#connection = { isLive: false, since: this.#heardAt };
     this.#tell();
   }
 
@@ -120,7 +121,8 @@ export class LiveStore {
   }
 
   #heard(): void {
-    this.#connection = { isLive: true, since: this.#now() };
+    this.#heardAt = this.#now();
+    if (!this.#connection.isLive) this.#connection = { isLive: true, since: this.#heardAt };
     this.#tell();
   }
 

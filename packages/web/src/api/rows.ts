@@ -1,4 +1,12 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
+import type { atos } from "@refugium/model/resources/atos.ts";
+import type { equipment } from "@refugium/model/resources/equipment.ts";
+import type { journal } from "@refugium/model/resources/journal.ts";
+import type { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import type { macros } from "@refugium/model/resources/macros.ts";
+import type { phprobes } from "@refugium/model/resources/phprobes.ts";
+import type { pumps } from "@refugium/model/resources/pumps.ts";
+import type { tcs } from "@refugium/model/resources/tcs.ts";
 import { useSyncExternalStore } from "react";
 import { useLiveStore } from "./live.ts";
 import { post, put, remove } from "./request.ts";
@@ -12,19 +20,45 @@ export interface Declared {
 
 export type RowOf<R extends Declared> = Infer<R["shape"]> & { readonly id: string };
 
+/**
+ * The collections that the overview shows, as types only: a page that changes nothing names them, and need not load how
+ * their rows are declared and judged.
+ */
+interface Collections {
+  readonly atos: typeof atos;
+  readonly equipment: typeof equipment;
+  readonly journal: typeof journal;
+  readonly lights: typeof lights;
+  readonly macros: typeof macros;
+  readonly phprobes: typeof phprobes;
+  readonly pumps: typeof pumps;
+  readonly pwm_profiles: typeof pwmProfiles;
+  readonly tcs: typeof tcs;
+}
+export type CollectionName = keyof Collections;
+export type RowIn<N extends CollectionName> = RowOf<Collections[N]>;
+
 /** The rows of a collection, live, in the order of their ids. */
-export function useRows<R extends Declared>(resource: R): readonly RowOf<R>[] {
+export function useRows<N extends CollectionName>(name: N): readonly RowIn<N>[];
+export function useRows<R extends Declared>(resource: R): readonly RowOf<R>[];
+export function useRows(collection: string | Declared): readonly unknown[] {
   const store = useLiveStore();
-  const entries = useSyncExternalStore(store.subscribe, () => store.list(`row/${resource.name}/`));
   // The controller writes rows of this very declaration under this key.
-  return entries.map(({ value }) => value as unknown as RowOf<R>);
+  const entries = useSyncExternalStore(store.subscribe, () => store.list(`row/${nameOf(collection)}/`));
+  return entries.map(({ value }) => value);
 }
 
 /** One row, live; undefined while there is none of this id. */
-export function useRow<R extends Declared>(resource: R, id: string): RowOf<R> | undefined {
+export function useRow<N extends CollectionName>(name: N, id: string): RowIn<N> | undefined;
+export function useRow<R extends Declared>(resource: R, id: string): RowOf<R> | undefined;
+export function useRow(collection: string | Declared, id: string): unknown {
   const store = useLiveStore();
-  const entry = useSyncExternalStore(store.subscribe, () => store.find(`row/${resource.name}/${id}`));
-  return entry?.value as unknown as RowOf<R> | undefined;
+  const key = `row/${nameOf(collection)}/${id}`;
+  return useSyncExternalStore(store.subscribe, () => store.find(key))?.value;
+}
+
+function nameOf(collection: string | Declared): string {
+  return typeof collection === "string" ? collection : collection.name;
 }
 
 /** Creates a row, or changes the one with this id. Answers what is stored. Throws RequestFailed. */

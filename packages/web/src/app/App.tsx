@@ -1,15 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { followEvents } from "../api/event-stream.ts";
 import { LiveContext } from "../api/live.ts";
 import { LiveStore } from "../api/live-store.ts";
 import { present } from "../api/present.ts";
 import { useSession } from "../api/session.ts";
-import { SignInPage } from "../features/sign-in/SignInPage.tsx";
 import { ToastRegion } from "../ui/Toast.tsx";
 import { router } from "./routes.tsx";
+
+// Who is signed in need not load the form.
+const SignInPage = lazy(() =>
+  import("../features/sign-in/SignInPage.tsx").then((module) => ({ default: module.SignInPage })),
+);
 
 /** The window: signed out, or the tank with its live state. */
 export function App() {
@@ -31,10 +35,15 @@ export function App() {
     return undefined;
   }, [state, store, queries]);
 
-  if (state === "checking") return <p className="visually-hidden">{t("loading")}</p>;
-  if (state === "leaving") return <SignInPage notice={t("signIn:leaving")} />;
-  if (state === "away") return <SignInPage notice={t("signIn:away")} />;
-  if (state === "none") return <SignInPage />;
+  const waiting = <p className="visually-hidden">{t("loading")}</p>;
+  if (state === "checking") return waiting;
+  if (state === "none" || state === "away" || state === "leaving") {
+    return (
+      <Suspense fallback={waiting}>
+        {state === "none" ? <SignInPage /> : <SignInPage notice={t(`signIn:${state}`)} />}
+      </Suspense>
+    );
+  }
   return (
     <LiveContext value={store}>
       <ToastRegion>

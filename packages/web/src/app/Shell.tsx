@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useAboutRenewal, useIsZoneKnown } from "../api/about.ts";
 import { useConnection } from "../api/live.ts";
@@ -7,11 +7,14 @@ import { useSession } from "../api/session.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionBanner } from "../features/connection/ConnectionBanner.tsx";
-import { SessionEnded } from "../features/sign-in/SessionEnded.tsx";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./Shell.module.css";
+
+const SessionEnded = lazy(() =>
+  import("../features/sign-in/SessionEnded.tsx").then((module) => ({ default: module.SessionEnded })),
+);
 
 /** What is around every page: whose tank it is, the pages, what is wrong. */
 export function Shell() {
@@ -30,7 +33,13 @@ export function Shell() {
       <div className={styles.page}>
         <Header />
         <main id="tank" className={styles.main} tabIndex={-1}>
-          {state === "ended" ? <SessionEnded /> : <ConnectionBanner />}
+          {state === "ended" ? (
+            <Suspense fallback={null}>
+              <SessionEnded />
+            </Suspense>
+          ) : (
+            <ConnectionBanner />
+          )}
           {since === undefined || !isZoneKnown ? (
             <p className={styles.loading}>{t("loading")}</p>
           ) : (

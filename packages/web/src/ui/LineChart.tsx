@@ -36,11 +36,12 @@ export interface LineChartProps {
   onCursor?(index: number | undefined): void;
 }
 
-/** Lines over real time: gaps are gaps, drag to zoom, double-click to see all. */
+/** Lines over real time: gaps are gaps, drag to zoom, double-click to see all. New data leave the zoom as it is. */
 export function LineChart(props: LineChartProps) {
   const { label, at, lines, height = 260 } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
+  const zoom = useRef<Stretch>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const scheme = useComputedColorScheme("light");
@@ -64,16 +65,42 @@ export function LineChart(props: LineChartProps) {
       dataOf(latest.current),
     );
     plot.current = opened.plot;
+    if (zoom.current !== undefined) opened.plot.setScale("x", zoom.current);
     return () => {
+      zoom.current = zoomOf(opened.plot);
       opened.close();
       plot.current = null;
     };
   }, [shape]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data is made of these two.
-  useEffect(() => plot.current?.setData(dataOf(latest.current)), [at, lines]);
+  useEffect(() => renew(plot.current, dataOf(latest.current)), [at, lines]);
 
   return <div ref={frame} className={styles.frame} style={{ height }} role="img" aria-label={label} />;
+}
+
+interface Stretch {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What somebody has zoomed to; undefined while all is shown. */
+function zoomOf(plot: uPlot): Stretch | undefined {
+  const { min, max } = plot.scales.x ?? {};
+  const [times] = plot.data;
+  const [first, last] = [times[0], times.at(-1)];
+  if (min === undefined || max === undefined || first === undefined || last === undefined) return undefined;
+  return min > first || max < last ? { min, max } : undefined;
+}
+
+/** Shows new data, in the stretch that was zoomed to as long as there is any of it. */
+function renew(plot: uPlot | null, data: uPlot.AlignedData): void {
+  if (plot === null) return;
+  const zoom = zoomOf(plot);
+  const [times] = data;
+  const isInSight = zoom !== undefined && times.some((at) => at >= zoom.min && at <= zoom.max);
+  plot.setData(data, !isInSight);
+  if (isInSight) plot.setScale("x", zoom);
 }
 
 /** uPlot's types ask for mutable arrays. A veil is two more series around the line. */

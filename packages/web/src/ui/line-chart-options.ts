@@ -1,6 +1,7 @@
 import uPlot from "uplot";
 import type { LineChartProps } from "./LineChart.tsx";
 import { timeAxis } from "./time-axis.ts";
+import { valueAxis } from "./value-axis.ts";
 
 /** A flag on the time axis. */
 export interface Mark {
@@ -38,7 +39,9 @@ export function lineChartOptions(element: HTMLElement, props: () => LineChartPro
     },
     axes: [
       timeAxis(colour("quiet")),
-      ...units.slice(0, 2).map((unit, index) => valueAxis(colour, { unit, index, isRight: index === 1 })),
+      ...units
+        .slice(0, 2)
+        .map((unit, index) => valueAxis(colour, { unit, scale: scaleOf(index), isRight: index === 1 })),
     ],
     series: [
       {},
@@ -67,27 +70,6 @@ export function lineChartOptions(element: HTMLElement, props: () => LineChartPro
 
 const scaleOf = (index: number): string => (index === 0 ? "y" : `y${index}`);
 
-interface ValueAxis {
-  readonly unit: string;
-  readonly index: number;
-  readonly isRight: boolean;
-}
-
-function valueAxis(colour: (name: string) => string, { unit, index, isRight }: ValueAxis): uPlot.Axis {
-  return {
-    scale: scaleOf(index),
-    side: isRight ? 1 : 3,
-    stroke: colour("quiet"),
-    font: "12px system-ui, sans-serif",
-    grid: { show: !isRight, stroke: colour("line"), width: 1 },
-    ticks: { show: false },
-    size: 52,
-    space: 42,
-    values: (_plot, splits, _axis, _space, step) =>
-      splits.map((split) => `${split.toFixed(step < 0.1 ? 2 : step < 1 ? 1 : 0)}${unit === "%" ? " %" : ""}`),
-  };
-}
-
 function seriesOf(
   { isBars = false, lows }: LineChartProps["lines"][number],
   unit: number,
@@ -107,7 +89,7 @@ function seriesOf(
 }
 
 function barsOf(fill: string): Partial<uPlot.Series> {
-  const paths = uPlot.paths.bars?.({ size: [0.8, 40] });
+  const paths = uPlot.paths.bars?.({ size: [0.8, 40, 3] });
   return paths === undefined ? { fill } : { fill, paths };
 }
 
@@ -196,9 +178,12 @@ function drawStrips(plot: uPlot, under: readonly PlotUnder[], colour: (name: str
     for (let index = 0; index + 1 < times.length; index += 1) {
       const [from, to, share = 0] = [times[index] ?? 0, times[index + 1] ?? 0, shares[index]];
       if (share <= 0) continue;
-      const left = Math.max(bbox.left, plot.valToPos(from, "x", true));
+      // Whole pixels: stretches that touch show no seam.
+      const left = Math.max(bbox.left, Math.round(plot.valToPos(from, "x", true)));
+      const right = Math.min(bbox.left + bbox.width, Math.round(plot.valToPos(to, "x", true)));
+      if (right < bbox.left || left > bbox.left + bbox.width) continue;
       ctx.globalAlpha = 0.35 + 0.65 * Math.min(1, share);
-      ctx.fillRect(left, top, Math.max(1, plot.valToPos(to, "x", true) - left), height);
+      ctx.fillRect(left, top, Math.max(devicePixelRatio, right - left), height);
     }
   }
   ctx.restore();

@@ -1,4 +1,5 @@
 import type uPlot from "uplot";
+import { wallTimeText } from "../api/wall-clock.ts";
 import { wallDate } from "../text/wall-format.ts";
 
 const MINUTE = 60;
@@ -18,27 +19,23 @@ const WHOLE_DAYS = [
   ...[1, 2, 5].map((count) => count * YEAR),
 ];
 
-/** The time below a chart: hours within two days, dates beyond, and never the same date twice. */
-export function timeAxis(stroke: string): uPlot.Axis {
+/** The time below a chart: hours within two days with the date at midnight, dates beyond, never the same date twice. `grid`: colour of the lines up from it. */
+export function timeAxis(stroke: string, grid?: string): uPlot.Axis {
   return {
     stroke,
     font: "12px system-ui, sans-serif",
     ticks: { show: false },
-    grid: { show: false },
+    grid: grid === undefined ? { show: false } : { show: true, stroke: grid, width: 1 },
     space: 70,
     size: 28,
     incrs: (_plot, _axis, min, max) => (isLong(min, max) ? WHOLE_DAYS : [...WITHIN_DAYS, ...WHOLE_DAYS]),
     values: (plot, splits) => {
       const { min = 0, max = 0 } = plot.scales.x ?? {};
-      return splits.map(isLong(min, max) ? wallDate : timeText);
+      return splits.map((at) => (isLong(min, max) || at % DAY === 0 ? wallDate(at) : wallTimeText(at)));
     },
   };
 }
 
 function isLong(min: number, max: number): boolean {
   return max - min > 2 * DAY;
-}
-
-function timeText(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 16);
 }

@@ -33,8 +33,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const { t } = useTranslation("charts");
   const isRed = usePreference("theme") === "red";
   const data = useChartLines(chosen, view);
-  const { stretch, now } = data;
-  const { lines } = data;
+  const { lines, stretch, now } = data;
   const names = chosen.map(({ name }) => name).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the chosen ones only their order counts.
   const { drawn, left } = useMemo(() => drawnLines(lines, chosen, isRed), [lines, names, isRed]);
@@ -42,7 +41,6 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const [cursor, setCursor] = useState<number>();
   const picture = useRef<HTMLCanvasElement>(null);
   const span = `${wallMoment(stretch.from, now)} – ${wallMoment(stretch.to, now)}`;
-  const units = unitsOf(drawn);
   const show = (next: Stretch): void => change({ span: next });
   return (
     <>
@@ -51,11 +49,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
         <Failure data={data} />
         {hasValues(drawn) ? (
           <>
-            {units.length > 1 && (
-              <p className={styles.hint}>
-                {t("units", { left: unitWords(units[0] ?? ""), right: unitWords(units[1] ?? "") })}
-              </p>
-            )}
+            <Axes lines={drawn} />
             <SeriesChart
               label={t("chart", {
                 names: chosen.map(({ title }) => title).join(", "),
@@ -98,19 +92,35 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
         {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
         <p className={styles.hint}>{t("zoomHelp")}</p>
       </Card>
-      <ChartOptions view={view} change={change} />
-      <OwnSpan
-        key={JSON.stringify(view.span)}
-        stretch={stretch}
-        isShown={typeof view.span !== "string"}
-        onSpan={show}
-      />
+      <div className={styles.more}>
+        <ChartOptions view={view} change={change} />
+        <OwnSpan
+          key={JSON.stringify(view.span)}
+          stretch={stretch}
+          isShown={typeof view.span !== "string"}
+          onSpan={show}
+        />
+        {hasValues(drawn) && (
+          <ChartExport
+            lines={drawn}
+            stretch={stretch}
+            title={span}
+            compare={view.compare}
+            picture={picture}
+          />
+        )}
+      </div>
       {view.hasFlags && flags.length > 0 && <WrittenEntries flags={flags} now={now} />}
-      {hasValues(drawn) && (
-        <ChartExport lines={drawn} stretch={stretch} title={span} compare={view.compare} picture={picture} />
-      )}
     </>
   );
+}
+
+/** Which side counts in what, where there are two. */
+function Axes({ lines }: { readonly lines: readonly DrawnLine[] }) {
+  const { t } = useTranslation("charts");
+  const [left, right] = unitsOf(lines);
+  if (left === undefined || right === undefined) return null;
+  return <p className={styles.hint}>{t("units", { left: unitWords(left), right: unitWords(right) })}</p>;
 }
 
 function hasValues(lines: readonly DrawnLine[]): boolean {

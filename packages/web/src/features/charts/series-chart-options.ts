@@ -1,5 +1,6 @@
 import uPlot from "uplot";
-import { wallDate } from "../../text/wall-format.ts";
+import { timeAxis } from "../../ui/time-axis.ts";
+import { valueAxis } from "../../ui/value-axis.ts";
 import { drawFlags, type Flag } from "./draw-flags.ts";
 import type { SeriesTable } from "./series-table.ts";
 
@@ -25,8 +26,6 @@ export interface PlotState {
   onZoom(stretch: { readonly from: number; readonly to: number }): void;
 }
 
-const FONT = "12px system-ui, sans-serif";
-const DAY = 86_400;
 /** Pixels that are a drag and not a trembling tap. */
 const SHORTEST_DRAG = 12;
 
@@ -57,7 +56,12 @@ export function seriesChartOptions(element: HTMLElement, state: () => PlotState)
       x: { time: true, range: () => [state().stretch.from, state().stretch.to] },
       ...Object.fromEntries(units.map((unit, index) => [scaleOf(index), { range: rangeOf(lines, unit) }])),
     },
-    axes: [timeAxis(colour), ...units.slice(0, 2).map((unit, index) => valueAxis(colour, unit, index))],
+    axes: [
+      timeAxis(colour("quiet"), colour("line")),
+      ...units
+        .slice(0, 2)
+        .map((unit, index) => valueAxis(colour, { unit, scale: scaleOf(index), isRight: index === 1 })),
+    ],
     series: [
       {},
       ...lines.flatMap((line) => seriesOf(line, scaleOf(units.indexOf(line.unit)), colour(line.colour))),
@@ -83,38 +87,6 @@ function takeDrag(plot: uPlot, onZoom: PlotState["onZoom"]): void {
   if (width < SHORTEST_DRAG) return;
   plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
   onZoom({ from: plot.posToVal(left, "x"), to: plot.posToVal(left + width, "x") });
-}
-
-function timeAxis(colour: (name: string) => string): uPlot.Axis {
-  return {
-    stroke: colour("quiet"),
-    font: FONT,
-    ticks: { show: false },
-    grid: { show: true, stroke: colour("line"), width: 1 },
-    space: 70,
-    size: 28,
-    values: (_plot, splits, _axis, _space, step) =>
-      splits.map((at) => (step >= DAY || at % DAY === 0 ? wallDate(at) : clockText(at))),
-  };
-}
-
-function clockText(at: number): string {
-  return new Date(at * 1000).toISOString().slice(11, 16);
-}
-
-function valueAxis(colour: (name: string) => string, unit: string, index: number): uPlot.Axis {
-  return {
-    scale: scaleOf(index),
-    side: index === 1 ? 1 : 3,
-    stroke: colour("quiet"),
-    font: FONT,
-    grid: { show: index === 0, stroke: colour("line"), width: 1 },
-    ticks: { show: false },
-    size: 46,
-    space: 42,
-    values: (_plot, splits, _axis, _space, step) =>
-      splits.map((split) => `${split.toFixed(step < 0.1 ? 2 : step < 1 ? 1 : 0)}${unit === "%" ? " %" : ""}`),
-  };
 }
 
 function seriesOf(line: PlotLine, scale: string, stroke: string): uPlot.Series[] {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWallOffset } from "../../api/about.ts";
 import { RANGES } from "../../api/history.ts";
-import { useLiveStore, useNow, useSnapshots } from "../../api/live.ts";
+import { useSnapshots } from "../../api/live.ts";
+import { useMinute } from "../../api/minute.ts";
 import { type Answer, answerKey, chartQuery, type Wanted } from "./chart-query.ts";
 import { APART, type ChartView, type Stretch, stretchOf } from "./chart-view.ts";
 import { type SeriesTable, tableOf, tableOfEntries } from "./series-table.ts";
@@ -35,7 +36,7 @@ export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView)
   const queries = useQueryClient();
   const offset = useWallOffset() / 1000;
   const snapshots = useSnapshots();
-  const now = useMinute(view) + offset;
+  const now = useEnd(view) + offset;
   const stretch = useMemo(() => stretchOf(view.span, now), [view.span, now]);
   const showUnit = useShowUnit();
   const wanted = chosen.flatMap((series) => wantedOf(series, view));
@@ -87,10 +88,8 @@ function lineOf(
 }
 
 /** The controller's time in seconds, in steps as coarse as can be seen in what is shown. */
-function useMinute({ span }: ChartView): number {
-  const store = useLiveStore();
-  useNow(true);
+function useEnd({ span }: ChartView): number {
   const length = typeof span === "string" ? RANGES[span] / 1000 : span.to - span.from;
   const grain = Math.max(60, Math.floor(length / 60_000) * 60);
-  return Math.floor(store.controllerTime() / 1000 / grain) * grain;
+  return useMinute(grain * 1000) / 1000;
 }

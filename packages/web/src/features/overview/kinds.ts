@@ -1,10 +1,4 @@
-import { atos } from "@refugium/model/resources/atos.ts";
-import { journal } from "@refugium/model/resources/journal.ts";
-import { lights } from "@refugium/model/resources/lights.ts";
-import { macros } from "@refugium/model/resources/macros.ts";
-import { phprobes } from "@refugium/model/resources/phprobes.ts";
-import { pumps } from "@refugium/model/resources/pumps.ts";
-import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { CollectionName } from "../../api/rows.ts";
 import type { en } from "../../text/en/index.ts";
 import { EQUIPMENT_GROUPS } from "./tiles/equipment-groups.ts";
 
@@ -13,24 +7,24 @@ export interface Kind {
   readonly type: string;
   readonly words: keyof typeof en.overview.kinds;
   /** The collection whose things it shows, one at a time. */
-  readonly of?: { readonly name: string };
+  readonly of?: CollectionName;
   /** Ids of tiles that show no single thing. */
   readonly ids?: readonly string[];
 }
 
 /** All kinds, in the order in which they are offered. `chart` shows any series. */
 export const KINDS: readonly Kind[] = [
-  { type: "temp_current", words: "temperature", of: tcs },
-  { type: "temp_historical", words: "temperatureMonth", of: tcs },
-  { type: "ph_current", words: "ph", of: phprobes },
-  { type: "ph_historical", words: "phMonth", of: phprobes },
+  { type: "temp_current", words: "temperature", of: "tcs" },
+  { type: "temp_historical", words: "temperatureMonth", of: "tcs" },
+  { type: "ph_current", words: "ph", of: "phprobes" },
+  { type: "ph_historical", words: "phMonth", of: "phprobes" },
   { type: "equipment_ctrlpanel", words: "equipment", ids: ["current", ...Object.keys(EQUIPMENT_GROUPS)] },
   { type: "equipment_barchart", words: "equipmentDay", ids: ["current"] },
-  { type: "lights", words: "lights", of: lights },
-  { type: "ato", words: "ato", of: atos },
-  { type: "doser", words: "doser", of: pumps },
-  { type: "journal", words: "journal", of: journal },
-  { type: "macros", words: "macros", of: macros, ids: ["current"] },
+  { type: "lights", words: "lights", of: "lights" },
+  { type: "ato", words: "ato", of: "atos" },
+  { type: "doser", words: "doser", of: "pumps" },
+  { type: "journal", words: "journal", of: "journal" },
+  { type: "macros", words: "macros", of: "macros", ids: ["current"] },
   { type: "alarms", words: "alarms", ids: ["current"] },
   { type: "camera", words: "camera", ids: ["current"] },
   { type: "health", words: "health", ids: ["current"] },

@@ -19,7 +19,7 @@ export function useTileName(): (cell: Cell) => string {
     if (type === "chart") return `${words}: ${seriesName(id)}`;
     const group = type === "equipment_ctrlpanel" ? groupOf(id) : undefined;
     if (group !== undefined) return `${words}: ${t(`equipment:groups.${group}`)}`;
-    const name = kind.of === undefined ? undefined : rowName(store, kind.of.name, id);
+    const name = kind.of === undefined ? undefined : rowName(store, kind.of, id);
     return name === undefined ? words : `${words}: ${name}`;
   };
 }
@@ -30,7 +30,7 @@ export function useOffers(): readonly Cell[] {
   const series = useSeries().data?.series ?? [];
   return KINDS.flatMap(({ type, of, ids = [] }) => [
     ...ids.map((id) => ({ type, id })),
-    ...(of === undefined ? [] : rowIds(store, of.name)).map((id) => ({ type, id })),
+    ...(of === undefined ? [] : rowIds(store, of)).map((id) => ({ type, id })),
     ...(type === "chart" ? series : []).map(({ name }: SeriesLabel) => ({ type, id: name })),
   ]);
 }

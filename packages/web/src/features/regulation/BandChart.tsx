@@ -56,6 +56,7 @@ export function BandChart(props: BandChartProps) {
         <p className={styles.empty}>{hasFailed ? t("failed") : t("nothingInRange")}</p>
       ) : (
         <LineChart
+          key={range}
           label={t("label", {
             name,
             count: known.length,

@@ -1,9 +1,8 @@
 import type { LiveReading } from "@refugium/model/events.ts";
-import { atos } from "@refugium/model/resources/atos.ts";
 import { useTranslation } from "react-i18next";
 import { useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
-import { type RowOf, useRow } from "../../../api/rows.ts";
+import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
 import { Tag, type Tone } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -13,11 +12,11 @@ import { HourBars } from "./HourBars.tsx";
 
 /** A top-off: its level, how much it has filled, and why its pump stands still when it is held. */
 export function AtoTile({ id }: { readonly id: string }) {
-  const row = useRow(atos, id);
+  const row = useRow("atos", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;
 }
 
-function Present({ row }: { readonly row: RowOf<typeof atos> }) {
+function Present({ row }: { readonly row: RowIn<"atos"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const reading = useReading("atos", row.id);
   const pump = useOutputOf(row.is_macro ? "" : row.pump);

@@ -1,11 +1,11 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
-import { pumps } from "@refugium/model/resources/pumps.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../../api/about.ts";
-import { useLiveStore, useNow, useOutput } from "../../../api/live.ts";
+import { useOutput } from "../../../api/live.ts";
+import { useMinute } from "../../../api/minute.ts";
 import { get } from "../../../api/request.ts";
-import { type RowOf, useRow } from "../../../api/rows.ts";
+import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, measure, moment } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -15,11 +15,11 @@ import { GoneTile } from "./GoneTile.tsx";
 
 /** A dosing pump: what it gave today, what is left, and when it doses next. */
 export function DosingTile({ id }: { readonly id: string }) {
-  const row = useRow(pumps, id);
+  const row = useRow("pumps", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;
 }
 
-function Present({ row }: { readonly row: RowOf<typeof pumps> }) {
+function Present({ row }: { readonly row: RowIn<"pumps"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const output = useOutput(`jack-${row.jack}-${row.pin}`);
   const isRunning = (output?.value ?? 0) > 0;
@@ -42,12 +42,10 @@ function Present({ row }: { readonly row: RowOf<typeof pumps> }) {
   );
 }
 
-function Given({ row, isRunning }: { readonly row: RowOf<typeof pumps>; readonly isRunning: boolean }) {
+function Given({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRunning: boolean }) {
   const { t } = useTranslation("overview");
-  const store = useLiveStore();
   const offset = useWallOffset();
-  useNow(true);
-  const now = store.controllerTime();
+  const now = useMinute();
   const { data } = useQuery({
     // A dose begins and ends with its output; the hour lets yesterday's slide out.
     queryKey: ["ledger", row.id, isRunning, Math.floor(now / 3_600_000)],

@@ -1,4 +1,3 @@
-import { journal } from "@refugium/model/resources/journal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useSnapshots } from "../../../api/live.ts";
@@ -19,7 +18,7 @@ interface Entry {
 /** The newest entry of a journal parameter. */
 export function JournalTile({ id }: { readonly id: string }) {
   const { t } = useTranslation("overview");
-  const row = useRow(journal, id);
+  const row = useRow("journal", id);
   const snapshots = useSnapshots();
   const { data } = useQuery({
     queryKey: ["journal", id, snapshots],

@@ -1,9 +1,9 @@
-import { type LightChannel, lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallOffset } from "../../../api/about.ts";
 import { useLiveStore, useOutput } from "../../../api/live.ts";
-import { type RowOf, useRow, useRows } from "../../../api/rows.ts";
+import { type RowIn, useRow, useRows } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import card from "../TileCard.module.css";
@@ -19,11 +19,11 @@ const HOURS = ["00", "06", "12", "18", "24"];
 
 /** A light's day as it will be, all channels over each other, with the moment it is in. */
 export function LightTile({ id }: { readonly id: string }) {
-  const row = useRow(lights, id);
+  const row = useRow("lights", id);
   return row === undefined ? <GoneTile /> : <Present row={row} />;
 }
 
-function Present({ row }: { readonly row: RowOf<typeof lights> }) {
+function Present({ row }: { readonly row: RowIn<"lights"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const channels = Object.entries(row.channels);
   return (
@@ -76,11 +76,11 @@ function Level({ jack, pin, channel, index }: LevelProps) {
   );
 }
 
-function Day({ row }: { readonly row: RowOf<typeof lights> }) {
+function Day({ row }: { readonly row: RowIn<"lights"> }) {
   const { t } = useTranslation("overview");
   const store = useLiveStore();
   const offset = useWallOffset();
-  const profiles = useRows(pwmProfiles);
+  const profiles = useRows("pwm_profiles");
   const now = store.controllerTime();
   const today = Math.floor((now + offset) / 86_400_000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same day has the same curve: `today` stands for `now`.

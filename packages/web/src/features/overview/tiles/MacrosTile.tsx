@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { macros } from "@refugium/model/resources/macros.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../api/live.ts";
 import { notDoneWords, post } from "../../../api/request.ts";
-import { type RowOf, useRows } from "../../../api/rows.ts";
+import { type RowIn, useRows } from "../../../api/rows.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -12,7 +11,7 @@ import { TileCard } from "../TileCard.tsx";
 /** Buttons for one macro, or for all of them. */
 export function MacrosTile({ id }: { readonly id: string }) {
   const { t } = useTranslation("overview");
-  const all = useRows(macros);
+  const all = useRows("macros");
   const shown = id === "current" ? all : all.filter((each) => each.id === id);
   return (
     <TileCard kind={t("kinds.macros")} to="/macros">
@@ -29,7 +28,7 @@ export function MacrosTile({ id }: { readonly id: string }) {
   );
 }
 
-function MacroRow({ macro }: { readonly macro: RowOf<typeof macros> }) {
+function MacroRow({ macro }: { readonly macro: RowIn<"macros"> }) {
   const { t } = useTranslation(["overview", "common"]);
   const { isLive } = useConnection();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,3 @@
-import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { useTranslation } from "react-i18next";
 import type { Range } from "../../../api/history.ts";
 import { useReading } from "../../../api/live.ts";
@@ -17,7 +16,7 @@ const same = (value: number): number => value;
 /** The water's pH with its band and the line that led here. */
 export function PhTile({ id, range }: { readonly id: string; readonly range: Range }) {
   const { t } = useTranslation("overview");
-  const row = useRow(phprobes, id);
+  const row = useRow("phprobes", id);
   const reading = useReading("phprobes", id);
   if (row === undefined) return <GoneTile />;
   const name = row.name === "" ? row.id : row.name;

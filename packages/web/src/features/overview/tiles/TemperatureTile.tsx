@@ -1,8 +1,7 @@
-import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import type { Range } from "../../../api/history.ts";
 import { useOutputOf, useReading } from "../../../api/live.ts";
-import { type RowOf, useRow } from "../../../api/rows.ts";
+import { type RowIn, useRow } from "../../../api/rows.ts";
 import { measure, useDegrees } from "../../../text/format.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { Sparkline } from "../Sparkline.tsx";
@@ -19,11 +18,11 @@ interface ReadingTileProps {
 
 /** The water's temperature: number, band, what is done about it, and the line that led here. */
 export function TemperatureTile({ id, range }: ReadingTileProps) {
-  const row = useRow(tcs, id);
+  const row = useRow("tcs", id);
   return row === undefined ? <GoneTile /> : <Present row={row} range={range} />;
 }
 
-function Present({ row, range }: { readonly row: RowOf<typeof tcs>; readonly range: Range }) {
+function Present({ row, range }: { readonly row: RowIn<"tcs">; readonly range: Range }) {
   const { t } = useTranslation(["overview", "common"]);
   const reading = useReading("tcs", row.id);
   const { unit, show } = useDegrees(row.fahrenheit);
@@ -57,7 +56,7 @@ function Present({ row, range }: { readonly row: RowOf<typeof tcs>; readonly ran
   );
 }
 
-function Doing({ row }: { readonly row: RowOf<typeof tcs> }) {
+function Doing({ row }: { readonly row: RowIn<"tcs"> }) {
   const { t } = useTranslation("overview");
   const drives = row.enable && row.control && !row.is_macro;
   const heats = (useOutputOf(drives ? row.heater : "")?.value ?? 0) > 0;

@@ -1,10 +1,9 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { type Dose, isOfThisDay, secondsOf, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
-import type { pumps } from "@refugium/model/resources/pumps.ts";
-import type { RowOf } from "../../../api/rows.ts";
+import type { RowIn } from "../../../api/rows.ts";
 
-type Pump = RowOf<typeof pumps>;
+type Pump = RowIn<"pumps">;
 
 /** What a pump delivered, as the ledger counts it. `ml` undefined: it was never calibrated, only its seconds are known. */
 export interface Amount {

@@ -1,4 +1,3 @@
-import { equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../../api/live.ts";
 
@@ -13,7 +12,7 @@ export function useSeriesName(): (series: string) => string {
     const name = nameOf(row?.value);
     if (name === undefined) return series;
     if (part === "pump") return t("series.pump", { name });
-    if (part === "energy" && collection === equipment.name) return t("series.energy", { name });
+    if (part === "energy" && collection === "equipment") return t("series.energy", { name });
     const kind = KINDS_OF[collection];
     return kind === undefined ? name : `${t(`kinds.${kind}`)} ${name}`;
   };

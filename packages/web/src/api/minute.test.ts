@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveStore } from "./live-store.ts";
+import { followMinutes } from "./minute.ts";
+
+const T0 = Date.UTC(2026, 10, 21, 12, 0, 20);
+
+beforeEach(() => void vi.useFakeTimers({ now: T0 }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a page that is only looked at", () => {
+  it("is told once a minute, at the full one of the controller's clock", () => {
+    const told: number[] = [];
+    const stop = followMinutes(new LiveStore(Date.now), 60_000, () => told.push(Date.now() - T0));
+    vi.advanceTimersByTime(150_000);
+    expect(told).toEqual([40_000, 100_000]);
+    stop();
+    vi.advanceTimersByTime(150_000);
+    expect(told).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is told of news at once: the clock may have been set", () => {
+    const store = new LiveStore(Date.now);
+    let told = 0;
+    const stop = followMinutes(store, 60_000, () => {
+      told += 1;
+    });
+    store.takeChange({ key: "row/tcs/1", value: 1 });
+    expect(told).toBe(1);
+    stop();
+    store.takeChange({ key: "row/tcs/1", value: 2 });
+    expect(told).toBe(1);
+  });
+});

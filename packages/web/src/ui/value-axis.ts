@@ -1,0 +1,34 @@
+import type uPlot from "uplot";
+import { figure, measure } from "../text/format.ts";
+
+interface ValueAxis {
+  readonly unit: string;
+  readonly scale: string;
+  /** The second axis: on the other side, without lines across the chart. */
+  readonly isRight: boolean;
+}
+
+/** The numbers beside a chart; `colour` is that of the palette by its name. */
+export function valueAxis(colour: (name: string) => string, { unit, scale, isRight }: ValueAxis): uPlot.Axis {
+  return {
+    scale,
+    side: isRight ? 1 : 3,
+    stroke: colour("quiet"),
+    font: "12px system-ui, sans-serif",
+    grid: { show: !isRight, stroke: colour("line"), width: 1 },
+    ticks: { show: false },
+    size: 56,
+    space: 42,
+    values: (_plot, splits, _axis, _space, step) => axisWords(splits, step, unit),
+  };
+}
+
+/** Numbers `step` apart as the language writes them, the highest with its unit. Null where the axis shows none. */
+export function axisWords(splits: readonly (number | null)[], step: number, unit: string): (string | null)[] {
+  const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
+  const top = splits.findLast((split) => split !== null);
+  return splits.map((split) => {
+    if (split === null) return null;
+    return split === top ? measure(split, unit, digits) : figure(split, digits);
+  });
+}
