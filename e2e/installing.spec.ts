@@ -1,0 +1,40 @@
+import { controllerUrl, expect, test } from "./tank.ts";
+
+test("the interface can be installed: a manifest with icons that are there", async ({ tank }) => {
+  await tank.open();
+  const link = await tank.page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await tank.page.request.get(`${controllerUrl()}${link}`);
+  expect(answer.headers()["content-type"]).toBe("application/manifest+json");
+  // The manifest of packages/web/public.
+  const manifest = (await answer.json()) as {
+    readonly display: string;
+    readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string }[];
+  };
+  expect(manifest.display).toBe("standalone");
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  const touch = (await tank.page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) ?? "";
+  for (const { src, type } of [...manifest.icons, { src: touch, type: "image/png" }]) {
+    const icon = await tank.page.request.get(`${controllerUrl()}${src}`);
+    expect(icon.headers()["content-type"], src).toBe(type);
+  }
+});
+
+test("who chose red is never dazzled: the page is red before the rest of it is loaded", async ({ tank }) => {
+  const { page } = tank;
+  tank.expectNoNetwork();
+  await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
+  await page.route("**/*.js", (route) =>
+    route.request().url().includes("/assets/") ? route.abort() : route.continue(),
+  );
+  await page.goto(controllerUrl());
+  await expect(page.locator("html")).toHaveAttribute("data-red", "");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(13, 0, 0)");
+});
+
+test("the window around the page has the page's colour", async ({ tank }) => {
+  const { page } = tank;
+  await page.addInitScript("localStorage.setItem('refugium.theme', 'red')");
+  await tank.open();
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", "#0d0000");
+});
