@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { RANGES, type Range } from "../../api/history.ts";
+import { ToggleRow } from "../../ui/ToggleRow.tsx";
 import styles from "./ChartBoard.module.css";
 import { type ChartView, moved, type Stretch, zoomed } from "./chart-view.ts";
-import { ToggleRow } from "./ToggleRow.tsx";
 
 // The keys of RANGES are the ranges.
 const NAMES = Object.keys(RANGES) as readonly Range[];

@@ -5,6 +5,7 @@ import { type RowOf, useRows } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { Troubles } from "../targets/Troubles.tsx";
+import { useWhen } from "../targets/use-when.ts";
 import { MacroButtons } from "./MacroButtons.tsx";
 import styles from "./MacroCard.module.css";
 import { MacroSteps } from "./MacroSteps.tsx";
@@ -12,7 +13,6 @@ import { runsWithin } from "./macro-plan-words.ts";
 import { RunProgress } from "./RunProgress.tsx";
 import { openRun, RUN_TONES, runReason, runState } from "./run-words.ts";
 import { useRuns } from "./use-runs.ts";
-import { useWhen } from "./use-when.ts";
 
 /** One macro: its steps, or how far it is, its last run, and what can be done with it. */
 export function MacroCard({ macro }: { readonly macro: RowOf<typeof macros> }) {

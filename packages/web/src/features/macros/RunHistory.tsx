@@ -4,10 +4,10 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { spanWords } from "../targets/target-words.ts";
+import { useWhen } from "../targets/use-when.ts";
 import styles from "./RunHistory.module.css";
 import { RunSteps } from "./RunSteps.tsx";
 import { RUN_TONES, runReason, runState } from "./run-words.ts";
-import { useWhen } from "./use-when.ts";
 
 interface RunHistoryProps {
   readonly name: string;
