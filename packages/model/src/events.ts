@@ -79,6 +79,9 @@ export interface Subject {
   readonly id: string;
 }
 
+/** Key `zone`: IANA name of the zone of all local times, such as `Europe/Berlin`. */
+export type LiveZone = string;
+
 /** Key `problems`: the whole list; also GET /api/problems. */
 export interface Problem {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { learnZone, tankOffset } from "../text/tank-zone.ts";
+import { learnOffset, tankOffset } from "../text/tank-zone.ts";
 import { useLiveStore, useNow, useSnapshots } from "./live.ts";
 import { get } from "./request.ts";
 import { wallOffset } from "./wall-clock.ts";
@@ -22,11 +22,6 @@ export function useAbout(): About | undefined {
   return useAboutQuery().data;
 }
 
-/** False until the controller has told its zone, or refused to: no time can be shown before. */
-export function useIsZoneKnown(): boolean {
-  return !useAboutQuery().isPending;
-}
-
 /** How far the controller's wall clock is ahead of UTC now, in ms; of other moments see text/tank-zone.ts. */
 export function useWallOffset(): number {
   const store = useLiveStore();
@@ -40,10 +35,12 @@ function useAboutQuery() {
     queryKey: ["info", "about"],
     queryFn: async ({ signal }) => {
       const about = await get<About>("/api/info", signal);
-      learnZone(about.zone, wallOffset(about.current_time, store.controllerTime()));
+      learnOffset(wallOffset(about.current_time, store.controllerTime()));
       return about;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // A controller without its configuration module refuses it each time.
+    retryOnMount: false,
   });
 }
 

@@ -1,4 +1,5 @@
-import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
+import type { LiveChange, LiveZone, Snapshot } from "@refugium/model/events.ts";
+import { learnZone } from "../text/tank-zone.ts";
 import { EventParser, type ServerEvent } from "./event-parser.ts";
 import type { LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
@@ -107,8 +108,11 @@ class EventStream {
     if (id !== "") this.#lastId = id;
     // The controller writes these from the very types that are read here.
     const parsed: unknown = JSON.parse(data);
-    if (event === "snapshot") this.#store.takeSnapshot(parsed as Snapshot);
-    else if (event === "change") this.#store.takeChange(parsed as LiveChange);
+    if (event === "snapshot") {
+      const snapshot = parsed as Snapshot;
+      learnZone(snapshot.values.zone as LiveZone);
+      this.#store.takeSnapshot(snapshot);
+    } else if (event === "change") this.#store.takeChange(parsed as LiveChange);
   }
 
   #pause(): Promise<void> {

@@ -84,6 +84,11 @@ export function useProblems(): readonly Problem[] {
   return (useEntry("problems")?.value ?? []) as unknown as readonly Problem[];
 }
 
+/** False until the first snapshot: before it nothing is there, and no time can be shown either. */
+export function useIsTankKnown(): boolean {
+  return useEntry("zone") !== undefined;
+}
+
 export function useConnection(): Connection {
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => store.connection);

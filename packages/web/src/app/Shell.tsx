@@ -1,8 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useAboutRenewal, useIsZoneKnown } from "../api/about.ts";
-import { useConnection } from "../api/live.ts";
+import { useAboutRenewal } from "../api/about.ts";
+import { useIsTankKnown } from "../api/live.ts";
 import { useSession } from "../api/session.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
@@ -20,8 +20,7 @@ const SessionEnded = lazy(() =>
 export function Shell() {
   const { t } = useTranslation();
   const { state } = useSession();
-  const { since } = useConnection();
-  const isZoneKnown = useIsZoneKnown();
+  const isTankKnown = useIsTankKnown();
   useAboutRenewal();
   useEffect(keepFocus, []);
   return (
@@ -40,9 +39,7 @@ export function Shell() {
           ) : (
             <ConnectionBanner />
           )}
-          {since === undefined || !isZoneKnown ? (
-            <p className={styles.loading}>{t("loading")}</p>
-          ) : (
+          {isTankKnown ? (
             <>
               <AlarmStrip />
               <FirstPassword />
@@ -50,6 +47,8 @@ export function Shell() {
                 <Outlet />
               </Suspense>
             </>
+          ) : (
+            <p className={styles.loading}>{t("loading")}</p>
           )}
         </main>
       </div>

@@ -5,18 +5,20 @@ import { zoneOffset } from "@refugium/model/laws/wire-time.ts";
 let zone: string | undefined;
 let ahead: number | undefined;
 
-/**
- * Times are shown by this zone from here on, an IANA name. For one that this browser does not know the clock counts:
- * `offset` is how far it is ahead of UTC now, in ms; undefined when that cannot be told either.
- */
-export function learnZone(name: string, offset: number | undefined): void {
-  ahead = offset;
+/** Times are shown by this zone from here on, an IANA name. */
+export function learnZone(name: string): void {
   try {
     zoneOffset(instant(0), name);
     zone = name;
   } catch {
+    // One that this browser does not know: the clock counts.
     zone = undefined;
   }
+}
+
+/** How far the tank's clock is ahead of UTC now, in ms: counts while its zone is not known here. */
+export function learnOffset(offset: number | undefined): void {
+  ahead = offset;
 }
 
 /** How far the tank's wall clock is ahead of UTC at a moment, both in ms; the browser's own until it was told. */

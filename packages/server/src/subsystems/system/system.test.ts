@@ -4,6 +4,7 @@ import { SYSTEM_OPERATIONS } from "@refugium/model/operations/system.ts";
 import { SETTINGS_SPELLINGS, Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
 import { simulatedDisplay } from "../../hardware/host/simulated-host.ts";
+import { LiveState } from "../../kernel/live-state.ts";
 import { silentLog } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { Scope } from "../../kernel/scope.ts";
@@ -22,12 +23,14 @@ async function setUp(cpuTemperature = 7.04) {
   });
   const operations = new Operations(SYSTEM_OPERATIONS, () => true);
   const scope = new Scope("test");
+  const live = new LiveState();
   const store = new MemoryConfig();
   const settings = new Document(store, "settings", Settings, { spellings: SETTINGS_SPELLINGS });
   const display = simulatedDisplay();
   await systemSubsystem({
     clock,
     log: silentLog,
+    live,
     operations,
     settings,
     display,
@@ -62,7 +65,7 @@ async function setUp(cpuTemperature = 7.04) {
     if (operation === undefined) throw new Error(`no operation ${key}`);
     return operations.invoke(operation, { params: {}, query: {}, body, actor: SYSTEM_ACTOR });
   };
-  return { call, clock, happened, scope, settings, display };
+  return { call, clock, happened, live, scope, settings, display };
 }
 
 describe("the system's endpoints", () => {
@@ -81,6 +84,11 @@ describe("the system's endpoints", () => {
       zone: "UTC",
       in_force: { address: "0.0.0.0:8080", https: false, metrics_export: true },
     });
+  });
+
+  it("tell the zone to everybody who follows what happens", async () => {
+    const { live } = await setUp();
+    expect(live.snapshot().values).toEqual({ zone: "UTC" });
   });
 
   it("tell a sign-in page which controller this is", async () => {

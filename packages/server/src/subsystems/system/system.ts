@@ -1,5 +1,6 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveZone } from "@refugium/model/events.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Display, Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -28,6 +30,7 @@ export type InForce = Pick<SettingsValue, "address" | "https" | "metrics_export"
 export interface SystemPorts {
   readonly clock: Clock;
   readonly log: Log;
+  readonly live: LiveState;
   readonly operations: Operations;
   readonly settings: Document<typeof Settings>;
   readonly host: Host;
@@ -58,12 +61,17 @@ export function systemSubsystem(ports: SystemPorts): Subsystem {
   return {
     name: "system",
     async start(scope) {
+      ports.live.set("zone", zoneOf(ports));
       handleAbout(scope, ports);
       handleSettings(scope, ports);
       handleAdmin(scope, ports);
       handleDisplay(scope, ports);
     },
   };
+}
+
+function zoneOf({ zone }: SystemPorts): LiveZone {
+  return zone ?? hostZone();
 }
 
 function handleAbout(scope: Scope, ports: SystemPorts): void {
@@ -77,7 +85,7 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     version: ports.version,
     model: await host.model(),
     simulated: ports.simulated(),
-    zone: zone ?? hostZone(),
+    zone: zoneOf(ports),
     in_force: ports.inForce(),
   }));
   operations.handle(scope, getMeta, async () => ({
