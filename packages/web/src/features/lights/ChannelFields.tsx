@@ -96,12 +96,14 @@ function ColourControl({ path }: { readonly path: string }) {
   const id = useId();
   return (
     <div className={styles.color}>
-      <input
-        id={id}
-        type="color"
-        value={chooserColour(String(draft.get(path)))}
-        onChange={(event) => draft.set(path, event.currentTarget.value)}
-      />
+      <span className={styles.chooser}>
+        <input
+          id={id}
+          type="color"
+          value={chooserColour(String(draft.get(path)))}
+          onChange={(event) => draft.set(path, event.currentTarget.value)}
+        />
+      </span>
       <label htmlFor={id}>{t("fields.color")}</label>
     </div>
   );

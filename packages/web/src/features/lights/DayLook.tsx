@@ -7,6 +7,7 @@ import { nameOfChannel } from "./channel-words.ts";
 import styles from "./DayLook.module.css";
 import { clockOf } from "./day-levels.ts";
 import { isAlone } from "./lamp-colour.ts";
+import range from "./Range.module.css";
 import type { DrawnChannel } from "./use-channel-days.ts";
 
 interface DayLookProps {
@@ -32,7 +33,7 @@ export function DayLook({ days, day, sum, second, isNow, onLook }: DayLookProps)
   return (
     <>
       <input
-        className={styles.slider}
+        className={`${range.slider} ${styles.slider}`}
         type="range"
         min={0}
         max={LAST_MINUTE}

@@ -54,13 +54,13 @@ export function DayStudio(props: DayStudioProps) {
             {t("date.today")}
           </Button>
         )}
+        <DayRunBar
+          light={light}
+          running={running}
+          body={{ channels, acclimation, date: shown }}
+          hint={t("run.draft")}
+        />
       </div>
-      <DayRunBar
-        light={light}
-        running={running}
-        body={{ channels, acclimation, date: shown }}
-        hint={t("run.draft")}
-      />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./HandSlider.module.css";
+import range from "./Range.module.css";
 
 interface HandSliderProps {
   /** What it moves. */
@@ -34,7 +35,7 @@ export function HandSlider({ label, value, isDisabled, onAsk }: HandSliderProps)
     <div className={styles.row}>
       <input
         id={id}
-        className={styles.slider}
+        className={`${range.slider} ${styles.slider}`}
         type="range"
         min={0}
         max={100}
