@@ -3,6 +3,7 @@ import type { LiveDayRun } from "@refugium/model/events.ts";
 import type { Course } from "@refugium/model/laws/channel-course.ts";
 import { secondOfRun, towards } from "@refugium/model/laws/day-run.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -36,6 +37,7 @@ const TELL = 1000;
 const LEASE = 10_000;
 /** A program that hangs holds the light for as long. */
 const HOLD = 2000;
+const RENEW = 500;
 /** Percent a second at most: a thunderstorm in a minute would be a strobe. */
 const STEEPEST = 50;
 
@@ -46,6 +48,8 @@ export class DayRun {
   readonly #beganAt: number;
   #renewed: Uptime;
   #told = Number.NEGATIVE_INFINITY;
+  /** When each channel was last claimed. */
+  readonly #written = new Map<RunChannel, Uptime>();
   #timer: Timer | undefined;
   #ended: string | null = null;
   #hasBegun = false;
@@ -128,10 +132,18 @@ export class DayRun {
     return undefined;
   }
 
-  #put({ output, course }: RunChannel): void {
+  /** Writes what can be seen, and renews what stands: a bus and the browsers are spared the rest. */
+  #put(channel: RunChannel): void {
     const { clock, id, by, day, date } = this.#options;
+    const { output, course } = channel;
+    const { commanded } = output;
     const goal = course.at(momentIn(day, this.#second));
-    const value = rounded(towards(output.commanded, goal, (STEEPEST * TICK) / 1000), 2);
+    const value = rounded(towards(commanded, goal, (STEEPEST * TICK) / 1000), 2);
+    const isSeen = Math.abs(value - commanded) >= FINE_STEP || value > 0 !== commanded > 0;
+    const isFresh =
+      clock.uptime() - (this.#written.get(channel) ?? Number.NEGATIVE_INFINITY) < this.#real(RENEW);
+    if (!isSeen && isFresh) return;
+    this.#written.set(channel, clock.uptime());
     void output.claim({
       owner: { id, name: by },
       rank: "person",

@@ -30,6 +30,15 @@ describe("the sky of a curve", () => {
     expect(dark?.kind === "moon" ? dark.share : 100).toBeLessThan(2);
   });
 
+  it("has the moon at its highest in the middle of its night, and its age from full moon", () => {
+    const config = { start: "20:00:00", end: "06:00:00", full_moon: "2026-11-24" };
+    const sky = skyOf({ type: "lunar", config }, on("2026-11-24"), none);
+    expect(sky).toMatchObject({ high: 3600, age: expect.closeTo(1 / 29.53, 3) });
+    expect(skyOf({ type: "lunar", config: { ...config, full_moon: "soon" } }, on("2026-11-23"), none)).toBe(
+      undefined,
+    );
+  });
+
   it("is found behind a name of the library, and is none for the other kinds", () => {
     const kept = { type: "solar", config: { latitude: 0, longitude: 0 }, min: 0, max: 100 };
     const named = { type: "named", config: { id: "1" } };
