@@ -37,7 +37,12 @@ export function useDayRunning(light: string): DayRunning {
         const begun = await post<LiveDayRun>(path, body);
         setMine(begun.run);
       }, "start"),
-    stop: () => ask(() => remove(path), "stop"),
+    stop: () =>
+      ask(async () => {
+        await remove(path);
+        // Whoever stops it knows why it is over.
+        setMine("");
+      }, "stop"),
   };
 }
 

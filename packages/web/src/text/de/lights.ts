@@ -71,9 +71,9 @@ export const lights: Words<typeof english> = {
   run: {
     start: "Tag durchspielen",
     startNamed: "Tag durchspielen auf {{name}}",
-    stored: "Zeigt den ganzen Tag in einer Minute auf der Leuchte.",
+    stored: "Zeigt den ganzen Tag in einer Minute auf der Leuchte. Deine Tiere sehen es auch.",
     draft:
-      "Zeigt diesen Tag in einer Minute auf der Leuchte, so wie er hier gezeichnet ist. Gespeichert wird nichts.",
+      "Zeigt diesen Tag in einer Minute auf der Leuchte, so wie er hier gezeichnet ist. Deine Tiere sehen es; gespeichert wird nichts.",
     off: "Schalte die Leuchte zuerst ein.",
     at: "Im Durchlauf ist es {{time}} Uhr",
     progress: "Wie weit der Durchlauf ist",

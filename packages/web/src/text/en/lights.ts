@@ -62,8 +62,9 @@ export const lights = {
   run: {
     start: "Run through the day",
     startNamed: "Run through the day on {{name}}",
-    stored: "Shows the whole day on the lamp within a minute.",
-    draft: "Shows this day on the lamp within a minute, as it is drawn here. Nothing is saved.",
+    stored: "Shows the whole day on the lamp within a minute. Your animals see it too.",
+    draft:
+      "Shows this day on the lamp within a minute, as it is drawn here. Your animals see it; nothing is saved.",
     off: "Switch the light on first.",
     at: "It is {{time}} in the run-through",
     progress: "How far the run-through is",
