@@ -80,7 +80,13 @@ export function DayChart(props: DayChartProps) {
             <SkyMarks plot={plot} marks={marks} />
             {look !== undefined && <Moment plot={plot} second={look} className={styles.look} />}
             {now !== undefined && (
-              <Moment plot={plot} second={now} label={t("chart.now")} className={styles.now} />
+              // One word above the picture is enough: during a run-through it is that one's.
+              <Moment
+                plot={plot}
+                second={now}
+                label={run === undefined ? t("chart.now") : undefined}
+                className={styles.now}
+              />
             )}
             {run !== undefined && <RunMoment plot={plot} run={run} label={t("run.mark")} />}
           </g>
@@ -145,7 +151,7 @@ function RunMoment({
 interface MomentProps {
   readonly plot: DayPlot;
   readonly second: number;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly className: string | undefined;
 }
 
