@@ -88,3 +88,28 @@ test("a temperature probe is read before anything uses it", async ({ tank, page 
   await expect(unused.getByRole("status")).toHaveText(/^\d+\.\d\d °C, read \d+ s ago$/);
   await tank.checkAccessibility();
 });
+
+test("an outlet blinks to be found, and a heater's is refused with the reason", async ({ tank, page }) => {
+  tank.expectStatus(409);
+  await tank.open("/hardware");
+  const made = (await tank.call("PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 })) as {
+    readonly id: string;
+  };
+  const outlets = card(page, "Outlets");
+  const question = page.getByRole("dialog");
+  await outlets.getByRole("button", { name: "Blink Spare" }).click();
+  await expect(question).toContainText("switched five times for half a second");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Blink", exact: true }).click();
+  await expect(question).toHaveCount(0);
+  const { energised_s: on } = (await tank.call("GET", `/api/outputs/outlet-${made.id}`)) as {
+    readonly energised_s: number;
+  };
+  expect(on).toBeGreaterThan(1);
+
+  await outlets.getByRole("button", { name: "Blink Outlet 1" }).click();
+  await question.getByRole("button", { name: "Blink", exact: true }).click();
+  await expect(question.getByRole("alert")).toContainText('"Heater" does not blink: its role is heater');
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await tank.call("DELETE", `/api/outlets/${made.id}`);
+});

@@ -18,6 +18,11 @@ export const outlets = defineResource({
     pin,
     reverse: Bool({ about: "True: the pin is low when the outlet is on" }),
   },
+  extras: {
+    identify: action("Blink it five times, to see what hangs on it: a lamp, or an outlet that nothing uses", {
+      scope: "configure",
+    }),
+  },
 });
 export type Outlet = Row<typeof outlets>;
 

@@ -44,6 +44,7 @@ import { makePh } from "./make-ph.ts";
 import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { openModuleTable } from "./module-tables.ts";
+import { reliesOn } from "./relies-on.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -175,6 +176,8 @@ function makeConnectors(
     pumpOn: (jack, pin) =>
       collections.of(pumps).rows.find((row) => row.type !== "stepper" && row.jack === jack && row.pin === pin)
         ?.name,
+    pluggedInto: (outlet) => collections.of(equipment).rows.find((row) => row.outlet === outlet),
+    reliesOn: (use) => reliesOn(collections, use),
   });
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
+import { until } from "./fixtures/until.ts";
 
 let client: ContractTank;
 
@@ -171,5 +172,28 @@ describe("two things on one pin", () => {
     expect(problems).toContainEqual(
       expect.objectContaining({ code: "pin-taken-twice", subject: { type: "outlets", id: "2" } }),
     );
+  });
+});
+
+describe("POST /api/outlets/{id}/identify", () => {
+  it("ends at once when the browser goes", async () => {
+    await client.ok("PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });
+    const outlet = (await client.list("/api/outlets")).at(-1)?.id ?? "";
+    const leaving = new AbortController();
+    const asked = fetch(`http://${client.tank.app.address}/api/outlets/${outlet}/identify`, {
+      method: "POST",
+      headers: { cookie: client.cookie },
+      signal: leaving.signal,
+    }).catch(() => "gone");
+    const load = async () => {
+      await client.tank.run(0.01);
+      return client.tank.load(4);
+    };
+    await until(load, (value) => value === 100);
+    leaving.abort();
+    expect(await asked).toBe("gone");
+    await until(load, (value) => value === 0);
+    await client.tank.run(5);
+    expect(client.tank.energised(4)).toBeLessThan(0.6);
   });
 });

@@ -39,6 +39,8 @@ export interface OutputEvents {
 export type OutputBus = Bus<OutputEvents>;
 
 const TRIP: Owner = { id: "trip", name: "trip" };
+/** Owner of the claims that make an output blink to be found: whoever really switches it ends them. */
+export const IDENTIFYING = "identify";
 /** Who switches when no claim has the say. */
 export const NOBODY: Owner = { id: "nobody", name: "nobody" };
 

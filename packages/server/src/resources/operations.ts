@@ -25,6 +25,8 @@ export interface Call {
   readonly actor: Actor;
   /** The file that came, where the operation takes one. */
   readonly upload?: Buffer | undefined;
+  /** Aborted when whoever asked has gone; absent where nobody can. */
+  readonly gone?: AbortSignal;
   /** Media types the caller asked for (`Accept`), where it came over HTTP. */
   readonly accept?: string;
 }

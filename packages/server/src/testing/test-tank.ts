@@ -56,6 +56,11 @@ export class TestTank {
     return this.#invoke(key, { params, query: {}, body, actor: PERSON });
   }
 
+  /** Like `call` for an operation that takes its time: `gone` says that nobody waits for it any more. */
+  callUntil(gone: AbortSignal, key: string, params: Readonly<Record<string, string>>): Promise<unknown> {
+    return this.#invoke(key, { params, query: {}, body: undefined, actor: PERSON, gone });
+  }
+
   /** Asks for a report with a query, as a signed-in person would. Throws Refusal. */
   ask(key: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     return this.#invoke(key, { params: {}, query, body: undefined, actor: PERSON });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import type { Actor, Call } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
@@ -15,6 +16,7 @@ export class HttpCall implements Call {
   readonly #takesBody: boolean;
   readonly #fileField: string | undefined;
   readonly #bytes: Buffer | undefined;
+  readonly #reply: ServerResponse;
 
   constructor(
     operation: Operation<unknown>,
@@ -25,7 +27,9 @@ export class HttpCall implements Call {
       readonly body: unknown;
       readonly raw: { readonly headers: { readonly accept?: string | undefined } };
     },
+    reply: ServerResponse,
   ) {
+    this.#reply = reply;
     this.actor = actor;
     this.accept = request.raw.headers.accept ?? "";
     this.params = texts(request.params);
@@ -33,6 +37,13 @@ export class HttpCall implements Call {
     this.#takesBody = operation.body !== undefined;
     this.#fileField = operation.upload?.field;
     this.#bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  }
+
+  /** Watched for from the first look at it: few operations take long enough to ask. */
+  get gone(): AbortSignal {
+    const gone = new AbortController();
+    this.#reply.once("close", () => gone.abort());
+    return gone.signal;
   }
 
   /** Undefined where the operation takes none. Throws Refusal: invalid. */

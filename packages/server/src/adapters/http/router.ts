@@ -167,7 +167,7 @@ class Router {
     if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
     const actor = this.#refuse(operation, request);
     if (own !== undefined) return own(request, raw, request.proof);
-    const call = new HttpCall(operation, actor, request);
+    const call = new HttpCall(operation, actor, request, raw);
     if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
     const result = operations.invoke(operation, call);
     const renewal = gate.renewal(request);

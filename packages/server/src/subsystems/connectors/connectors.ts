@@ -3,6 +3,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Actor } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
+import { type BlinkPorts, offerBlinking } from "./blink-outlet.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 import { type InputPorts, startInputs } from "./inputs.ts";
 import { type JackPorts, startJacks } from "./jacks.ts";
@@ -10,7 +11,12 @@ import { type OutletPorts, startOutlets } from "./outlets.ts";
 import { sharedPins } from "./pin-check.ts";
 import { provision } from "./provision.ts";
 
-export interface ConnectorsOptions extends ConnectorCollections, OutletPorts, JackPorts, InputPorts {
+export interface ConnectorsOptions
+  extends ConnectorCollections,
+    OutletPorts,
+    JackPorts,
+    InputPorts,
+    BlinkPorts {
   readonly problems: Problems;
 }
 
@@ -27,6 +33,7 @@ export class ConnectorsSubsystem implements Subsystem {
     await startOutlets(scope, this.#options);
     await startJacks(scope, this.#options);
     startInputs(scope, this.#options);
+    offerBlinking(scope, this.#options);
     this.#options.problems.provide(scope, () => sharedPins(this.#options));
   }
 

@@ -9,7 +9,7 @@ import {
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { type Actuator, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
+import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -177,6 +177,8 @@ export class EquipmentSubsystem implements Subsystem {
         `${label(row)} is tripped: ${actuator.trip.message}. Clear the alarm first`,
       );
     }
+    // A hand at the switch is not waiting for the blinking to end.
+    await actuator.release(IDENTIFYING, "person");
     const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
       ? await this.#override(row, actuator, { on, actor })

@@ -7,6 +7,7 @@ import { post } from "../../api/request.ts";
 import { removeRow, useRow } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { BlinkOutlet } from "./BlinkOutlet.tsx";
 import styles from "./Connectors.module.css";
 import { type Connector, RESOURCE_OF } from "./connectors.ts";
 import { driverWords, pinWords } from "./pin-words.ts";
@@ -39,6 +40,7 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
         {kind === "outlets" && <OutletState id={id} />}
       </div>
       <div className={styles.buttons}>
+        {kind === "outlets" && <BlinkOutlet id={id} name={name} />}
         {isRead && <ReadInput kind={kind} id={id} name={name} />}
         <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={onEdit}>
           {t("common:edit")}

@@ -108,6 +108,13 @@ export const hardware: Words<typeof english> = {
   readOn: "1 (an)",
   readOff: "0 (aus)",
   notRead: "Nicht gelesen: {{message}}",
+  blink: {
+    button: "Blinken",
+    named: "{{name}} blinken lassen",
+    title: "{{name}} blinken lassen?",
+    consequence:
+      "Was eingesteckt ist, wird fünfmal für eine halbe Sekunde geschaltet, damit du siehst, was es ist. Danach ist es wie zuvor.",
+  },
   probes: {
     title: "Temperaturfühler",
     meaning:

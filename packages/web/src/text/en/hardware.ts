@@ -104,6 +104,13 @@ export const hardware = {
   readOn: "1 (on)",
   readOff: "0 (off)",
   notRead: "Not read: {{message}}",
+  blink: {
+    button: "Blink",
+    named: "Blink {{name}}",
+    title: "Blink {{name}}?",
+    consequence:
+      "What is plugged in is switched five times for half a second, so that you see what it is. Then it is as before.",
+  },
   probes: {
     title: "Temperature probes",
     meaning: "They are found by themselves. Warm one in your hand and read it: then you know which it is.",

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const SPARE = 4;
+const LAMP = 12;
+let tank: TestTank;
+
+const blink = (id: string) => tank.call("outlets.identify", undefined, { id });
+/** Of a promise that may be refused while time moves on. */
+const ended = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (refusal: Error) => refusal.message,
+  );
+const spare = () => tank.output("outlet-5");
+const switches = (subject: string) => tank.log(subject).filter(({ kind }) => kind === "switch").length;
+
+/** Levels of a pin each quarter of a second. */
+async function levels(pin: number, seconds: number): Promise<readonly number[]> {
+  const seen: number[] = [];
+  for (let quarter = 0; quarter < seconds * 4; quarter++) {
+    await tank.run(0.25);
+    seen.push(tank.load(pin));
+  }
+  return seen;
+}
+
+/** An interlock as it comes over the wire. */
+const rule = (name: string, when: object, output: string): unknown =>
+  JSON.parse(`{"name":"${name}","when":${JSON.stringify(when)},"then":[{"output":"${output}"}]}`);
+
+const changes = (seen: readonly number[]): number =>
+  seen.filter((value, index) => index > 0 && value !== seen[index - 1]).length;
+
+beforeEach(async () => {
+  tank = await TestTank.start();
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: SPARE });
+  await tank.call("outlets.create", { name: "Lamp plug", driver: "rpi", pin: LAMP });
+  await tank.call("equipment.create", { name: "Lamp", outlet: "6", role: "light" });
+});
+afterEach(() => tank.stop());
+
+describe("blinking an outlet to find what hangs on it", () => {
+  it("switches one that nothing uses five times for half a second, off in the end, each in the log", async () => {
+    const done = ended(blink("5"));
+    const seen = await levels(SPARE, 6);
+    expect(await done).toBe("done");
+    expect(changes(seen)).toBe(9);
+    expect(tank.load(SPARE)).toBe(0);
+    expect(tank.energised(SPARE)).toBeCloseTo(2.5, 0);
+    expect(spare()).toMatchObject({ value: 0, owner: null });
+    expect(switches("outlets/5")).toBe(10);
+    expect(tank.log("outlets/5").map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("blinks for reef-pi"),
+    );
+  });
+
+  it("leaves a lamp that is on as it was, with its stored state", async () => {
+    await tank.call("equipment.control", { on: true }, { id: "5" });
+    const done = ended(blink("6"));
+    const seen = await levels(LAMP, 6);
+    expect(await done).toBe("done");
+    expect(changes(seen)).toBeGreaterThanOrEqual(9);
+    expect(tank.load(LAMP)).toBe(100);
+    expect(await tank.call("equipment.get", undefined, { id: "5" })).toMatchObject({ on: true });
+  });
+
+  it("ends with a person's switch, which is obeyed at once", async () => {
+    const done = ended(blink("6"));
+    await tank.run(0.2);
+    await tank.call("equipment.control", { on: true }, { id: "5" });
+    await tank.run(0.2);
+    expect(tank.load(LAMP)).toBe(100);
+    await tank.run(5);
+    expect(await done).toContain("was ended");
+    expect(tank.load(LAMP)).toBe(100);
+  });
+
+  it("ends when whoever asked has gone", async () => {
+    const gone = new AbortController();
+    const done = ended(tank.callUntil(gone.signal, "outlets.identify", { id: "5" }));
+    await tank.run(0.2);
+    gone.abort();
+    await tank.run(0.2);
+    expect(tank.load(SPARE)).toBe(0);
+    await tank.run(5);
+    expect(await done).toBe("done");
+    expect(switches("outlets/5")).toBe(2);
+  });
+
+  it("ends when the program stops its modules", async () => {
+    const done = ended(blink("5"));
+    await tank.run(0.2);
+    await tank.reload();
+    await tank.run(1);
+    await done;
+    expect(tank.load(SPARE)).toBe(0);
+  });
+
+  it("yields to an interlock that comes meanwhile", async () => {
+    await tank.call("interlocks.create", rule("Leak", { source: "inlet", id: "3", is: "on" }, "5"));
+    const done = ended(blink("6"));
+    await tank.run(0.2);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(2);
+    expect(tank.load(LAMP)).toBe(0);
+    await tank.run(5);
+    expect(await done).toContain("is held by");
+  });
+});
+
+describe("blinking is refused", () => {
+  const role = (name: string) => tank.call("equipment.update", { role: name }, { id: "5" });
+  const watching = { source: "equipment", id: "5", is: "on" };
+  const stepper = {
+    step_pin: "5",
+    direction_pin: "7",
+    ms_pin_a: "8",
+    ms_pin_b: "9",
+    ms_pin_c: "10",
+    spr: 200,
+    vpr: 1,
+    delay: 1,
+  };
+
+  it.each([
+    ["for a heater", "1", async () => undefined, "its role is heater"],
+    ["for a return pump", "3", async () => undefined, "its role is return-pump"],
+    ["for a top-off pump", "4", async () => undefined, "its role is ato-pump"],
+    ["for equipment of no role", "6", () => role("other"), "no lamp"],
+    [
+      "with a shortest time off",
+      "6",
+      () => tank.call("equipment.update", { min_off: 60 }, { id: "5" }),
+      "shortest",
+    ],
+    [
+      "with a shortest time on",
+      "6",
+      () => tank.call("equipment.update", { min_on: 60 }, { id: "5" }),
+      "shortest",
+    ],
+    [
+      "where an interlock watches it",
+      "6",
+      () => tank.call("interlocks.create", rule("Watch", watching, "2")),
+      "Watch",
+    ],
+    ["where an ATO needs it", "6", () => tank.call("atos.update", { requires: ["5"] }, { id: "1" }), "Sump"],
+    [
+      "for a line of a stepper",
+      "5",
+      async () => {
+        for (const pin of [24, 25, 16, 26])
+          await tank.call("outlets.create", { name: `${pin}`, driver: "rpi", pin });
+        await tank.call("pumps.create", { name: "Head", type: "stepper", stepper, regiment: { volume: 1 } });
+      },
+      "Head",
+    ],
+    [
+      "where another connector is on its pin",
+      "5",
+      () => tank.call("outlets.create", { name: "Twin", driver: "rpi", pin: SPARE }),
+      "Twin",
+    ],
+  ])("%s", async (_what, id, prepare, reason) => {
+    await prepare();
+    const before = switches(`outlets/${id}`) + switches("equipment/5");
+    await expect(blink(id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(reason),
+    });
+    expect(switches(`outlets/${id}`) + switches("equipment/5")).toBe(before);
+  });
+
+  it("while a controller has it", async () => {
+    await tank.call("tcs.create", {
+      name: "T",
+      enable: true,
+      control: true,
+      heater: "5",
+      sensor: "x",
+      min: 1,
+      max: 2,
+    });
+    await tank.run(1);
+    await expect(blink("6")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("held by"),
+    });
+  });
+
+  it("while it is tripped", async () => {
+    await tank.call("equipment.update", { max_on: 1 }, { id: "5" });
+    await tank.call("equipment.control", { on: true }, { id: "5" });
+    await tank.run(2);
+    await expect(blink("6")).rejects.toMatchObject({ message: expect.stringContaining("tripped") });
+  });
+
+  it("while it blinks already, and for what is not there", async () => {
+    const done = ended(blink("5"));
+    await expect(blink("5")).rejects.toMatchObject({ code: "conflict" });
+    await tank.run(6);
+    await done;
+    await expect(blink("99")).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("as soon as the device does not confirm", async () => {
+    await tank.fault("outlet:5", "write-error");
+    const done = ended(blink("5"));
+    await tank.run(6);
+    expect(await done).toContain("did not confirm");
+    expect(spare().value).toBe(0);
+  });
+});
