@@ -6,11 +6,11 @@ import { useEquipment } from "../../api/live.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { EQUIPMENT_GROUPS, type EquipmentGroup } from "../overview/tiles/equipment-groups.ts";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import { EquipmentItem } from "./EquipmentItem.tsx";
 import styles from "./EquipmentPage.module.css";
 import { EquipmentSummary } from "./EquipmentSummary.tsx";
+import { EQUIPMENT_GROUPS, type EquipmentGroup } from "./equipment-groups.ts";
 import { useEnergyToday } from "./use-energy-today.ts";
 
 // The entries of a literal have its keys.

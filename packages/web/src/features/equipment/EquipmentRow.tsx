@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useConnection, useOutputOf } from "../../api/live.ts";
 import { notDoneWords, post } from "../../api/request.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
-import { WhySheet } from "../why/WhySheet.tsx";
+import { Why } from "../why/Why.tsx";
 import styles from "./EquipmentRow.module.css";
 import { nameOf } from "./name-of.ts";
 import { Override } from "./Override.tsx";
@@ -89,7 +89,7 @@ export function EquipmentRow({ equipment, facts, actions }: EquipmentRowProps) {
         </div>
       )}
       {isWhyOpen && output !== undefined && (
-        <WhySheet outputId={output.id} name={name} onClose={() => setWhyOpen(false)} />
+        <Why outputId={output.id} name={name} onClose={() => setWhyOpen(false)} />
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { useConnection, useLiveStore, useNow, useOutput } from "../../api/live.t
 import { post } from "../../api/request.ts";
 import { type Asking, useAsk } from "../../api/use-ask.ts";
 import { countdown, figure } from "../../text/format.ts";
-import { WhySheet } from "../why/WhySheet.tsx";
+import { Why } from "../why/Why.tsx";
 import styles from "./ChannelRow.module.css";
 import { ChannelSwatch } from "./ChannelSwatch.tsx";
 import { channelWords, nameOfChannel } from "./channel-words.ts";
@@ -89,7 +89,7 @@ export function ChannelRow(props: ChannelRowProps) {
         </p>
       )}
       {isAskingWhy && output !== undefined && (
-        <WhySheet outputId={output.id} name={name} onClose={() => setAskingWhy(false)} />
+        <Why outputId={output.id} name={name} onClose={() => setAskingWhy(false)} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import type { CollectionName } from "../../api/rows.ts";
 import type { en } from "../../text/en/index.ts";
-import { EQUIPMENT_GROUPS } from "./tiles/equipment-groups.ts";
+import { EQUIPMENT_GROUPS } from "../equipment/equipment-groups.ts";
 
 /** A kind of tile that can be added. */
 export interface Kind {

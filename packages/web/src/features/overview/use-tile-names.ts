@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { type SeriesLabel, useSeries } from "../../api/history.ts";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
+import { groupOf } from "../equipment/equipment-groups.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import type { Cell } from "./layout.ts";
-import { groupOf } from "./tiles/equipment-groups.ts";
 import { useSeriesName } from "./tiles/use-series-name.ts";
 
 /** Names a tile: what kind of thing, and which one. */

@@ -1,7 +1,6 @@
 // The English words of the first load: the window, signing in and the overview. All others come with the first page
 // beside it (text/i18n.ts); a test looks after which ones are needed.
 import { alarms } from "./alarms.ts";
-import { ato } from "./ato.ts";
 import { chart } from "./chart.ts";
 import { equipment } from "./equipment.ts";
 import { common } from "./everywhere.ts";
@@ -10,13 +9,10 @@ import { log } from "./log.ts";
 import { nav } from "./nav.ts";
 import { overview } from "./overview.ts";
 import { preferences } from "./preferences.ts";
-import { schedule } from "./schedule.ts";
 import { signIn } from "./sign-in.ts";
-import { why } from "./why.ts";
 
 export const first = {
   alarms,
-  ato,
   chart,
   common,
   equipment,
@@ -25,7 +21,5 @@ export const first = {
   nav,
   overview,
   preferences,
-  schedule,
   signIn,
-  why,
 };

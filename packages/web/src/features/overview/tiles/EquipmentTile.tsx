@@ -2,9 +2,9 @@ import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../../api/live.ts";
 import { EquipmentRow } from "../../equipment/EquipmentRow.tsx";
+import { EQUIPMENT_GROUPS, groupOf } from "../../equipment/equipment-groups.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
-import { EQUIPMENT_GROUPS, groupOf } from "./equipment-groups.ts";
 
 /** The switches of a group of equipment, or of all of it. */
 export function EquipmentTile({ id }: { readonly id: string }) {
