@@ -31,6 +31,10 @@ export function Form({
 }: FormProps) {
   const { t } = useTranslation();
   const say = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (draft.failure !== "") goToFault(form.current);
+  }, [draft.failure]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await draft.save(send))) return;
@@ -39,7 +43,7 @@ export function Form({
   };
   return (
     <DraftProvider value={draft}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {children}
         <p role="alert" className={styles.failure}>
           {draft.failure}
@@ -62,6 +66,13 @@ export function Form({
       </form>
     </DraftProvider>
   );
+}
+
+/** Brings the first field that was refused into sight, ready to be put right. */
+function goToFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
 }
 
 /** A titled group of controls. */

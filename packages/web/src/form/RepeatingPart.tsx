@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NumberField } from "./NumberField.tsx";
 import { stepWords } from "./schedule-words.ts";
 import { type Repeating, STEPS } from "./simple-schedule.ts";
 
@@ -21,7 +22,7 @@ export function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
         onChange={(event) => onChange({ ...simple, minutes: Number(event.currentTarget.value) })}
       />
       {simple.minutes >= 60 && (
-        <NumberInput
+        <NumberField
           size="md"
           label={t("minutesPast")}
           value={simple.minute}

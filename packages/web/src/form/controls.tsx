@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Declared, useRows } from "../api/rows.ts";
 import { useFormDraft } from "./form-context.ts";
+import { NumberField } from "./NumberField.tsx";
 
 /** What every control takes: which member it is about, and what people call it. */
 export interface ControlProps {
@@ -62,7 +63,7 @@ export function NumberControl(props: NumberProps) {
   const { unit, min, max, step = 1, decimals = 2, scale } = props;
   const shown = typeof value === "number" ? (scale?.show(value) ?? value) : "";
   return (
-    <NumberInput
+    <NumberField
       {...shared}
       value={typeof shown === "number" ? Number(shown.toFixed(decimals)) : shown}
       onChange={(next) => set(typeof next === "number" ? (scale?.read(next) ?? next) : null)}

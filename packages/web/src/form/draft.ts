@@ -26,7 +26,7 @@ export function useDraft(initial: object): Draft {
   const [base] = useState(initial as Values);
   const [values, setValues] = useState<Values>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState({ words: "", isOfFields: false });
   const [isBusy, setBusy] = useState(false);
 
   const get = (path: string): unknown => (path in values ? values[path] : at(base, path));
@@ -38,16 +38,17 @@ export function useDraft(initial: object): Draft {
     get,
     set: (path, value) => {
       setValues((before) => ({ ...before, [path]: value }));
-      setFaults((before) => new Map([...before].filter(([each]) => !isWithin(each, path))));
+      setFaults((before) => withoutFault(before, path));
     },
     fault: (path) => [...faults].find(([each]) => isWithin(each, path))?.[1],
     changes,
     isDirty: Object.keys(changes).length > 0,
     isBusy,
-    failure,
+    // What was wrong is mended; a failure that is about no field stands until it is sent again.
+    failure: failure.isOfFields && faults.size === 0 ? "" : failure.words,
     save: async (send) => {
       setBusy(true);
-      setFailure("");
+      setFailure({ words: "", isOfFields: false });
       setFaults(new Map());
       try {
         await send(changes);
@@ -55,13 +56,19 @@ export function useDraft(initial: object): Draft {
       } catch (cause) {
         const details = cause instanceof RequestFailed ? cause.details : [];
         setFaults(new Map(details.map(({ path, message }) => [path, message])));
-        setFailure(notDoneWords(cause, (message) => t("failed", { message })));
+        const words = notDoneWords(cause, (message) => t("failed", { message }));
+        setFailure({ words, isOfFields: details.length > 0 });
         return false;
       } finally {
         setBusy(false);
       }
     },
   };
+}
+
+/** The faults that stand when the member at `path` has been changed: what is said of it, or of what it is in, is past. */
+export function withoutFault(faults: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
+  return new Map([...faults].filter(([each]) => !isWithin(each, path) && !isWithin(path, each)));
 }
 
 function isWithin(path: string, outer: string): boolean {

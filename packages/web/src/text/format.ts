@@ -47,6 +47,11 @@ export function figure(value: number, digits = 1): string {
   }).format(value);
 }
 
+/** What stands before the decimals of a number: `.` or `,`. */
+export function decimalMark(): string {
+  return figure(0.5).replaceAll(/\d/g, "");
+}
+
 /** A measured number with its unit. */
 export function measure(value: number, unit: string, digits = 1): string {
   return unit === "" ? figure(value, digits) : `${figure(value, digits)} ${unit}`;

@@ -1,9 +1,10 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useAsk } from "../../api/use-ask.ts";
+import { NumberField } from "../../form/NumberField.tsx";
 import styles from "./Pump.module.css";
 import { useLedgerRefresh } from "./use-ledger.ts";
 
@@ -34,7 +35,7 @@ export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
     <>
       <p>{t("calibrate.prepare")}</p>
       <p>{t("calibrate.run")}</p>
-      <NumberInput
+      <NumberField
         size="md"
         label={isStepper ? t("calibrate.volume") : t("calibrate.seconds")}
         suffix={isStepper ? " ml" : " s"}
@@ -45,7 +46,7 @@ export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
         inputMode="decimal"
       />
       {!isStepper && (
-        <NumberInput
+        <NumberField
           size="md"
           label={t("calibrate.speed")}
           description={t("calibrate.speedHelp")}

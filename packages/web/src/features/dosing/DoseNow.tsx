@@ -1,10 +1,11 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { amountOfPlan, doseOf, rateOf, unitOf } from "@refugium/model/laws/dose-plan.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { post } from "../../api/request.ts";
 import { useAsk } from "../../api/use-ask.ts";
+import { NumberField } from "../../form/NumberField.tsx";
 import { span } from "../../text/format.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -59,7 +60,7 @@ export function DoseNow({ pump, name, onClose }: DoseNowProps) {
         }}
       >
         {isMeasured && (
-          <NumberInput
+          <NumberField
             size="md"
             label={t("dose.volume")}
             suffix=" ml"

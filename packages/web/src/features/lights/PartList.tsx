@@ -1,8 +1,9 @@
-import { Button, NativeSelect, NumberInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
 import { type ControlProps, NumberControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { NumberField } from "../../form/NumberField.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";
 import styles from "./LightEditor.module.css";
@@ -68,7 +69,7 @@ function PartFields({ path, part, number, isLast, onChange, onMove, onRemove }: 
           value={String(part.type)}
           onChange={(event) => onChange(ofType(part, event.currentTarget.value))}
         />
-        <NumberInput
+        <NumberField
           label={t("parts.span")}
           size="md"
           error={draft.fault(`${path}.span`)}

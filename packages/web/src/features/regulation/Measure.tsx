@@ -1,9 +1,10 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
+import { NumberField } from "../../form/NumberField.tsx";
 import styles from "./Measure.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
 import { StepTitle } from "./StepTitle.tsx";
@@ -51,7 +52,7 @@ export function Measure({ title, children, scale, expectedLabel, expected, onTak
       <div className={styles.words}>{children}</div>
       {isRestless && <p className={styles.hint}>{t("restless")}</p>}
       <Reading state={state} scale={scale} failure={failure} />
-      <NumberInput
+      <NumberField
         size="md"
         label={expectedLabel}
         error={typed === undefined && hint !== "" ? hint : undefined}

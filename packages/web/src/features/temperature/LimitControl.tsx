@@ -1,6 +1,6 @@
-import { NumberInput } from "@mantine/core";
 import type { ControlProps } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
+import { NumberField } from "../../form/NumberField.tsx";
 import type { Degrees } from "../../text/format.ts";
 
 /** A temperature that need not be set: empty is stored as 0, which leaves it to the controller. */
@@ -9,7 +9,7 @@ export function LimitControl({ path, label, help, degrees }: ControlProps & { re
   const stored = draft.get(path);
   const isSet = typeof stored === "number" && stored !== 0;
   return (
-    <NumberInput
+    <NumberField
       size="md"
       name={path}
       label={label}

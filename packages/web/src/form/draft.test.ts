@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { withoutFault } from "./draft.ts";
+
+const FAULTS = new Map([
+  ["notify", "needs both"],
+  ["notify.max", "must be a number"],
+  ["steps.0.config.id", "must be chosen"],
+]);
+const left = (path: string): readonly string[] => [...withoutFault(FAULTS, path).keys()];
+
+it("a fault is past when its member, what it is in, or something within it was changed", () => {
+  expect(left("notify.max")).toEqual(["steps.0.config.id"]);
+  expect(left("notify.min")).toEqual(["notify.max", "steps.0.config.id"]);
+  expect(left("steps")).toEqual(["notify", "notify.max"]);
+  expect(left("name")).toEqual([...FAULTS.keys()]);
+});
