@@ -66,3 +66,19 @@ test("settings are refused at their field, then stored as the controller has the
   });
   await tank.call("POST", "/api/camera/config", { capture_flags: "", tick_interval: 120 });
 });
+
+test("a photo is deleted after a question that names its date", async ({ tank, page }) => {
+  await tank.open("/camera");
+  await tank.call("POST", "/api/camera/shoot");
+  const small = page.getByRole("region", { name: "All photos" }).getByRole("button", { name: /^Look at/ });
+  await small.first().click();
+  const title = await page.getByRole("dialog").getByRole("heading").textContent();
+  const before = await small.count();
+  await page.getByRole("button", { name: "Delete this photo" }).click();
+  const question = page.getByRole("dialog", { name: `Delete the photo of ${title}?` });
+  await expect(question).toContainText("The photo is gone for good.");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: "Delete this photo" }).click();
+  await expect(question).toBeHidden();
+  await expect(small).toHaveCount(before - 1);
+});

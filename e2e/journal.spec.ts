@@ -59,12 +59,42 @@ test("what the controller refuses stands at its field, and nothing is lost", asy
   await expect(dialog.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
   await expect(dialog.getByLabel("Comment")).toHaveValue("forgot the number");
   await tank.checkAccessibility();
+  // Where the fault is, one can type at once.
+  await expect(dialog.getByLabel("Value")).toBeFocused();
   await dialog.getByLabel("Value").fill("420");
+  await expect(dialog.getByText(/^Not saved/)).toBeHidden();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Calcium" })).toContainText("420 ppm");
   await page.getByRole("button", { name: "Edit Calcium" }).click();
   await page.getByRole("textbox", { name: "Unit" }).fill("mg/l");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Calcium" })).toContainText("420 mg/l");
+  await tank.call("DELETE", `/api/journal/${id}`);
+});
+
+test("in German a value is typed and shown with a decimal comma, and a point is understood", async ({
+  tank,
+  page,
+}) => {
+  await tank.open();
+  const made = await tank.call("PUT", "/api/journal", { name: "Alkalinität", unit: "dKH" });
+  // What creating answers has the id.
+  const { id } = made as { readonly id: string };
+  await page.evaluate(() => localStorage.setItem("refugium.language", "de"));
+  await page.goto(new URL("/journal", page.url()).href);
+  const card = page.getByRole("region", { name: "Alkalinität" });
+  for (const typed of ["8,2", "8.35"]) {
+    await card.getByRole("button", { name: "Wert von Alkalinität aufschreiben" }).click();
+    await page.getByRole("textbox", { name: "Wert" }).pressSequentially(typed);
+    await expect(page.getByRole("textbox", { name: "Wert" })).toHaveValue(`${typed.replace(".", ",")} dKH`);
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await expect(card.getByRole("listitem").filter({ hasText: typed.replace(".", ",") })).toBeVisible();
+  }
+  expect(await tank.call("GET", `/api/journal/${id}/entries`)).toMatchObject([
+    { value: 8.2 },
+    { value: 8.35 },
+  ]);
+  await card.getByRole("button", { name: /^Eintrag 8,2 dKH vom/ }).click();
+  await expect(page.getByRole("textbox", { name: "Wert" })).toHaveValue("8,2 dKH");
   await tank.call("DELETE", `/api/journal/${id}`);
 });

@@ -14,9 +14,16 @@ test("what happens is in the log at once, and is found by thing, kind and words"
   await tank.call("POST", "/api/equipment/3/control", { on: true });
   await expect(lines.first()).toContainText("on: switched on by keeper");
 
+  await page.getByLabel("By whom").selectOption("keeper");
+  await expect(page).toHaveURL(/by=keeper/);
+  await expect(lines.first()).toContainText("on: switched on by keeper");
+  await tank.call("POST", "/api/equipment/3/control", { on: false });
+  await expect(lines.first()).toContainText("off: switched off by keeper");
+  await tank.call("POST", "/api/equipment/3/control", { on: true });
+
   await page.getByLabel("What happened").selectOption("Changes by people");
   await page.getByLabel("Words").fill("nothing like this");
-  await expect(page.getByText(/^Nothing like that in the newest \d+ entries/)).toBeVisible();
+  await expect(page.getByText("Nothing like that has happened.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Words")).toHaveValue("nothing like this");
   await expect(page.getByLabel("What happened").locator("option:checked")).toHaveText("Changes by people");
@@ -40,4 +47,17 @@ test("a log that cannot be read says so and is asked for again", async ({ tank, 
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+});
+
+test("what lies far back is found by the controller, page by page", async ({ tank, page }) => {
+  await tank.open();
+  const { name } = (await tank.call("GET", "/api/equipment/3")) as { readonly name: string };
+  for (let round = 0; round < 105; round += 1) {
+    await tank.call("POST", "/api/equipment/3", { name: `Pump ${round}` });
+    await tank.call("POST", "/api/equipment/3", { name });
+  }
+  await page.goto(new URL("/log?subject=equipment/3&kind=people", page.url()).href);
+  await expect(page.getByRole("status").filter({ hasText: "200 entries" })).toBeVisible();
+  await page.getByRole("button", { name: "Show older ones" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^2[1-9]\d entries/ })).toBeVisible();
 });

@@ -147,3 +147,39 @@ test("a macro is deleted after a question that names what is lost", async ({ tan
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(card(page, "Spare")).toHaveCount(0);
 });
+
+test("a step sets a free jack, and a step stops a module and lets it run again", async ({ tank, page }) => {
+  await openMacros(tank);
+  const jack = { name: "Fan", driver: "1", pins: [9], reverse: false };
+  const { id } = (await tank.call("PUT", "/api/jacks", jack)) as { readonly id: string };
+  await page.getByRole("button", { name: "Add a macro" }).click();
+  const form = page.getByRole("dialog", { name: "New macro" });
+  await form.getByLabel("Name").fill("Feed in calm");
+  const add = async (kind: string): Promise<void> => {
+    await form.getByLabel("Next step").selectOption({ label: kind });
+    await form.getByRole("button", { name: "Add a step" }).click();
+  };
+  await add("Jack");
+  await form.getByLabel("Jack", { exact: true }).selectOption({ label: "Fan" });
+  await form.getByLabel("Brightness or speed").fill("40");
+  await add("Module");
+  await form.getByLabel("Module", { exact: true }).selectOption({ label: "Top-off" });
+  await expect(form.getByLabel("What happens").locator("option:checked")).toHaveText("Stop it");
+  await add("Module");
+  await form.getByLabel("Module", { exact: true }).selectOption({ label: "Top-off" });
+  await form.getByLabel("What happens").selectOption({ label: "Let it run again" });
+  await tank.checkAccessibility();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  const made = card(page, "Feed in calm");
+  await expect(made.getByRole("listitem")).toHaveText([
+    "Set Fan to 40 %",
+    "Stop the module Top-off",
+    "Let the module Top-off run again",
+  ]);
+  await page.getByRole("button", { name: "Run Feed in calm" }).click();
+  await expect(made).toContainText(/Last run .* · done/);
+  for (const row of (await tank.call("GET", "/api/macros")) as readonly { id: string; name: string }[])
+    if (row.name === "Feed in calm") await tank.call("DELETE", `/api/macros/${row.id}`);
+  await tank.call("DELETE", `/api/jacks/${id}`);
+});

@@ -131,3 +131,38 @@ test("without timers the page says what one is for and offers to make one", asyn
   await page.getByRole("button", { name: "Add a timer" }).click();
   await expect(page.getByRole("dialog", { name: "New timer" })).toBeVisible();
 });
+
+test("a timer that ran says so, and counts down to what it switches back", async ({ tank, page }) => {
+  await openTimers(tank);
+  const each = { hour: "*", minute: "*", second: "*/10" };
+  const pause = {
+    name: "Pause",
+    type: "equipment",
+    target: { id: "3", on: false, revert: true, duration: 600 },
+  };
+  const broken = { name: "Lost", type: "macro", target: { id: "99", on: true } };
+  for (const timer of [pause, broken])
+    await tank.call("PUT", "/api/timers", { ...timer, ...each, enable: true });
+  await expect(card(page, "Pause").getByRole("timer")).toHaveText(/^Switch Return pump on in (9|10):\d\d$/);
+  await expect(card(page, "Pause")).toContainText(/Last run .*: done/);
+  await expect(card(page, "Lost")).toContainText(/Last run .* failed: /);
+  await tank.checkAccessibility();
+  await page.getByRole("switch", { name: "Timer Pause" }).click();
+  await expect(card(page, "Pause").getByRole("timer")).toBeHidden();
+  expect(await tank.call("GET", "/api/equipment/3")).toMatchObject({ on: true });
+  for (const { id } of (await tank.call("GET", "/api/timers")) as readonly { readonly id: string }[])
+    await tank.call("DELETE", `/api/timers/${id}`);
+});
+
+test("a timer takes photos", async ({ tank, page }) => {
+  await openTimers(tank);
+  await page.getByRole("button", { name: "Add a timer" }).click();
+  const form = page.getByRole("dialog", { name: "New timer" });
+  await form.getByLabel("Name").fill("Noon photo");
+  await form.getByLabel("What it is about").selectOption({ label: "Camera" });
+  await expect(form.getByText("The camera takes a photo.")).toBeVisible();
+  await expect(form.getByLabel("Only for a while")).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(card(page, "Noon photo")).toContainText("Take a photo");
+  await tank.checkAccessibility();
+});

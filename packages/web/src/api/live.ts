@@ -1,5 +1,13 @@
-import type { LiveAlarm, LiveDayRun, LiveOutput, LiveReading, Problem } from "@refugium/model/events.ts";
+import type {
+  LiveAlarm,
+  LiveDayRun,
+  LiveOutput,
+  LiveReading,
+  LiveTimer,
+  Problem,
+} from "@refugium/model/events.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
@@ -97,6 +105,28 @@ export function useConnection(): Connection {
 export function useSnapshots(): number {
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => store.snapshots);
+}
+
+/**
+ * A part of a query's key that changes whenever something changes that is asked for whole: `dashboard`, `errors`,
+ * `camera`, `journal`, `journal/<id>`. With a new connection, too: what changed meanwhile is not known.
+ */
+export function useRevision(what: string): string {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => {
+    const counts = store.list(`revision/${what}`).map(({ key, value }) => `${key} ${String(value)}`);
+    return [store.snapshots, ...counts].join();
+  });
+}
+
+/** What became of a timer's last run, and what it is to switch back; undefined while it did neither. */
+export function useTimerState(id: string): LiveTimer | undefined {
+  return useEntry(`timer/${id}`)?.value as unknown as LiveTimer | undefined;
+}
+
+/** The newest run of a macro, step by step; undefined before its first. */
+export function useNewestRun(macro: string): MacroRun | undefined {
+  return useEntry(`macro-run/${macro}`)?.value as unknown as MacroRun | undefined;
 }
 
 /** The browser's time, renewed every second while `isTicking`. */

@@ -2,20 +2,20 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { span } from "../../text/format.ts";
 import { Card } from "../../ui/Card.tsx";
-import { searchOfLog } from "../log/log-search.ts";
+import { EVERYTHING, searchOfLog } from "../log/log-search.ts";
 import { useLog } from "../log/use-log.ts";
 import { useMoment } from "../log/use-moment.ts";
 import styles from "./EndedAlarms.module.css";
 import { type EndedAlarm, endedAlarms } from "./ended-alarms.ts";
 
 const SHOWN = 10;
-/** The most the log hands out: alarms are few among its lines. */
-const MOST = 1000;
+const ALARMS = { ...EVERYTHING, group: "alarms" } as const;
+const nameless = (): string => "";
 
 /** The last alarms that are over, with their beginning and end. */
 export function EndedAlarms() {
   const { t } = useTranslation("alarms");
-  const { lines, isPending } = useLog({ subject: "", limit: MOST });
+  const { lines, isPending } = useLog(ALARMS, nameless);
   const ended = endedAlarms(lines);
   return (
     <Card title={t("ended")}>

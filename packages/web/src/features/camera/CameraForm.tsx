@@ -8,7 +8,7 @@ import { useDraft } from "../../form/draft.ts";
 import { Fields, Form, MoreFields } from "../../form/Form.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Camera.module.css";
-import { CONFIGURATION_KEY, PICTURES_KEY } from "./pictures.ts";
+import { CONFIGURATION_KEY } from "./pictures.ts";
 
 interface CameraFormProps {
   readonly configuration: CameraValue;
@@ -29,7 +29,6 @@ export function CameraForm({ configuration, onClose }: CameraFormProps) {
   const send = async (changes: object): Promise<void> => {
     await post("/api/camera/config", changes);
     await queries.invalidateQueries({ queryKey: CONFIGURATION_KEY });
-    await queries.invalidateQueries({ queryKey: PICTURES_KEY });
   };
   return (
     <Sheet title={t("settings")} onClose={onClose}>

@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWallTime } from "../../api/about.ts";
-import { failureWords } from "../../api/request.ts";
+import { failureWords, remove } from "../../api/request.ts";
+import { wallMoment } from "../../text/wall-format.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
 import type { Picture } from "./by-day.ts";
@@ -17,9 +19,10 @@ import { TakePhoto } from "./TakePhoto.tsx";
 export function CameraPage() {
   const { t } = useTranslation("camera");
   const configuration = useCameraConfiguration();
-  const pictures = usePictures(configuration.data?.enable === true);
+  const pictures = usePictures();
   const now = useWallTime() / 1000;
   const [open, setOpen] = useState<"settings" | Picture>();
+  const [doomed, setDoomed] = useState<Picture>();
   const close = (): void => setOpen(undefined);
   const newest = pictures.data?.at(-1);
   const failure = pictures.error ?? configuration.error;
@@ -69,7 +72,20 @@ export function CameraPage() {
           pictures={pictures.data ?? []}
           now={now}
           onShow={setOpen}
+          onDelete={() => {
+            setDoomed(open);
+            close();
+          }}
           onClose={close}
+        />
+      )}
+      {doomed !== undefined && (
+        <Confirm
+          title={t("removeTitle", { when: wallMoment(doomed.at, now) })}
+          consequence={t("removeConsequence")}
+          action={t("remove")}
+          onConfirm={() => remove(`/api/camera/images/${doomed.name}`)}
+          onClose={() => setDoomed(undefined)}
         />
       )}
     </Page>

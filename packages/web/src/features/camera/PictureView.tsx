@@ -14,11 +14,12 @@ interface PictureViewProps {
   /** Wall seconds. */
   readonly now: number;
   onShow(picture: Picture): void;
+  onDelete(): void;
   onClose(): void;
 }
 
 /** One picture as large as the window, with its time; the arrow keys go to those beside it. */
-export function PictureView({ picture, pictures, now, onShow, onClose }: PictureViewProps) {
+export function PictureView({ picture, pictures, now, onShow, onDelete, onClose }: PictureViewProps) {
   const { t } = useTranslation(["camera", "common"]);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,9 +61,14 @@ export function PictureView({ picture, pictures, now, onShow, onClose }: Picture
         <Button variant="default" disabled={index < 1} onClick={() => go(older)}>
           {t("older")}
         </Button>
-        <a href={pictureAddress(picture.name)} download={picture.name} className={styles.link}>
-          {t("saveFile")}
-        </a>
+        <div className={styles.middle}>
+          <a href={pictureAddress(picture.name)} download={picture.name} className={styles.link}>
+            {t("saveFile")}
+          </a>
+          <Button variant="default" onClick={onDelete}>
+            {t("remove")}
+          </Button>
+        </div>
         <Button variant="default" disabled={newer === undefined} onClick={() => go(newer)}>
           {t("newer")}
         </Button>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
@@ -8,13 +7,11 @@ import { failureWords, post } from "../../api/request.ts";
 import { span } from "../../text/format.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import styles from "./Camera.module.css";
-import { PICTURES_KEY } from "./pictures.ts";
 
 /** Takes a picture now: says how long it has been at it, and what the controller said when there is none. */
 export function TakePhoto() {
   const { t } = useTranslation("camera");
   const say = useToast();
-  const queries = useQueryClient();
   const [since, setSince] = useState<number>();
   const [failure, setFailure] = useState("");
   const now = useNow(since !== undefined);
@@ -24,7 +21,6 @@ export function TakePhoto() {
     setFailure("");
     try {
       await post("/api/camera/shoot");
-      await queries.invalidateQueries({ queryKey: PICTURES_KEY });
       say(t("taken"));
     } catch (cause) {
       setFailure(t("notTaken", { message: failureWords(cause) }));

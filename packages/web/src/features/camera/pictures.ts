@@ -1,21 +1,17 @@
 import type { CameraValue } from "@refugium/model/camera.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSnapshots } from "../../api/live.ts";
+import { useRevision, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import type { Picture } from "./by-day.ts";
 import { pictureTime } from "./picture-time.ts";
 
-/** The stream does not tell of pictures that are taken on schedule. */
-const LOOK_AGAIN_MS = 60_000;
-
-export const PICTURES_KEY = ["camera", "pictures"];
 export const CONFIGURATION_KEY = ["camera", "configuration"];
 
-/** The pictures, oldest first; looked for again while the camera takes some on its own. */
-export function usePictures(isOnSchedule: boolean) {
-  const snapshots = useSnapshots();
+/** The pictures, oldest first. */
+export function usePictures() {
+  const revision = useRevision("camera");
   return useQuery({
-    queryKey: [...PICTURES_KEY, snapshots],
+    queryKey: ["camera", "pictures", revision],
     queryFn: async ({ signal }) => {
       const list = await get<readonly { readonly name: string }[]>("/api/camera/images", signal);
       return list.flatMap(({ name }): readonly Picture[] => {
@@ -24,7 +20,6 @@ export function usePictures(isOnSchedule: boolean) {
       });
     },
     placeholderData: (before) => before,
-    refetchInterval: isOnSchedule ? LOOK_AGAIN_MS : false,
   });
 }
 

@@ -24,7 +24,8 @@ interface Asked {
   readonly wanted: readonly Wanted[];
   /** Seconds since 1970. */
   readonly stretch: Stretch;
-  readonly snapshots: number;
+  /** Of the journal: new numbers have another one. */
+  readonly revision: string;
 }
 
 export function answerKey({ series: { name }, apart }: Wanted): string {
@@ -32,9 +33,9 @@ export function answerKey({ series: { name }, apart }: Wanted): string {
 }
 
 /** All lines of a chart. What was there before stays in sight until the new has come; a line that fails spoils no other. */
-export function chartQuery(queries: QueryClient, { wanted, stretch, snapshots }: Asked) {
+export function chartQuery(queries: QueryClient, { wanted, stretch, revision }: Asked) {
   return queryOptions({
-    queryKey: ["chart", wanted.map(answerKey), stretch, snapshots],
+    queryKey: ["chart", wanted.map(answerKey), stretch, revision],
     queryFn: () => Promise.all(wanted.map((each) => answer(queries, each, stretch))),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

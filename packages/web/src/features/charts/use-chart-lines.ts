@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWallOffset } from "../../api/about.ts";
 import { RANGES } from "../../api/history.ts";
-import { useSnapshots } from "../../api/live.ts";
+import { useRevision } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
 import { type Answer, answerKey, chartQuery, type Wanted } from "./chart-query.ts";
 import { APART, type ChartView, type Stretch, stretchOf } from "./chart-view.ts";
@@ -35,12 +35,12 @@ interface ChartLines {
 export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView): ChartLines {
   const queries = useQueryClient();
   const offset = useWallOffset() / 1000;
-  const snapshots = useSnapshots();
+  const revision = useRevision("journal");
   const now = useEnd(view) + offset;
   const stretch = useMemo(() => stretchOf(view.span, now), [view.span, now]);
   const showUnit = useShowUnit();
   const wanted = chosen.flatMap((series) => wantedOf(series, view));
-  const asked = { wanted, stretch: { from: stretch.from - offset, to: stretch.to - offset }, snapshots };
+  const asked = { wanted, stretch: { from: stretch.from - offset, to: stretch.to - offset }, revision };
   const { data, isFetching, refetch } = useQuery(chartQuery(queries, asked));
   // The chosen ones are new objects with every event; what they say hardly ever is.
   const said = JSON.stringify([wanted, showUnit.chosen]);

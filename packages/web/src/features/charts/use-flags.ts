@@ -2,7 +2,7 @@ import { journal } from "@refugium/model/resources/journal.ts";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshots } from "../../api/live.ts";
+import { useRevision } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { entriesQuery } from "../journal/entries.ts";
 import { entryWords } from "../journal/entry-words.ts";
@@ -18,10 +18,10 @@ export interface EntryFlag extends Flag {
 /** What was written down within a stretch, oldest first; nothing while flags are not wanted. */
 export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly EntryFlag[] {
   useTranslation("journal");
-  const snapshots = useSnapshots();
+  const revision = useRevision("journal");
   const parameters = useRows(journal);
   const answers = useQueries({
-    queries: parameters.map(({ id }) => ({ ...entriesQuery(id, snapshots), enabled: isWanted })),
+    queries: parameters.map(({ id }) => ({ ...entriesQuery(id, revision), enabled: isWanted })),
   });
   const stamp = JSON.stringify([parameters, answers.map(({ dataUpdatedAt }) => dataUpdatedAt)]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `stamp` says all that the flags are made of.
@@ -31,8 +31,8 @@ export function useFlags({ from, to }: Stretch, isWanted: boolean): readonly Ent
       .flatMap((parameter, index) =>
         (answers[index]?.data ?? [])
           .filter(({ at }) => at >= from && at <= to)
-          .map(({ at, value, comment }, order) => ({
-            key: `${parameter.id} ${order}`,
+          .map(({ id, at, value, comment }) => ({
+            key: id,
             at,
             label: entryWords(parameter, value),
             comment,

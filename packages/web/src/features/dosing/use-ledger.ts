@@ -1,13 +1,10 @@
-import type { LiveAlarm, LiveOutput } from "@refugium/model/events.ts";
+import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { useLiveStore, useSnapshots, useStandingAlarms } from "../../api/live.ts";
+import { useLiveStore, useRevision } from "../../api/live.ts";
 import { failureWords, get } from "../../api/request.ts";
 import type { LedgerLine } from "./pump-day.ts";
-
-/** A line is settled a moment after its output has gone off. */
-const SETTLING_MS = 1000;
 
 const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
 
@@ -31,25 +28,14 @@ interface Ledger {
   readonly failure: string;
 }
 
-/**
- * The doses of a pump. The ledger itself is not pushed: it is asked again
- * whenever an output of the pump or one of its alarms says that something has happened.
- */
+/** The doses of a pump. Asked for again when something was written into a ledger. */
 export function useLedger(pump: Pump): Ledger {
-  const snapshots = useSnapshots();
-  const outputs = usePumpOutputs(pump);
-  const alarms = useStandingAlarms().filter(isOf(pump));
-  const isIdle = outputs.every((output) => !isWorking(pump, output));
-  const news = [
-    outputs.map(({ id, since, owner, reason }) => [id, since, owner, reason]),
-    alarms.map(({ id, count }) => [id, count]),
-  ];
+  const revision = useRevision("doses");
   const { data, error } = useQuery({
-    queryKey: ["ledger", pump.id, snapshots, JSON.stringify(news)],
+    queryKey: ["ledger", pump.id, revision],
     queryFn: ({ signal }) => get<readonly LedgerLine[]>(`/api/doser/pumps/${pump.id}/ledger`, signal),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (isIdle && state.data?.at(-1)?.outcome === "open" ? SETTLING_MS : false),
   });
   return { lines: data, failure: error === null ? "" : failureWords(error) };
 }
@@ -61,10 +47,3 @@ export function useLedgerRefresh(id: string): () => void {
 }
 
 /** A stepper's lines may all be low while it turns: then it is told by whose they are. */
-function isWorking({ type }: Pump, { value, owner }: LiveOutput): boolean {
-  return type === "stepper" ? owner !== null : value > 0;
-}
-
-function isOf({ id }: Pump): (alarm: LiveAlarm) => boolean {
-  return ({ subject }) => subject.type === "pumps" && subject.id === id;
-}

@@ -1,62 +1,102 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { journal } from "@refugium/model/resources/journal.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { post } from "../../api/request.ts";
+import { useWallTime } from "../../api/about.ts";
+import { post, remove } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import { readWallInput } from "../../text/wall-format.ts";
+import { readWallInput, wallInput, wallMoment } from "../../text/wall-format.ts";
+import { Confirm } from "../../ui/Confirm.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { parameterName } from "./entry-words.ts";
+import type { Entry } from "./entries.ts";
+import { entryValue, parameterName } from "./entry-words.ts";
 import { stampOf } from "./stamp.ts";
 
 interface EntryFormProps {
   readonly parameter: RowOf<typeof journal>;
+  /** Undefined: a new one. */
+  readonly entry?: Entry;
   onClose(): void;
 }
 
 const NOTHING_YET = { value: null, timestamp: "", comment: "" };
 
-/** Writes one measurement down. */
-export function EntryForm({ parameter, onClose }: EntryFormProps) {
+/** Writes one measurement down, or puts right what was written down. */
+export function EntryForm({ parameter, entry, onClose }: EntryFormProps) {
   const { t } = useTranslation("journal");
-  const queries = useQueryClient();
-  const draft = useDraft(NOTHING_YET);
+  const now = useWallTime() / 1000;
+  const [isRemoving, setRemoving] = useState(false);
+  const draft = useDraft(
+    entry === undefined
+      ? NOTHING_YET
+      : { value: entry.value, timestamp: stampOf(entry.at), comment: entry.comment },
+  );
   const { id, unit } = parameter;
-  const send = async (entry: object): Promise<void> => {
-    await post(`/api/journal/${id}/record`, entry);
-    await queries.invalidateQueries({ queryKey: ["journal", id] });
-    await queries.invalidateQueries({ queryKey: ["chart"] });
-  };
+  const name = parameterName(parameter);
+  if (entry !== undefined && isRemoving) {
+    const words = { value: entryValue(entry.value, unit), when: wallMoment(entry.at, now), name };
+    return (
+      <Confirm
+        title={t("removeEntryTitle", words)}
+        consequence={t("removeEntryConsequence", words)}
+        action={t("removeEntry")}
+        onConfirm={() => remove(`/api/journal/${id}/entries/${entry.id}`)}
+        onClose={onClose}
+      />
+    );
+  }
+  const title =
+    entry === undefined
+      ? t("recordTitle", { name })
+      : t("entryTitle", { name, when: wallMoment(entry.at, now) });
+  const path = entry === undefined ? "record" : `entries/${entry.id}`;
   return (
-    <Sheet title={t("recordTitle", { name: parameterName(parameter) })} onClose={onClose}>
-      <Form draft={draft} send={send} onSaved={onClose} onCancel={onClose} maySendUnchanged>
+    <Sheet title={title} onClose={onClose}>
+      <Form
+        draft={draft}
+        send={(body) => post(`/api/journal/${id}/${path}`, body)}
+        onSaved={onClose}
+        onCancel={onClose}
+        maySendUnchanged={entry === undefined}
+      >
         <NumberControl
           path="value"
           label={t("fields.value")}
           decimals={6}
           {...(unit === "" ? {} : { unit })}
         />
-        <MomentControl />
+        <MomentControl isNew={entry === undefined} initial={entry?.at} />
         <TextControl path="comment" label={t("fields.comment")} isLong />
-        <p>{t("recordHelp")}</p>
+        {entry !== undefined && (
+          <div>
+            <Button variant="default" onClick={() => setRemoving(true)}>
+              {t("removeEntry")}
+            </Button>
+          </div>
+        )}
       </Form>
     </Sheet>
   );
 }
 
+interface MomentProps {
+  readonly isNew: boolean;
+  /** Wall seconds. */
+  readonly initial: number | undefined;
+}
+
 /** Stored as the journal writes times; a half-typed one is none, and is not sent. */
-function MomentControl() {
+function MomentControl({ isNew, initial }: MomentProps) {
   const { t } = useTranslation("journal");
   const draft = useFormDraft();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initial === undefined ? "" : wallInput(initial));
   const type = (text: string): void => {
     setTyped(text);
-    const at = readWallInput(text);
+    const at = readWallInput(text) ?? initial;
     draft.set("timestamp", at === undefined ? "" : stampOf(at));
   };
   return (
@@ -65,7 +105,7 @@ function MomentControl() {
       size="md"
       name="timestamp"
       label={t("fields.timestamp")}
-      description={t("fields.timestampHelp")}
+      description={t(isNew ? "fields.timestampHelp" : "fields.timestampKept")}
       error={draft.fault("timestamp")}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}

@@ -7,6 +7,7 @@ import { failureWords } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
+import { EntryForm } from "./EntryForm.tsx";
 import type { Entry, useEntries } from "./entries.ts";
 import { entryValue, parameterName } from "./entry-words.ts";
 import styles from "./ParameterCard.module.css";
@@ -82,23 +83,60 @@ const FEW = 5;
 function EntriesList({ parameter, entries, now }: EntriesProps & { readonly now: number }) {
   const { t } = useTranslation("journal");
   const [isWhole, setWhole] = useState(false);
-  const newestFirst = entries.map((entry, order) => ({ ...entry, order })).reverse();
+  const [opened, setOpened] = useState<Entry>();
+  const name = parameterName(parameter);
   return (
     <>
-      <ul aria-label={t("list", { name: parameterName(parameter) })} className={styles.list}>
-        {newestFirst.slice(0, isWhole ? undefined : FEW).map(({ order, at, value, comment }) => (
-          <li key={order} className={styles.entry}>
-            <span className={styles.when}>{wallMoment(at, now)}</span>
-            <strong>{entryValue(value, parameter.unit)}</strong>
-            {comment !== "" && <span className={styles.comment}>{comment}</span>}
-          </li>
-        ))}
+      <ul aria-label={t("list", { name })} className={styles.list}>
+        {entries
+          .toReversed()
+          .slice(0, isWhole ? undefined : FEW)
+          .map((entry) => (
+            <EntryLine
+              key={entry.id}
+              entry={entry}
+              parameter={parameter}
+              now={now}
+              onOpen={() => setOpened(entry)}
+            />
+          ))}
       </ul>
       {entries.length > FEW && (
         <Button variant="default" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t("fewer") : t("all", { number: entries.length })}
         </Button>
       )}
+      {opened !== undefined && (
+        <EntryForm parameter={parameter} entry={opened} onClose={() => setOpened(undefined)} />
+      )}
     </>
+  );
+}
+
+interface EntryLineProps {
+  readonly entry: Entry;
+  readonly parameter: RowOf<typeof journal>;
+  readonly now: number;
+  onOpen(): void;
+}
+
+function EntryLine({ entry: { at, value, comment }, parameter, now, onOpen }: EntryLineProps) {
+  const { t } = useTranslation(["journal", "common"]);
+  const when = wallMoment(at, now);
+  const words = entryValue(value, parameter.unit);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.when}>{when}</span>
+      <strong>{words}</strong>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={t("editEntryNamed", { name: parameterName(parameter), value: words, when })}
+        onClick={onOpen}
+      >
+        {t("common:edit")}
+      </button>
+      {comment !== "" && <span className={styles.comment}>{comment}</span>}
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useSnapshots } from "../../api/live.ts";
+import { useRevision } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
 import { wallSecondsOf } from "../../api/wall-clock.ts";
 
 /** What was written down once. */
 export interface Entry {
+  readonly id: string;
   readonly value: number;
   readonly comment: string;
   /** Wall seconds. */
@@ -12,36 +13,36 @@ export interface Entry {
 }
 
 interface WrittenEntry {
+  readonly id: string;
   readonly value: number;
   readonly comment: string;
   /** Local time, `Nov-20-10:11, 2026`. */
   readonly timestamp: string;
 }
 
-/** The entries of one parameter, oldest first. The stream does not tell of new ones: asked again with each look. */
-export function entriesQuery(parameter: string, snapshots: number) {
+/** The entries of one parameter, oldest first. `revision` of them: others have another one. */
+export function entriesQuery(parameter: string, revision: string) {
   return queryOptions({
-    queryKey: ["journal", parameter, snapshots],
+    queryKey: ["journal", parameter, revision],
     queryFn: ({ signal }) => readEntries(parameter, signal),
-    refetchOnWindowFocus: true,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Throws RequestFailed. */
 export async function readEntries(parameter: string, signal?: AbortSignal): Promise<readonly Entry[]> {
-  const path = `/api/journal/${parameter}/usage`;
-  const { current } = await get<{ readonly current: readonly WrittenEntry[] }>(path, signal);
-  return entriesOf(current);
+  return entriesOf(await get<readonly WrittenEntry[]>(`/api/journal/${parameter}/entries`, signal));
 }
 
 export function useEntries(parameter: string) {
-  return useQuery(entriesQuery(parameter, useSnapshots()));
+  const query = entriesQuery(parameter, useRevision(`journal/${parameter}`));
+  return useQuery({ ...query, placeholderData: (before) => before });
 }
 
 /** Entries with their moments; one whose time nobody can read is left out. */
 export function entriesOf(written: readonly WrittenEntry[]): readonly Entry[] {
-  return written.flatMap(({ value, comment, timestamp }) => {
+  return written.flatMap(({ id, value, comment, timestamp }) => {
     const at = wallSecondsOf(timestamp);
-    return at === undefined ? [] : [{ value, comment, at }];
+    return at === undefined ? [] : [{ id, value, comment, at }];
   });
 }

@@ -13,8 +13,8 @@ it("a moment is written as the journal takes it, and read back as the same", () 
 });
 
 it("an entry whose time nobody can read is left out, the others stay", () => {
-  const good = { value: 8.2, comment: "", timestamp: "Nov-02-07:05, 2026" };
-  expect(entriesOf([good, { value: 9, comment: "", timestamp: "yesterday" }])).toEqual([
-    { value: 8.2, comment: "", at: AT },
+  const good = { id: "1", value: 8.2, comment: "", timestamp: "Nov-02-07:05, 2026" };
+  expect(entriesOf([good, { id: "2", value: 9, comment: "", timestamp: "yesterday" }])).toEqual([
+    { id: "1", value: 8.2, comment: "", at: AT },
   ]);
 });

@@ -7,6 +7,8 @@ import { useThings } from "./use-things.ts";
 
 interface LogFiltersProps {
   readonly search: LogSearch;
+  /** Names that can be chosen. */
+  readonly people: readonly string[];
   onSearch(next: LogSearch): void;
 }
 
@@ -14,7 +16,7 @@ interface LogFiltersProps {
 const GROUPS = Object.keys(KIND_GROUPS) as KindGroup[];
 
 /** What of the log to show: about which thing, of which kind, with which words. */
-export function LogFilters({ search, onSearch }: LogFiltersProps) {
+export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
   const { t } = useTranslation("log");
   const things = useThings(search.subject);
   return (
@@ -38,6 +40,13 @@ export function LogFilters({ search, onSearch }: LogFiltersProps) {
           const { value } = event.currentTarget;
           onSearch({ ...search, group: isKindGroup(value) ? value : undefined });
         }}
+      />
+      <NativeSelect
+        size="md"
+        label={t("person")}
+        value={search.by}
+        data={[{ value: "", label: t("anybody") }, ...people.map((name) => ({ value: name, label: name }))]}
+        onChange={(event) => onSearch({ ...search, by: event.currentTarget.value })}
       />
       <TextInput
         size="md"

@@ -1,3 +1,4 @@
+import type { LogKind } from "@refugium/model/events.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** Kinds of lines that belong together, as the filter offers them. */
@@ -7,8 +8,8 @@ export const KIND_GROUPS = {
   people: ["change", "person"],
   plans: ["timer", "macro", "reminder"],
   faults: ["fault"],
-  other: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  other: ["clock", "module"],
+} as const satisfies Readonly<Record<string, readonly LogKind[]>>;
 export type KindGroup = keyof typeof KIND_GROUPS;
 
 const TONES = {
@@ -23,6 +24,7 @@ const TONES = {
   macro: "quiet",
   reminder: "accent",
   clock: "quiet",
+  module: "attention",
   other: "quiet",
 } as const satisfies Readonly<Record<string, Tone>>;
 /** A kind that has words. */

@@ -1,7 +1,8 @@
 import type { LogLine } from "@refugium/model/events.ts";
 import { describe, expect, it } from "vitest";
 import { groupOfKind, knownKind } from "./log-kinds.ts";
-import { isAbout, joinedLines, linesByDay, shortMessage, wishedLines } from "./log-lines.ts";
+import { isWished, joinedLines, linesByDay, logPath, shortMessage } from "./log-lines.ts";
+import type { LogSearch } from "./log-search.ts";
 
 const line = (id: number, more: Partial<LogLine> = {}): LogLine => ({
   id,
@@ -12,33 +13,38 @@ const line = (id: number, more: Partial<LogLine> = {}): LogLine => ({
   ...more,
 });
 const ids = (lines: readonly LogLine[]): readonly number[] => lines.map(({ id }) => id);
-const nameOf = (): string => "Heater";
+const all: LogSearch = { subject: "", group: undefined, by: "", words: "" };
 
 describe("the lines of the log", () => {
   it("are shown once each and the newest first, whether asked for or announced", () => {
     expect(ids(joinedLines([line(1), line(2)], [line(2), line(3)]))).toEqual([3, 2, 1]);
   });
 
-  it("are found by all the words, in the message or in the name of the thing", () => {
-    const lines = [line(1), line(2, { message: "created by keeper" })];
-    expect(ids(wishedLines(lines, { words: " HEATER keeper " }, nameOf))).toEqual([2]);
-    expect(ids(wishedLines(lines, { words: "heater" }, nameOf))).toEqual([1, 2]);
-    expect(ids(wishedLines(lines, { words: "chiller" }, nameOf))).toEqual([]);
+  it("that come are those that would be found: by all the words, in the message or in the name", () => {
+    const found = (words: string) =>
+      isWished(line(2, { message: "created by keeper" }), { ...all, words }, "Heater");
+    expect([" HEATER keeper ", "heater", "", "chiller"].map(found)).toEqual([true, true, true, false]);
   });
 
-  it("are found by the group of their kind; a kind nobody knows is among the others", () => {
-    const lines = [line(1), line(2, { kind: "cleared" }), line(3, { kind: "tide" })];
-    expect(ids(wishedLines(lines, { group: "alarms", words: "" }, nameOf))).toEqual([2]);
-    expect(ids(wishedLines(lines, { group: "other", words: "" }, nameOf))).toEqual([3]);
-    expect([groupOfKind("tide"), knownKind("tide")]).toEqual(["other", "other"]);
-  });
-
-  it("are about one thing, or about anything", () => {
-    expect(["", "equipment/1", "equipment/11"].map((subject) => isAbout(line(1), subject))).toEqual([
-      true,
+  it("that come are found by thing, by person and by the group of their kind", () => {
+    const found = (more: Partial<LogLine>, search: Partial<LogSearch>) =>
+      isWished(line(1, more), { ...all, ...search }, "");
+    expect(["equipment/1", "equipment/11"].map((subject) => found({}, { subject }))).toEqual([true, false]);
+    expect([found({ by: "keeper" }, { by: "keeper" }), found({}, { by: "keeper" })]).toEqual([true, false]);
+    expect([found({ kind: "cleared" }, { group: "alarms" }), found({}, { group: "alarms" })]).toEqual([
       true,
       false,
     ]);
+    expect(found({ kind: "tide" }, { group: "other" })).toBe(true);
+    expect([groupOfKind("tide"), knownKind("tide")]).toEqual(["other", "other"]);
+  });
+
+  it("are asked for with every wish", () => {
+    const search = { subject: "equipment/1", group: "alarms", by: "Anna", words: "too warm" } as const;
+    expect(logPath(search, 200, 7)).toBe(
+      "/api/log?limit=200&subject=equipment%2F1&kind=alarm%2Ccleared&by=Anna&text=too+warm&until=7",
+    );
+    expect(logPath({ ...all, words: " " }, 200, 0)).toBe("/api/log?limit=200");
   });
 
   it("do not say the name twice, but keep what belongs to it", () => {

@@ -1,11 +1,6 @@
 import type { LogLine } from "@refugium/model/events.ts";
-import { groupOfKind, type KindGroup } from "./log-kinds.ts";
-
-/** What a person wants to see of the log; an empty word or undefined is no wish. */
-export interface LogWishes {
-  readonly group?: KindGroup | undefined;
-  readonly words: string;
-}
+import { groupOfKind, KIND_GROUPS } from "./log-kinds.ts";
+import type { LogSearch } from "./log-search.ts";
 
 /** Lines of one day of the controller's calendar, the newest first. */
 export interface LogDay {
@@ -22,24 +17,28 @@ export function joinedLines(asked: readonly LogLine[], came: readonly LogLine[])
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** `subject`: `equipment/1`; empty = everything. */
-export function isAbout({ subject: { type, id } }: LogLine, subject: string): boolean {
-  return subject === "" || `${type}/${id}` === subject;
+/** Whether a line that was announced is one that the controller would find. `name`: what people call the thing. */
+export function isWished(line: LogLine, { subject, group, by, words }: LogSearch, name: string): boolean {
+  const { type, id } = line.subject;
+  if (subject !== "" && `${type}/${id}` !== subject) return false;
+  if (group !== undefined && groupOfKind(line.kind) !== group) return false;
+  if (by !== "" && line.by !== by) return false;
+  const text = `${line.message} ${name}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
-/** Lines that meet every wish. `nameOf` tells what people call the thing: it is searched, too. */
-export function wishedLines(
-  lines: readonly LogLine[],
-  { group, words }: LogWishes,
-  nameOf: (line: LogLine) => string,
-): readonly LogLine[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter((line) => {
-    if (group !== undefined && groupOfKind(line.kind) !== group) return false;
-    if (wanted.length === 0) return true;
-    const text = `${line.message} ${nameOf(line)}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+/** What asks the controller for lines. `until`: ms since 1970, the first moment not asked for; 0 = up to now. */
+export function logPath({ subject, group, by, words }: LogSearch, limit: number, until: number): string {
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (subject !== "") query.set("subject", subject);
+  if (group !== undefined) query.set("kind", KIND_GROUPS[group].join(","));
+  if (by !== "") query.set("by", by);
+  if (words.trim() !== "") query.set("text", words);
+  if (until > 0) query.set("until", String(until));
+  return `/api/log?${query}`;
 }
 
 /** Lines by the day. `offset`: how far the controller's wall clock is ahead of UTC, ms. */

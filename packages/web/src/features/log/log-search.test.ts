@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { logSearchOf, searchOfLog } from "./log-search.ts";
 
-const all = { subject: "", group: undefined, words: "" };
+const all = { subject: "", group: undefined, by: "", words: "" };
 
 describe("what an address asks of the log", () => {
   it("comes back as it was written", () => {
-    const wish = { subject: "equipment/1", group: "alarms", words: "keeper" } as const;
+    const wish = { subject: "equipment/1", group: "alarms", by: "keeper", words: "off" } as const;
     expect(logSearchOf(searchOfLog(wish))).toEqual(wish);
     expect(searchOfLog(all)).toEqual({});
     expect(logSearchOf({})).toEqual(all);

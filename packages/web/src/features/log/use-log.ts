@@ -3,53 +3,51 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
-import { isAbout, joinedLines } from "./log-lines.ts";
+import { isWished, joinedLines, logPath } from "./log-lines.ts";
+import type { LogSearch } from "./log-search.ts";
 
-interface LogWanted {
-  /** `equipment/1`; empty = about everything. */
-  readonly subject: string;
-  /** How many lines at a time, 1…1000. */
-  readonly limit: number;
-}
+/** Lines that are asked for at a time. */
+const PAGE = 200;
+/** So many announced lines are held; then all are asked for anew, so that a page may stay open for days. */
+const MOST_ANNOUNCED = 500;
 
-/** The newest lines of the log, the newest first, each further one as it is written, and older ones when asked for. */
-export function useLog({ subject, limit }: LogWanted) {
+/**
+ * The newest lines of the log that meet every wish, the newest first: found by the controller, each further one as it
+ * is written, and older ones when asked for. `nameOf` tells what people call the thing a line is about.
+ */
+export function useLog(search: LogSearch, nameOf: (line: LogLine) => string) {
   const snapshots = useSnapshots();
+  const announced = useAnnounced();
   const query = useInfiniteQuery({
     // What was announced while the page was away is asked for with every new connection.
-    queryKey: ["log", subject, limit, snapshots],
-    queryFn: ({ signal, pageParam }) =>
-      get<readonly LogLine[]>(logPath({ subject, limit }, pageParam), signal),
+    queryKey: ["log", search, snapshots, announced.round],
+    queryFn: ({ signal, pageParam }) => get<readonly LogLine[]>(logPath(search, PAGE, pageParam), signal),
     initialPageParam: 0,
     // Lines of the very moment at which a page ends may be on the next: they are asked for twice and shown once.
     getNextPageParam: ([oldest, ...others]: readonly LogLine[]) =>
-      oldest === undefined || others.length + 1 < limit ? null : Date.parse(oldest.at) + 1,
+      oldest === undefined || others.length + 1 < PAGE ? null : Date.parse(oldest.at) + 1,
     placeholderData: (before) => before,
   });
-  const came = useAnnounced();
   const lines = useMemo(
     () =>
       joinedLines(
         query.data?.pages.flat() ?? [],
-        came.filter((line) => isAbout(line, subject)),
+        announced.lines.filter((line) => isWished(line, search, nameOf(line))),
       ),
-    [query.data, came, subject],
+    [query.data, announced.lines, search, nameOf],
   );
   return { ...query, lines };
 }
 
-/** `until`: ms since 1970, the first moment not asked for; 0 = up to now. */
-function logPath({ subject, limit }: LogWanted, until: number): string {
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (subject !== "") query.set("subject", subject);
-  if (until > 0) query.set("until", String(until));
-  return `/api/log?${query}`;
+interface Announced {
+  readonly round: number;
+  readonly lines: readonly LogLine[];
 }
 
 /** Lines that were announced since this was opened. Listens to each announcement: the next replaces it. */
-function useAnnounced(): readonly LogLine[] {
+function useAnnounced(): Announced {
   const store = useLiveStore();
-  const [lines, setLines] = useState<readonly LogLine[]>([]);
+  const [announced, setAnnounced] = useState<Announced>({ round: 0, lines: [] });
   useEffect(() => {
     let last = store.find("log");
     return store.subscribe(() => {
@@ -57,8 +55,13 @@ function useAnnounced(): readonly LogLine[] {
       if (entry === last || entry === undefined) return;
       last = entry;
       // The controller announces lines of this shape under this key: model/events.ts.
-      setLines((before) => [...before, entry.value as unknown as LogLine]);
+      const line = entry.value as unknown as LogLine;
+      setAnnounced(({ round, lines }) =>
+        lines.length < MOST_ANNOUNCED
+          ? { round, lines: [...lines, line] }
+          : { round: round + 1, lines: [line] },
+      );
     });
   }, [store]);
-  return lines;
+  return announced;
 }

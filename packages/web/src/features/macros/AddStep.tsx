@@ -18,6 +18,7 @@ const KINDS: readonly StepType[] = [
   "phprobes",
   "timers",
   "pwm",
+  "subsystem",
 ];
 
 /** Chooses what the next step is about, and adds it. */

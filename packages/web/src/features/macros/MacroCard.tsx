@@ -18,7 +18,7 @@ import { useRuns } from "./use-runs.ts";
 export function MacroCard({ macro }: { readonly macro: RowOf<typeof macros> }) {
   const { t } = useTranslation("macros");
   const all = useRows(macros);
-  const runs = useRuns(macro);
+  const runs = useRuns(macro.id);
   const run = openRun(runs ?? []);
   const host = run === undefined ? runsWithin(macro, all) : undefined;
   const name = macro.name === "" ? t("unnamed", { id: macro.id }) : macro.name;

@@ -1,7 +1,16 @@
 import type { MacroRun, RunStep } from "@refugium/model/laws/macro-run.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { depthOf, openRun, placeWords, runReason, runState, stepMessage, stepState } from "./run-words.ts";
+import {
+  depthOf,
+  openRun,
+  placeWords,
+  runReason,
+  runState,
+  stepMessage,
+  stepState,
+  withNewest,
+} from "./run-words.ts";
 
 const step = (more: Partial<RunStep> = {}): RunStep => ({
   type: "equipment",
@@ -77,5 +86,22 @@ describe("what became of a step", () => {
     expect(placeWords("0")).toBe("1");
     expect(placeWords("2.0.4")).toBe("3.1.5");
     expect(depthOf(step({ place: "2.0.4" }))).toBe(2);
+  });
+});
+
+describe("the runs of a macro", () => {
+  const newest = run({ id: "10", state: "running", ended_at: null });
+
+  it("are those before, as they were told, and the newest as it is now", () => {
+    const before = [run({ id: "2" }), run({ id: "9" })];
+    expect(withNewest(before, newest)).toEqual([...before, newest]);
+    expect(withNewest([...before, run({ id: "10" })], newest)).toEqual([...before, newest]);
+    expect(withNewest(before, undefined)).toEqual(before);
+  });
+
+  it("are known as far as the controller has told", () => {
+    expect(withNewest(undefined, undefined)).toBeUndefined();
+    expect(withNewest(undefined, newest)).toEqual([newest]);
+    expect(withNewest([], undefined)).toEqual([]);
   });
 });

@@ -76,3 +76,13 @@ export function openRun(runs: readonly MacroRun[]): MacroRun | undefined {
   const newest = runs.at(-1);
   return newest !== undefined && isOpen(newest) ? newest : undefined;
 }
+
+/** The runs that were asked for, with the newest as it is now. Undefined: nothing is known yet. */
+export function withNewest(
+  asked: readonly MacroRun[] | undefined,
+  newest: MacroRun | undefined,
+): readonly MacroRun[] | undefined {
+  if (newest === undefined || asked === undefined) return newest === undefined ? asked : [newest];
+  // What was asked for may be older than the news, or newer than none of it.
+  return [...asked.filter(({ id }) => Number(id) < Number(newest.id)), newest];
+}

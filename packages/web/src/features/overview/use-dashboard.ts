@@ -1,15 +1,15 @@
 import type { DashboardValue } from "@refugium/model/dashboard.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapabilities } from "../../api/capabilities.ts";
-import { useSnapshots } from "../../api/live.ts";
+import { useRevision } from "../../api/live.ts";
 import { get, post } from "../../api/request.ts";
 
-/** The stored dashboard; undefined until it is known. Asked again with every connection. */
+/** The stored dashboard; undefined until it is known. Asked for again when somebody has arranged it. */
 export function useDashboard() {
-  const snapshots = useSnapshots();
+  const revision = useRevision("dashboard");
   const queries = useQueryClient();
   const isKept = useCapabilities()("dashboard");
-  const queryKey = ["dashboard", snapshots];
+  const queryKey = ["dashboard", revision];
   const { data, isError } = useQuery({
     queryKey,
     queryFn: ({ signal }) => get<DashboardValue>("/api/dashboard", signal),

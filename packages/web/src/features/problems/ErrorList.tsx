@@ -2,7 +2,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useProblems, useSnapshots, useStandingAlarms } from "../../api/live.ts";
+import { useRevision } from "../../api/live.ts";
 import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
@@ -72,13 +72,10 @@ export function ErrorList() {
   );
 }
 
-/** Asked again when alarms or problems change: the list itself is not announced. */
 function useErrors() {
-  const alarms = useStandingAlarms();
-  const problems = useProblems();
-  const snapshots = useSnapshots();
+  const revision = useRevision("errors");
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["errors", snapshots, problems.length, alarms.map(({ id, count }) => `${id} ${count}`).join()],
+    queryKey: ["errors", revision],
     queryFn: ({ signal }) => get<readonly ErrorRecord[]>("/api/errors", signal),
     placeholderData: (before) => before,
   });

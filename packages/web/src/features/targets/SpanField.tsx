@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { NumberField } from "../../form/NumberField.tsx";
 import styles from "./SpanField.module.css";
 import { SPAN_UNITS, type SpanUnit, unitFor } from "./target-words.ts";
 
@@ -22,7 +23,7 @@ export function SpanField({ label, help, value, onChange, error }: SpanFieldProp
   const shown = seconds === undefined ? "" : Number((seconds / SPAN_UNITS[unit]).toFixed(3));
   return (
     <div className={styles.span}>
-      <NumberInput
+      <NumberField
         size="md"
         label={label}
         description={help}

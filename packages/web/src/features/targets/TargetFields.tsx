@@ -1,16 +1,10 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { useTranslation } from "react-i18next";
+import { NumberField } from "../../form/NumberField.tsx";
 import { plainFault } from "./plain-fault.ts";
 import { SpanField } from "./SpanField.tsx";
-import styles from "./TargetFields.module.css";
-import {
-  collectionOf,
-  isNeverCarriedOut,
-  isSwitchType,
-  type SwitchType,
-  type TargetType,
-} from "./target-types.ts";
+import { collectionOf, isSwitchType, type SwitchType, type TargetType } from "./target-types.ts";
 import { useTargets } from "./use-targets.ts";
 
 interface TargetProps {
@@ -36,7 +30,7 @@ export function TargetFields({ type, ...whole }: TargetProps & { readonly type: 
       />
     );
   }
-  if (isNeverCarriedOut(type)) return <p className={styles.warning}>{t(`never.${type}`)}</p>;
+  if (type === "camera") return <p>{t("help.camera")}</p>;
   return isSwitchType(type) ? <SwitchFields type={type} {...props} /> : <DimFields {...props} />;
 }
 
@@ -48,7 +42,7 @@ function SwitchFields({ type, config, onChange, fault }: TargetProps & { readonl
       <NativeSelect
         size="md"
         label={t("fields.on")}
-        description={type === "doser" || type === "macro" ? t(`help.${type}`) : undefined}
+        description={hasHelp(type) ? t(`help.${type}`) : undefined}
         error={fault("on")}
         value={String(config.on === true)}
         data={[
@@ -61,8 +55,12 @@ function SwitchFields({ type, config, onChange, fault }: TargetProps & { readonl
   );
 }
 
-function choiceOf(type: SwitchType): "macro" | "doser" | "other" {
-  return type === "macro" || type === "doser" ? type : "other";
+function hasHelp(type: SwitchType): type is "macro" | "doser" | "subsystem" {
+  return type === "macro" || type === "doser" || type === "subsystem";
+}
+
+function choiceOf(type: SwitchType): "macro" | "doser" | "subsystem" | "other" {
+  return hasHelp(type) ? type : "other";
 }
 
 function ThingField({ type, config, onChange, fault }: TargetProps & { readonly type: TargetType }) {
@@ -94,7 +92,7 @@ function DimFields({ config, onChange, fault }: TargetProps) {
   return (
     <>
       <ThingField type="pwm" config={config} onChange={onChange} fault={fault} />
-      <NumberInput
+      <NumberField
         size="md"
         label={t("fields.value")}
         error={fault("value")}

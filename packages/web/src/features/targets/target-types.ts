@@ -32,10 +32,7 @@ const KEPT_IN: Partial<Record<TargetType, Switched>> = {
   pwm: jacks,
 };
 
-/**
- * The collection a target's `id` is in. None for the camera and for modules: nothing switches them yet, so they are
- * shown where they are stored and not offered.
- */
+/** The collection a target's `id` is in; none for the camera, of which there is one, and for modules. */
 export function collectionOf(type: TargetType): Switched | undefined {
   return KEPT_IN[type];
 }
@@ -45,7 +42,5 @@ export function isSwitchType(type: TargetType): type is SwitchType {
   return type !== "wait" && type !== "alert" && type !== "pwm" && type !== "reminder";
 }
 
-/** Stored by other programs; refused by the controller whenever its turn comes. */
-export function isNeverCarriedOut(type: TargetType): type is "camera" | "subsystem" {
-  return type === "camera" || type === "subsystem";
-}
+/** What a target of the camera names: there is one, whatever the id. */
+export const THE_CAMERA = "camera";

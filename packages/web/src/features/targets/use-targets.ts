@@ -1,4 +1,5 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { mayStop, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -11,7 +12,7 @@ import { timers } from "@refugium/model/resources/timers.ts";
 import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../../api/capabilities.ts";
 import { useRows } from "../../api/rows.ts";
-import { collectionOf, isNeverCarriedOut, type TargetType } from "./target-types.ts";
+import { collectionOf, type TargetType } from "./target-types.ts";
 import type { NameOf } from "./target-words.ts";
 
 /** A thing that can be chosen. */
@@ -31,7 +32,7 @@ export interface Targets {
 
 /** Everything that timers and macros act on, by name. */
 export function useTargets(): Targets {
-  const { t } = useTranslation("form");
+  const { t } = useTranslation(["form", "settings"]);
   const isOn = useCapabilities();
   const rows: Readonly<Record<string, readonly Named[]>> = {
     equipment: useRows(equipment),
@@ -44,21 +45,27 @@ export function useTargets(): Targets {
     macros: useRows(macros),
     jacks: useRows(jacks),
   };
+  const modules = [...SUBSYSTEMS].map(([id, module]) => ({
+    id,
+    name: t(`settings:modules.names.${module}`),
+  }));
   const taken = new Set([...(rows.lights ?? []), ...(rows.pumps ?? [])].flatMap(jackOf));
-  const all = (type: TargetType): readonly Named[] => rows[collectionOf(type)?.name ?? ""] ?? [];
+  const all = (type: TargetType): readonly Named[] =>
+    type === "subsystem" ? modules : (rows[collectionOf(type)?.name ?? ""] ?? []);
   // A jack that drives a light or a pump is theirs: the controller refuses it to a macro.
   const choices = (type: TargetType): readonly Named[] =>
     type === "pwm" ? all(type).filter(({ id }) => !taken.has(id)) : all(type);
   return {
     nameOf: (type, id) => {
-      if (collectionOf(type) === undefined) return id;
+      if (type !== "subsystem" && collectionOf(type) === undefined) return id;
       const found = all(type).find((row) => row.id === id);
       return found === undefined ? t("missing", { id }) : found.name || id;
     },
-    choices,
+    choices: (type) => (type === "subsystem" ? modules.filter(({ id }) => mayStop(id)) : choices(type)),
     isOffered: (type) => {
+      if (type === "camera") return isOn("camera");
       const kept = collectionOf(type);
-      if (kept === undefined) return !isNeverCarriedOut(type);
+      if (kept === undefined) return true;
       return choices(type).length > 0 && (kept.module === undefined || isOn(kept.module));
     },
   };

@@ -12,6 +12,7 @@ import { useTargets } from "../targets/use-targets.ts";
 import { NextRuns } from "./NextRuns.tsx";
 import { TimerButtons } from "./TimerButtons.tsx";
 import styles from "./TimerCard.module.css";
+import { TimerState } from "./TimerState.tsx";
 import { timerWords } from "./timer-words.ts";
 
 /** One timer: what it does and when, its next runs, and its switch. */
@@ -42,6 +43,7 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
         {asking !== undefined && <p>{t(asking ? "askingOn" : "askingOff")}</p>}
         {asking === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
       </div>
+      <TimerState timer={timer.id} />
       <Troubles subject={{ type: timers.name, id: timer.id }} refusal={refusal} without={["never-runs"]} />
       <TimerButtons timer={timer} name={name} />
     </Card>

@@ -5,7 +5,7 @@ import { useFormDraft } from "../../form/form-context.ts";
 import { initialTarget } from "../targets/initial-target.ts";
 import { SpanField } from "../targets/SpanField.tsx";
 import { TargetFields } from "../targets/TargetFields.tsx";
-import { isNeverCarriedOut, isSwitchType, type TimerType } from "../targets/target-types.ts";
+import { isSwitchType, type TimerType } from "../targets/target-types.ts";
 import { useTargets } from "../targets/use-targets.ts";
 
 /** In the order in which they are offered. */
@@ -55,7 +55,7 @@ export function TimerTarget() {
         onChange={set}
         fault={(member) => draft.fault(`target.${member}`)}
       />
-      {isSwitchType(type) && !isNeverCarriedOut(type) && <ForAWhile target={target} onChange={set} />}
+      {isSwitchType(type) && type !== "camera" && <ForAWhile target={target} onChange={set} />}
     </>
   );
 }

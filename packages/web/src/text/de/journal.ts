@@ -14,7 +14,12 @@ export const journal: Words<typeof english> = {
   record: "Wert aufschreiben",
   recordNamed: "Wert von {{name}} aufschreiben",
   recordTitle: "{{name}}: neuer Eintrag",
-  recordHelp: "Ein Eintrag lässt sich später nicht ändern: Prüfe ihn, bevor du speicherst.",
+  entryTitle: "{{name}}: Eintrag vom {{when}}",
+  editEntryNamed: "Eintrag {{value}} vom {{when}} bearbeiten, {{name}}",
+  removeEntry: "Diesen Eintrag löschen",
+  removeEntryTitle: "{{value}} vom {{when}} löschen?",
+  removeEntryConsequence:
+    "Dieser Eintrag von {{name}} ist endgültig weg. Nur im Protokoll steht noch, was er war.",
   noEntries: "Noch ist nichts aufgeschrieben.",
   noEntriesNext: "Miss nach und schreib den ersten Wert auf.",
   failed: "Die Einträge können nicht gelesen werden: {{message}}",
@@ -36,6 +41,7 @@ export const journal: Words<typeof english> = {
     value: "Wert",
     timestamp: "Wann",
     timestampHelp: "Leer gelassen: jetzt, nach der Uhr der Steuerung",
+    timestampKept: "Leer gelassen: wie bisher",
     comment: "Bemerkung",
   },
 };

@@ -27,8 +27,8 @@ export const targets: Words<typeof english> = {
     temperature: "Temperaturregler {{name}} einschalten",
     phprobes: "pH-Sonde {{name}} einschalten",
     timers: "Zeitschalter {{name}} einschalten",
-    camera: "Kamera einschalten",
-    subsystem: "Modul {{name}} einschalten",
+    camera: "Ein Foto machen",
+    subsystem: "Modul {{name}} wieder laufen lassen",
   },
   off: {
     equipment: "{{name}} ausschalten",
@@ -39,8 +39,8 @@ export const targets: Words<typeof english> = {
     temperature: "Temperaturregler {{name}} ausschalten",
     phprobes: "pH-Sonde {{name}} ausschalten",
     timers: "Zeitschalter {{name}} ausschalten",
-    camera: "Kamera ausschalten",
-    subsystem: "Modul {{name}} ausschalten",
+    camera: "Kein Foto machen",
+    subsystem: "Modul {{name}} anhalten",
   },
   open: {
     equipment: "Ein Gerät schalten: Welches, ist noch nicht gewählt",
@@ -51,8 +51,8 @@ export const targets: Words<typeof english> = {
     temperature: "Einen Temperaturregler schalten: Welchen, ist noch nicht gewählt",
     phprobes: "Eine pH-Sonde schalten: Welche, ist noch nicht gewählt",
     timers: "Einen Zeitschalter schalten: Welchen, ist noch nicht gewählt",
-    camera: "Die Kamera schalten",
-    subsystem: "Ein Modul schalten: Welches, ist nicht gewählt",
+    camera: "Ein Foto machen",
+    subsystem: "Ein Modul anhalten: Welches, ist noch nicht gewählt",
     pwm: "Einen Dimmausgang stellen: Welchen, ist noch nicht gewählt",
   },
   pwm: "{{name}} auf {{value}} % stellen",
@@ -73,21 +73,24 @@ export const targets: Words<typeof english> = {
     message: "Nachricht",
   },
   choices: {
-    on: { other: "Einschalten", macro: "Ausführen", doser: "Starten" },
-    off: { other: "Ausschalten", macro: "Anhalten oder zurücknehmen", doser: "Anhalten" },
+    on: { other: "Einschalten", macro: "Ausführen", doser: "Starten", subsystem: "Wieder laufen lassen" },
+    off: {
+      other: "Ausschalten",
+      macro: "Anhalten oder zurücknehmen",
+      doser: "Anhalten",
+      subsystem: "Anhalten",
+    },
   },
   help: {
     doser:
       "Sie läuft, bis sie angehalten wird, innerhalb ihrer Grenzen und höchstens 10 Minuten. Eine Pumpe mit eigenem Dosierplan weigert sich.",
     macro:
       "„Anhalten oder zurücknehmen“ hält ihn an, solange er läuft. Sonst nimmt es den letzten Lauf zurück, wenn der Ablauf sich zurücknehmen lässt.",
+    camera: "Die Kamera macht ein Foto.",
+    subsystem:
+      "Angehalten tut ein Modul nichts, und was es steuert, geht in seinen sicheren Zustand, bis ein Schritt es wieder laufen lässt.",
   },
   noThing: "Davon gibt es noch nichts.",
   noFreeJack: "Jeder Dimmausgang gehört einem Licht oder einer Dosierpumpe: Es ist keiner frei.",
   dangling: "Was hier genannt ist, gibt es nicht mehr. Bearbeite es und wähle etwas anderes.",
-  never: {
-    camera:
-      "Die Kamera hat ihren eigenen Zeitplan und wird nicht von anderen geschaltet: Das hier schlägt nur fehl.",
-    subsystem: "Module werden in den Einstellungen geschaltet, nicht von anderen: Das hier schlägt nur fehl.",
-  },
 };

@@ -18,6 +18,10 @@ export const timers: Words<typeof english> = {
   never: "In den nächsten fünf Jahren läuft er nicht: Bearbeite ihn und wähle andere Zeiten.",
   unknownNext: "Wann er das nächste Mal läuft, ist nicht bekannt, solange die Steuerung nicht antwortet.",
   off: "Ausgeschaltet: Er läuft nicht.",
+  pending: "{{words}} in {{left}}",
+  pendingNow: "{{words}}: jetzt gleich",
+  last: "Zuletzt gelaufen {{when}}: erledigt",
+  lastFailed: "Der letzte Lauf {{when}} schlug fehl: {{message}}",
   forAWhile: "{{words}}, für {{span}}",
   removeConsequence:
     "Er läuft dann nicht mehr. Was er nur für eine Weile geschaltet hat, wird sofort zurückgeschaltet.",

@@ -24,8 +24,8 @@ export const targets = {
     temperature: "Switch the temperature controller {{name}} on",
     phprobes: "Switch the pH probe {{name}} on",
     timers: "Switch the timer {{name}} on",
-    camera: "Switch the camera on",
-    subsystem: "Switch the module {{name}} on",
+    camera: "Take a photo",
+    subsystem: "Let the module {{name}} run again",
   },
   off: {
     equipment: "Switch {{name}} off",
@@ -36,8 +36,8 @@ export const targets = {
     temperature: "Switch the temperature controller {{name}} off",
     phprobes: "Switch the pH probe {{name}} off",
     timers: "Switch the timer {{name}} off",
-    camera: "Switch the camera off",
-    subsystem: "Switch the module {{name}} off",
+    camera: "Take no photo",
+    subsystem: "Stop the module {{name}}",
   },
   open: {
     equipment: "Switch a piece of equipment: which one is not chosen yet",
@@ -48,8 +48,8 @@ export const targets = {
     temperature: "Switch a temperature controller: which one is not chosen yet",
     phprobes: "Switch a pH probe: which one is not chosen yet",
     timers: "Switch a timer: which one is not chosen yet",
-    camera: "Switch the camera",
-    subsystem: "Switch a module: which one is not chosen",
+    camera: "Take a photo",
+    subsystem: "Stop a module: which one is not chosen yet",
     pwm: "Dim a jack: which one is not chosen yet",
   },
   pwm: "Set {{name}} to {{value}} %",
@@ -70,20 +70,19 @@ export const targets = {
     message: "Message",
   },
   choices: {
-    on: { other: "Switch on", macro: "Run", doser: "Start" },
-    off: { other: "Switch off", macro: "Stop or undo", doser: "Stop" },
+    on: { other: "Switch on", macro: "Run", doser: "Start", subsystem: "Let it run again" },
+    off: { other: "Switch off", macro: "Stop or undo", doser: "Stop", subsystem: "Stop it" },
   },
   help: {
     doser:
       "It runs until it is stopped, within its limits and 10 minutes at most. A pump with its own dosing plan refuses.",
     macro:
       "“Stop or undo” stops it while it runs. Otherwise it undoes the last run, if the macro can be undone.",
+    camera: "The camera takes a photo.",
+    subsystem:
+      "Stopped, a module does nothing, and what it controls goes into its safe state until a step lets it run again.",
   },
   noThing: "There is none yet.",
   noFreeJack: "Each jack belongs to a light or a dosing pump: there is none to set.",
   dangling: "What it names does not exist any more. Edit it and choose something else.",
-  never: {
-    camera: "The camera keeps its own schedule and is not switched by others: this does nothing but fail.",
-    subsystem: "Modules are switched in the settings, not by others: this does nothing but fail.",
-  },
 } as const;

@@ -14,6 +14,10 @@ export const timers = {
   never: "It does not run within the next five years: edit it and choose other times.",
   unknownNext: "The next run is not known while the controller does not answer.",
   off: "Switched off: it does not run.",
+  pending: "{{words}} in {{left}}",
+  pendingNow: "{{words}}: about now",
+  last: "Last run {{when}}: done",
+  lastFailed: "Last run {{when}} failed: {{message}}",
   forAWhile: "{{words}}, for {{span}}",
   removeConsequence:
     "It does not run any more. What it has switched for a while only is switched back at once.",

@@ -1,21 +1,19 @@
 import { thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useRevision } from "../../../api/live.ts";
 import { get } from "../../../api/request.ts";
 import card from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import styles from "./CameraTile.module.css";
 
-/** Pictures are not announced by events. */
-const LOOK_AGAIN_MS = 60_000;
-
 /** The newest picture of the tank. */
 export function CameraTile() {
   const { t } = useTranslation("overview");
   const { data } = useQuery({
-    queryKey: ["camera", "list"],
+    queryKey: ["camera", "tile", useRevision("camera")],
     queryFn: ({ signal }) => get<readonly { readonly name: string }[]>("/api/camera/list", signal),
-    refetchInterval: LOOK_AGAIN_MS,
+    placeholderData: (before) => before,
   });
   const newest = data?.at(-1)?.name;
   return (

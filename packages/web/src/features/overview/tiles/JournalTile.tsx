@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSnapshots } from "../../../api/live.ts";
+import { useRevision } from "../../../api/live.ts";
 import { get } from "../../../api/request.ts";
 import { useRow } from "../../../api/rows.ts";
 import { measure } from "../../../text/format.ts";
@@ -19,11 +19,12 @@ interface Entry {
 export function JournalTile({ id }: { readonly id: string }) {
   const { t } = useTranslation("overview");
   const row = useRow("journal", id);
-  const snapshots = useSnapshots();
+  const revision = useRevision(`journal/${id}`);
   const { data } = useQuery({
-    queryKey: ["journal", id, snapshots],
+    queryKey: ["journal", "tile", id, revision],
     queryFn: ({ signal }) =>
       get<{ readonly current: readonly Entry[] }>(`/api/journal/${encodeURIComponent(id)}/usage`, signal),
+    placeholderData: (before) => before,
     enabled: row !== undefined,
   });
   if (row === undefined) return <GoneTile />;

@@ -1,0 +1,46 @@
+import type { PendingRevert, TimerRun } from "@refugium/model/events.ts";
+import { useTranslation } from "react-i18next";
+import { useLiveStore, useNow, useTimerState } from "../../api/live.ts";
+import { countdown } from "../../text/format.ts";
+import type { TimerType } from "../targets/target-types.ts";
+import { targetWords } from "../targets/target-words.ts";
+import { useTargets } from "../targets/use-targets.ts";
+import { useWhen } from "../targets/use-when.ts";
+import styles from "./TimerCard.module.css";
+
+/** What a timer is to switch back and when, and what became of its last run; nothing before the first. */
+export function TimerState({ timer }: { readonly timer: string }) {
+  const state = useTimerState(timer);
+  return (
+    <>
+      {state?.revert != null && <Pending revert={state.revert} />}
+      {state?.last != null && <LastRun run={state.last} />}
+    </>
+  );
+}
+
+/** Counts down by the controller's clock. */
+function Pending({ revert: { type, id, on, due } }: { readonly revert: PendingRevert }) {
+  const { t } = useTranslation("timers");
+  const store = useLiveStore();
+  const { nameOf } = useTargets();
+  useNow(true);
+  // Reverts are of things that timers switch.
+  const words = targetWords(type as TimerType, { id, on }, nameOf);
+  const left = (Date.parse(due) - store.controllerTime()) / 1000;
+  return (
+    <p className={styles.pending} role="timer">
+      {left > 0 ? t("pending", { words, left: countdown(left) }) : t("pendingNow", { words })}
+    </p>
+  );
+}
+
+function LastRun({ run: { at, result, message } }: { readonly run: TimerRun }) {
+  const { t } = useTranslation("timers");
+  const when = useWhen()(at);
+  return (
+    <p className={result === "failed" ? styles.failed : styles.last}>
+      {result === "failed" ? t("lastFailed", { when, message }) : t("last", { when })}
+    </p>
+  );
+}
