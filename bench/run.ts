@@ -1,56 +1,32 @@
-// Measures the built controller on this machine: a table on standard error, JSON on standard output.
+// Measures the built controller on this machine: a table on standard error, JSON on standard output. Words name what is
+// measured; without any it is all that takes no minutes.
 
-import { startController } from "./controller.ts";
-import { measureHistory } from "./history.ts";
-import { idleLoopsCpu } from "./idle-loops.ts";
-import { load } from "./load.ts";
+import { controllerFigures, historyFigures } from "./controller-figures.ts";
+import type { Figures } from "./figures.ts";
 import { webFigures } from "./web-figures.ts";
+import { webHours } from "./web-hours.ts";
+import { webLive } from "./web-live.ts";
 
-const ITEMS = 25;
-const RUNS = 5;
-
-const starts: number[] = [];
-for (let run = 1; run < RUNS; run += 1) {
-  const controller = await startController();
-  starts.push(controller.startMs);
-  await controller.stop();
-}
-
-const controller = await startController();
-starts.push(controller.startMs);
-await controller.fill(ITEMS);
-const rss = controller.residentMegabytes();
-const list = await load({ url: `${controller.url}/api/equipment`, cookie: controller.cookie });
-const control = await load({
-  url: `${controller.url}/api/equipment/1/control`,
-  cookie: controller.cookie,
-  body: JSON.stringify({ on: true }),
-});
-const rssAfter = controller.residentMegabytes();
-await controller.stop();
-
-const history = measureHistory();
-const figures = {
-  "start to first answer, median of 5 (ms)": median(starts),
-  "resident memory after start (MB)": rss,
-  "resident memory after load (MB)": rssAfter,
-  [`GET /api/equipment with ${ITEMS} items (requests/s)`]: list.requestsPerSecond,
-  "  99th percentile (ms)": list.p99Ms,
-  "POST /api/equipment/1/control (requests/s)": control.requestsPerSecond,
-  "  99th percentile, control (ms)": control.p99Ms,
-  "requests not answered with 200": list.failed + control.failed,
-  "CPU of 100 idle loops at 1 s (% of a core)": await idleLoopsCpu(),
-  "history: a year of 40 series in minutes, file (MB, at most 400)": history.fileMegabytes,
-  "history: written a day (MB, at most 5)": history.megabytesWrittenADay,
-  "history: a year of one series by days (ms, at most 20)": history.chartMs,
-  "history: the same by hours (ms)": history.hoursChartMs,
-  ...(await webFigures()),
+const MEASURES: Readonly<Record<string, () => Promise<Figures>>> = {
+  controller: controllerFigures,
+  history: historyFigures,
+  web: webFigures,
+  "web-live": webLive,
+  "web-hours": webHours,
 };
-for (const [name, value] of Object.entries(figures)) {
-  process.stderr.write(`${name.padEnd(86)} ${String(value).padStart(10)}\n`);
-}
-process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+const LONG = "web-hours";
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const words = process.argv.slice(2);
+const unknown = words.find((word) => !(word in MEASURES));
+if (unknown !== undefined) throw new Error(`"${unknown}" is not one of ${Object.keys(MEASURES).join(", ")}`);
+
+const all: Record<string, number> = {};
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (words.length === 0 ? name === LONG : !words.includes(name)) continue;
+  const figures = await measure();
+  for (const [what, value] of Object.entries(figures)) {
+    process.stderr.write(`${what.padEnd(86)} ${String(value).padStart(10)}\n`);
+  }
+  Object.assign(all, figures);
 }
+process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);

@@ -13,7 +13,8 @@ const FOCUS = `(() => {
     return isOutlined || (each instanceof SVGElement && stroke !== "none");
   };
   const name = (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60) || at.outerHTML.slice(0, 120);
-  return { name, isSeen: [at, at.nextElementSibling, at.parentElement].some(drawn) };
+  // Where a script put it to be read out there is nothing to press.
+  return { name, isSeen: at.tabIndex < 0 || [at, at.nextElementSibling, at.parentElement].some(drawn) };
 })()`;
 
 interface Focus {

@@ -40,6 +40,8 @@ export type Range = keyof typeof RANGES;
 
 const STEP_OF: Partial<Record<Range, string>> = { year: "day" };
 
+const LEFT_MS = 10_000;
+
 /** One series over the last `range`, asked again every minute, the finest step there is, while it is looked at. */
 export function useHistory(series: string, range: Range, points = 600) {
   const to = useMinute();
@@ -48,6 +50,8 @@ export function useHistory(series: string, range: Range, points = 600) {
     queryFn: ({ signal }) => get<History>(historyPath(series, range, points, to), signal),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
+    // The next minute asks for another one: kept no longer than it takes to look at another page.
+    gcTime: LEFT_MS,
     enabled: series !== "",
   });
 }

@@ -1,0 +1,130 @@
+import type { Locator, Page } from "@playwright/test";
+import { PASSWORD, USER } from "./controller.ts";
+import { expect, type Tank, test } from "./tank.ts";
+
+/** Where a form is, and how a person comes to it. */
+interface FormAt {
+  /** Buttons that are pressed one after the other; none: it is on the page. */
+  readonly open?: readonly string[];
+  /** The card it is in, when it is on the page. */
+  readonly card?: string;
+  /** What has to be there first. */
+  prepare?(tank: Tank): Promise<unknown>;
+}
+
+const put = (collection: string, body: object) => async (tank: Tank) => tank.call("PUT", collection, body);
+
+/**
+ * Every form but those of the first steps, which need an empty tank (first-steps.spec.ts refuses them), the measured
+ * amount of a calibration (dosing.spec.ts), the curve of a light's channel (lights.spec.ts), and the brightness of a
+ * display, of which there is none.
+ */
+const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
+  "/equipment": [{ open: ["Add equipment"] }],
+  "/temperature": [{ open: ["Add a controller"] }],
+  "/ph": [{ open: ["Add a probe"] }],
+  "/ato": [{ open: ["Add a top-off"] }],
+  "/dosing": [{ open: ["Add a dosing pump"] }, { open: ["Track it: the container of Calcium"] }],
+  "/lights": [
+    { open: ["Add a light"], prepare: put("/api/jacks", { name: "Nano", driver: "1", pins: [4] }) },
+    { open: ["Curve library", "New curve"] },
+    { open: ["Edit Reef light"], card: "Reef light" },
+  ],
+  "/timers": [{ open: ["Add a timer"] }],
+  "/macros": [{ open: ["Edit Feed"] }],
+  "/journal": [
+    { open: ["Add a parameter"] },
+    {
+      open: ["Write down a value of Nitrate"],
+      prepare: put("/api/journal", { name: "Nitrate", unit: "ppm", description: "" }),
+    },
+  ],
+  "/camera": [{ open: ["Camera settings"] }],
+  "/hardware": [
+    { open: ["Add an outlet"] },
+    { open: ["Add an inlet"] },
+    { open: ["Add a dimmer"] },
+    { open: ["Add an analog input"] },
+    { open: ["Add a driver", "ADS1115"] },
+  ],
+  "/settings?section=modules": [{ card: "What the controller does" }],
+  "/settings?section=controller": [{ card: "Name and network" }, { card: "Health of the computer" }],
+  "/settings?section=notifications": [
+    { card: "E-mail" },
+    { card: "Length of short charts" },
+    { card: "For other programs" },
+  ],
+  "/settings?section=interlocks": [{ open: ["Add an interlock"] }],
+  "/settings?section=access": [{ card: "User and password" }, { open: ["Make a token"] }],
+  "/settings?section=simulation": [
+    { open: ["Break something"] },
+    { open: ["Change the tank"] },
+    { open: ["Connect a wire"] },
+  ],
+};
+
+const TYPED = "7";
+const told = (name: string): string => `Not so, the controller says of ${name}`;
+
+for (const [path, forms] of Object.entries(PAGES)) {
+  test(`${path}: what the controller refuses stands at its field, and nothing is lost`, async ({
+    tank,
+    page,
+  }) => {
+    tank.expectStatus(400);
+    await tank.call("POST", "/auth/signin", { user: USER, password: PASSWORD });
+    for (const { prepare } of forms) await prepare?.(tank);
+    await tank.open(path);
+    for (const form of forms) await refuse(page, form);
+  });
+}
+
+async function refuse(page: Page, { open = [], card }: FormAt): Promise<void> {
+  for (const name of open) await page.getByRole("button", { name }).first().click();
+  const around =
+    card === undefined
+      ? page.getByRole("dialog").last()
+      : page.getByRole("region", { name: card, exact: true });
+  const form = around.locator("form").last();
+  await change(form);
+  const names = await namesOf(form);
+  const before = await valuesOf(form);
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    const details = names.map((name) => ({ path: name, message: told(name) }));
+    return route.fulfill({ status: 400, json: { error: "Something is not so", code: "invalid", details } });
+  });
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByRole("alert").filter({ hasText: "Not saved: Something is not so" })).toBeVisible();
+  for (const name of names)
+    await expect.soft(form.getByText(told(name), { exact: true }).first(), `said at ${name}`).toBeVisible();
+  expect(await valuesOf(form), "what was typed is still there").toEqual(before);
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
+  await expect(form.locator("button[type=submit]")).toBeEnabled();
+  await page.unrouteAll();
+  for (const name of open.toReversed()) if (name !== "Curve library") await page.keyboard.press("Escape");
+}
+
+/** Types into the first field, so that there is something to send. */
+async function change(form: Locator): Promise<void> {
+  await form.waitFor();
+  const field = form
+    .locator("input:is(:not([type]), [type=text])[name]:visible, textarea[name]:visible")
+    .first();
+  const folded = form.locator("summary").first();
+  if ((await field.count()) === 0 && (await folded.count()) > 0) await folded.click();
+  const toggle = form.getByRole("switch").first();
+  if ((await field.count()) > 0) await field.fill(TYPED);
+  else if ((await toggle.count()) > 0) await toggle.press("Space");
+}
+
+async function namesOf(form: Locator): Promise<readonly string[]> {
+  const fields = await form.locator("[name]").all();
+  const names = await Promise.all(fields.map((field) => field.getAttribute("name")));
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+async function valuesOf(form: Locator): Promise<readonly string[]> {
+  const fields = await form.locator("[name]:not([type=checkbox]):not([type=radio])").all();
+  return Promise.all(fields.map((field) => field.inputValue()));
+}
