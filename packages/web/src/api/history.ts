@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "./minute.ts";
-import { get } from "./request.ts";
+import { get, RequestFailed } from "./request.ts";
 
 export interface HistoryPoint {
   /** ISO time: where the stretch begins. */
@@ -47,13 +47,20 @@ export function useHistory(series: string, range: Range, points = 600) {
   const to = useMinute();
   return useQuery({
     queryKey: ["history", series, range, points, to],
-    queryFn: ({ signal }) => get<History>(historyPath(series, range, points, to), signal),
+    queryFn: ({ signal }) =>
+      get<History>(historyPath(series, range, points, to), signal).catch(noneYet),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     // The next minute asks for another one: kept no longer than it takes to look at another page.
     gcTime: LEFT_MS,
     enabled: series !== "",
   });
+}
+
+/** A series begins with its first reading: until then the controller has none of that name. */
+function noneYet(cause: unknown): History {
+  if (!(cause instanceof RequestFailed && cause.status === 404)) throw cause;
+  return { series: "", unit: "", kind: "value", step: "minute", from: "", to: "", points: [] };
 }
 
 function historyPath(series: string, range: Range, points: number, to: number): string {
