@@ -54,7 +54,7 @@ test("tiles are moved, taken away and added by keyboard and buttons, and stay so
 test("a tile is dragged to another place", async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move Equipment" });
+  const handle = page.getByRole("button", { name: "Move pH: Tank" });
   const first = page.getByRole("button", { name: "Move Temperature: Tank" });
   await handle.dragTo(first, {
     sourcePosition: { x: 30, y: 20 },
@@ -62,11 +62,11 @@ test("a tile is dragged to another place", async ({ tank }) => {
     steps: 12,
   });
   const handles = page.getByRole("button", { name: /^Move / });
-  const order = async () => (await handles.allTextContents()).indexOf("Equipment");
+  const order = async () => (await handles.allTextContents()).indexOf("pH: Tank");
   await expect.poll(order, { message: "the tile stands first" }).toBe(0);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
-  await expect(tiles(page).first()).toHaveText("Equipment");
+  await expect(tiles(page).first()).toHaveText("pH Tank");
 });
 
 test("what is refused is told, and nothing is lost", async ({ tank, page }) => {

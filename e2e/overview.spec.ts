@@ -96,3 +96,18 @@ test("the page is whole without the network of others", async ({ tank, page }) =
   await tank.open();
   expect(foreign).toEqual([]);
 });
+
+test("a tile says that an alarm stands for what it shows", async ({ tank }) => {
+  const { page } = tank;
+  await tank.open();
+  const water = page.getByRole("region", { name: "Temperature Tank" });
+  await expect(water.getByText("In band", { exact: true })).toBeVisible();
+  await tank.call("PUT", "/api/simulation/faults", {
+    target: "sensor:28-000000000001",
+    kind: "value",
+    value: 27.5,
+  });
+  // The second probe still tells the truth: the two are too far apart.
+  await expect(water.getByText("Critical", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: /^\d+ alarms?$/ })).toBeVisible();
+});

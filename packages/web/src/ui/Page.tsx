@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Mark } from "./Mark.tsx";
 import styles from "./Page.module.css";
+import type { Tone } from "./Tag.tsx";
 
 interface PageProps {
   readonly title: string;
+  /** The state that the title says, as a sign before it. */
+  readonly tone?: Tone;
   /** What can be done on the page as a whole, such as adding a thing. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a page: its heading, which takes the focus when the page is gone to, and what can be done there. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, tone, actions, children }: PageProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -20,6 +24,7 @@ export function Page({ title, actions, children }: PageProps) {
     <section className={styles.page} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          {tone !== undefined && <Mark tone={tone} />}
           {title}
         </h2>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -16,7 +16,7 @@ export function AlarmsPage() {
     <Page title={t("title")}>
       <div aria-live="assertive">
         {alarms.length === 0 ? (
-          <Empty title={t("none")} />
+          <Empty title={t("none")} tone="ok" />
         ) : (
           <ul className={styles.list}>
             {alarms.map((alarm) => (

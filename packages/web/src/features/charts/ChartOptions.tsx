@@ -23,12 +23,14 @@ export function ChartOptions({ view, change }: ChartOptionsProps) {
         // The values are those three.
         onChange={(event) => change({ compare: event.currentTarget.value as Compare })}
       />
-      <Switch
-        size="md"
-        label={t("flags")}
-        checked={view.hasFlags}
-        onChange={(event) => change({ hasFlags: event.currentTarget.checked })}
-      />
+      <div className={styles.flags}>
+        <Switch
+          size="md"
+          label={t("flags")}
+          checked={view.hasFlags}
+          onChange={(event) => change({ hasFlags: event.currentTarget.checked })}
+        />
+      </div>
     </div>
   );
 }

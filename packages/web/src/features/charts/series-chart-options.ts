@@ -94,7 +94,7 @@ function seriesOf(line: PlotLine, scale: string, stroke: string): uPlot.Series[]
   const drawn: uPlot.Series = {
     scale,
     stroke,
-    width: line.isBefore ? 1.25 : 2,
+    width: line.isBefore ? 1.25 : 1.75,
     points: { show: line.look === "dots", size: 8, fill: stroke },
     ...(line.isBefore ? { dash: [5, 4] } : {}),
     ...lookOf(line, stroke),

@@ -8,7 +8,7 @@ import { BoardView } from "./BoardView.tsx";
 import styles from "./Overview.module.css";
 import { useBoard } from "./use-board.ts";
 import { useIsWide } from "./use-is-wide.ts";
-import { useTankWords } from "./use-tank-words.ts";
+import { useTankTone, useTankWords } from "./use-tank-words.ts";
 import { Welcome } from "./Welcome.tsx";
 
 // What arranges is loaded when somebody arranges.
@@ -18,6 +18,7 @@ const Arrange = lazy(() => import("./Arrange.tsx").then((module) => ({ default: 
 export function Overview() {
   const { t } = useTranslation(["overview", "common"]);
   const words = useTankWords();
+  const tone = useTankTone();
   const isWide = useIsWide();
   const { board, things, sensible, isSensible, isKept, save } = useBoard();
   const [isArranging, setArranging] = useState(false);
@@ -45,7 +46,7 @@ export function Overview() {
   const isUnfinished = isSensible && [things.tcs, things.atos, things.lights].some((ids) => ids.length === 0);
   const isEmpty = (isWide ? board.desktop : (board.phone ?? board.desktop)).length === 0;
   return (
-    <Page title={words} actions={arrange}>
+    <Page title={words} tone={tone} actions={arrange}>
       {isEmpty ? (
         <Empty title={t("empty")} next={t("emptyNext")} />
       ) : (

@@ -33,6 +33,13 @@ describe("a board that nobody has arranged", () => {
     ]);
   });
 
+  it("leaves no hole beside the last tile, and covers none", () => {
+    const alone = sensibleTiles({ ...NOTHING, tcs: ["1"], phprobes: ["1"] });
+    expect(alone.at(-1)).toMatchObject({ type: "health", x: 1, y: 1, w: 2 });
+    const beside = sensibleTiles({ ...NOTHING, equipment: ["1"], pumps: ["1", "2"] });
+    expect(beside.find(({ type }) => type === "health")).toMatchObject({ x: 2, y: 1, w: 1 });
+  });
+
   it("leaves out what a tank does not have", () => {
     expect(sensibleTiles(NOTHING).map(({ type }) => type)).toEqual(["alarms", "health"]);
   });

@@ -30,11 +30,11 @@ export function sensibleTiles(things: Things): readonly Tile[] {
   const each = (type: string, ids: readonly string[]): readonly Cell[] => ids.map((id) => ({ type, id }));
   const cells = [
     ...each("temp_current", things.tcs),
-    ...(things.equipment.length > 0 ? [{ type: "equipment_ctrlpanel", id: "current" }] : []),
     ...each("ph_current", things.phprobes),
     ...each("ato", things.atos),
-    ...each("lights", things.lights),
     { type: "alarms", id: "current" },
+    ...(things.equipment.length > 0 ? [{ type: "equipment_ctrlpanel", id: "current" }] : []),
+    ...each("lights", things.lights),
     ...each("doser", things.pumps),
     ...(things.macros.length > 0 ? [{ type: "macros", id: "current" }] : []),
     ...each("journal", things.journal),
@@ -42,5 +42,12 @@ export function sensibleTiles(things: Things): readonly Tile[] {
   ];
   const keyed = withKeys(cells.map((cell) => ({ ...cell, ...sizeOf(cell.type), x: 0, y: 0 })));
   const packed = keyed.reduce<readonly Tile[]>((tiles, tile) => added(tiles, tile, SENSIBLE_COLUMNS), []);
-  return inReadingOrder(packed);
+  return inReadingOrder(packed.map((tile) => (tile === packed.at(-1) ? filling(tile, packed) : tile)));
+}
+
+/** As wide as its row has room: the last tile leaves no hole beside it. */
+function filling(last: Tile, tiles: readonly Tile[]): Tile {
+  const { x, y } = last;
+  const right = tiles.filter((each) => each.x > x && each.y <= y && each.y + each.h > y);
+  return { ...last, w: Math.min(SENSIBLE_COLUMNS, ...right.map((each) => each.x)) - x };
 }

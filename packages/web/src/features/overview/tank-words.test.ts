@@ -1,7 +1,7 @@
 import type { LiveAlarm, LiveReading } from "@refugium/model/events.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { tankWords } from "./tank-words.ts";
+import { tankTone, tankWords } from "./tank-words.ts";
 
 const good: LiveReading = { value: 25, unit: "°C", quality: "good", at: "2026-11-21T00:00:00Z", reason: "" };
 const alarm: LiveAlarm = {
@@ -38,5 +38,15 @@ describe("the sentence over the tank", () => {
     expect(tankWords({ isLive: true, alarms: [], readings: [{ ...good, quality: "stale" }] })).toBe(
       "1 reading is missing",
     );
+  });
+
+  it("is as urgent as the most urgent alarm, and calm only when all is known to be well", () => {
+    const state = { isLive: true, alarms: [], readings: [good] };
+    expect(tankTone(state)).toBe("ok");
+    expect(tankTone({ ...state, isLive: false })).toBe("quiet");
+    expect(tankTone({ ...state, readings: [good, undefined] })).toBe("quiet");
+    expect(tankTone({ ...state, readings: [{ ...good, quality: "stale" }] })).toBe("attention");
+    expect(tankTone({ ...state, alarms: [{ ...alarm, priority: "warning" }] })).toBe("attention");
+    expect(tankTone({ ...state, alarms: [{ ...alarm, priority: "warning" }, alarm] })).toBe("act");
   });
 });

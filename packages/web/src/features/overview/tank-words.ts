@@ -1,7 +1,8 @@
 import type { LiveAlarm, LiveReading } from "@refugium/model/events.ts";
 import i18next from "i18next";
+import type { Tone } from "../../ui/Tag.tsx";
 
-interface TankState {
+export interface TankState {
   readonly isLive: boolean;
   readonly alarms: readonly LiveAlarm[];
   /** Of every controller that is switched on; undefined before its first reading. */
@@ -16,4 +17,13 @@ export function tankWords({ isLive, alarms, readings }: TankState): string {
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
   if (missing > 0) return i18next.t("overview:state.missing", { count: missing });
   return i18next.t("overview:state.well");
+}
+
+/** The same as a sign: how urgent the sentence is. */
+export function tankTone({ isLive, alarms, readings }: TankState): Tone {
+  if (!isLive) return "quiet";
+  if (alarms.some(({ priority }) => priority === "critical")) return "act";
+  if (alarms.length > 0) return "attention";
+  if (readings.some((reading) => reading === undefined)) return "quiet";
+  return readings.every((reading) => reading?.quality === "good") ? "ok" : "attention";
 }

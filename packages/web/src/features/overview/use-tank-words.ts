@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
-import { tankWords } from "./tank-words.ts";
+import type { Tone } from "../../ui/Tag.tsx";
+import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 
 const WATCHED = ["tcs", "phprobes", "atos"];
 
@@ -12,11 +13,17 @@ export function useTankWords(): string {
   // The sentence is of a language: another one makes it anew.
   useTranslation("overview");
   const store = useLiveStore();
-  return useSyncExternalStore(store.subscribe, () => wordsOf(store));
+  return useSyncExternalStore(store.subscribe, () => tankWords(stateOf(store)));
+}
+
+/** How urgent that sentence is. */
+export function useTankTone(): Tone {
+  const store = useLiveStore();
+  return useSyncExternalStore(store.subscribe, () => tankTone(stateOf(store)));
 }
 
 // The casts: model/events.ts declares which shape stands under which key, and the controller writes from it.
-function wordsOf(store: LiveStore): string {
+function stateOf(store: LiveStore): TankState {
   const alarms = store.list("alarm/").map(({ value }) => value as unknown as LiveAlarm);
   const readings = WATCHED.flatMap((collection) =>
     store
@@ -27,9 +34,9 @@ function wordsOf(store: LiveStore): string {
         ({ id }) => store.find(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined,
       ),
   );
-  return tankWords({
+  return {
     isLive: store.connection.isLive,
     alarms: alarms.filter(({ state }) => state !== "cleared"),
     readings,
-  });
+  };
 }

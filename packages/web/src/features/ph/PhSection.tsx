@@ -8,6 +8,7 @@ import { figure } from "../../text/format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Actuators, type Driver, useDriver } from "../regulation/Actuators.tsx";
 import { BandChart } from "../regulation/BandChart.tsx";
+import { ChartBeside } from "../regulation/ChartBeside.tsx";
 import { DailyUse } from "../regulation/DailyUse.tsx";
 import { RegulatorButtons } from "../regulation/RegulatorButtons.tsx";
 import { CalibratePh } from "./CalibratePh.tsx";
@@ -31,9 +32,10 @@ export function PhSection({ probe }: { readonly probe: Probe }) {
         <PhValue probe={probe} reading={reading} />
         <Doing probe={probe} up={up} down={down} />
       </div>
-      <Chart probe={probe} name={name} up={up} down={down} />
-      {probe.control && <Actuators label={t("drives", { name })} isMacro={isMacro} ids={[upper, downer]} />}
-      <DailyUse name={name} path={`/api/phprobes/${id}/readings`} up={up.name} down={down.name} />
+      <ChartBeside chart={<Chart probe={probe} name={name} up={up} down={down} />} drives={probe.control}>
+        {probe.control && <Actuators label={t("drives", { name })} isMacro={isMacro} ids={[upper, downer]} />}
+        <DailyUse name={name} path={`/api/phprobes/${id}/readings`} up={up.name} down={down.name} />
+      </ChartBeside>
       <RegulatorButtons
         resource={phprobes}
         row={probe}

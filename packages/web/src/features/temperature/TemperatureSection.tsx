@@ -8,6 +8,7 @@ import { measure, useDegrees } from "../../text/format.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Actuators, type Driver, useDriver } from "../regulation/Actuators.tsx";
 import { BandChart } from "../regulation/BandChart.tsx";
+import { ChartBeside } from "../regulation/ChartBeside.tsx";
 import { DailyUse } from "../regulation/DailyUse.tsx";
 import { RegulatorButtons } from "../regulation/RegulatorButtons.tsx";
 import { CalibrateTemperature } from "./CalibrateTemperature.tsx";
@@ -32,11 +33,15 @@ export function TemperatureSection({ controller }: { readonly controller: Contro
         <TemperatureValue controller={controller} reading={reading} />
         <Doing controller={controller} up={up} down={down} />
       </div>
-      <Chart controller={controller} name={name} up={up} down={down} />
-      {controller.control && (
-        <Actuators label={t("drives", { name })} isMacro={isMacro} ids={[heater, cooler]} />
-      )}
-      <DailyUse name={name} path={`/api/tcs/${id}/usage`} up={up.name} down={down.name} />
+      <ChartBeside
+        chart={<Chart controller={controller} name={name} up={up} down={down} />}
+        drives={controller.control}
+      >
+        {controller.control && (
+          <Actuators label={t("drives", { name })} isMacro={isMacro} ids={[heater, cooler]} />
+        )}
+        <DailyUse name={name} path={`/api/tcs/${id}/usage`} up={up.name} down={down.name} />
+      </ChartBeside>
       <RegulatorButtons
         resource={tcs}
         row={controller}

@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useConnection, useProblems, useStandingAlarms } from "../../../api/live.ts";
-import { Tag, type Tone } from "../../../ui/Tag.tsx";
+import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
+import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 
 const SHOWN = 4;
-const TONES = { critical: "act", warning: "attention", info: "accent" } as const satisfies Record<
-  string,
-  Tone
->;
 
 /** What is wrong now, and how much is risky in the configuration. */
 export function AlarmsTile() {
@@ -16,7 +13,7 @@ export function AlarmsTile() {
   const alarms = useStandingAlarms();
   const problems = useProblems();
   const { isLive } = useConnection();
-  const tone = alarms[0] === undefined ? (isLive ? "ok" : "quiet") : TONES[alarms[0].priority];
+  const tone = alarms[0] === undefined ? (isLive ? "ok" : "quiet") : ALARM_TONES[alarms[0].priority];
   return (
     <TileCard kind={t("kinds.alarms")} to="/alarms" aside={<Tag tone={tone}>{alarms.length}</Tag>}>
       {alarms.length === 0 ? (
@@ -25,7 +22,7 @@ export function AlarmsTile() {
         <ul className={styles.list}>
           {alarms.slice(0, SHOWN).map(({ id, priority, message }) => (
             <li key={id}>
-              <Tag tone={TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {message}
+              <Tag tone={ALARM_TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {message}
             </li>
           ))}
         </ul>

@@ -4,11 +4,12 @@ import { useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
-import { Tag, type Tone } from "../../../ui/Tag.tsx";
+import type { Tone } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { GoneTile } from "./GoneTile.tsx";
 import { HourBars } from "./HourBars.tsx";
+import { StateTag } from "./StateTag.tsx";
 
 /** A top-off: its level, how much it has filled, and why its pump stands still when it is held. */
 export function AtoTile({ id }: { readonly id: string }) {
@@ -26,7 +27,7 @@ function Present({ row }: { readonly row: RowIn<"atos"> }) {
       kind={t("kinds.ato")}
       name={row.name === "" ? row.id : row.name}
       to="/ato"
-      aside={<Tag tone={tone}>{t(`level.${level}`)}</Tag>}
+      aside={<StateTag of="atos" id={row.id} tone={tone} words={t(`level.${level}`)} />}
     >
       {pump?.trip != null && <p className={styles.refusal}>{pump.trip.message}</p>}
       {(pump?.value ?? 0) > 0 && <p className={styles.cool}>{t("filling")}</p>}

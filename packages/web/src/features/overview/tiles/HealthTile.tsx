@@ -13,9 +13,11 @@ export function HealthTile({ range }: { readonly range: Range }) {
   const { t } = useTranslation("overview");
   return (
     <TileCard kind={t("kinds.health")} to="/settings">
-      <Fact series="health/cpu" range={range} name={t("health.load")} unit="" digits={2} />
-      <Fact series="health/memory" range={range} name={t("health.memory")} unit="%" digits={0} />
-      <Fact series="health/cpu_temp" range={range} name={t("health.heat")} unit="°C" digits={0} />
+      <div className={styles.facts}>
+        <Fact series="health/cpu" range={range} name={t("health.load")} unit="" digits={2} />
+        <Fact series="health/memory" range={range} name={t("health.memory")} unit="%" digits={0} />
+        <Fact series="health/cpu_temp" range={range} name={t("health.heat")} unit="°C" digits={0} />
+      </div>
       <div className={styles.bottom}>
         <Sparkline name={t("health.load")} series="health/cpu" range={range} unit="" digits={2} />
       </div>

@@ -3,13 +3,13 @@ import type { Range } from "../../../api/history.ts";
 import { useReading } from "../../../api/live.ts";
 import { useRow } from "../../../api/rows.ts";
 import { figure } from "../../../text/format.ts";
-import { Tag } from "../../../ui/Tag.tsx";
 import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { BigReading } from "./BigReading.tsx";
 import { GoneTile } from "./GoneTile.tsx";
 import { bandWords } from "./reading-words.ts";
+import { StateTag } from "./StateTag.tsx";
 
 const same = (value: number): number => value;
 
@@ -24,7 +24,12 @@ export function PhTile({ id, range }: { readonly id: string; readonly range: Ran
   const unit = reading?.unit ?? "pH";
   const hasBand = row.max > row.min;
   return (
-    <TileCard kind={t("kinds.ph")} name={name} to="/ph" aside={<Tag tone={tone}>{words}</Tag>}>
+    <TileCard
+      kind={t("kinds.ph")}
+      name={name}
+      to="/ph"
+      aside={<StateTag of="phprobes" id={row.id} tone={tone} words={words} />}
+    >
       <BigReading watched={row} reading={reading} unit={unit} digits={2} show={same} />
       {hasBand && (
         <p className={styles.quiet}>{t("band", { min: figure(row.min, 2), max: figure(row.max, 2) })}</p>

@@ -3,13 +3,13 @@ import type { Range } from "../../../api/history.ts";
 import { useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { measure, useDegrees } from "../../../text/format.ts";
-import { Tag } from "../../../ui/Tag.tsx";
 import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { BigReading } from "./BigReading.tsx";
 import { GoneTile } from "./GoneTile.tsx";
 import { bandWords } from "./reading-words.ts";
+import { StateTag } from "./StateTag.tsx";
 
 interface ReadingTileProps {
   readonly id: string;
@@ -34,7 +34,7 @@ function Present({ row, range }: { readonly row: RowIn<"tcs">; readonly range: R
       kind={t("kinds.temperature")}
       name={name}
       to="/temperature"
-      aside={<Tag tone={tone}>{words}</Tag>}
+      aside={<StateTag of="tcs" id={row.id} tone={tone} words={words} />}
     >
       <BigReading watched={row} reading={reading} unit={unit} digits={1} show={show} />
       <p className={styles.quiet}>

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../../api/live.ts";
+import type { CollectionName } from "../../../api/rows.ts";
+import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
+import { Tag, type Tone } from "../../../ui/Tag.tsx";
+
+interface StateTagProps {
+  readonly of: CollectionName;
+  readonly id: string;
+  /** How it is when no alarm stands for it. */
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+/** The state of a tile's thing in a word. Nothing is green while an alarm stands for it. */
+export function StateTag({ of, id, tone, words }: StateTagProps) {
+  const { t } = useTranslation("alarms");
+  const alarm = useStandingAlarms().find(({ subject }) => subject.type === of && subject.id === id);
+  if (alarm === undefined) return <Tag tone={tone}>{words}</Tag>;
+  return <Tag tone={ALARM_TONES[alarm.priority]}>{t(`priority.${alarm.priority}`)}</Tag>;
+}
