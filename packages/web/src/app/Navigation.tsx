@@ -25,7 +25,7 @@ export function Navigation() {
         ))}
         <li className={styles.more}>
           <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Icon strokes="M5 12h.01M12 12h.01M19 12h.01" />
+            <Icon strokes="M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0" />
             <span>{t("common:more")}</span>
           </button>
         </li>
