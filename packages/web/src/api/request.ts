@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { serverWords } from "../text/server-words.ts";
 
 export interface FieldFault {
   readonly path: string;
@@ -64,7 +65,7 @@ export function remove(path: string): Promise<unknown> {
 
 /** What failed, in words for people. */
 export function failureWords(cause: unknown): string {
-  return cause instanceof RequestFailed ? cause.message : i18next.t("away");
+  return cause instanceof RequestFailed ? serverWords(cause.message) : i18next.t("away");
 }
 
 /**

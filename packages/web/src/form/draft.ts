@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords, RequestFailed } from "../api/request.ts";
+import { serverWords } from "../text/server-words.ts";
 
 /** What a form holds while it is filled in. */
 export interface Draft {
@@ -55,7 +56,7 @@ export function useDraft(initial: object): Draft {
         return true;
       } catch (cause) {
         const details = cause instanceof RequestFailed ? cause.details : [];
-        setFaults(new Map(details.map(({ path, message }) => [path, message])));
+        setFaults(new Map(details.map(({ path, message }) => [path, serverWords(message)])));
         const words = notDoneWords(cause, (message) => t("failed", { message }));
         setFailure({ words, isOfFields: details.length > 0 });
         return false;

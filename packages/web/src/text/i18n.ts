@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { preference } from "../app/preferences.ts";
 import { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
+import { learnServerWords } from "./server-words.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -17,7 +18,11 @@ export type Language = keyof typeof LANGUAGES;
 /** Loads the words of a language other than English and shows them from now on. */
 export async function speak(language: Language): Promise<void> {
   if (language === "de" && !i18next.hasResourceBundle("de", "common")) {
-    const { de } = await import("./de/index.ts");
+    const [{ de }, { serverInGerman }] = await Promise.all([
+      import("./de/index.ts"),
+      import("./de/server/index.ts"),
+    ]);
+    learnServerWords("de", serverInGerman);
     for (const [namespace, words] of Object.entries(de)) i18next.addResourceBundle("de", namespace, words);
   }
   await i18next.changeLanguage(language);

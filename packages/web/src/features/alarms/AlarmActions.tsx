@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import { notDoneWords, post } from "../../api/request.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./AlarmLine.module.css";
@@ -22,7 +23,7 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const [busy, setBusy] = useState<"acknowledge" | "shelve">();
   const [isClearing, setClearing] = useState(false);
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
-  const { message } = alarm;
+  const message = serverWords(alarm.message);
   const page = pageOf(alarm.subject);
   const act = async (action: "acknowledge" | "shelve", body: object): Promise<void> => {
     setFailure("");

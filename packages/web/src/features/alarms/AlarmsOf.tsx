@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useStandingAlarms } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { moment } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { Confirm } from "../../ui/Confirm.tsx";
 import styles from "./AlarmsOf.module.css";
 
@@ -29,7 +30,8 @@ function Alarm({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation("alarms");
   const store = useLiveStore();
   const [isClearing, setClearing] = useState(false);
-  const { id, message, priority, since, state } = alarm;
+  const { id, priority, since, state } = alarm;
+  const message = serverWords(alarm.message);
   const when = t("since", { when: moment(Date.parse(since), store.controllerTime()) });
   return (
     <li className={`${styles.alarm} ${styles[priority]}`}>

@@ -6,6 +6,7 @@ import { useWallOffset } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { AtoBudget } from "./AtoBudget.tsx";
@@ -84,7 +85,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const ending = (fill: LiveFill): string => {
     if (fill.ended === "") return t("running");
     const word = t(`ended.${fill.ended}`);
-    return tellsMore(fill) ? `${word}: ${fill.why}` : word;
+    return tellsMore(fill) ? `${word}: ${serverWords(fill.why)}` : word;
   };
   return (
     <details className={styles.fills}>

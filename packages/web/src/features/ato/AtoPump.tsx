@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { countdown } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import styles from "./AtoCard.module.css";
 
 /** What the pump does and why; tripped, what to look at. A macro has no output of its own. */
@@ -19,7 +20,11 @@ export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
     // What happened stands above, among its alarms.
     return <p className={styles.attention}>{t("heldOff")}</p>;
   }
-  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason })}</p>;
+  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason: serverWords(reason) })}</p>;
   const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
-  return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
+  return (
+    <p className={styles.filling}>
+      {t("fillingLong", { span: countdown(seconds), reason: serverWords(reason) })}
+    </p>
+  );
 }

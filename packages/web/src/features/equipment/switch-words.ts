@@ -1,5 +1,6 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
+import { serverWords } from "../../text/server-words.ts";
 
 /** What is to be said about an output: asked, confirmed, by whom and why. `asking`: a request is on its way. */
 export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
@@ -16,7 +17,7 @@ function stateWords({ value, confirmed }: LiveOutput): string {
 }
 
 function holderWords({ owner, rank, reason, trip }: LiveOutput): string {
-  if (trip !== null) return i18next.t("equipment:tripped", { message: trip.message });
-  if (owner === null || rank === "stored" || rank === "none") return reason;
-  return i18next.t("equipment:held", { owner, reason });
+  if (trip !== null) return i18next.t("equipment:tripped", { message: serverWords(trip.message) });
+  if (owner === null || rank === "stored" || rank === "none") return serverWords(reason);
+  return i18next.t("equipment:held", { owner: serverWords(owner), reason: serverWords(reason) });
 }

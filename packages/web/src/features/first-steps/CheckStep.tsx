@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
 import styles from "./FirstSteps.module.css";
@@ -24,8 +25,8 @@ export function CheckStep({ onBack }: StepProps) {
         ))}
         {problems.map(({ code, subject, message, fix }) => (
           <li key={`${code} ${subject.type} ${subject.id}`}>
-            <span className={styles.risk}>{message}</span>
-            <span>{fix}</span>
+            <span className={styles.risk}>{serverWords(message)}</span>
+            <span>{serverWords(fix)}</span>
           </li>
         ))}
       </ul>

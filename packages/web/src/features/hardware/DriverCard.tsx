@@ -6,6 +6,7 @@ import { useAbout } from "../../api/about.ts";
 import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { removeRow } from "../../api/rows.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -44,7 +45,7 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
       <DriverWords driver={driver} />
       {gone !== undefined && (
         <p className={styles.fault}>
-          {gone.message}. {gone.fix}.
+          {serverWords(gone.message)}. {serverWords(gone.fix)}.
         </p>
       )}
       <PinPicture

@@ -7,6 +7,7 @@ import { saveRow } from "../../api/rows.ts";
 import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { serverWords } from "../../text/server-words.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Hardware.module.css";
@@ -133,7 +134,8 @@ function Parameters({ driver, type, parameters, onClose, onBack }: ParametersPro
 }
 
 function ParameterControl({ parameter }: { readonly parameter: DriverParameter }) {
-  const shared = { path: parameterPath(parameter), label: parameter.name, help: parameter.description };
+  const { name, description = "" } = parameter;
+  const shared = { path: parameterPath(parameter), label: name, help: serverWords(description) };
   if (parameter.type === 2) return <NumberControl {...shared} decimals={0} />;
   if (parameter.type === 3) return <NumberControl {...shared} decimals={4} />;
   return parameter.type === 4 ? <SwitchControl {...shared} /> : <TextControl {...shared} />;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Tag } from "../../ui/Tag.tsx";
 import styles from "./LogLines.module.css";
 import { knownKind, toneOfKind } from "./log-kinds.ts";
-import { shortMessage } from "./log-lines.ts";
+import { lineWords, shortMessage } from "./log-lines.ts";
 import { pageOf } from "./subject-words.ts";
 import { clockWords } from "./use-moment.ts";
 
@@ -35,7 +35,9 @@ export function LogLineView({ line, name, offset }: LogLineProps) {
           {name}
         </Link>
       )}
-      <p className={styles.message}>{shortMessage(line.message, name)}</p>
+      <p className={styles.message}>
+        {lineWords({ kind: line.kind, message: shortMessage(line.message, name) })}
+      </p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { LogLine } from "@refugium/model/events.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { groupOfKind, KIND_GROUPS } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";
 
@@ -51,6 +52,11 @@ export function linesByDay(lines: readonly LogLine[], offset: number): readonly 
     else day.push(line);
   }
   return [...days].map(([at, of]) => ({ at, lines: of }));
+}
+
+/** What a line says, in the language that is shown. What a reminder says is a person's own. */
+export function lineWords({ kind, message }: Pick<LogLine, "kind" | "message">): string {
+  return kind === "reminder" ? message : serverWords(message);
 }
 
 /** A message without the name of the thing in front of what became of it: the name stands beside it. */

@@ -5,6 +5,7 @@ import { useLiveStore } from "../../api/live.ts";
 import type { LiveEntry } from "../../api/live-store.ts";
 import { PAGE_OF, type PagePath } from "../../app/pages.ts";
 import { log as words } from "../../text/en/log.ts";
+import { serverWords } from "../../text/server-words.ts";
 
 type ThingKind = keyof typeof words.things;
 
@@ -19,7 +20,7 @@ export function subjectWords({ type, id }: Subject, find: (key: string) => LiveE
   const entry = type === "alarms" ? find(`alarm/${id}`) : find(`row/${type}/${id}`);
   const name = memberOf(entry, type === "alarms" ? "message" : "name");
   // An alarm is called by the title that its message begins with.
-  if (name !== "") return type === "alarms" ? (name.split(": ")[0] ?? name) : name;
+  if (name !== "") return type === "alarms" ? serverWords(name.split(": ")[0] ?? name) : name;
   const kind = Object.keys(words.things).find((each): each is ThingKind => each === type) ?? "other";
   return i18next.t(`log:things.${kind}`, { id, type });
 }

@@ -1,5 +1,6 @@
 import { isOpen, type MacroRun, type RunStep } from "@refugium/model/laws/macro-run.ts";
 import i18next from "i18next";
+import { serverWords } from "../../text/server-words.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** How a run ended or what it is doing. */
@@ -59,7 +60,7 @@ const FAILED = /^step ([\d.]+) \(\w+\) failed: (.*)$/s;
 
 /** Why a step failed, without the number that the step itself shows. */
 export function stepMessage({ message }: RunStep): string {
-  return FAILED.exec(message)?.[2] ?? message;
+  return serverWords(FAILED.exec(message)?.[2] ?? message);
 }
 
 /** Why a run ended as it did; empty when there is nothing to say. */
@@ -67,8 +68,8 @@ export function runReason({ reason, state }: MacroRun): string {
   if (state === "done") return "";
   const [, place, message] = FAILED.exec(reason) ?? [];
   return place === undefined || message === undefined
-    ? reason
-    : i18next.t("macros:message", { step: placeWords(place), message });
+    ? serverWords(reason)
+    : i18next.t("macros:message", { step: placeWords(place), message: serverWords(message) });
 }
 
 /** The run under way, if the newest one is. */

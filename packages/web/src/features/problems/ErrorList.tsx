@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -80,7 +81,7 @@ function useErrors() {
     placeholderData: (before) => before,
   });
   return {
-    records: data ?? [],
+    records: data?.map((each) => ({ ...each, message: serverWords(each.message) })) ?? [],
     isPending,
     failure: error === null ? undefined : failureWords(error),
     refetch,

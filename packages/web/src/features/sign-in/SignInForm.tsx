@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import i18next from "i18next";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RequestFailed } from "../../api/request.ts";
+import { failureWords, RequestFailed } from "../../api/request.ts";
 import { signIn } from "../../api/SessionProvider.tsx";
 import { useSession } from "../../api/session.ts";
 import { span } from "../../text/format.ts";
@@ -63,5 +63,5 @@ function wordsFor(cause: unknown): string {
       ? i18next.t("signIn:tooMany")
       : i18next.t("signIn:tooManyFor", { span: span(cause.retryAfter * 1000) });
   }
-  return cause.message;
+  return failureWords(cause);
 }

@@ -1,6 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
+import { serverWords } from "../../text/server-words.ts";
 import styles from "./Troubles.module.css";
 
 interface TroublesProps {
@@ -20,11 +21,11 @@ export function Troubles({ subject, refusal = "", without = [] }: TroublesProps)
   const isOurs = (each: { readonly code: string; readonly subject: Subject }): boolean =>
     each.subject.type === subject.type && each.subject.id === subject.id && !without.includes(each.code);
   const words = new Set([
-    ...alarms.filter(isOurs).map(({ message }) => message),
+    ...alarms.filter(isOurs).map(({ message }) => serverWords(message)),
     ...problems
       .filter(isOurs)
       .map(({ code, message, fix }) =>
-        code === "dangling-reference" ? t("dangling") : `${message}. ${fix}.`,
+        code === "dangling-reference" ? t("dangling") : `${serverWords(message)}. ${serverWords(fix)}.`,
       ),
   ]);
   return (

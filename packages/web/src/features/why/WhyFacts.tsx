@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { ownerWords, stateWords } from "./state-words.ts";
 import styles from "./WhySheet.module.css";
@@ -14,7 +15,7 @@ export function WhyFacts({ output }: { readonly output: LiveOutput }) {
   return (
     <dl className={styles.facts}>
       <Fact term={t("owner")}>{ownerWords(output)}</Fact>
-      <Fact term={t("reason")}>{output.trip?.message ?? output.reason}</Fact>
+      <Fact term={t("reason")}>{serverWords(output.trip?.message ?? output.reason)}</Fact>
       <Fact term={t("since")}>{momentOf(output.since)}</Fact>
       <Fact term={t("until")}>
         <Until output={output} />
@@ -37,7 +38,7 @@ function Until({ output: { ends_at, rank, owner } }: { readonly output: LiveOutp
     const left = countdown((Date.parse(ends_at) - store.controllerTime()) / 1000);
     return t("ends", { left });
   }
-  return ends_at === null || owner === null ? t("open") : t("asLongAs", { owner });
+  return ends_at === null || owner === null ? t("open") : t("asLongAs", { owner: serverWords(owner) });
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

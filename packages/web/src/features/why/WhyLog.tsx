@@ -1,6 +1,7 @@
 import type { LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { lineWords } from "../log/log-lines.ts";
 import { searchOfLog } from "../log/log-search.ts";
 import { useMoment } from "../log/use-moment.ts";
 import styles from "./WhySheet.module.css";
@@ -23,7 +24,7 @@ export function WhyLog({ output: { subject }, lines, isPending }: WhyLogProps) {
       <ul className={styles.list}>
         {lines.toReversed().map((line) => (
           <li key={line.id}>
-            <time dateTime={line.at}>{momentOf(line.at)}</time> {line.message}
+            <time dateTime={line.at}>{momentOf(line.at)}</time> {lineWords(line)}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useLiveStore } from "../../api/live.ts";
 import { useRows } from "../../api/rows.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { nextPlanned } from "./planned.ts";
 import type { WhyClaim } from "./use-why.ts";
 import styles from "./WhySheet.module.css";
@@ -47,7 +48,7 @@ function useNextWords(
     words.push(t("nextOverride", { left }));
   }
   // A timer does not go against a controller.
-  if (owner !== undefined) words.push(t("nextOwner", { owner }));
+  if (owner !== undefined) words.push(t("nextOwner", { owner: serverWords(owner) }));
   else if (planned !== undefined) {
     const { timer, macro, on, at } = planned;
     const names = { when: runText(at, wall), timer: timer.name, macro: macro?.name ?? "" };

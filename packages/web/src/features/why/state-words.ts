@@ -1,6 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { figure } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 
 /** A value of an output as words: percent where it can be dimmed, else on or off. */
 export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): string {
@@ -11,5 +12,5 @@ export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): s
 /** Who holds an output. */
 export function ownerWords({ owner, rank }: Pick<LiveOutput, "owner" | "rank">): string {
   if (rank === "trip") return i18next.t("why:ownerTrip");
-  return owner === null || rank === "stored" ? i18next.t("why:ownerStored") : owner;
+  return owner === null || rank === "stored" ? i18next.t("why:ownerStored") : serverWords(owner);
 }

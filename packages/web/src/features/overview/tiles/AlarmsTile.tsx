@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useConnection, useProblems, useStandingAlarms } from "../../../api/live.ts";
+import { serverWords } from "../../../text/server-words.ts";
 import { ALARM_TONES } from "../../../ui/alarm-tones.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../TileCard.module.css";
@@ -22,7 +23,7 @@ export function AlarmsTile() {
         <ul className={styles.list}>
           {alarms.slice(0, SHOWN).map(({ id, priority, message }) => (
             <li key={id}>
-              <Tag tone={ALARM_TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {message}
+              <Tag tone={ALARM_TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {serverWords(message)}
             </li>
           ))}
         </ul>
@@ -30,7 +31,7 @@ export function AlarmsTile() {
       <p className={styles.quiet}>
         {problems.length === 0 ? t("noProblem") : t("problems", { count: problems.length })}
       </p>
-      {problems[0] !== undefined && <p>{problems[0].message}</p>}
+      {problems[0] !== undefined && <p>{serverWords(problems[0].message)}</p>}
     </TileCard>
   );
 }

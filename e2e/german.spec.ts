@@ -1,0 +1,68 @@
+import type { Locator } from "@playwright/test";
+import { expect, type Tank, test } from "./tank.ts";
+
+/** Words of every English sentence that are no German ones: "was" is one. */
+const ENGLISH = /\b(the|is|must|has|not|does|by|of|and|with|off|above|below|failed)\b/i;
+/** Names that the simulated tank has for its things: nobody translates them. */
+const NAMES = /Top-off pump|No top-off without return pump|clean the skimmer cup/g;
+
+async function openInGerman(tank: Tank): Promise<void> {
+  await tank.page.addInitScript("localStorage.setItem('refugium.language', 'de')");
+  await tank.open("/");
+  await expect(tank.page.locator("html")).toHaveAttribute("lang", "de");
+}
+
+/** Throws when something on it reads like English. */
+async function expectNoEnglish(place: Locator): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: line by line, as it is seen
+  const lines = (await place.innerText()).replace(NAMES, "").split("\n");
+  expect(lines.filter((line) => ENGLISH.test(line))).toEqual([]);
+}
+
+test("what the controller says is German in the German interface", async ({ tank, page }) => {
+  await openInGerman(tank);
+  const faults: string[] = [];
+  for (const probe of ["28-000000000001", "28-000000000002"]) {
+    const fault = { target: `sensor:${probe}`, kind: "disconnected" };
+    // The answer of /api/simulation/faults.
+    faults.push(((await tank.call("PUT", "/api/simulation/faults", fault)) as { readonly id: string }).id);
+  }
+  const strip = page.getByRole("region", { name: "Alarme", exact: true });
+  await expect(strip).toContainText("Temperatursonde „Tank“ antwortet nicht", { timeout: 20_000 });
+  await expect(strip).toContainText("(simulierter Fehler: ausgesteckt)");
+  await tank.call("POST", "/api/equipment/3/control", { on: false });
+  await expectNoEnglish(page.locator("body"));
+
+  await page.goto(new URL("/equipment", page.url()).href);
+  await page.getByRole("button", { name: "Warum Heater so ist" }).click();
+  const why = page.getByRole("dialog", { name: "Warum Heater aus ist" });
+  await expect(why).toContainText("kein Messwert, nach dem es gehen könnte: Nichts antwortet an: Sonde 28-");
+  await expectNoEnglish(why);
+
+  for (const path of ["/log", "/alarms", "/temperature"]) {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.getByText(/Nichts antwortet an: Sonde 28-/).first()).toBeVisible();
+    await expectNoEnglish(page.locator("main"));
+  }
+  await page.goto(new URL("/log", page.url()).href);
+  await expect(page.getByText("aus: ausgeschaltet von keeper").first()).toBeVisible();
+  await tank.call("POST", "/api/equipment/3/control", { on: true });
+  for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
+  await expect(page.getByRole("region", { name: "Alarme", exact: true })).not.toContainText("„Tank“", {
+    timeout: 20_000,
+  });
+});
+
+test("a refused form is refused in German, at the field", async ({ tank, page }) => {
+  await openInGerman(tank);
+  tank.expectStatus(400);
+  await page.goto(new URL("/temperature", page.url()).href);
+  await page.getByRole("button", { name: "Tank bearbeiten" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Von", { exact: true }).fill("27");
+  await sheet.getByRole("button", { name: "Speichern" }).click();
+  await expect(sheet.getByText("muss unter dem oberen Ende (26) liegen", { exact: true })).toBeVisible();
+  await expect(sheet.getByRole("alert")).toContainText("Nicht gespeichert: min muss unter dem oberen Ende");
+  await expectNoEnglish(sheet);
+  await tank.checkAccessibility();
+});

@@ -1,0 +1,175 @@
+// What the controller says of itself: its disk, its host, mail, camera and configuration.
+import type { Phrase } from "../../sentence-patterns.ts";
+
+const HOST: readonly Phrase[] = [
+  ["CPU Load is high", "Der Prozessor ist stark ausgelastet"],
+  ["{#value}, the limit is {#limit}", "{#value}, die Grenze ist {#limit}"],
+  ["Memory consumption is high", "Der Speicher ist fast voll"],
+  ["{#value} %, the limit is {#limit} %", "{#value} %, die Grenze ist {#limit} %"],
+  ["CPU temperature is high", "Der Prozessor ist heiß"],
+  ["{#value} °C, the limit is {#limit} °C", "{#value} °C, die Grenze ist {#limit} °C"],
+  ["The power supply is weak", "Das Netzteil ist schwach"],
+  [
+    "the board is or was short of voltage, which damages memory cards; use a stronger supply",
+    "die Platine hat oder hatte zu wenig Spannung, was Speicherkarten beschädigt; nimm ein stärkeres Netzteil",
+  ],
+  ["The display does not answer: {~reason}", "Die Anzeige antwortet nicht: {~reason}"],
+  ["no backlight in {folder}", "keine Hintergrundbeleuchtung in {folder}"],
+  ["the backlight's {file} is not a number", "{file} der Hintergrundbeleuchtung ist keine Zahl"],
+  [
+    "{name} is not an address to listen on: it must be host:port, such as 0.0.0.0:8080",
+    "{name} ist keine Adresse, unter der die Steuerung antworten kann: Es muss Host und Port sein, etwa 0.0.0.0:8080",
+  ],
+  ["Cannot listen on {address}: {~reason}", "Unter {address} kann die Steuerung nicht antworten: {~reason}"],
+  ["port {#port} is in use by another program", "Port {#port} benutzt ein anderes Programm"],
+  [
+    "port {#port} may not be used by this user (below 1024 needs a capability)",
+    "Port {#port} darf dieser Benutzer nicht benutzen (unter 1024 braucht es ein Recht)",
+  ],
+  ["{host} is not an address of this machine", "{host} ist keine Adresse dieses Rechners"],
+  ["the name {host} is not known", "den Namen {host} kennt niemand"],
+  ["the reason is unknown", "der Grund ist nicht bekannt"],
+];
+
+const STORE: readonly Phrase[] = [
+  ["The disk cannot be written", "Auf die Speicherkarte lässt sich nicht schreiben"],
+  [
+    "{~title}: control goes on, but changes are refused until it can",
+    "{~title}: Das Becken wird weiter gesteuert, aber Änderungen werden abgelehnt, bis es wieder geht",
+  ],
+  [
+    "{~title}: control goes on, but nothing is kept ({what})",
+    "{~title}: Das Becken wird weiter gesteuert, aber nichts aufbewahrt ({what})",
+  ],
+  [
+    "The configuration cannot be written: check the disk",
+    "Die Konfiguration lässt sich nicht schreiben: Prüf die Speicherkarte",
+  ],
+  ["The history was damaged", "Der Verlauf war beschädigt"],
+  [
+    "{~title}: it was set aside as {file}, and a new one was begun. Control is not touched by it",
+    "{~title}: Er wurde als {file} beiseitegelegt und ein neuer begonnen. Das Steuern ist davon nicht betroffen",
+  ],
+  ["Part of the history is not written", "Ein Teil des Verlaufs wird nicht geschrieben"],
+  [
+    "{~title} ({piece}): {reason}. Control goes on",
+    "{~title} ({piece}): {reason}. Das Becken wird weiter gesteuert",
+  ],
+  ["The configuration was damaged", "Die Konfiguration war beschädigt"],
+  ["the file was missing", "die Datei fehlte"],
+  ["it was set aside as {file}", "sie wurde als {file} beiseitegelegt"],
+  [
+    "{~title}: {~damaged}, and the copy {copy} was restored. Changes made since are lost",
+    "{~title}: {~damaged}, und die Kopie {copy} wurde zurückgespielt. Was seitdem geändert wurde, ist verloren",
+  ],
+  [
+    "A stored secret cannot be opened with the key file: enter it again",
+    "Ein gespeichertes Geheimnis lässt sich mit der Schlüsseldatei nicht öffnen: Gib es neu ein",
+  ],
+  [
+    "The key file {file} does not hold a key: put the saved one back, or remove it and enter the secrets again",
+    "In der Schlüsseldatei {file} steht kein Schlüssel: Leg die gesicherte zurück, oder entferne sie und gib die Geheimnisse neu ein",
+  ],
+  ["the disk is read-only", "die Speicherkarte ist schreibgeschützt"],
+  ['There is no series "{name}"', "Es gibt keine Aufzeichnung „{name}“"],
+  ['There is no entry "{id}"', "Es gibt keinen Eintrag „{id}“"],
+  [
+    "the entry {~before} was changed to {~after} by {?by}",
+    "der Eintrag {~before} wurde in {~after} geändert von {?by}",
+  ],
+  ["the entry {~entry} was deleted by {?by}", "der Eintrag {~entry} wurde gelöscht von {?by}"],
+  ["{#value} of {~when}", "{#value} vom {~when}"],
+  ['There is no error "{id}"', "In der Fehlerliste steht kein „{id}“"],
+  ["range {~message}", "range {~message}"],
+];
+
+const BACKUP: readonly Phrase[] = [
+  ["A file is needed", "Es wird eine Datei gebraucht"],
+  ["This file is damaged", "Diese Datei ist beschädigt"],
+  [
+    "This is a database of reef-pi: importing one is not possible yet",
+    "Das ist eine Datenbank von reef-pi: Sie lässt sich noch nicht übernehmen",
+  ],
+  [
+    "This is not a configuration that was downloaded from Refugium",
+    "Das ist keine Konfiguration, die von Refugium heruntergeladen wurde",
+  ],
+  [
+    "This is a database, but not a configuration of Refugium",
+    "Das ist eine Datenbank, aber keine Konfiguration von Refugium",
+  ],
+  [
+    "This file was written by a newer Refugium: install that version first",
+    "Diese Datei hat ein neueres Refugium geschrieben: Installiere zuerst diese Version",
+  ],
+  [
+    "The file has no settings: it is not a whole configuration",
+    "In der Datei fehlen die Einstellungen: Sie ist keine ganze Konfiguration",
+  ],
+  [
+    "{.group}.{.member} was sealed by another machine: enter it anew",
+    "{.group}.{.member} hat ein anderer Rechner verschlossen: Gib es neu ein",
+  ],
+  [
+    "Address, network, TLS and the choice of hardware stay as this machine has them",
+    "Adresse, Netzwerk, Verschlüsselung und die Wahl der Hardware bleiben, wie dieser Rechner sie hat",
+  ],
+  ["replaced by {?by} with an uploaded one", "ersetzt von {?by} durch eine hochgeladene"],
+  ["wants {~claim}, as {other} does", "will {~claim}, wie {other} auch"],
+  ["the {.field} {value} of {.name} alone", "{.field} {value} von {.name} für sich allein"],
+  ["to command {~kind} {.id}", "über {~kind} {.id} bestimmen"],
+  ["has an id that is none", "hat eine Nummer, die keine ist"],
+  ["was written by a newer Refugium", "hat ein neueres Refugium geschrieben"],
+];
+
+const MAIL: readonly Phrase[] = [
+  ["E-mail is switched off", "E-Mail ist ausgeschaltet"],
+  [
+    "E-mail is switched off: set notify in the telemetry configuration",
+    "E-Mail ist ausgeschaltet: Schalte sie in den Einstellungen unter Benachrichtigungen ein",
+  ],
+  ["The mail configuration names no server", "In den Einstellungen der E-Mail fehlt der Mailserver"],
+  [
+    "The mail configuration has no sender or no recipient",
+    "In den Einstellungen der E-Mail fehlt der Absender oder der Empfänger",
+  ],
+  [
+    "The mail server {host}:{#port} did not take it: {reason}",
+    "Der Mailserver {host}:{#port} hat sie nicht angenommen: {reason}",
+  ],
+  ["The mail server took it, {~but}", "Der Mailserver hat sie angenommen, {~but}"],
+  ["not for {whom}: {why}", "nicht für {whom}: {why}"],
+  ["restart of the host", "Neustart des Rechners"],
+  ["sending by {way}", "senden mit {way}"],
+  ["sending a mail", "eine Mail senden"],
+  ["A status report was not sent", "Ein Bericht wurde nicht gesendet"],
+  ["An alert could not be delivered", "Eine Meldung ließ sich nicht zustellen"],
+  ["Alerts do not reach everybody", "Meldungen erreichen nicht alle"],
+  ["A message was not delivered", "Eine Nachricht wurde nicht zugestellt"],
+];
+
+const CAMERA: readonly Phrase[] = [
+  ["No picture was taken yet", "Noch wurde kein Foto gemacht"],
+  ['There is no picture "{file}"', "Es gibt kein Foto „{file}“"],
+  ["The camera takes no pictures", "Die Kamera macht keine Fotos"],
+  ["The camera took no picture: {~reason}", "Die Kamera hat kein Foto gemacht: {~reason}"],
+  [
+    "There is no room for pictures: the disk has less than 100 MB left",
+    "Für Fotos ist kein Platz: Auf der Speicherkarte sind weniger als 100 MB frei",
+  ],
+  ["there is no {programs} on this machine", "auf diesem Rechner fehlt das Kameraprogramm ({programs})"],
+  ["its program ended well and wrote none", "ihr Programm endete gut, hat aber keines geschrieben"],
+  [
+    "its program wrote {#n} bytes, more than any picture has",
+    "ihr Programm schrieb {#n} Bytes, mehr als ein Foto hat",
+  ],
+  ["its program wrote a file that is no JPEG", "ihr Programm schrieb eine Datei, die kein JPEG ist"],
+  ["it did not finish within {#s} s", "es wurde nicht in {#s} s fertig"],
+  [
+    "may not have {word}: it is not on the list of flags that only change the picture",
+    "darf {word} nicht enthalten: Es gehört nicht zu den Optionen, die nur das Bild ändern",
+  ],
+  ["needs a plain value for {name}", "braucht für {name} einen einfachen Wert"],
+];
+
+export const controller: readonly Phrase[] = [...HOST, ...STORE, ...BACKUP, ...MAIL, ...CAMERA];

@@ -1,0 +1,87 @@
+// What the controller says of lights and their curves.
+import type { Phrase } from "../../sentence-patterns.ts";
+
+export const lights: readonly Phrase[] = [
+  ["held at {#value} % by hand", "von Hand auf {#value} %"],
+  ["follows its {~type} profile", "folgt ihrer Kurve: {~type}"],
+  ["off: {~reason}", "aus: {~reason}"],
+  ["fixed", "eine Helligkeit für eine Weile"],
+  ["interval", "Punkte in einem Zeitfenster"],
+  ["diurnal", "Tag mit langem Mittag"],
+  ["sine", "sanfter Bogen"],
+  ["circadian", "Morgen bis Mittag und zurück"],
+  ["solar", "Sonne eines Ortes"],
+  ["lunar", "Mondlicht"],
+  ["random", "ziehende Wolken"],
+  ["lightning", "Gewitter"],
+  ["cyclic", "Welle, die sich wiederholt"],
+  ["loop", "Helligkeiten der Reihe nach"],
+  ["auto", "zwölf Punkte"],
+  ["composite", "eine Kurve nach der anderen"],
+  ["named", "aus der Kurvensammlung"],
+  // A run through a day on the lamp.
+  ["runs through {@day}", "läuft den {@day} durch"],
+  ["the day is over", "der Tag ist zu Ende"],
+  ["nobody watched it any more", "niemand hat mehr zugesehen"],
+  ["lighting stopped", "das Licht wurde angehalten"],
+  ["another run-through began", "ein anderer Durchlauf hat begonnen"],
+  ["the light was changed", "die Leuchte wurde geändert"],
+  ["This run-through is over", "Dieser Durchlauf ist zu Ende"],
+  ["{name} was given back", "{name} wurde zurückgegeben"],
+  ["{name} is held off: {~why}", "{name} bleibt aus: {~why}"],
+  ["{name} is held by {?owner}: {~why}", "{name} wird gehalten von {?owner}: {~why}"],
+  ["{name} is {~why}", "{name}: {~why}"],
+  ["runs through {@day} in {#s} s for {?by}", "läuft den {@day} in {#s} s durch, für {?by}"],
+  ["runs through no day any more: {~why}", "läuft keinen Tag mehr durch: {~why}"],
+  [
+    "date must be a day of the calendar, as YYYY-MM-DD",
+    "date muss ein Tag des Kalenders sein, als JJJJ-MM-TT",
+  ],
+  ["has no channel in service: give it a jack", "hat keinen Kanal in Betrieb: Gib ihr einen Dimmausgang"],
+  ["is switched off: switch it on first", "ist ausgeschaltet: Schalte sie zuerst ein"],
+  ["Light '{name}' fails", "Licht „{name}“ fällt aus"],
+  [
+    "Light '{name}' cannot follow its profile and is off",
+    "Licht „{name}“ kann seiner Kurve nicht folgen und ist aus",
+  ],
+  ["{?name} has no jack and lights nothing", "{?name} hat keinen Dimmausgang und beleuchtet nichts"],
+  ["Choose a jack", "Wähle einen Dimmausgang"],
+  [
+    "Channel {.pin} of {?name} is no pin of its jack ({pins}): it lights nothing",
+    "Kanal {.pin} von {?name} ist kein Anschluss seines Dimmausgangs ({pins}): Er beleuchtet nichts",
+  ],
+  [
+    "Remove the channel, or give the jack that pin",
+    "Lösche den Kanal, oder gib dem Dimmausgang diesen Anschluss",
+  ],
+  [
+    "Channel {.pin} of {?name} is on the pin of {~other}: the light leaves it alone",
+    "Kanal {.pin} von {?name} liegt auf dem Anschluss von: {~other}. Die Leuchte lässt ihn in Ruhe",
+  ],
+  ["Give one of them another pin", "Gib einem von beiden einen anderen Anschluss"],
+  [
+    "Pin {.pin} of jack {.id} is already driven by {~user}",
+    "Anschluss {.pin} des Dimmausgangs {.id} gehört schon: {~user}",
+  ],
+  [
+    "Pin {.pin} is already driven by {~user} through another jack",
+    "Anschluss {.pin} gehört über einen anderen Dimmausgang schon: {~user}",
+  ],
+  ["has a pin that is already taken", "hat einen Anschluss, der schon vergeben ist"],
+  ["must not have {.pin}, which {~user} drives", "darf {.pin} nicht haben, das gehört schon: {~user}"],
+  // What is wrong with a curve.
+  ["names no profile ({type})", "nennt keine Kurve ({type})"],
+  ["must differ from dawn_value", "muss sich von der Helligkeit an den Enden unterscheiden"],
+  ["must be below 100", "muss unter 100 liegen"],
+  [
+    "must have {#n} values: one every {#step} s of {#span} s",
+    "muss {#n} Werte haben: einen alle {#step} s von {#span} s",
+  ],
+  ["must be a date as YYYY-MM-DD", "muss ein Datum wie JJJJ-MM-TT sein"],
+  ["must be a day of the calendar, as YYYY-MM-DD", "muss ein Tag des Kalenders sein, als JJJJ-MM-TT"],
+  ["must be a time of day as HH:MM:SS", "muss eine Uhrzeit wie HH:MM:SS sein"],
+  [
+    "must not be named: name the other one itself",
+    "darf keine aus der Sammlung sein: Nenne die andere selbst",
+  ],
+];

@@ -1,0 +1,194 @@
+// What the controller says of temperature and pH.
+import type { Phrase } from "../../sentence-patterns.ts";
+
+/** What is wrong with a reading. */
+const READINGS: readonly Phrase[] = [
+  ["no value", "kein Wert"],
+  ["the probe gave no number", "die Sonde gab keine Zahl"],
+  ["the calibration gives no number", "die Kalibrierung ergibt keine Zahl"],
+  ["{#value} {?unit} is what a failing sensor reports", "{#value} {?unit} meldet eine defekte Sonde"],
+  ["{#value} {?unit} is outside {range}", "{#value} {?unit} liegt außerhalb von {range}"],
+  [
+    "changed faster than {#step} {?unit} a minute; waiting for it to settle",
+    "änderte sich schneller als {#step} {?unit} in der Minute; wartet, bis es ruhig wird",
+  ],
+  ["exactly {#value} {?unit} for {#h} h", "seit {#h} h genau {#value} {?unit}"],
+  ["calibrated: {~reason}", "kalibriert: {~reason}"],
+  ["nobody reads it: it is not enabled", "niemand liest sie: Sie ist ausgeschaltet"],
+  ["no good reading for {#s} s", "seit {#s} s kein guter Messwert"],
+  ["no reading to go by: {~reason}", "kein Messwert, nach dem es gehen könnte: {~reason}"],
+  ["It cannot be read: {~reason}", "Sie lässt sich nicht lesen: {~reason}"],
+  ["there is no analog input {.id}", "es gibt keinen Analogeingang {.id}"],
+  ["no analog input is chosen", "es ist kein Analogeingang gewählt"],
+  ["no sensor is chosen", "es ist keine Sonde gewählt"],
+  ["the two probes are {#apart} °C apart", "die beiden Sonden liegen {#apart} °C auseinander"],
+  ["the two probes are {#apart} °F apart", "die beiden Sonden liegen {#apart} °F auseinander"],
+  [
+    "calibrated it says {#value} °C, which water is not",
+    "kalibriert sagt sie {#value} °C, was Wasser nicht hat",
+  ],
+  [
+    'There is no sensor "{name}" on the 1-wire bus now',
+    "Eine Sonde „{name}“ ist am 1-Wire-Bus gerade nicht zu sehen",
+  ],
+  ["the transformer makes no number of {#raw}", "die Formel macht aus {#raw} keine Zahl"],
+  [
+    "The sensor's answer was garbled on the wire: its CRC is wrong",
+    "Die Antwort der Sonde kam verstümmelt an: Ihre Prüfsumme ist falsch",
+  ],
+  [
+    "The sensor's answer was garbled: its CRC does not fit although the kernel took it",
+    "Die Antwort der Sonde war verstümmelt: Ihre Prüfsumme passt nicht, obwohl der Kernel sie annahm",
+  ],
+  ["The sensor answered {#n} of {#all} bytes", "Die Sonde antwortete mit {#n} von {#all} Bytes"],
+  [
+    "The sensor answers nothing but zeros: its data line is shorted to ground",
+    "Die Sonde antwortet nur mit Nullen: Ihre Datenleitung hat einen Kurzschluss gegen Masse",
+  ],
+  ["The sensor's answer states no temperature", "Die Antwort der Sonde nennt keine Temperatur"],
+  [
+    "The sensor says {#value} °C, which it cannot measure ({#min}…{#max} °C)",
+    "Die Sonde sagt {#value} °C, was sie nicht messen kann ({#min} bis {#max} °C)",
+  ],
+];
+
+/** Why a thermostat or a pH controller does what it does. */
+const DECISIONS: readonly Phrase[] = [
+  ["{#value} {unit} {~words}", "{#value} {unit} {~words}"],
+  ["pH {#value} {~words}", "pH {#value} {~words}"],
+  ["is below {#limit}", "liegt unter {#limit}"],
+  ["is above {#limit}", "liegt über {#limit}"],
+  ["is still close to {#limit}", "liegt noch nahe an {#limit}"],
+  ["is within {#min}…{#max}", "liegt zwischen {#min} und {#max}"],
+  ["asks for nothing that is there", "verlangt nichts, was da ist"],
+  [
+    "water above {#limit}: locked off until it is below {#max}",
+    "Wasser über {#limit}: gesperrt, bis es unter {#max} ist",
+  ],
+  ["locked off until the water was seen below {#max}", "gesperrt, bis das Wasser unter {#max} gesehen wurde"],
+];
+
+const ALARMS: readonly Phrase[] = [
+  ["Temperature control '{name}' fails", "Temperaturregelung „{name}“ fällt aus"],
+  ["Temperature sensor '{name}' failed", "Temperatursonde „{name}“ antwortet nicht"],
+  ["Second temperature sensor '{name}' failed", "Zweite Temperatursonde „{name}“ antwortet nicht"],
+  ["Temperature sensor '{name}' does not move", "Temperatursonde „{name}“ bewegt sich nicht"],
+  ["Temperature sensors of '{name}' disagree", "Die Temperatursonden von „{name}“ sind sich nicht einig"],
+  ["by more than 1.5 °C: heating and cooling are off", "um mehr als 1,5 °C: Heizen und Kühlen sind aus"],
+  [
+    "by more than 0.5 °C: heats only when both say cold",
+    "um mehr als 0,5 °C: Geheizt wird nur, wenn beide kalt sagen",
+  ],
+  ["temperature sensor '{name}' is above acceptable range", "Temperatur „{name}“ ist zu hoch"],
+  ["temperature sensor '{name}' is below acceptable range", "Temperatur „{name}“ ist zu tief"],
+  ["{~shown}, limit {#limit}", "{~shown}, Grenze {#limit}"],
+  ["'{name}' is dangerously warm", "„{name}“ ist gefährlich warm"],
+  ["'{name}' is dangerously cold", "„{name}“ ist gefährlich kalt"],
+  [
+    "{~shown}; the heater is locked off above {#limit} {unit}",
+    "{~shown}; der Heizer ist über {#limit} {unit} gesperrt",
+  ],
+  ["{~shown}, limit {#limit} {unit}", "{~shown}, Grenze {#limit} {unit}"],
+  ["'{name}' does not heat", "„{name}“ heizt nicht"],
+  ["on for two hours without a rise of 0.2 °C", "seit zwei Stunden an, ohne dass es um 0,2 °C wärmer wurde"],
+  ["'{name}' may be stuck on", "„{name}“ klebt vielleicht auf an"],
+  [
+    "switched off, yet the water keeps getting warmer: check the relay, pull the plug",
+    "ausgeschaltet, und doch wird das Wasser immer wärmer: Prüf das Relais, zieh den Stecker",
+  ],
+  ["pH control '{name}' fails", "pH-Regelung „{name}“ fällt aus"],
+  ["pH sensor '{name}' failed", "pH-Sonde „{name}“ antwortet nicht"],
+  ["pH sensor '{name}' does not move", "pH-Sonde „{name}“ bewegt sich nicht"],
+  ["sensor '{name}' is out of range", "Der pH von „{name}“ liegt außerhalb der Grenzen"],
+  ["pH {#value} is {~end}, range {#min}…{#max}", "pH {#value} ist {~end}, erlaubt sind {#min} bis {#max}"],
+  ["high", "zu hoch"],
+  ["low", "zu tief"],
+];
+
+const PROBLEMS: readonly Phrase[] = [
+  ['"{name}" has no sensor', "„{name}“ hat keine Sonde"],
+  ["Choose a sensor, or disable it", "Wähle eine Sonde, oder schalte es aus"],
+  ['"{name}" controls nothing', "„{name}“ steuert nichts"],
+  ["Choose a heater or a cooler", "Wähle einen Heizer oder einen Kühler"],
+  ['"{name}" heats without a band', "„{name}“ heizt ohne Bereich"],
+  ["Set min and max", "Setze Anfang und Ende des Bereichs"],
+  [
+    'The critical limits of "{name}", {#low} and {#high}, lie within its band: its heater is locked off, or its top alarm stands, when all is well',
+    "Die kritischen Grenzen von „{name}“, {#low} und {#high}, liegen in seinem Bereich: Sein Heizer ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
+  ],
+  [
+    "Set critical_high above max and critical_low below min, or both to 0",
+    "Setze „Heizer sperren über“ über den Bereich und „Höchster Alarm unter“ darunter, oder lass beide leer",
+  ],
+  ['"{name}" raises no alarm outside a range', "„{name}“ meldet es nicht, wenn ein Wert aus dem Ruder läuft"],
+  ["Switch its alarm on and set limits", "Schalte seinen Alarm ein und setze Grenzen"],
+  ['"{name}" has no analog input', "„{name}“ hat keinen Analogeingang"],
+  ["Choose an analog input, or disable it", "Wähle einen Analogeingang, oder schalte sie aus"],
+  ["Choose what raises or lowers the pH", "Wähle, was den pH-Wert hebt oder senkt"],
+  [
+    '"{name}" controls without ever having been calibrated',
+    "„{name}“ steuert, ohne je kalibriert worden zu sein",
+  ],
+  [
+    "Disable it and calibrate it with buffer solutions",
+    "Schalte sie aus und kalibriere sie mit Pufferlösungen",
+  ],
+];
+
+const FAULTS: readonly Phrase[] = [
+  [
+    "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
+    "muss der Name einer 1-Wire-Sonde sein, wie die Liste der Sonden ihn nennt",
+  ],
+  [
+    "must differ from sensor: one probe is no second opinion",
+    "muss eine andere Sonde sein: Eine allein ist keine zweite Meinung",
+  ],
+  ["must differ from heater", "muss ein anderes Gerät sein als der Heizer"],
+  ["must differ from upper_eq", "muss ein anderes Gerät sein als das, was den pH-Wert hebt"],
+  [
+    "must be at most {#limit} °C (is it meant in °F? then set fahrenheit)",
+    "darf höchstens {#limit} °C sein (sind °F gemeint? Dann lass den Regler in °F zählen)",
+  ],
+  [
+    "must be at least 0 °C where a heater is driven{~hint}",
+    "muss mindestens 0 °C sein, wo ein Heizer gesteuert wird{~hint}",
+  ],
+  [
+    "must be at least {#limit} °C where a cooler is driven{~hint}",
+    "muss mindestens {#limit} °C sein, wo ein Kühler gesteuert wird{~hint}",
+  ],
+  [" (is it meant in °C? then clear fahrenheit)", " (sind °C gemeint? Dann lass den Regler in °C zählen)"],
+  [
+    "must not move the reading by more than {#limit} degrees",
+    "darf den Messwert um höchstens {#limit} Grad verschieben",
+  ],
+  ["must rise where the probe rises", "muss steigen, wo die Sonde steigt"],
+  ["must have distinct observed and expected values", "muss verschiedene gemessene und richtige Werte haben"],
+  [
+    "must be a pH from {#min} to {#max}: it would be driven for ever",
+    "muss ein pH-Wert von {#min} bis {#max} sein: Sonst würde ewig gesteuert",
+  ],
+  ["must rise throughout or fall throughout", "muss durchweg steigen oder durchweg fallen"],
+  ["is refused while the probe is enabled", "geht nicht, solange die Sonde eingeschaltet ist"],
+  [
+    "Disable the probe before calibrating it: it lies in a buffer solution, not in the tank",
+    "Schalte die Sonde aus, bevor du sie kalibrierst: Sie liegt im Puffer, nicht im Becken",
+  ],
+  // The formula of a board.
+  ["must give a number for v = 0, not {value}", "muss für v = 0 eine Zahl ergeben, nicht {value}"],
+  ["cannot be understood: {~fault}", "lässt sich nicht verstehen: {~fault}"],
+  [
+    '"{word}" is not known: only v, the raw reading, is',
+    "„{word}“ ist nicht bekannt: nur v, der rohe Messwert",
+  ],
+  ['"{mark}" is not understood (character {#n})', "„{mark}“ ist nicht verständlich (Zeichen {#n})"],
+  ["it is nested too deeply", "sie ist zu tief verschachtelt"],
+  ['"{mark}" is missing', "„{mark}“ fehlt"],
+  ["it ends too early", "sie endet zu früh"],
+  ["{~what} at the end", "{~what} am Ende"],
+  ["something is out of place", "etwas steht am falschen Ort"],
+  ["{~what} at character {#n}", "{~what} bei Zeichen {#n}"],
+];
+
+export const regulation: readonly Phrase[] = [...READINGS, ...DECISIONS, ...ALARMS, ...PROBLEMS, ...FAULTS];
