@@ -2,6 +2,7 @@ import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallOffset, useWallTime } from "../../api/about.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
@@ -39,7 +40,7 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
       )}
       {heldBack.length > 0 && (
         <p className={styles.attention}>
-          {t("heldBack", { count: heldBack.length, reason: heldBack.at(-1)?.reason ?? "" })}
+          {t("heldBack", { count: heldBack.length, reason: serverWords(heldBack.at(-1)?.reason ?? "") })}
         </p>
       )}
       {most > 0 && (

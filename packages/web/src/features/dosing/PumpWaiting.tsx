@@ -6,6 +6,7 @@ import { useLiveStore, useNow } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useAsk } from "../../api/use-ask.ts";
 import { countdown } from "../../text/format.ts";
+import { serverWords } from "../../text/server-words.ts";
 import { amountText, causeWords } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 
@@ -27,7 +28,7 @@ export function PumpWaiting({ id, name, dose, isRunning }: PumpWaitingProps) {
     <div className={styles.running}>
       <div className={styles.runningWords} role="status">
         <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(cause) })}</p>
-        <p>{reason}</p>
+        <p>{serverWords(reason)}</p>
         {from !== null && <Turn from={from} />}
         <p className={styles.quiet}>{t("waiting.until")}</p>
       </div>

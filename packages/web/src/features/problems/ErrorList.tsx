@@ -51,7 +51,7 @@ export function ErrorList() {
           <li key={id}>
             <div>
               <p className={styles.message}>{message}</p>
-              <p className={styles.quiet}>{t("times", { count, when: time })}</p>
+              <p className={styles.quiet}>{t("times", { count, when: serverWords(time) })}</p>
             </div>
             <CloseButton size={44} aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
           </li>
