@@ -65,7 +65,7 @@ test("what waits for a reload is still told after the page was opened anew, with
   await expect(card(page, "Not in force yet")).toContainText("Measurements for Prometheus");
   await page.reload();
   await expect(card(page, "Not in force yet")).toContainText("Measurements for Prometheus");
-  await expect(general).toContainText("Counts after a reload. Now: Off.");
+  await expect(general).toContainText("Takes effect after a reload. Now: Off.");
   await reload(page);
   await expect(card(page, "Not in force yet")).toHaveCount(0);
   await expect(general).not.toContainText("Now: Off.");

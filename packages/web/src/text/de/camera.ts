@@ -27,7 +27,7 @@ export const camera: Words<typeof english> = {
   failed: "Die Fotos können nicht gelesen werden: {{message}}",
   again: "Noch einmal versuchen",
   reading: "Die Fotos werden gelesen …",
-  schedule: "Macht alle {{span}} ein Foto und hebt sie {{days}} Tage auf.",
+  schedule: "Macht alle {{span}} ein Foto und hebt es {{days}} Tage auf.",
   noSchedule: "Macht von selbst keine Fotos. Deine werden {{days}} Tage aufgehoben.",
   onSchedule: "Von selbst",
   byHand: "Nur von Hand",

@@ -69,7 +69,7 @@ export const equipment: Words<typeof english> = {
     bootDelay: "Nach einem Start warten, bevor es angeht",
   },
   safeStates: { off: "Aus", on: "An", hold: "Bleibt, wie es ist" },
-  safeStateFixed: "Immer aus: Es darf nicht laufen, ohne dass jemand aufpasst.",
+  safeStateFixed: "Immer aus: Es darf nicht unbeaufsichtigt laufen.",
   outlet: {
     add: "Neue Steckdose anlegen",
     title: "Neue Steckdose",

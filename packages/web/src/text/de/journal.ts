@@ -8,7 +8,7 @@ export const journal: Words<typeof english> = {
   addTitle: "Neue Messgröße",
   none: "Noch gibt es nichts aufzuschreiben.",
   noneNext:
-    "Leg an, was du von Hand misst, etwa Alkalinität in dKH; dann kannst du jede Messung aufschreiben.",
+    "Leg an, was du von Hand misst, etwa die Karbonathärte in dKH; dann kannst du jede Messung aufschreiben.",
   removeConsequence: "Alles, was dafür aufgeschrieben wurde, ist endgültig weg ({{entries}}).",
   entriesCount: "Einträge: {{number}}",
   record: "Wert aufschreiben",

@@ -72,11 +72,11 @@ export const simulation: Words<typeof english> = {
   },
   kindValue: "{{kind}} ({{value}})",
   target: {
-    sensor: "Temperaturfühler {{name}}",
+    sensor: "Temperatursonde {{name}}",
     inlet: "Eingang {{name}}",
     analog: "Analoger Eingang {{name}}",
     outlet: "Steckdose {{name}}",
-    jack: "Dimmer {{name}}",
+    jack: "Dimmausgang {{name}}",
     driver: "Treiber {{name}}",
   },
   wiring: "Was an welchem Anschluss hängt",

@@ -29,7 +29,7 @@ export const temperature: Words<typeof english> = {
   switchOffConsequence:
     "Es wird nicht mehr gemessen und nicht mehr gewarnt. Heizer und Kühler gehen in ihren sicheren Zustand.",
   removeConsequence:
-    "Heizer und Kühler gehen in ihren sicheren Zustand, und niemand hält mehr die Temperatur. Die bisherigen Messwerte sind aus der Liste verschwunden.",
+    "Heizer und Kühler gehen in ihren sicheren Zustand, und niemand hält mehr die Temperatur. Seine bisherigen Messwerte verschwinden aus der Liste.",
   sensorLost: "{{name}} (jetzt nicht zu sehen)",
   noSensors: "Keine 1-Wire-Sonde ist zu sehen. Prüfe den Stecker und ob 1-Wire eingeschaltet ist.",
   lookAgain: "Noch einmal suchen",

@@ -32,7 +32,7 @@ export const ato = {
     "reservoir-empty": "the reservoir was empty",
     "requires-off": "something it needs was off",
     "check-failed": "its check failed",
-    "held-off": "somebody else had the say",
+    "held-off": "something else had priority",
     stopped: "the top-off was paused or changed",
     crash: "the controller went down: counted in full",
     other: "not recorded",

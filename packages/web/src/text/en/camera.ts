@@ -24,7 +24,7 @@ export const camera = {
   failed: "The photos cannot be read: {{message}}",
   again: "Try again",
   reading: "Reading the photos …",
-  schedule: "Takes a photo every {{span}} and keeps them for {{days}} days.",
+  schedule: "Takes a photo every {{span}} and keeps it for {{days}} days.",
   noSchedule: "Takes no photos on its own. Those you take are kept for {{days}} days.",
   onSchedule: "On its own",
   byHand: "By hand only",
@@ -38,7 +38,7 @@ export const camera = {
     directoryHelp: "One without a leading slash is within Refugium's own data.",
     flags: "Options of the camera program",
     flagsHelp:
-      "Such as --rotation 180 or --hflip, parted by blanks. Only those that change the picture are taken.",
+      "Such as --rotation 180 or --hflip, separated by spaces. Only those that change the picture are accepted.",
     others: "For other programs",
     othersHelp: "Refugium keeps these for apps that ask for them, and does nothing with them itself.",
     upload: "Upload photos",

@@ -8,7 +8,7 @@ export const common = {
   away: "The controller does not answer.",
   unanswered: "No answer came. Perhaps it was done all the same: look before you send it again.",
   unexpected: "The controller answered with an error ({{status}}).",
-  broken: "This page has failed. The controller goes on regardless.",
+  broken: "This page has failed. The controller carries on regardless.",
   reload: "Load it again",
   unknownPage: "There is no such page.",
   toOverview: "To the overview",

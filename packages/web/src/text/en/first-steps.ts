@@ -9,12 +9,12 @@ export const firstSteps = {
   password: {
     title: "A password of your own",
     intro:
-      "You came in with the first password, which stands where the controller was started. Set one that only you know. You stay signed in.",
+      "You came in with the first password, which is shown where the controller was started. Set one that only you know. You stay signed in.",
     done: "It is set. Sign in as {{user}} from now on.",
   },
   tank: {
     title: "Your tank",
-    intro: "How it is called, how big it is, and how you count.",
+    intro: "What it is called, how big it is, and which units you use.",
     name: "Name of the tank",
     unit: "Temperatures in",
   },
@@ -31,7 +31,7 @@ export const firstSteps = {
     aboutReal: "Go on to set up the simulated tank, and break things on purpose whenever you like.",
     drills: "Break things on purpose",
     toSimulated: "Look around with a simulated tank",
-    toSimulatedQuestion: "Put a simulated tank in the place of the real hardware?",
+    toSimulatedQuestion: "Replace the real hardware by a simulated tank?",
     toSimulatedConsequence:
       "All outlets and lights go into their safe state and stay there: nothing real is measured or switched until you come back here and go over to the real hardware. What you set up stays.",
     toReal: "Use the real hardware",
@@ -55,7 +55,7 @@ export const firstSteps = {
   },
   ato: {
     title: "Top-off",
-    intro: "A float tells when the level is low, a pump fills up fresh water.",
+    intro: "A float tells when the level is low, a pump adds fresh water.",
     done: "{{name}} is set up.",
     name: "Name",
     nameInitial: "Sump",
@@ -88,7 +88,7 @@ export const firstSteps = {
     title: "Who is told",
     intro: "When something is wrong, a mail is sent.",
     to: "Mail to",
-    toHelp: "Several addresses with a comma between them.",
+    toHelp: "Several addresses are separated by commas.",
     from: "Sent from",
     server: "Mail server",
     password: "Password of the mail account",

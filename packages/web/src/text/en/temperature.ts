@@ -26,7 +26,7 @@ export const temperature = {
   switchOffConsequence:
     "Nothing is measured any more and no alarm is raised. Heater and cooler go to their safe state.",
   removeConsequence:
-    "Its heater and cooler go to their safe state and nobody keeps the temperature. Its readings so far are gone from its list.",
+    "Its heater and cooler go to their safe state and nothing keeps the temperature. Its readings so far are gone from its list.",
   sensorLost: "{{name}} (not seen now)",
   noSensors: "No 1-wire probe can be seen. Check its plug and that 1-wire is switched on.",
   lookAgain: "Look again",
@@ -36,7 +36,7 @@ export const temperature = {
   firstCup:
     "Put probe and thermometer together into a cup of cool water and stir. Wait until both have settled.",
   secondCup: "Now put both into a cup of warm water, ten degrees warmer or more. Stir, and wait again.",
-  shift: "From then on it shows {{shift}} {{unit}} against the bare probe.",
+  shift: "From then on it shows {{shift}} {{unit}} compared with the bare probe.",
   backInTank: "Put the probe back into the tank before it heats or cools again.",
   onePoint: "One point, in the tank",
   onePointHow:

@@ -3,11 +3,14 @@ import type { Phrase } from "../../sentence-patterns.ts";
 
 /** Why the pump runs or does not, and how a fill ended. */
 const REASONS: readonly Phrase[] = [
-  ["the level is low", "der Pegel ist niedrig"],
-  ["the level is full", "der Pegel ist voll"],
+  ["the level is low", "der Pegel ist zu niedrig"],
+  ["the level is full", "der Pegel stimmt"],
   ["the level cannot be read", "der Pegel lässt sich nicht lesen"],
-  ["low: waits until it has held for {#s} s", "niedrig: wartet, bis es {#s} s so bleibt"],
-  ["low: the pump rests for {#s} s between fills", "niedrig: Die Pumpe ruht {#s} s zwischen den Füllungen"],
+  ["low: waits until it has held for {#s} s", "zu niedrig: wartet, bis es {#s} s so bleibt"],
+  [
+    "low: the pump rests for {#s} s between fills",
+    "zu niedrig: Die Pumpe ruht {#s} s zwischen den Füllungen",
+  ],
   ["the sump settles after the start", "das Technikbecken kommt nach dem Start zur Ruhe"],
   ["the check failed: {~reason}", "die Prüfung ist gescheitert: {~reason}"],
   ["the ATO was stopped", "die Nachfüllung wurde angehalten"],
@@ -54,7 +57,7 @@ const ALARMS: readonly Phrase[] = [
     "{#n} s of pumping within an hour, limit {#limit} s; it disabled itself",
     "{#n} s gepumpt in einer Stunde, Grenze {#limit} s; sie hat sich ausgeschaltet",
   ],
-  ["the level is low; it disabled itself", "der Pegel ist niedrig; sie hat sich ausgeschaltet"],
+  ["the level is low; it disabled itself", "der Pegel ist zu niedrig; sie hat sich ausgeschaltet"],
 ];
 
 const PROBLEMS: readonly Phrase[] = [
