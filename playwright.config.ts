@@ -1,10 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+// @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
+import { findBrowser } from "./scripts/bootstrap/browsers.js";
+
+/** Unless all is asked for, a journey is walked once: at the desk if it needs one, else on the phone. */
+const walksAll = process.env.REFUGIUM_E2E === "all";
 
 /** The browser tests: the real server on a simulated tank, one controller for each worker. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
-  workers: 3,
+  workers: Math.min(3, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -12,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: {
-      executablePath: process.env.REFUGIUM_CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -23,11 +29,20 @@ export default defineConfig({
         "--no-first-run",
       ],
     },
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      ...(walksAll ? {} : { grepInvert: /@desktop/ }),
+    },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(walksAll ? {} : { grep: /@desktop|@both/ }),
+    },
   ],
 });

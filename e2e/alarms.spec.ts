@@ -21,7 +21,7 @@ async function unplug(tank: Tank): Promise<() => Promise<void>> {
   };
 }
 
-test("an alarm is seen, silenced, gone to and cleared", async ({ tank, page }) => {
+test("an alarm is seen, silenced, gone to and cleared", { tag: "@both" }, async ({ tank, page }) => {
   await tank.open("/log");
   // Its own each time: silence lasts.
   const outlet = await put(tank, "outlets", { name: "Spare", driver: "rpi", pin: 24 });

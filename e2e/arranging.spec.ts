@@ -29,7 +29,9 @@ async function arrange(tank: Tank): Promise<void> {
   await expect(tank.page.getByRole("button", { name: "Add a tile" })).toBeVisible();
 }
 
-test("tiles are moved, taken away and added by keyboard and buttons, and stay so", async ({ tank }) => {
+test("tiles are moved, taken away and added by keyboard and buttons, and stay so", { tag: "@both" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   await arrange(tank);
   const handle = page.getByRole("button", { name: "Move pH: Tank" });
@@ -51,7 +53,7 @@ test("tiles are moved, taken away and added by keyboard and buttons, and stay so
   expect(names.indexOf("pH Tank")).toBeLessThan(names.indexOf(before));
 });
 
-test("a tile is dragged to another place", async ({ tank }) => {
+test("a tile is dragged to another place", { tag: "@both" }, async ({ tank }) => {
   const { page } = tank;
   await arrange(tank);
   const handle = page.getByRole("button", { name: "Move pH: Tank" });

@@ -1,6 +1,9 @@
 import { expect, test } from "./tank.ts";
 
-test("a photo is taken, looked at large, and gone through by keyboard", async ({ tank, page }) => {
+test("a photo is taken, looked at large, and gone through by keyboard", { tag: "@desktop" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/camera");
   const take = page.getByRole("button", { name: "Take a photo" });
   await take.click();

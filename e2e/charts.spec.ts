@@ -66,7 +66,10 @@ test("time is gone through by buttons and by hand, and Back undoes it", async ({
   await tank.checkAccessibility();
 });
 
-test("the pointer is moved by keyboard and tells the values there", async ({ tank, page }) => {
+test("the pointer is moved by keyboard and tells the values there", { tag: "@desktop" }, async ({
+  tank,
+  page,
+}) => {
   await openCharts(tank, HOUR);
   const pointer = page.getByRole("slider", { name: "Moment in the chart" });
   await expect(pointer).toHaveAttribute("aria-valuetext", /Tank · temperature: \d+\.\d\d °C/);
@@ -78,7 +81,7 @@ test("the pointer is moved by keyboard and tells the values there", async ({ tan
   );
 });
 
-test("a drag looks closer", async ({ tank, page }) => {
+test("a drag looks closer", { tag: "@desktop" }, async ({ tank, page }) => {
   await openCharts(tank, "?series=tcs%2F1%2Fvalue&range=day");
   await chart(page).scrollIntoViewIfNeeded();
   const box = await chart(page).boundingBox();

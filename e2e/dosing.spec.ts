@@ -178,7 +178,10 @@ test("a container is tracked and refilled", async ({ tank, page }) => {
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test("a schedule is set in times and weekdays, by keyboard too", async ({ tank, page }) => {
+test("a schedule is set in times and weekdays, by keyboard too", { tag: "@desktop" }, async ({
+  tank,
+  page,
+}) => {
   await tank.open("/dosing");
   await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
   const form = sheet(page);

@@ -49,7 +49,9 @@ test("a light shows its day and what comes out of each channel now", async ({ ta
   await tank.checkAccessibility();
 });
 
-test("a light is added from nothing, its day is drawn, and it goes again", async ({ tank }) => {
+test("a light is added from nothing, its day is drawn, and it goes again", { tag: "@both" }, async ({
+  tank,
+}) => {
   const page = await openLights(tank);
   await page.getByRole("button", { name: "Add a light" }).click();
   await expect(page.getByRole("dialog")).toContainText("No jack is free");

@@ -18,7 +18,10 @@ async function openMacros(tank: Tank): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a macro is built from nothing: steps added, moved by keyboard, and saved", async ({ tank, page }) => {
+test("a macro is built from nothing: steps added, moved by keyboard, and saved", { tag: "@desktop" }, async ({
+  tank,
+  page,
+}) => {
   await openMacros(tank);
   await page.getByRole("button", { name: "Add a macro" }).click();
   const form = page.getByRole("dialog", { name: "New macro" });
@@ -44,7 +47,7 @@ test("a macro is built from nothing: steps added, moved by keyboard, and saved",
   ]);
 });
 
-test("a step is dragged to another place", async ({ tank, page }) => {
+test("a step is dragged to another place", { tag: "@both" }, async ({ tank, page }) => {
   await openMacros(tank);
   await page.getByRole("button", { name: "Edit Feed" }).click();
   const form = page.getByRole("dialog", { name: "Feed" });

@@ -1,6 +1,8 @@
 import { controllerUrl, expect, test } from "./tank.ts";
 
-test("the temperature is shown with its unit, in its band, with the last day as a line", async ({ tank }) => {
+test("the temperature is shown with its unit, in its band, with the last day as a line", {
+  tag: "@both",
+}, async ({ tank }) => {
   const { page } = tank;
   await tank.open();
   const tile = page.getByRole("region", { name: "Temperature Tank" });

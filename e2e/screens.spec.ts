@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { expect, test } from "./tank.ts";
+import type { Page, Request } from "@playwright/test";
+import { violations } from "./accessibility.ts";
+import { expect, type Tank, test } from "./tank.ts";
 
 const SCREENS = join(import.meta.dirname, "../docs/screens");
 const NARROW = 360;
@@ -29,8 +30,24 @@ const PAGES = [
   ["first-steps", "/first-steps"],
 ] as const;
 
-type Theme = "light" | "dark" | "red";
+const PICTURES = process.env.REFUGIUM_SCREENSHOTS === "1";
 const COLOUR_ONLY = ["color-contrast"];
+/** For a walk through all pages, on a machine that has other things to do. */
+const WALK_MS = 240_000;
+
+type Go = (page: Page, path: string) => Promise<unknown>;
+
+/** By the menu, as a person goes; the first steps are in none, nor is on a phone the section beside another. */
+const byMenu: Go = async (page, path) => {
+  const link = page.locator(`nav a[href="${path}"]`).filter({ visible: true });
+  const isThere = (await link.count()) > 0;
+  if (!isThere && (path.includes("?") || path === "/first-steps")) return byAddress(page, path);
+  if (!isThere) await page.getByRole("button", { name: "More", exact: true }).click();
+  return link.click();
+};
+
+/** As Back and Forward go: nothing is loaded anew. */
+const byAddress: Go = (page, path) => page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
 
 /** Chooses as a person does, on the page as it stands. */
 async function choose(page: Page, label: string, value: string): Promise<void> {
@@ -41,36 +58,87 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  expect(width, "nothing is wider than the window").toBeLessThanOrEqual(0);
+/** What the page has asked for and not been answered; the live events never end. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.headers().accept !== "text/event-stream") asked.add(request);
+  });
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
+  return asked;
 }
 
-/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1. */
-async function takePicture(page: Page, file: string): Promise<void> {
-  if (process.env.REFUGIUM_SCREENSHOTS !== "1") return;
-  await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
-  await page.screenshot({ path: join(SCREENS, `${file}.png`), fullPage: true });
-}
-
-test.describe.configure({ mode: "parallel" });
-
-for (const [name, path] of PAGES) {
-  test(`${name} is readable in every theme and in both languages`, async ({ tank, page }, { project }) => {
-    await tank.open(path);
-    await expect(page.locator("main h2").first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await tank.checkAccessibility();
-    for (const theme of ["light", "dark", "red"] as const satisfies readonly Theme[]) {
-      await choose(page, "Theme", theme);
-      const scheme = theme === "light" ? "light" : "dark";
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-      await tank.checkAccessibility(COLOUR_ONLY);
-      await takePicture(page, `${name}-${project.name}-${theme}`);
+/** Goes from the overview through all pages and looks at each that is there and awaits nothing. */
+async function walk(page: Page, go: Go, look: (name: string) => Promise<void>): Promise<void> {
+  const asked = watchRequests(page);
+  for (const [name, path] of PAGES) {
+    if (path !== "/") {
+      await page.evaluate(`for (const each of document.querySelectorAll("main h2")) each.dataset.left = ""`);
+      await go(page, path);
     }
-    if (project.name === "phone") await page.setViewportSize({ width: NARROW, height: 740 });
-    await choose(page, "Language", "de");
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expectNoSidewaysScroll(page);
+    await expect(page.locator("main h2:not([data-left])").first()).toBeVisible();
+    await expect.poll(() => asked.size, { message: `${name} awaits nothing` }).toBe(0);
+    await look(name);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const width = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  expect.soft(width, `${name}: nothing is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1: as much as two windows hold. */
+async function takePicture(page: Page, file: string): Promise<void> {
+  if (!PICTURES) return;
+  const [width, height] = await page.evaluate<[number, number]>(
+    "[innerWidth, Math.min(document.documentElement.scrollHeight, 2 * innerHeight)]",
+  );
+  const path = join(SCREENS, `${file}.png`);
+  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
+}
+
+async function openIn(tank: Tank, theme: "light" | "dark" | "red"): Promise<void> {
+  await tank.open();
+  await choose(tank.page, "Theme", theme);
+  const scheme = theme === "light" ? "light" : "dark";
+  await expect(tank.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+}
+
+test.describe.configure({ mode: "parallel", timeout: WALK_MS });
+
+test(
+  "every page is there by its menu, accessible, and no wider than the window",
+  {
+    tag: "@both",
+  },
+  async ({ tank, page }, { project }) => {
+    await openIn(tank, "light");
+    await walk(page, byMenu, async (name) => {
+      await expectNoSidewaysScroll(page, name);
+      expect.soft(await violations(page), name).toEqual([]);
+      await takePicture(page, `${name}-${project.name}-light`);
+    });
+  },
+);
+
+for (const theme of ["dark", "red"] as const) {
+  test(`every page is readable in ${theme}`, { tag: "@both" }, async ({ tank, page }, { project }) => {
+    await openIn(tank, theme);
+    await walk(page, byAddress, async (name) => {
+      expect.soft(await violations(page, COLOUR_ONLY), name).toEqual([]);
+      await takePicture(page, `${name}-${project.name}-${theme}`);
+    });
   });
 }
+
+test("every page holds its German words", { tag: "@both" }, async ({ tank, page }, { project }) => {
+  await tank.open();
+  if (project.name === "phone") await page.setViewportSize({ width: NARROW, height: 740 });
+  await choose(page, "Language", "de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await walk(page, byAddress, async (name) => {
+    await expectNoSidewaysScroll(page, name);
+    if (name === "overview") await takePicture(page, `${name}-${project.name}-german`);
+  });
+});

@@ -1,6 +1,8 @@
 import { controllerUrl, expect, test } from "./tank.ts";
 
-test("a wrong password is told in words, the right one shows the tank", async ({ tank }) => {
+test("a wrong password is told in words, the right one shows the tank", { tag: "@both" }, async ({
+  tank,
+}) => {
   const { page } = tank;
   tank.expectStatus(401);
   await page.goto(controllerUrl());

@@ -66,7 +66,7 @@ test("a switch that the device does not confirm is shown as asked, not as done",
   await expect(pump).toBeChecked();
 });
 
-test("switches work by keyboard", async ({ tank, page }) => {
+test("switches work by keyboard", { tag: "@desktop" }, async ({ tank, page }) => {
   await tank.open();
   const pump = page.getByRole("switch", { name: "Return pump" });
   await pump.focus();

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { violations } from "./accessibility.ts";
 import { BUNDLE, type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
 
 /** Twenty times faster than real: a check every three seconds. */
@@ -24,6 +24,19 @@ export interface Tank {
   call(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
   /** Throws when axe finds a violation on the page as it stands; only these rules are tried, if given. */
   checkAccessibility(rules?: readonly string[]): Promise<void>;
+}
+
+/** By controller, the session that was opened last: each new one costs the hash of a password. */
+const sessions = new Map<string, Cookie[]>();
+
+async function signInUnlessSignedIn(page: Page, url: string): Promise<void> {
+  await page.context().addCookies(sessions.get(url) ?? []);
+  if ((await page.request.get(`${url}/api/me`)).ok()) return;
+  const response = await page.request.post(`${url}/auth/signin`, {
+    data: { user: USER, password: PASSWORD },
+  });
+  expect(response.status(), "signing in").toBe(200);
+  sessions.set(url, await page.context().cookies(url));
 }
 
 /** A tank over a page, and what there was to complain of. */
@@ -55,7 +68,7 @@ export function makeTank(page: Page, url: string) {
     page,
     call,
     async open(path = "/") {
-      await call("POST", "/auth/signin", { user: USER, password: PASSWORD });
+      await signInUnlessSignedIn(page, url);
       await page.goto(`${url}${path}`);
       await expect(page.getByText("Live", { exact: true })).toBeVisible();
     },
@@ -69,10 +82,7 @@ export function makeTank(page: Page, url: string) {
       mayLoseNetwork = true;
     },
     async checkAccessibility(rules) {
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-      const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-      expect(words).toEqual([]);
+      expect(await violations(page, rules)).toEqual([]);
     },
   };
   return { tank, complaints };
