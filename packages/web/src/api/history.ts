@@ -47,8 +47,7 @@ export function useHistory(series: string, range: Range, points = 600) {
   const to = useMinute();
   return useQuery({
     queryKey: ["history", series, range, points, to],
-    queryFn: ({ signal }) =>
-      get<History>(historyPath(series, range, points, to), signal).catch(noneYet),
+    queryFn: ({ signal }) => get<History>(historyPath(series, range, points, to), signal).catch(noneYet),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     // The next minute asks for another one: kept no longer than it takes to look at another page.

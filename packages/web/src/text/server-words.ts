@@ -14,3 +14,6 @@ export function learnServerWords(language: string, translate: Translate): void {
 export function serverWords(sentence: string): string {
   return learned.get(i18next.language)?.(sentence) ?? sentence;
 }
+
+/** Whether what the controller says is shown in other words than its own: it cannot look for those. */
+export const areServerWordsTranslated = (): boolean => learned.has(i18next.language);

@@ -18,13 +18,13 @@ export function joinedLines(asked: readonly LogLine[], came: readonly LogLine[])
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Whether a line that was announced is one that the controller would find. `name`: what people call the thing. */
+/** Whether a line is one that is looked for, by its words as said and as shown. `name`: what people call the thing. */
 export function isWished(line: LogLine, { subject, group, by, words }: LogSearch, name: string): boolean {
   const { type, id } = line.subject;
   if (subject !== "" && `${type}/${id}` !== subject) return false;
   if (group !== undefined && groupOfKind(line.kind) !== group) return false;
   if (by !== "" && line.by !== by) return false;
-  const text = `${line.message} ${name}`.toLowerCase();
+  const text = `${line.message} ${lineWords(line)} ${name}`.toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)

@@ -23,7 +23,8 @@ export function AlarmsTile() {
         <ul className={styles.list}>
           {alarms.slice(0, SHOWN).map(({ id, priority, message }) => (
             <li key={id}>
-              <Tag tone={ALARM_TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag> {serverWords(message)}
+              <Tag tone={ALARM_TONES[priority]}>{t(`alarms:priority.${priority}`)}</Tag>{" "}
+              {serverWords(message)}
             </li>
           ))}
         </ul>
