@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { testsWith } from "./own-tank.ts";
 
@@ -177,6 +177,38 @@ firstTime(
     await page.getByRole("link", { name: "Overview", exact: true }).click();
     await expect(page.getByRole("link", { name: "Begin" })).toBeVisible();
     await expect(warning).toHaveCount(0);
+  },
+);
+
+/** Goes on with the tab key until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+firstTime(
+  "the way in, and a password of one's own, with the keyboard alone",
+  async ({ tank, controller, page }) => {
+    tank.expectStatus(401);
+    await page.goto(controller.url);
+    await tabTo(page, page.getByLabel("User"));
+    await page.keyboard.type("reef-pi");
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await page.keyboard.type(codeIn(controller.said()));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("link", { name: "Begin" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
+    await tabTo(page, page.getByLabel("New password", { exact: true }));
+    await page.keyboard.type("salt");
+    await tabTo(page, page.getByLabel("New password again"));
+    await page.keyboard.type("salt");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
+    expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });
   },
 );
 
