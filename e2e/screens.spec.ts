@@ -88,14 +88,14 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(width, `${name}: nothing is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1: as much as two windows hold. */
+/** Into docs/screens, with REFUGIUM_SCREENSHOTS=1: in a window as high as the page, but at most twice as high as it was. */
 async function takePicture(page: Page, file: string): Promise<void> {
-  if (!PICTURES) return;
-  const [width, height] = await page.evaluate<[number, number]>(
-    "[innerWidth, Math.min(document.documentElement.scrollHeight, 2 * innerHeight)]",
-  );
-  const path = join(SCREENS, `${file}.png`);
-  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } });
+  const window = page.viewportSize();
+  if (!PICTURES || window === null) return;
+  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+  await page.setViewportSize({ ...window, height: Math.min(height, 2 * window.height) });
+  await page.screenshot({ path: join(SCREENS, `${file}.png`) });
+  await page.setViewportSize(window);
 }
 
 async function openIn(tank: Tank, theme: "light" | "dark" | "red"): Promise<void> {
