@@ -41,10 +41,8 @@ export function scheduleFaults(schedule: Schedule, path: string): readonly Fault
  * it, an hour that autumn repeats runs in its first pass only. A refused schedule never runs.
  */
 export function nextFiring(schedule: Schedule, after: Instant, zone?: string): Firing | undefined {
-  const pattern = patternOf(schedule);
-  if (pattern === undefined) return undefined;
-  // Wall-clock time stands in for UTC here: the calendar is croner's, the clock changes are ours.
-  const calendar = new Cron(pattern, { timezone: "UTC", paused: true });
+  const calendar = calendarOf(schedule);
+  if (calendar === undefined) return undefined;
   let local = civilTime(after, zone);
   const end = local + FIVE_YEARS;
   for (let tries = 0; tries < LONGEST_FOLD; tries++) {
@@ -84,6 +82,20 @@ export function turnAfterGap({ at, local }: Firing, zone?: string): Milliseconds
   const now = civilTime(at, zone);
   const gap = now - civilTime(instant(at - 1), zone) - 1;
   return milliseconds(gap <= 0 ? 0 : (local - (now - gap)) / 1000);
+}
+
+/** By schedule, as long as anybody holds it: loops ask for the next run of the same ones again and again. */
+const calendars = new WeakMap<Schedule, Cron>();
+
+/** Wall-clock time stands in for UTC here: the calendar is croner's, the clock changes are ours. */
+function calendarOf(schedule: Schedule): Cron | undefined {
+  const known = calendars.get(schedule);
+  if (known !== undefined) return known;
+  const pattern = patternOf(schedule);
+  if (pattern === undefined) return undefined;
+  const calendar = new Cron(pattern, { timezone: "UTC", paused: true });
+  calendars.set(schedule, calendar);
+  return calendar;
 }
 
 /** All values written out: then croner's own grammar, wider here and narrower there, does not matter. */
