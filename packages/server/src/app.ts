@@ -7,7 +7,12 @@ import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { LegacyFace } from "./adapters/legacy/face.ts";
-import { type Foundation, layFoundation, webRootOf } from "./composition/foundation.ts";
+import {
+  type Foundation,
+  type FoundationOptions,
+  layFoundation,
+  webRootOf,
+} from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
@@ -15,9 +20,6 @@ import { runningModules } from "./composition/running.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
 import { tellRestoration, watchClock } from "./composition/watch.ts";
 import { makeWorld, type World } from "./composition/world.ts";
-import type { Config } from "./config.ts";
-import type { SteppableClock } from "./kernel/clock.ts";
-import type { Log } from "./kernel/log.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Records } from "./resources/records.ts";
@@ -26,11 +28,7 @@ import { startAccess } from "./subsystems/access/start-access.ts";
 import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
-export interface AppOptions {
-  readonly config: Config;
-  readonly clock: SteppableClock;
-  readonly log: Log;
-}
+export type AppOptions = FoundationOptions;
 
 /** A running controller. */
 export interface App {

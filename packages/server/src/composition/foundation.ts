@@ -9,6 +9,7 @@ import { SETTINGS_SPELLINGS, Settings, type SettingsValue } from "@refugium/mode
 import { AlarmMemory, type StoredAlarm } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
+import type { Host } from "../hardware/host/host.ts";
 import type { SteppableClock } from "../kernel/clock.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
@@ -36,6 +37,8 @@ export interface FoundationOptions {
   readonly config: Config;
   readonly clock: SteppableClock;
   readonly log: Log;
+  /** The machine underneath; left out: the one that this runs on. */
+  readonly machine?: Host;
 }
 
 export interface Foundation extends FoundationOptions {

@@ -81,7 +81,7 @@ export async function makeWorld(
     },
   });
   await simulation.start(scope.child("simulation"));
-  const real = linuxHost();
+  const real = foundation.machine ?? linuxHost();
   return {
     simulated,
     host: switching(isSimulated, simulatedHost(real, log), real),

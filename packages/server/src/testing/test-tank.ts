@@ -9,6 +9,7 @@ import { silentLog } from "../kernel/log.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { type Call, Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
+import { quietMachine } from "./quiet-machine.ts";
 import { scratchDirectory } from "./scratch-directory.ts";
 
 const PERSON = { ...SYSTEM_ACTOR, name: "reef-pi", kind: "person" as const };
@@ -47,7 +48,7 @@ export class TestTank {
       seed: options.seed ?? 1,
     };
     // Starting may wait for timers of its own; real I/O goes on meanwhile.
-    const app = await startApp({ config, clock, log: silentLog });
+    const app = await startApp({ config, clock, log: silentLog, machine: quietMachine });
     return new TestTank(directory, clock, app);
   }
 

@@ -1,0 +1,13 @@
+import type { Host } from "../hardware/host/host.ts";
+
+/** A machine that is always well, and at once: files of the real one would take a third of a long simulation. */
+export const quietMachine: Host = {
+  cpuTemperature: async () => 40,
+  model: async () => "a quiet machine",
+  ip: () => "192.0.2.1",
+  loadAverage5: () => 0.5,
+  memoryPercent: async () => 30,
+  throttled: async () => false,
+  poweroff: async () => undefined,
+  reboot: async () => undefined,
+};
