@@ -1,13 +1,40 @@
-import { defineConfig } from "vitest/config";
+import { availableParallelism } from "node:os";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"];
+/** Tests that measure their own memory or kill processes: alone in theirs, and too slow to count branches. */
+const LONG = [
+  "**/scenarios/normal-life.test.ts",
+  "**/scenarios/sigkill.test.ts",
+  "**/contract/process.test.ts",
+];
 
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"],
     pool: "forks",
+    // All cores: unless told, one is left free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Only what hangs meets it, on the busiest machine too.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: EVERY_TEST,
+          exclude: [...configDefaults.exclude, ...LONG],
+          // Nothing here keeps state in a module: loading each module once halves the work.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "long", include: LONG, globalSetup: "./scripts/built-server.ts" },
+      },
+    ],
     coverage: {
       provider: "v8",
       include: ["packages/model/src/**/*.ts", "packages/server/src/**/*.ts"],

@@ -47,10 +47,16 @@ const WEB = {
  * @param {string} node the Node to build with
  */
 export async function buildIfStale(node) {
-  await buildOne(node, SERVER);
+  await buildServerIfStale(node);
   if (fs.existsSync(inRoot("packages/web/index.html"))) await buildOne(node, WEB);
   else say("this checkout has no web interface: only the API is served");
 }
+
+/**
+ * Builds the server alone, for who runs it without its interface.
+ * @param {string} node the Node to build with
+ */
+export const buildServerIfStale = (node) => buildOne(node, SERVER);
 
 /**
  * @param {string} node

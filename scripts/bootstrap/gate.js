@@ -40,8 +40,9 @@ async function gate(tally) {
   if (fs.existsSync(inRoot("packages/web/tsconfig.json"))) {
     await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
   }
-  await unitTests(tally, tool);
+  await unitTests(tally, tool, "quick", "--coverage");
   await step(tally, "build", () => build(node));
+  await unitTests(tally, tool, "long");
   await step(tally, "generated files", () => generatedFiles(node));
   return tally;
 }
@@ -59,11 +60,16 @@ async function step(tally, name, work) {
   tally.failures.push(name);
 }
 
-async function unitTests(tally, tool) {
+/**
+ * Runs one of the projects that vitest.config.ts names.
+ * @param {string} project
+ * @param {string[]} options
+ */
+async function unitTests(tally, tool, project, ...options) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "refugium-test-")), "vitest.json");
-  say("unit and scenario tests ...");
+  say(`unit and scenario tests, the ${project} ones ...`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await tool("vitest/vitest.mjs", "run", "--coverage", ...reporters);
+  const status = await tool("vitest/vitest.mjs", "run", `--project=${project}`, ...options, ...reporters);
   addUnitTests(tally, status, report);
   fs.rmSync(path.dirname(report), { recursive: true });
 }

@@ -150,7 +150,7 @@ describe("an ordinary run", () => {
     expect(program.output).toMatch(/Sign in as reef-pi/);
     expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: true });
     expect(statSync(directory).mode & 0o077).toBe(0);
-  }, 30_000);
+  });
 
   it("never writes a password to its log", async () => {
     const program = await start();
@@ -161,7 +161,7 @@ describe("an ordinary run", () => {
     });
     const ending = await program.end();
     expect(ending.stdout + ending.stderr).not.toContain("kelp-forest");
-  }, 30_000);
+  });
 
   it("forgets a lost password on `password`, and nothing else", async () => {
     const program = await start();
@@ -171,7 +171,7 @@ describe("an ordinary run", () => {
     expect(await Program.run(["password", "--data", directory])).toMatchObject({ code: 0 });
     const again = await start();
     expect(await again.ok("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
-  }, 30_000);
+  });
 
   it("runs six hundred times faster when told to", async () => {
     const program = await start("--speed", "600");
@@ -180,7 +180,7 @@ describe("an ordinary run", () => {
     expect(await program.ok("GET", "/api/simulation")).toMatchObject({ speed: 600 });
     await until(now, (time) => time - began > 600_000, 20_000);
     expect((await program.end()).code).toBe(0);
-  }, 30_000);
+  });
 
   it("with real hardware says so, keeps that, and has no simulated tank", async () => {
     const program = await start("--hardware", "linux");
@@ -190,7 +190,7 @@ describe("an ordinary run", () => {
     await expect(program.ok("GET", "/api/simulation")).rejects.toThrow("404");
     expect((await program.end()).code).toBe(0);
     expect(await (await start()).ok("GET", "/api/info")).toMatchObject({ simulated: false });
-  }, 30_000);
+  });
 });
 
 describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
@@ -202,7 +202,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
     expect(Number(process.hrtime.bigint() - began) / 1e9).toBeLessThan(5);
     expect([ending.code, ending.signal]).toEqual([0, null]);
     expect(level()).toBe("0");
-  }, 30_000);
+  });
 });
 
 describe("SIGKILL", () => {
@@ -219,7 +219,7 @@ describe("SIGKILL", () => {
     );
     expect(temperature).toBeGreaterThan(15);
     expect(await heats(again)).toMatchObject({ on: true });
-  }, 30_000);
+  });
 
   it("under writes: everything that was acknowledged is there, and nothing is half there", async () => {
     const program = await start();
@@ -252,5 +252,5 @@ describe("SIGKILL", () => {
     expect(await again.ok("PUT", "/api/equipment", { name: "next" })).toMatchObject({
       id: String(rows.length + 1),
     });
-  }, 60_000);
+  });
 });
