@@ -103,7 +103,7 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
   expect(middle.open).toBeGreaterThan(20);
   expect(middle.between).toBeGreaterThan(20);
   await tank.stop();
-}, 180_000);
+});
 
 async function judge(
   { directory, at, delivered }: Crash,

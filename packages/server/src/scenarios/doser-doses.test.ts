@@ -73,7 +73,7 @@ describe("a scheduled dose", () => {
     expect(total).toBeCloseTo(1200, 6);
     expect(energised()).toBeCloseTo(600, 6);
     expect(tank.clock.pending().length).toBeLessThanOrEqual(timers + 2);
-  }, 60_000);
+  });
 });
 
 describe("a soft start", () => {

@@ -118,7 +118,7 @@ describe("a stepper on a busy machine", () => {
     expect(astray).toBe(0);
     expect(rises).toBe((5 / 0.5) * 200 * 32);
     expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered", delivered_ml: 5 }]);
-  }, 60_000);
+  });
 });
 
 describe("a jack that is taken apart in mid-dose", () => {

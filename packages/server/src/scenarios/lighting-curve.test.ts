@@ -32,5 +32,5 @@ describe("the light of the seeded tank", () => {
     expect(worst).toBeLessThanOrEqual(0.506);
     expect(step).toBeLessThan(1.1);
     expect(tank.alarms.filter(({ subject }) => ["lights", "jacks"].includes(subject.type))).toEqual([]);
-  }, 120_000);
+  });
 });

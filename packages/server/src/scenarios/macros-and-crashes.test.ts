@@ -95,6 +95,5 @@ describe("a feed macro that a crash cuts short", () => {
         await revived.stop();
       }
     },
-    120_000,
   );
 });

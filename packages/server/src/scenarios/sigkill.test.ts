@@ -10,8 +10,9 @@ import { describe, expect, it } from "vitest";
 import { makeDirectory, Program, removeDirectory } from "../contract/fixtures/program.ts";
 import { until } from "../contract/fixtures/until.ts";
 
-/** Kills of each kind: a hundred in all. */
+/** Kills of each kind: a hundred in all. On a busy machine many come too late to hit: then there are more. */
 const ROUNDS = 25;
+const MOST_ROUNDS = 100;
 const SEED = 20_261_121;
 /** Figures are told to a tenth of a second. */
 const ROUNDING = 0.06;
@@ -110,8 +111,8 @@ interface Victim {
   answers(bench: Bench): void;
   /** Is everything as it must be? */
   judge(bench: Bench): Promise<void>;
-  /** The kills hit what they were meant to. */
-  done(): void;
+  /** The kills hit what they were meant to, often enough. */
+  isHit(): boolean;
 }
 
 /** 20 ml at 2 ml/s. */
@@ -169,8 +170,8 @@ class Dosing implements Victim {
     expect(bench.read("head")).toBe("0");
   }
 
-  done(): void {
-    expect(this.#cut).toBeGreaterThan(3);
+  isHit(): boolean {
+    return this.#cut > 3;
   }
 }
 
@@ -245,10 +246,9 @@ class Filling implements Victim {
     expect(await bench.secondsOn("outlet-1")).toBe(0);
   }
 
-  done(): void {
-    expect(this.#cut).toBeGreaterThan(10);
+  isHit(): boolean {
     // What a crash cut counted: the day had enough, several times.
-    expect(this.#trips).toBeGreaterThan(2);
+    return this.#cut > 10 && this.#trips > 2;
   }
 }
 
@@ -301,8 +301,8 @@ class Reverting implements Victim {
     if (off !== undefined) expect((Date.parse(off.at) - began) / 1000).toBeLessThanOrEqual(10 + SLACK_S);
   }
 
-  done(): void {
-    expect(this.#cut).toBeGreaterThan(5);
+  isHit(): boolean {
+    return this.#cut > 5;
   }
 }
 
@@ -359,8 +359,8 @@ class Feeding implements Victim {
     if (this.#wasOff && this.#policy === "abort") expect(last?.state).toBe("interrupted");
   }
 
-  done(): void {
-    expect(this.#cut).toBeGreaterThan(5);
+  isHit(): boolean {
+    return this.#cut > 5;
   }
 }
 
@@ -388,7 +388,7 @@ async function die(victim: Victim, bench: Bench, round: number): Promise<void> {
   await victim.judge(bench);
 }
 
-describe("SIGKILL, 25 times each", () => {
+describe("SIGKILL, 25 times each at least", () => {
   it.concurrent.each([
     ["a dose: the pump is off at the first answer and the ledger is not short", new Dosing()],
     ["a fill: the pump is off at the first answer and what it pumped counts for the day", new Filling()],
@@ -401,16 +401,16 @@ describe("SIGKILL, 25 times each", () => {
       try {
         await bench.begin();
         await victim.setUp(bench);
-        for (let round = 0; round < ROUNDS; round++) {
+        for (let round = 0; round < ROUNDS || (!victim.isHit() && round < MOST_ROUNDS); round++) {
           await die(victim, bench, round).catch((cause: unknown) => {
             throw new Error(`seed ${SEED}, round ${round}: ${String(cause)}`, { cause });
           });
         }
-        victim.done();
+        expect(victim.isHit(), "kills in the middle of it").toBe(true);
       } finally {
         await bench.end();
       }
     },
-    600_000,
+    1_200_000,
   );
 });

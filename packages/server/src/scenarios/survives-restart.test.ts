@@ -208,7 +208,7 @@ describe.each([
     held = await stillHeld(tank);
     drained = await untilSwitchedBack(tank);
     await tank.stop();
-  }, 60_000);
+  });
 
   it.each([...COLLECTIONS, ...TABLES, ...DOCUMENTS, ...KEPT].map(([what]) => what))("keeps %s", (what) => {
     if (!MAY_BE_EMPTY.includes(what)) expect(isEmpty(before.get(what)), "something to keep").toBe(false);

@@ -149,7 +149,7 @@ describe("a timer with a revert", () => {
       expect(config.rows("reverts")).toEqual([]);
       await revived.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe("a timer with a revert and a disk that cannot be written", () => {
@@ -365,5 +365,5 @@ describe("the seeded tank", () => {
     const reminders = tank.log("timers/2").filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ message }) => message)).toEqual([expect.stringMatching(/^Water change: /)]);
     expect(tank.standing).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -167,12 +167,14 @@ describe("the simulated tank", () => {
     expect(Math.abs(tank.truths.temperature - before)).toBeLessThan(0.3);
   });
 
-  test("lives thirty days with a look every minute in less than two seconds", async () => {
+  test("lives thirty days with a look every minute in less than two seconds of the processor", async () => {
     const { tank, pass } = setUp();
+    const before = process.cpuUsage();
     for (let minute = 0; minute < 30 * 1440; minute++) {
       await pass(60);
       void tank.felt;
     }
     expect(tank.truths.temperature).toBeGreaterThan(15);
-  }, 2000);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
+  });
 });
