@@ -1,6 +1,7 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
+import { WHY_LISTS } from "../why.ts";
 
 const string = { type: "string" };
 const subject = answerObject({ type: string, id: string });
@@ -93,7 +94,7 @@ export const whyOutput = defineOperation({
   path: "/api/outputs/{id}/why",
   scope: "read",
   summary: "Why an output has its value: claims, readings used, what would change it, recent switches",
-  answer: { type: "object" },
+  answer: { type: "object", properties: WHY_LISTS, required: Object.keys(WHY_LISTS) },
 });
 export const releaseOutput = defineOperation({
   key: "outputs.release",

@@ -43,6 +43,7 @@ import { makeMetrics } from "./make-metrics.ts";
 import { makePh } from "./make-ph.ts";
 import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
+import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { reliesOn } from "./relies-on.ts";
 
@@ -104,7 +105,7 @@ function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hard
 function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
   const { operations, dashboard, clock, log, store, settings } = foundation;
   const telemetry = makeTelemetry(foundation);
-  const outputs = new OutputsSubsystem({ ...foundation, ...hardware });
+  const outputs = new OutputsSubsystem({ ...foundation, ...hardware, why: makeWhy(foundation) });
   const equipmentModule = makeEquipment(foundation, hardware);
   const connectors = makeConnectors(foundation, hardware, equipmentModule);
   const health = healthSubsystem({

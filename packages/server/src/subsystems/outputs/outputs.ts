@@ -15,6 +15,7 @@ import type { Records } from "../../resources/records.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { OutputAlarms } from "./output-alarms.ts";
+import { nextOf, type WhyPorts } from "./why.ts";
 
 export interface OutputsOptions {
   readonly outputs: Outputs;
@@ -25,6 +26,7 @@ export interface OutputsOptions {
   readonly live: LiveState;
   readonly operations: Operations;
   readonly clock: Clock;
+  readonly why: WhyPorts;
 }
 
 /** On and off for one reason within this time are one story. */
@@ -112,6 +114,8 @@ export class OutputsSubsystem implements Subsystem {
       return {
         ...actuator.state,
         claims: this.#claims(actuator),
+        readings: this.#options.why.readingsOf(actuator.policy.subject),
+        next: nextOf(actuator, this.#options.why),
         recent: logbook.about(actuator.policy.subject, RECENT_LINES),
       };
     });

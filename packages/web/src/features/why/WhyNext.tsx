@@ -1,59 +1,48 @@
-import type { LiveOutput } from "@refugium/model/events.ts";
-import { macros } from "@refugium/model/resources/macros.ts";
-import { timers } from "@refugium/model/resources/timers.ts";
+import type { WhyChange } from "@refugium/model/why.ts";
 import { useTranslation } from "react-i18next";
-import { useWallTime } from "../../api/about.ts";
-import { useLiveStore } from "../../api/live.ts";
-import { useRows } from "../../api/rows.ts";
+import { useWallOffset, useWallTime } from "../../api/about.ts";
+import { useLiveStore, useNow } from "../../api/live.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
 import { serverWords } from "../../text/server-words.ts";
-import { nextPlanned } from "./planned.ts";
-import type { WhyClaim } from "./use-why.ts";
 import styles from "./WhySheet.module.css";
 
-interface WhyNextProps {
-  readonly output: LiveOutput;
-  readonly claims: readonly WhyClaim[];
-}
+/** Of schedules, the nearest ones. */
+const SHOWN = 3;
 
-/** What will change an output next, as far as that is known: a switch that ends, a controller, a timer. */
-export function WhyNext({ output, claims }: WhyNextProps) {
+/** What will change an output next, as far as that is known: a switch that ends, a controller, a timer, a dose. */
+export function WhyNext({ next }: { readonly next: readonly WhyChange[] }) {
   const { t } = useTranslation("why");
-  const words = useNextWords(output, claims);
+  const now = useLiveStore().controllerTime();
+  useNow(true);
+  // What has fired and changed nothing is over.
+  const ahead = next.filter(({ at }) => at === null || Date.parse(at) > now);
   return (
     <section>
       <h3 className={styles.heading}>{t("next")}</h3>
-      {words.map((each) => (
-        <p key={each}>{each}</p>
+      {ahead.length === 0 && <p>{t("noNext")}</p>}
+      {ahead.slice(0, SHOWN).map((change) => (
+        <p key={`${change.kind} ${change.name} ${change.at}`}>
+          <Change change={change} />
+        </p>
       ))}
     </section>
   );
 }
 
-function useNextWords(
-  { subject, rank, ends_at }: LiveOutput,
-  claims: readonly WhyClaim[],
-): readonly string[] {
+function Change({ change: { kind, at, name, macro, value } }: { readonly change: WhyChange }) {
   const { t } = useTranslation("why");
   const store = useLiveStore();
+  const offset = useWallOffset();
+  // Renewed every second, as the countdown of an override is.
   const wall = useWallTime();
-  const plans = { timers: useRows(timers), macros: useRows(macros) };
-  const owner = claims.find((claim) => claim.rank === "controller")?.owner;
-  const planned = subject.type === "equipment" ? nextPlanned(subject.id, plans, wall) : undefined;
-  if (rank === "trip") return [t("nextTrip")];
-  const words: string[] = [];
-  if (rank === "person" && ends_at !== null) {
-    const left = countdown((Date.parse(ends_at) - store.controllerTime()) / 1000);
-    words.push(t("nextOverride", { left }));
-  }
-  // A timer does not go against a controller.
-  if (owner !== undefined) words.push(t("nextOwner", { owner: serverWords(owner) }));
-  else if (planned !== undefined) {
-    const { timer, macro, on, at } = planned;
-    const names = { when: runText(at, wall), timer: timer.name, macro: macro?.name ?? "" };
-    if (macro !== undefined) words.push(t("nextTimerMacro", names));
-    else words.push(t(on === true ? "nextTimerOn" : "nextTimerOff", names));
-  }
-  return words.length === 0 ? [t("noNext")] : words;
+  if (kind === "trip") return t("nextTrip");
+  if (kind === "controller") return t("nextOwner", { owner: serverWords(name) });
+  const moment = at === null ? store.controllerTime() : Date.parse(at);
+  if (kind === "override")
+    return t("nextOverride", { left: countdown((moment - store.controllerTime()) / 1000) });
+  const words = { when: runText(moment + offset, wall), timer: name, macro };
+  if (kind === "macro") return t("nextTimerMacro", words);
+  if (kind === "dose") return t("nextDose", words);
+  return t(value === 0 ? "nextTimerOff" : "nextTimerOn", words);
 }

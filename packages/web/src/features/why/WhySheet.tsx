@@ -31,8 +31,8 @@ export function WhySheet({ outputId, name, onClose }: WhySheetProps) {
   return (
     <Sheet title={t("title", { name, state: stateWords(output, output.value) })} onClose={onClose}>
       <WhyFacts output={output} />
-      <WhyReadings output={output} />
-      {output.kind === "digital-output" && <WhyNext output={output} claims={claims} />}
+      <WhyReadings readings={why.data?.readings ?? []} />
+      {why.data !== undefined && <WhyNext next={why.data.next} />}
       <WhyClaims output={output} claims={claims} />
       <WhyDay output={output} name={name} />
       <WhyLog output={output} lines={why.data?.recent ?? []} isPending={why.isPending} />

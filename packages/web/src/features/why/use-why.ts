@@ -1,4 +1,5 @@
 import type { LiveOutput, LogLine } from "@refugium/model/events.ts";
+import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
@@ -16,15 +17,17 @@ export interface WhyClaim {
 
 interface Why {
   readonly claims: readonly WhyClaim[];
+  readonly readings: readonly WhyReading[];
+  readonly next: readonly WhyChange[];
   /** The oldest first. */
   readonly recent: readonly LogLine[];
 }
 
 /** Who wants what of an output, and what happened to it. Asked again with every change of it. */
 export function useWhy(outputId: string, output: LiveOutput | undefined) {
-  const { value, owner, rank, reason, trip } = output ?? {};
+  const { value, owner, rank, reason, trip, ends_at: endsAt } = output ?? {};
   return useQuery({
-    queryKey: ["why", outputId, value, owner, rank, reason, trip?.code],
+    queryKey: ["why", outputId, value, owner, rank, reason, trip?.code, rank === "person" ? endsAt : ""],
     queryFn: ({ signal }) => get<Why>(`/api/outputs/${encodeURIComponent(outputId)}/why`, signal),
     placeholderData: (before) => before,
     enabled: output !== undefined,

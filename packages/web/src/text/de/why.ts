@@ -27,6 +27,7 @@ export const why: Words<typeof english> = {
   nextTimerOn: "{{when}}: {{timer}} schaltet es ein.",
   nextTimerOff: "{{when}}: {{timer}} schaltet es aus.",
   nextTimerMacro: "{{when}}: {{timer}} startet {{macro}}.",
+  nextDose: "{{when}}: die nächste Dosis nach Zeitplan.",
   noNext: "Keine geplant.",
   others: "Wer sonst etwas will",
   nothingElse: "Niemand.",

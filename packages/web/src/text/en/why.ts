@@ -24,6 +24,7 @@ export const why = {
   nextTimerOn: "{{when}}: {{timer}} switches it on.",
   nextTimerOff: "{{when}}: {{timer}} switches it off.",
   nextTimerMacro: "{{when}}: {{timer}} runs {{macro}}.",
+  nextDose: "{{when}}: its next dose, by schedule.",
   noNext: "None is planned.",
   others: "What else wants something",
   nothingElse: "Nothing else.",

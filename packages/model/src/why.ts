@@ -1,0 +1,61 @@
+// Why an output is as it is, beyond its claims: the readings it goes by and what comes next. GET /api/outputs/{id}/why.
+import type { Json } from "./declare/field.ts";
+import { answerObject } from "./declare/operation.ts";
+import type { LiveReading, Subject } from "./events.ts";
+
+/** A reading by which a controller decides about an output. */
+export interface WhyReading {
+  /** The controller: `tcs/1`, `phprobes/1`, `atos/1`. */
+  readonly subject: Subject;
+  readonly name: string;
+  /** Null before its first check. */
+  readonly reading: LiveReading | null;
+  /** What the controller wants, in the unit of the reading; null where there is no band (a float). */
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export const WHY_CHANGES = ["trip", "override", "controller", "timer", "macro", "dose"] as const;
+
+/** What will change an output, as far as that is known. */
+export interface WhyChange {
+  /** A trip that must be cleared, an override that ends, a controller that asks, a timer, a macro run by one, a dose. */
+  readonly kind: (typeof WHY_CHANGES)[number];
+  /** ISO time; null while it is not known. */
+  readonly at: string | null;
+  /** Of the controller, timer or pump. */
+  readonly name: string;
+  /** The macro that a timer runs; empty for all others. */
+  readonly macro: string;
+  /** Percent; null where it is not known before. */
+  readonly value: number | null;
+}
+
+const string = { type: "string" };
+const numberOrNull = { type: ["number", "null"] };
+
+/** Schemas of both, as lists. */
+export const WHY_LISTS = {
+  readings: {
+    type: "array",
+    description: "What its controllers go by",
+    items: answerObject({
+      subject: answerObject({ type: string, id: string }),
+      name: string,
+      reading: { type: ["object", "null"], description: "As the live stream has it" },
+      min: { ...numberOrNull, description: "Lower end of the band, in the unit of the reading" },
+      max: numberOrNull,
+    }),
+  },
+  next: {
+    type: "array",
+    description: "What will change it, as far as that is known, the nearest first",
+    items: answerObject({
+      kind: { type: "string", enum: [...WHY_CHANGES] },
+      at: { type: ["string", "null"], description: "ISO time; null while it is not known" },
+      name: { type: "string", description: "Of the controller, timer or pump" },
+      macro: { type: "string", description: "The macro that a timer runs" },
+      value: { ...numberOrNull, description: "Percent; null where it is not known before" },
+    }),
+  },
+} satisfies { readonly [name: string]: Json };

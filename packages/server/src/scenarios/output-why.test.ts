@@ -1,0 +1,83 @@
+import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+  await tank.run(70);
+});
+afterEach(() => tank.stop());
+
+const why = (id: string) =>
+  tank.call("outputs.why", undefined, { id }) as Promise<{
+    readonly readings: readonly WhyReading[];
+    readonly next: readonly WhyChange[];
+  }>;
+
+it("a heater goes by the reading and the band of its controller, which changes it next", async () => {
+  const { readings, next } = await why("outlet-1");
+  expect(readings).toEqual([
+    {
+      subject: { type: "tcs", id: "1" },
+      name: "Tank",
+      reading: expect.objectContaining({ quality: "good", unit: "°C" }),
+      min: 25,
+      max: 26,
+    },
+  ]);
+  expect(next).toEqual([{ kind: "controller", name: "Tank", at: null, macro: "", value: null }]);
+});
+
+it("a top-off pump goes by a float, which has no band", async () => {
+  const { readings } = await why("outlet-4");
+  expect(readings).toMatchObject([{ subject: { type: "atos", id: "1" }, min: null, max: null }]);
+});
+
+it("a switch by a person ends, and then its controller has it back", async () => {
+  await tank.call("equipment.control", { on: true }, { id: "1" });
+  const { next } = await why("outlet-1");
+  expect(next.map(({ kind, name }) => [kind, name])).toEqual([
+    ["override", "reef-pi"],
+    ["controller", "Tank"],
+  ]);
+  expect(next[0]?.at).toBe(tank.output("outlet-1").ends_at);
+});
+
+it("timers and the macros they run come in the order of their time, those that are off and of others not", async () => {
+  const nightly = { enable: true, type: "equipment", hour: "20", minute: "0", second: "0" };
+  await tank.call("timers.create", { ...nightly, name: "Off at night", target: { id: "3", on: false } });
+  await tank.call("timers.create", { ...nightly, name: "On", hour: "21", target: { id: "3", on: true } });
+  await tank.call("timers.create", {
+    ...nightly,
+    name: "Idle",
+    enable: false,
+    target: { id: "3", on: false },
+  });
+  await tank.call("timers.create", { ...nightly, name: "Other", target: { id: "9", on: false } });
+  const { next, readings } = await why("outlet-3");
+  expect(readings).toEqual([]);
+  expect(next).toContainEqual({
+    kind: "timer",
+    name: "Off at night",
+    at: "2026-11-21T20:00:00.000Z",
+    macro: "",
+    value: 0,
+  });
+  expect(next.map(({ name }) => name)).toEqual(expect.arrayContaining(["On", "Feeding time"]));
+  expect(next.find(({ kind }) => kind === "macro")).toMatchObject({ macro: "Feed", value: null });
+  expect(next.map(({ name }) => name)).not.toContain("Idle");
+  expect(next.map(({ at }) => at)).toEqual(next.map(({ at }) => at).toSorted());
+});
+
+it("what tripped waits for a person, and a dosing pump for its next dose", async () => {
+  await tank.call("atos.update", { enable: false }, { id: "1" });
+  await tank.call("equipment.control", { on: true }, { id: "4" });
+  await tank.run(200);
+  expect((await why("outlet-4")).next).toMatchObject([{ kind: "trip", at: null }]);
+  expect((await why("jack-2-0")).next).toMatchObject([
+    { kind: "dose", name: "Alkalinity", at: expect.stringMatching(/:05:00\.000Z$/) },
+  ]);
+  await tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" });
+  expect((await why("jack-2-0")).next.map(({ kind }) => kind)).not.toContain("dose");
+});
