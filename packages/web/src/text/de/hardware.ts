@@ -123,7 +123,7 @@ export const hardware: Words<typeof english> = {
     none: "Am 1-Wire-Bus antwortet keine Sonde.",
     next: "Schließe einen DS18B20 mit seinem Widerstand von 4,7 kΩ an und suche noch einmal.",
     unused: "Noch benutzt sie nichts.",
-    again: "Noch einmal nach Sonden suchen",
+    again: "Sonden suchen",
   },
   form: {
     kind: "Was angeschlossen ist",

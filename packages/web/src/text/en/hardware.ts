@@ -118,7 +118,7 @@ export const hardware = {
     none: "No probe answers on the 1-wire bus.",
     next: "Connect a DS18B20 with its resistor of 4.7 kΩ, then look again.",
     unused: "Nothing uses it yet.",
-    again: "Look again for probes",
+    again: "Look for probes",
   },
   form: {
     kind: "What is connected",
