@@ -177,8 +177,8 @@ export class EquipmentSubsystem implements Subsystem {
         `${label(row)} is tripped: ${actuator.trip.message}. Clear the alarm first`,
       );
     }
-    // A hand at the switch is not waiting for the blinking to end.
-    await actuator.release(IDENTIFYING, "person");
+    // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
+    if (actuator.claims.some(({ owner }) => owner.id === IDENTIFYING)) void actuator.release(IDENTIFYING);
     const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
       ? await this.#override(row, actuator, { on, actor })
