@@ -19,31 +19,33 @@ export function PointFields({ path, label, type, config }: PointFieldsProps) {
   const levels = numbersOf(config);
   const fault = draft.fault(path);
   return (
-    <details open={points.length === 0 || fault !== undefined}>
+    <div>
       {points.length > 0 && <p className={styles.quiet}>{t("points.help")}</p>}
-      <summary className={styles.summary}>{points.length > 0 ? t("points.type") : label}</summary>
-      <div className={styles.grid}>
-        {levels.map((_, index) => {
-          const point = points[index];
-          return (
-            <NumberControl
-              // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
-              key={index}
-              path={`${path}.${index}`}
-              label={point === undefined ? t("points.step", { number: index + 1 }) : clockOf(point.second)}
-              unit={t("unit.percent")}
-              min={0}
-              max={100}
-              decimals={1}
-            />
-          );
-        })}
-      </div>
-      {fault !== undefined && (
-        <p role="alert" className={styles.attention}>
-          {fault}
-        </p>
-      )}
-    </details>
+      <details open={points.length === 0 || fault !== undefined}>
+        <summary className={styles.summary}>{points.length > 0 ? t("points.type") : label}</summary>
+        <div className={styles.grid}>
+          {levels.map((_, index) => {
+            const point = points[index];
+            return (
+              <NumberControl
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place.
+                key={index}
+                path={`${path}.${index}`}
+                label={point === undefined ? t("points.step", { number: index + 1 }) : clockOf(point.second)}
+                unit={t("unit.percent")}
+                min={0}
+                max={100}
+                decimals={1}
+              />
+            );
+          })}
+        </div>
+        {fault !== undefined && (
+          <p role="alert" className={styles.attention}>
+            {fault}
+          </p>
+        )}
+      </details>
+    </div>
   );
 }
