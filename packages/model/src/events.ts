@@ -162,6 +162,8 @@ export interface PendingRevert {
   readonly on: boolean;
   /** ISO time. */
   readonly due: string;
+  /** For how many seconds it was switched: it is never longer until it is due. */
+  readonly seconds: number;
 }
 
 // Further keys:

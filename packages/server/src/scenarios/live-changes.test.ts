@@ -72,7 +72,7 @@ it("a timer shows its last run and what it is to switch back, until it has", asy
   const last = { at: "2026-11-21T12:01:00.000Z", result: "done", message: "" };
   expect(live(`timer/${id}`)).toEqual({
     last,
-    revert: { type: "equipment", id: "3", on: true, due: "2026-11-21T12:02:00.000Z" },
+    revert: { type: "equipment", id: "3", on: true, due: "2026-11-21T12:02:00.000Z", seconds: 60 },
   });
   await tank.run(60);
   expect(live(`timer/${id}`)).toEqual({ last, revert: null });

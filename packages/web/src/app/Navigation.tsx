@@ -52,7 +52,7 @@ function PageTo({ page, onGo }: { readonly page: (typeof PAGES)[number]; onGo?()
       to={page.to}
       className={styles.link ?? ""}
       activeProps={{ className: styles.here ?? "", "aria-current": "page" }}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       {...(onGo === undefined ? {} : { onClick: onGo })}
     >
       <Icon strokes={page.icon} />

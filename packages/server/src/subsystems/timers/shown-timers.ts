@@ -1,5 +1,5 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import type { LiveTimer } from "@refugium/model/events.ts";
+import type { LiveTimer, PendingRevert } from "@refugium/model/events.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -14,6 +14,13 @@ export interface ShownTimersPorts {
 
 /** Shows under `timer/<id>` what became of a timer's last run and what it is to switch back, the module on or off. */
 export function shownTimers({ live, firings, reverts }: ShownTimersPorts): Subsystem {
+  const pendingOf = ({ type, thing, on, due, span }: Revert): PendingRevert => ({
+    type,
+    id: thing,
+    on,
+    due: new Date(due).toISOString(),
+    seconds: span / 1000,
+  });
   const show = (timer: string): void => {
     const [last, revert] = [firings.get(timer)?.last, reverts.get(timer)];
     if (last === undefined && revert === undefined) {
@@ -22,10 +29,7 @@ export function shownTimers({ live, firings, reverts }: ShownTimersPorts): Subsy
     }
     const state: LiveTimer = {
       last: last ?? null,
-      revert:
-        revert === undefined
-          ? null
-          : { type: revert.type, id: revert.thing, on: revert.on, due: new Date(revert.due).toISOString() },
+      revert: revert === undefined ? null : pendingOf(revert),
     };
     // The state of a timer is plain JSON.
     live.set(`timer/${timer}`, state as unknown as JsonObject);

@@ -44,7 +44,11 @@ export function TimerCard({ timer }: { readonly timer: RowOf<typeof timers> }) {
         {asking === undefined && (timer.enable ? <NextRuns timer={timer} /> : <p>{t("off")}</p>)}
       </div>
       <TimerState timer={timer.id} />
-      <Troubles subject={{ type: timers.name, id: timer.id }} refusal={refusal} without={["never-runs"]} />
+      <Troubles
+        subject={{ type: timers.name, id: timer.id }}
+        refusal={refusal}
+        without={["never-runs", "timer-failed"]}
+      />
       <TimerButtons timer={timer} name={name} />
     </Card>
   );

@@ -20,14 +20,15 @@ export function TimerState({ timer }: { readonly timer: string }) {
 }
 
 /** Counts down by the controller's clock. */
-function Pending({ revert: { type, id, on, due } }: { readonly revert: PendingRevert }) {
+function Pending({ revert: { type, id, on, due, seconds } }: { readonly revert: PendingRevert }) {
   const { t } = useTranslation("timers");
   const store = useLiveStore();
   const { nameOf } = useTargets();
   useNow(true);
   // Reverts are of things that timers switch.
   const words = targetWords(type as TimerType, { id, on }, nameOf);
-  const left = (Date.parse(due) - store.controllerTime()) / 1000;
+  // Never more than it began with, however far the two clocks are apart.
+  const left = Math.min(seconds, (Date.parse(due) - store.controllerTime()) / 1000);
   return (
     <p className={styles.pending} role="timer">
       {left > 0 ? t("pending", { words, left: countdown(left) }) : t("pendingNow", { words })}
