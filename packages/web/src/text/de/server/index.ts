@@ -3,6 +3,7 @@ import { makeTranslate, type Phrase } from "../../sentence-patterns.ts";
 import { ato } from "./ato.ts";
 import { around, composed } from "./composed.ts";
 import { controller } from "./controller.ts";
+import { devices } from "./devices.ts";
 import { dosing } from "./dosing.ts";
 import { fields } from "./fields.ts";
 import { hardware } from "./hardware.ts";
@@ -12,12 +13,14 @@ import { outputs } from "./outputs.ts";
 import { plans } from "./plans.ts";
 import { regulation } from "./regulation.ts";
 import { requests } from "./requests.ts";
+import { simulated } from "./simulated.ts";
 import { names, things } from "./things.ts";
 
 const sentences: readonly Phrase[] = [
   ...ato,
   ...composed,
   ...controller,
+  ...devices,
   ...dosing,
   ...fields,
   ...hardware,
@@ -27,6 +30,7 @@ const sentences: readonly Phrase[] = [
   ...plans,
   ...regulation,
   ...requests,
+  ...simulated,
   ...things,
 ];
 
