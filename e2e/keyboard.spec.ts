@@ -27,7 +27,10 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.locator("main h2").first()).toBeFocused();
 }
 
-test("from the password to every page of the menu, by keyboard alone", async ({ tank, page }) => {
+test("from the password to every page of the menu, by keyboard alone", { tag: "@both" }, async ({
+  tank,
+  page,
+}) => {
   test.slow();
   tank.expectStatus(401);
   await page.goto(controllerUrl());
@@ -99,6 +102,14 @@ test("an alarm is said to be seen", async ({ tank, page }) => {
 });
 
 test("a timer is made and deleted", async ({ tank, page }) => {
+  const water = {
+    name: "Water",
+    type: "reminder",
+    target: { title: "Change it", message: "" },
+    hour: "3",
+    minute: "0",
+  };
+  const { id } = (await put(tank, "timers", water)) as Stored;
   await tank.open("/timers");
   const add = button(page, "Add a timer");
   await press(page, add);
@@ -111,6 +122,7 @@ test("a timer is made and deleted", async ({ tank, page }) => {
   await press(page, button(page.getByRole("dialog"), "Delete"));
   await expect(page.getByRole("region", { name: "Quiet hour" })).toHaveCount(0);
   await expectFocusSeen(page);
+  await tank.call("DELETE", `/api/timers/${id}`);
 });
 
 test("a tile of the overview is moved", async ({ tank, page }) => {

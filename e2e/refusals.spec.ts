@@ -8,11 +8,15 @@ interface FormAt {
   readonly open?: readonly string[];
   /** The card it is in, when it is on the page. */
   readonly card?: string;
-  /** What has to be there first. */
-  prepare?(tank: Tank): Promise<unknown>;
+  /** What has to be there first; answers where it is. */
+  prepare?(tank: Tank): Promise<string>;
 }
 
-const put = (collection: string, body: object) => async (tank: Tank) => tank.call("PUT", collection, body);
+const put = (collection: string, body: object) => async (tank: Tank) => {
+  // The API answers what it stored.
+  const { id } = (await tank.call("PUT", collection, body)) as { readonly id: string };
+  return `${collection}/${id}`;
+};
 
 /**
  * Every form but those of the first steps, which need an empty tank (first-steps.spec.ts refuses them), the measured
@@ -73,9 +77,11 @@ for (const [path, forms] of Object.entries(PAGES)) {
   }) => {
     tank.expectStatus(400);
     await tank.call("POST", "/auth/signin", { user: USER, password: PASSWORD });
-    for (const { prepare } of forms) await prepare?.(tank);
+    const made: string[] = [];
+    for (const { prepare } of forms) if (prepare !== undefined) made.push(await prepare(tank));
     await tank.open(path);
     for (const form of forms) await refuse(page, form);
+    for (const each of made) await tank.call("DELETE", each);
   });
 }
 
