@@ -7,7 +7,7 @@ import { lineChartOptions, type Mark, type PlotUnder } from "./line-chart-option
 import { openPlot } from "./open-plot.ts";
 
 /** One line: `values` along the chart's times, null where there is a gap. */
-export interface Line {
+interface Line {
   readonly label: string;
   readonly unit: string;
   readonly values: readonly (number | null)[];

@@ -6,10 +6,15 @@ interface ValueAxis {
   readonly scale: string;
   /** The second axis: on the other side, without lines across the chart. */
   readonly isRight: boolean;
+  /** Nothing is written above it; left out: all there is. */
+  readonly most?: number;
 }
 
 /** The numbers beside a chart; `colour` is that of the palette by its name. */
-export function valueAxis(colour: (name: string) => string, { unit, scale, isRight }: ValueAxis): uPlot.Axis {
+export function valueAxis(
+  colour: (name: string) => string,
+  { unit, scale, isRight, most = Number.POSITIVE_INFINITY }: ValueAxis,
+): uPlot.Axis {
   return {
     scale,
     side: isRight ? 1 : 3,
@@ -19,7 +24,12 @@ export function valueAxis(colour: (name: string) => string, { unit, scale, isRig
     ticks: { show: false },
     size: 56,
     space: 42,
-    values: (_plot, splits, _axis, _space, step) => axisWords(splits, step, unit),
+    values: (_plot, splits, _axis, _space, step) =>
+      axisWords(
+        splits.map((split) => (split > most ? null : split)),
+        step,
+        unit,
+      ),
   };
 }
 

@@ -26,6 +26,8 @@ export interface PlotState {
   onZoom(stretch: { readonly from: number; readonly to: number }): void;
 }
 
+/** The part of a chart's height that switches take below other lines. */
+const UNDER = 0.18;
 /** Pixels that are a drag and not a trembling tap. */
 const SHORTEST_DRAG = 12;
 
@@ -58,9 +60,14 @@ export function seriesChartOptions(element: HTMLElement, state: () => PlotState)
     },
     axes: [
       timeAxis(colour("quiet"), colour("line")),
-      ...units
-        .slice(0, 2)
-        .map((unit, index) => valueAxis(colour, { unit, scale: scaleOf(index), isRight: index === 1 })),
+      ...units.slice(0, 2).map((unit, index) =>
+        valueAxis(colour, {
+          unit,
+          scale: scaleOf(index),
+          isRight: index === 1,
+          ...(standsUnder(lines, unit) ? { most: 100 } : {}),
+        }),
+      ),
     ],
     series: [
       {},
@@ -108,22 +115,34 @@ function lookOf({ look, isBefore }: PlotLine, stroke: string): Partial<uPlot.Ser
   const paths = isBars
     ? uPlot.paths.bars?.({ size: [0.85, 40], align: 1 })
     : uPlot.paths.stepped?.({ align: 1 });
-  return { ...(paths === undefined ? {} : { paths }), ...(isBars ? { fill: `${stroke}99`, width: 1 } : {}) };
+  // The palette is written in six digits: two more let through what is behind.
+  const fill = isBars ? `${stroke}99` : isBefore ? undefined : `${stroke}40`;
+  return {
+    ...(paths === undefined ? {} : { paths }),
+    ...(fill === undefined ? {} : { fill, width: 1 }),
+  };
 }
 
 function bandsOf(lines: readonly PlotLine[], colour: (name: string) => string): uPlot.Band[] {
   const bands: uPlot.Band[] = [];
   let series = 1;
   for (const line of lines) {
-    // The palette is written in six digits: two more make it a veil.
     if (hasVeil(line)) bands.push({ series: [series, series + 1], fill: `${colour(line.colour)}2e` });
     series += hasVeil(line) ? 3 : 1;
   }
   return bands;
 }
 
+/** True for what was on and off: below the lines of another unit, as bars under what they caused. */
+function standsUnder(lines: readonly PlotLine[], unit: string): boolean {
+  const ours = lines.filter((line) => line.unit === unit);
+  return ours.length < lines.length && ours.every(({ look }) => look === "steps");
+}
+
 /** All values fit, with some air; bars stand on zero, switches between off and on. */
 function rangeOf(lines: readonly PlotLine[], unit: string): uPlot.Range.Function {
+  if (standsUnder(lines, unit)) return () => [0, 100 / UNDER];
+  const isOver = lines.some((line) => line.unit !== unit && standsUnder(lines, line.unit));
   const ours = lines.filter((line) => line.unit === unit);
   const hasBars = ours.some(({ look }) => look === "bars");
   const hasSteps = ours.some(({ look }) => look === "steps");
@@ -135,6 +154,7 @@ function rangeOf(lines: readonly PlotLine[], unit: string): uPlot.Range.Function
     const top = Math.max(...known, ...ceiling);
     if (!Number.isFinite(bottom) || !Number.isFinite(top)) return [0, 1];
     const height = Math.max(top - bottom, 0.2);
-    return [hasBars ? bottom : bottom - 0.06 * height, top + 0.08 * height];
+    const air = isOver ? 1.2 * UNDER : 0.06;
+    return [hasBars ? bottom : bottom - air * height, top + 0.08 * height];
   };
 }

@@ -3,7 +3,7 @@ import type { settings } from "../../text/en/settings.ts";
 export type Section = keyof typeof settings.sections;
 
 /** The parts of the settings, in the order in which they are listed. */
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   "problems",
   "modules",
   "controller",

@@ -27,7 +27,7 @@ export interface Breakable {
   readonly drivers: readonly { readonly id: string; readonly name: string; readonly type: string }[];
 }
 
-export type DrillName =
+type DrillName =
   | "heaterStuckOn"
   | "heaterDead"
   | "probeGone"

@@ -1,6 +1,6 @@
 import type { FaultKind } from "./use-simulation.ts";
 
-export const TARGET_TYPES = ["sensor", "inlet", "analog", "outlet", "jack", "driver"] as const;
+const TARGET_TYPES = ["sensor", "inlet", "analog", "outlet", "jack", "driver"] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
 const OF_OUTPUT: readonly FaultKind[] = ["stuck-on", "stuck-off", "write-error", "no-effect"];

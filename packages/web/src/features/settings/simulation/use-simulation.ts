@@ -4,7 +4,7 @@ import { get } from "../../../api/request.ts";
 
 export type Truth = (typeof TANK_TRUTHS)[number];
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export type WiringRole = (typeof WIRING_ROLES)[number];
+type WiringRole = (typeof WIRING_ROLES)[number];
 
 export interface SimulatedFault {
   readonly id: string;
