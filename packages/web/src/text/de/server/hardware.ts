@@ -98,4 +98,29 @@ const CONNECTORS: readonly Phrase[] = [
   ["Pin {.pin} of this jack is not in service", "Anschluss {.pin} dieses Dimmausgangs ist nicht in Betrieb"],
 ];
 
-export const hardware: readonly Phrase[] = [...DRIVERS, ...PARAMETERS, ...CONNECTORS];
+/** An outlet that blinks, so that a person sees what is plugged into it. */
+const BLINKING: readonly Phrase[] = [
+  ["blinks for {?by} to be found", "blinkt für {?by}, um gefunden zu werden"],
+  ['"{name}" has no pin in service', "„{name}“ hat keinen Anschluss in Betrieb"],
+  ['"{name}" is blinking already', "„{name}“ blinkt schon"],
+  ['"{name}" does not blink: {~why}', "„{name}“ blinkt nicht: {~why}"],
+  ["by its role it is no lamp", "nach dem, was eingestellt ist, ist es keine Leuchte"],
+  ["its role is {~role}", "es ist eingestellt als {~role}"],
+  [
+    "{~what}, and only lamps and outlets that nothing uses may",
+    "{~what}, und blinken dürfen nur Leuchten und Steckdosen, die nichts benutzt",
+  ],
+  ["it has a shortest time on or off", "es hat eine kürzeste Zeit an oder aus"],
+  ['"{name}" goes by it', "„{name}“ richtet sich danach"],
+  ['"{name}" is on the same pin', "„{name}“ liegt auf demselben Anschluss"],
+  ["it is tripped: {~trip}", "es ist gesperrt: {~trip}"],
+  ["it is held by {?owner}: {~reason}", "es wird gehalten von {?owner}: {~reason}"],
+  ['"{name}" did not confirm: it does not blink', "„{name}“ hat nicht bestätigt: Es blinkt nicht"],
+  [
+    'The blinking of "{name}" was ended by a switch',
+    "Das Blinken von „{name}“ wurde durch ein Schalten beendet",
+  ],
+  ['"{name}" stopped blinking: {~why}', "„{name}“ blinkt nicht mehr: {~why}"],
+];
+
+export const hardware: readonly Phrase[] = [...DRIVERS, ...PARAMETERS, ...CONNECTORS, ...BLINKING];

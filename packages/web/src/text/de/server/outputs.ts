@@ -92,6 +92,10 @@ const REFUSALS: readonly Phrase[] = [
   ["Nobody has overridden this output", "Niemand hat diesen Ausgang von Hand geschaltet"],
   ["heater", "Heizer"],
   ["chiller", "Kühler"],
+  ["return-pump", "Rückförderpumpe"],
+  ["wave-pump", "Strömungspumpe"],
+  ["skimmer", "Abschäumer"],
+  ["fan", "Lüfter"],
   ["ato-pump", "Nachfüllpumpe"],
 ];
 
