@@ -6,7 +6,7 @@ import { expect, type Tank, test } from "./tank.ts";
 interface FormAt {
   /** Buttons that are pressed one after the other; none: it is on the page. */
   readonly open?: readonly string[];
-  /** The card it is in, when it is on the page. */
+  /** The card it is in, when it is one of several on the page. */
   readonly card?: string;
   /** What has to be there first; answers where it is. */
   prepare?(tank: Tank): Promise<string>;
@@ -19,9 +19,9 @@ const put = (collection: string, body: object) => async (tank: Tank) => {
 };
 
 /**
- * Every form but those of the first steps, which need an empty tank (first-steps.spec.ts refuses them), the measured
- * amount of a calibration (dosing.spec.ts), the curve of a light's channel (lights.spec.ts), and the brightness of a
- * display, of which there is none.
+ * Every form but those of the first steps, which need an empty tank (first-steps.spec.ts refuses them), that of a new
+ * outlet, which asks for a pin first (equipment.spec.ts), the measured amount of a calibration (dosing.spec.ts), and the
+ * brightness of a display, of which there is none.
  */
 const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
   "/equipment": [{ open: ["Add equipment"] }],
@@ -32,8 +32,8 @@ const PAGES: Readonly<Record<string, readonly FormAt[]>> = {
   "/lights": [
     { open: ["Add a light"], prepare: put("/api/jacks", { name: "Nano", driver: "1", pins: [4] }) },
     { open: ["Curve library", "New curve"] },
-    { open: ["Edit Reef light"], card: "Reef light" },
   ],
+  "/lights#1/0": [{}],
   "/timers": [{ open: ["Add a timer"] }],
   "/macros": [{ open: ["Edit Feed"] }],
   "/journal": [
@@ -87,10 +87,10 @@ for (const [path, forms] of Object.entries(PAGES)) {
 
 async function refuse(page: Page, { open = [], card }: FormAt): Promise<void> {
   for (const name of open) await page.getByRole("button", { name }).first().click();
-  const around =
-    card === undefined
-      ? page.getByRole("dialog").last()
-      : page.getByRole("region", { name: card, exact: true });
+  const dialog = page.getByRole("dialog").last();
+  const onPage =
+    card === undefined ? page.getByRole("main") : page.getByRole("region", { name: card, exact: true });
+  const around = open.length > 0 ? dialog : onPage;
   const form = around.locator("form").last();
   await change(form);
   const names = await namesOf(form);
