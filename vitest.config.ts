@@ -17,8 +17,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     execArgv: ["--disable-warning=ExperimentalWarning"],
     // Only what hangs meets it, on the busiest machine too.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
