@@ -4,9 +4,11 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { DashboardValue } from "@refugium/model/dashboard.ts";
 import { PASSWORD, startController, USER } from "../e2e/controller.ts";
+// @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
+import { findBrowser } from "../scripts/bootstrap/browsers.js";
 
 const BUNDLE = path.join(import.meta.dirname, "../packages/server/dist/main.js");
-const CHROMIUM = process.env.REFUGIUM_CHROMIUM ?? "/usr/bin/chromium";
+const CHROMIUM: string | undefined = findBrowser();
 
 /** A browser at the built interface of a seeded tank. */
 export interface Bench {
@@ -23,7 +25,7 @@ export interface Bench {
 }
 
 /** False: there is no browser here to measure with. */
-export const hasBrowser = (): boolean => fs.existsSync(CHROMIUM);
+export const hasBrowser = (): boolean => CHROMIUM !== undefined;
 
 /** `speed`: so many times faster than real. */
 export async function openBench({ speed = 1 }: { readonly speed?: number } = {}): Promise<Bench> {
@@ -33,7 +35,7 @@ export async function openBench({ speed = 1 }: { readonly speed?: number } = {})
   const ask = (method: string, path: string, more: RequestInit = {}): Promise<Response> =>
     fetch(`${controller.url}${path}`, { ...more, method, headers: { cookie } });
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   return {

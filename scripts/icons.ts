@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+// @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
+import { findBrowser } from "./bootstrap/browsers.js";
 
 const PUBLIC = join(import.meta.dirname, "../packages/web/public");
 const BACKGROUND = "#0b6a72";
@@ -15,7 +17,7 @@ const ICONS = [
 
 const svg = readFileSync(join(PUBLIC, "favicon.svg")).toString("base64");
 const browser = await chromium.launch({
-  executablePath: process.env.REFUGIUM_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: findBrowser(),
   args: ["--no-sandbox", "--disable-gpu"],
 });
 for (const { file, size, part, isFilled } of ICONS) {
