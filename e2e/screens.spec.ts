@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, type Tank, test } from "./tank.ts";
+import { smallTargets } from "./targets.ts";
 
 const SCREENS = join(import.meta.dirname, "../docs/screens");
 const NARROW = 360;
@@ -117,6 +118,7 @@ test(
     await walk(page, byMenu, async (name) => {
       await expectNoSidewaysScroll(page, name);
       expect.soft(await violations(page), name).toEqual([]);
+      expect.soft(await smallTargets(page), `${name}: a thumb hits everything`).toEqual([]);
       await takePicture(page, `${name}-${project.name}-light`);
     });
   },
