@@ -20,7 +20,6 @@ const official: DashboardValue = {
 };
 
 const dashboard = async (tank: Tank) => (await tank.call("GET", "/api/dashboard")) as DashboardValue;
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 const tiles = (page: Page) => page.locator("main h3");
 
 async function arrange(tank: Tank): Promise<void> {
@@ -33,11 +32,14 @@ test("tiles are moved, taken away and added by keyboard and buttons, and stay so
   tank,
 }) => {
   const { page } = tank;
+  await tank.open();
+  await expect(page.getByRole("region", { name: "Controller" })).toBeVisible();
+  const before = await tiles(page).allTextContents();
   await arrange(tank);
-  const handle = page.getByRole("button", { name: "Move pH: Tank" });
+  const handle = page.getByRole("button", { name: "Move Top-off: Sump" });
   await handle.focus();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("status").first()).toContainText("pH: Tank: row ");
+  await expect(page.getByRole("status").first()).toContainText("Top-off: Sump: row ");
   await expect(handle).toBeFocused();
   await tank.checkAccessibility();
   await page.getByRole("button", { name: "Take away Controller" }).click();
@@ -48,9 +50,8 @@ test("tiles are moved, taken away and added by keyboard and buttons, and stay so
   await page.reload();
   await expect(page.getByRole("region", { name: "Camera" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Controller" })).toHaveCount(0);
-  const names = await tiles(page).allTextContents();
-  const before = isPhone(page) ? "Equipment" : "Temperature Tank";
-  expect(names.indexOf("pH Tank")).toBeLessThan(names.indexOf(before));
+  const after = await tiles(page).allTextContents();
+  expect(after.indexOf("Top-off Sump")).toBeLessThan(before.indexOf("Top-off Sump"));
 });
 
 test("a tile is dragged to another place", { tag: "@both" }, async ({ tank }) => {
