@@ -1,5 +1,5 @@
 // What the controller says of top-off.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** Why the pump runs or does not, and how a fill ended. */
 const REASONS: readonly Phrase[] = [

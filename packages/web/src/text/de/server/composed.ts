@@ -1,5 +1,5 @@
 // Sentences that the controller puts together of pieces, which its source has apart.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 import { skipped } from "./plans.ts";
 
 /** What is said around a sentence: which field it is about, and how many more there are. */

@@ -1,5 +1,5 @@
 // What the controller says of itself: its disk, its host, mail, camera and configuration.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 const HOST: readonly Phrase[] = [
   ["CPU Load is high", "Der Prozessor ist stark ausgelastet"],

@@ -1,5 +1,5 @@
 // What goes wrong on the way to a device, and what a device says itself.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const devices: readonly Phrase[] = [
   [

@@ -1,5 +1,5 @@
 // What the controller says of dosing pumps, their doses and their containers.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** Why a pump runs, and why it does not. */
 const REASONS: readonly Phrase[] = [

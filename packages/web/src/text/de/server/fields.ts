@@ -1,5 +1,5 @@
 // What the controller says of a field, and of a request as a whole.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const fields: readonly Phrase[] = [
   ["is required", "wird gebraucht"],

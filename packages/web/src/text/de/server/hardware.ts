@@ -1,5 +1,5 @@
 // What the controller says of drivers, their pins and what is connected to them.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 const DRIVERS: readonly Phrase[] = [
   ["not opened yet", "noch nicht geöffnet"],

@@ -1,5 +1,6 @@
 // What the controller says, in German, by what it is about.
-import { makeTranslate, type Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
+import { makeTranslate } from "../../sentence-patterns.ts";
 import { ato } from "./ato.ts";
 import { around, composed } from "./composed.ts";
 import { controller } from "./controller.ts";

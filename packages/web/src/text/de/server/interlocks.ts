@@ -1,5 +1,5 @@
 // What the controller says of interlocks.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const interlocks: readonly Phrase[] = [
   ["Interlock '{name}' holds", "Verriegelung „{name}“ greift"],

@@ -1,5 +1,5 @@
 // What the controller says of lights and their curves.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const lights: readonly Phrase[] = [
   ["held at {#value} % by hand", "von Hand auf {#value} %"],

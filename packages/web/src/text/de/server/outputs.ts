@@ -1,5 +1,5 @@
 // What the controller says of outputs and equipment: who holds them and why, what did not obey.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** Why an output has its value. */
 const REASONS: readonly Phrase[] = [

@@ -1,5 +1,5 @@
 // What the controller says of timers and macros.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** Runs that a timer did not do; its name is put in front. */
 export const skipped: readonly Phrase[] = [

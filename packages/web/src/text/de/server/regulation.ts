@@ -1,5 +1,5 @@
 // What the controller says of temperature and pH.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** What is wrong with a reading. */
 const READINGS: readonly Phrase[] = [

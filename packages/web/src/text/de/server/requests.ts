@@ -1,5 +1,5 @@
 // What the controller says of a request as a whole: who may ask, and what is there to be asked.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const requests: readonly Phrase[] = [
   ["Sign in first", "Melde dich zuerst an"],

@@ -1,5 +1,5 @@
 // What the controller says of the simulated tank and its faults.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 export const simulated: readonly Phrase[] = [
   [

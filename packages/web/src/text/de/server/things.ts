@@ -1,5 +1,5 @@
 // The kinds of things and the parts of the controller, as its sentences name them.
-import type { Phrase } from "../../sentence-patterns.ts";
+import type { Phrase } from "../../phrase-pattern.ts";
 
 /** One of a kind, followed by its number: `equipment 3`. */
 const KINDS: readonly Phrase[] = [
