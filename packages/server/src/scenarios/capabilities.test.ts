@@ -91,7 +91,7 @@ async function footprint() {
     listeners: listeners.size,
     keys: Object.keys(live.snapshot().values)
       // What happened meanwhile: one key for each thing it happened to, however often.
-      .filter((key) => !/^(alarm|macro-run|timer|revision)\//.test(key))
+      .filter((key) => !/^(alarm|fill|macro-run|timer|revision)\//.test(key))
       .sort(),
     problems: await tank.call("problems.list"),
   };
