@@ -100,3 +100,16 @@ test("time stands still while real work is held, and goes on when it is over or 
   await clock.advance(seconds(1));
   expect(clock.uptime()).toBe(6000);
 });
+
+test("a span too short for the figures of the clock takes time all the same: nobody waits at one instant for ever", async () => {
+  const clock = manualClock();
+  await clock.advance(milliseconds(123_456_789.123));
+  const began = clock.uptime();
+  let fired = 0;
+  clock.after(milliseconds(1e-12), "rest", () => {
+    fired = clock.uptime();
+  });
+  await clock.advance(milliseconds(1));
+  expect(fired).toBeGreaterThan(began);
+  expect(fired).toBeCloseTo(began, 6);
+});

@@ -37,8 +37,11 @@ export class VirtualClock implements SteppableClock {
     return uptime(this.#uptime);
   }
 
+  /** A span above zero always takes time: whoever waits for the rest of a time must not wait at the same instant for ever. */
   after(span: Milliseconds, name: string, fire: () => void): Timer {
-    return this.#queue.add(this.#uptime + Math.max(0, span), name, fire);
+    const due = this.#uptime + Math.max(0, span);
+    const isLost = span > 0 && due === this.#uptime;
+    return this.#queue.add(isLost ? this.#uptime * (1 + Number.EPSILON) : due, name, fire);
   }
 
   pending(): readonly string[] {
