@@ -9,10 +9,10 @@ const LAST_RESORTS = ["dialog[open]", "main h2[tabindex]", "main"];
  */
 export function keepFocus(): () => void {
   let last: Element | undefined;
-  let place: Element | null = null;
+  let places: readonly Element[] = [];
   const remember = (element: Element): void => {
     last = element;
-    place = element.parentElement;
+    places = placesOf(element);
   };
   const onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof Element) remember(target);
@@ -23,7 +23,7 @@ export function keepFocus(): () => void {
   };
   const mend = (): void => {
     if (last === undefined || hasFocus()) return;
-    if (!last.isConnected) focusOn(nextTo(place));
+    if (!last.isConnected) focusOn(nextTo(places));
     else if (!last.matches(":disabled")) focusOn(last);
   };
   const watcher = new MutationObserver(mend);
@@ -41,10 +41,25 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** A button that stood in for another has the same parent. */
-function nextTo(place: Element | null): Element | null {
-  const near = place?.isConnected === true ? place.querySelector(FOCUSABLE) : null;
-  return near ?? LAST_RESORTS.reduce<Element | null>((found, each) => found ?? lastOf(each), null);
+/** What an element stands in, the nearest first, up to the part of the page that it belongs to. */
+function placesOf(element: Element): readonly Element[] {
+  const places: Element[] = [];
+  for (
+    let at = element.parentElement;
+    at !== null && !at.matches("main, dialog, body");
+    at = at.parentElement
+  )
+    places.push(at);
+  return places;
+}
+
+/** What stood in for it, or stood beside it: the nearest that is left. */
+function nextTo(places: readonly Element[]): Element | null {
+  for (const place of places) {
+    const near = place.isConnected ? place.querySelector(FOCUSABLE) : null;
+    if (near !== null) return near;
+  }
+  return LAST_RESORTS.reduce<Element | null>((found, each) => found ?? lastOf(each), null);
 }
 
 /** Of dialogues over each other the last is on top. */
