@@ -159,6 +159,28 @@ test("a stream without a session is 401, and HEAD opens none", async () => {
   expect(served.http.streamCount).toBe(0);
 });
 
+test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left meanwhile", async (path) => {
+  const served = await open();
+  // Judging a stored password takes its time; the one of a new installation is known at once.
+  await served.access.setCredentials("keeper", "a long one", {});
+  const pair = Buffer.from("keeper:a long one").toString("base64");
+  const leave = (): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(served.port, "127.0.0.1", () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${pair}\r\n\r\n`, () =>
+          setTimeout(() => socket.resetAndDestroy(), 5),
+        ),
+      );
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve());
+    });
+  await Promise.all([leave(), leave(), leave()]);
+  // In turn with those that left: when it is answered, they were.
+  const mine = { headers: { authorization: `Basic ${pair}` } };
+  expect((await fetch(`${served.url}/api/number`, mine)).status).toBe(200);
+  expect(served.clock.pending().filter((name) => name.endsWith("heartbeat"))).toEqual([]);
+});
+
 test("a client that does not read is dropped, and the others hear on", async () => {
   const served = await open();
   const cookie = await signedIn(served);

@@ -42,7 +42,8 @@ export class HttpCall implements Call {
   /** Watched for from the first look at it: few operations take long enough to ask. */
   get gone(): AbortSignal {
     const gone = new AbortController();
-    this.#reply.once("close", () => gone.abort());
+    if (this.#reply.destroyed) gone.abort();
+    else this.#reply.once("close", () => gone.abort());
     return gone.signal;
   }
 
