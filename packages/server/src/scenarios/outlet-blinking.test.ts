@@ -97,6 +97,59 @@ describe("blinking an outlet to find what hangs on it", () => {
     expect(tank.load(SPARE)).toBe(0);
   });
 
+  it.each<[string, string, string, number, () => Promise<unknown>]>([
+    [
+      "a heater is plugged in",
+      "5",
+      "its role is heater",
+      SPARE,
+      () => tank.call("equipment.create", { name: "Rod", outlet: "5", role: "heater", min_on: 300 }),
+    ],
+    [
+      "the lamp becomes a pump",
+      "6",
+      "its role is return-pump",
+      LAMP,
+      () => tank.call("equipment.update", { role: "return-pump" }, { id: "5" }),
+    ],
+    [
+      "the lamp gets a shortest time on",
+      "6",
+      "shortest time",
+      LAMP,
+      () => tank.call("equipment.update", { min_on: 300 }, { id: "5" }),
+    ],
+  ])("ends at once when %s while it is on, and stays off", async (_what, id, reason, pin, change) => {
+    const done = ended(blink(id));
+    await tank.run(0.2);
+    expect(tank.load(pin)).toBe(100);
+    await change();
+    await tank.run(0.01);
+    expect(tank.load(pin)).toBe(0);
+    expect(await levels(pin, 6)).not.toContain(100);
+    expect(await done).toContain(reason);
+  });
+
+  it("ends when the outlet gets another pin or an interlock comes to watch it, between two flashes too", async () => {
+    const watching = rule("Watch", { source: "equipment", id: "5", is: "on" }, "2");
+    for (const at of [0.2, 0.7]) {
+      const done = ended(blink("5"));
+      await tank.run(at);
+      await tank.call("outlets.update", { pin: at === 0.2 ? 26 : SPARE }, { id: "5" });
+      await tank.run(0.6);
+      expect([await done, tank.load(SPARE), tank.load(26)]).toEqual([
+        expect.stringContaining("was changed"),
+        0,
+        0,
+      ]);
+    }
+    const done = ended(blink("6"));
+    await tank.run(0.7);
+    await tank.call("interlocks.create", watching);
+    await tank.run(0.5);
+    expect([await done, tank.load(LAMP)]).toEqual([expect.stringContaining("Watch"), 0]);
+  });
+
   it("yields to an interlock that comes meanwhile", async () => {
     await tank.call("interlocks.create", rule("Leak", { source: "inlet", id: "3", is: "on" }, "5"));
     const done = ended(blink("6"));

@@ -41,8 +41,9 @@ export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
     if (blinking.has(outlet.id)) throw new Refusal("conflict", `"${outlet.name}" is blinking already`);
     refuseUnsafe(outlet, actuator, ports);
     blinking.add(outlet.id);
+    const unsafe = (): string | undefined => changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
     try {
-      await blink(actuator, call, { clock: ports.clock, end: endOf(call, stopping.signal) });
+      await blink(actuator, call, { clock: ports.clock, end: endOf(call, stopping.signal), unsafe });
     } finally {
       blinking.delete(outlet.id);
       await actuator.release(IDENTIFYING, "person");
@@ -56,15 +57,26 @@ function endOf({ gone }: Call, stopping: AbortSignal): AbortSignal {
 }
 
 function refuseUnsafe(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): void {
+  const reason = obstacle(outlet, actuator, ports);
+  if (reason === undefined) return;
+  const what = ports.pluggedInto(outlet.id)?.name || outlet.name;
+  throw new Refusal("conflict", `"${what}" does not blink: ${reason}`);
+}
+
+function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): string | undefined {
   const equipment = ports.pluggedInto(outlet.id);
-  const reason =
+  return (
     unfit(equipment) ??
     reliance(outlet, equipment, ports) ??
     sharing(actuator, ports.outputs) ??
-    holding(actuator);
-  if (reason === undefined) return;
-  const what = equipment?.name || outlet.name;
-  throw new Refusal("conflict", `"${what}" does not blink: ${reason}`);
+    holding(actuator)
+  );
+}
+
+/** What blinks now is another pin than the one that was judged, or none. */
+function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): string | undefined {
+  const now = outlets.find(id);
+  return now?.driver === driver && now.pin === pin ? undefined : "the outlet was changed";
 }
 
 function unfit(equipment: Equipment | undefined): string | undefined {
@@ -106,9 +118,11 @@ function holding({ trip, claims }: Actuator): string | undefined {
 interface Blinking {
   readonly clock: Clock;
   readonly end: AbortSignal;
+  /** Why it must blink no more: what hangs on it, or who relies on it, may be changed meanwhile. */
+  readonly unsafe: () => string | undefined;
 }
 
-async function blink(actuator: Actuator, { actor }: Call, { clock, end }: Blinking): Promise<void> {
+async function blink(actuator: Actuator, { actor }: Call, { clock, end, unsafe }: Blinking): Promise<void> {
   const { name } = actuator.policy;
   for (let count = 0; count < BLINKS && !end.aborted; count++) {
     const wasOn = actuator.isOn;
@@ -120,21 +134,21 @@ async function blink(actuator: Actuator, { actor }: Call, { clock, end }: Blinki
       until: leaseUntil(clock, LEASE),
       lapse: "release",
     });
-    refuseHeld(actuator);
+    refuseStopped(name, unsafe);
     if (!settled) throw new Refusal("unavailable", `"${name}" did not confirm: it does not blink`);
     await pause(clock, end);
-    refuseHeld(actuator);
+    refuseStopped(name, unsafe);
     if (!end.aborted && !actuator.claims.some(({ owner }) => owner.id === IDENTIFYING))
       throw new Refusal("conflict", `The blinking of "${name}" was ended by a switch`);
     await actuator.release(IDENTIFYING, "person");
     if (count < BLINKS - 1) await pause(clock, end);
+    refuseStopped(name, unsafe);
   }
 }
 
-function refuseHeld(actuator: Actuator): void {
-  const held = holding(actuator);
-  if (held !== undefined)
-    throw new Refusal("conflict", `"${actuator.policy.name}" stopped blinking: ${held}`);
+function refuseStopped(name: string, unsafe: Blinking["unsafe"]): void {
+  const reason = unsafe();
+  if (reason !== undefined) throw new Refusal("conflict", `"${name}" stopped blinking: ${reason}`);
 }
 
 /** Half a second, or until the end. */

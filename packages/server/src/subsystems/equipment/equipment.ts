@@ -130,7 +130,10 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
-    this.find(row.id)?.configure(this.#policyOf(row));
+    const actuator = this.find(row.id);
+    // Before its limits count: what is no lamp any more must not be kept on by a shortest time that began with a blink.
+    if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
+    actuator?.configure(this.#policyOf(row));
     if (previous !== undefined && previous.outlet === row.outlet) return;
     this.#claimStored(row.id, row.on, "its stored state");
     this.#show(this.find(row.id));
@@ -178,7 +181,7 @@ export class EquipmentSubsystem implements Subsystem {
       );
     }
     // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
-    if (actuator.claims.some(({ owner }) => owner.id === IDENTIFYING)) void actuator.release(IDENTIFYING);
+    endBlinking(actuator);
     const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
       ? await this.#override(row, actuator, { on, actor })
@@ -308,6 +311,14 @@ export class EquipmentSubsystem implements Subsystem {
 }
 
 const PERSON = "person";
+
+function isPlainLamp({ role, min_on, min_off }: Equipment): boolean {
+  return role === "light" && min_on === 0 && min_off === 0;
+}
+
+function endBlinking(actuator: Actuator): void {
+  if (actuator.claims.some(({ owner }) => owner.id === IDENTIFYING)) void actuator.release(IDENTIFYING);
+}
 
 function stateOwner(id: string) {
   return { id: `stored/${id}`, name: "its stored state" };

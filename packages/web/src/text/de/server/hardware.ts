@@ -120,6 +120,7 @@ const BLINKING: readonly Phrase[] = [
     'The blinking of "{name}" was ended by a switch',
     "Das Blinken von „{name}“ wurde durch ein Schalten beendet",
   ],
+  ["the outlet was changed", "die Steckdose wurde geändert"],
   ['"{name}" stopped blinking: {~why}', "„{name}“ blinkt nicht mehr: {~why}"],
 ];
 
