@@ -254,6 +254,19 @@ describe("a run-through is refused, and nothing changes,", () => {
   });
 });
 
+describe("a run-through that is asked for while its light is switched off", () => {
+  it("does not outlive it, whenever it comes", async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const changing = tank.call("lights.update", { enable: false }, light);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      await begin().catch(() => undefined);
+      await changing;
+      expect(shown()?.ended, `after ${turns} turns`).not.toBeNull();
+      await tank.call("lights.update", { enable: true }, light);
+    }
+  });
+});
+
 describe("a light that is deleted", () => {
   it("takes what was told of its run-throughs with it", async () => {
     await begin();

@@ -67,7 +67,15 @@ export class LightingSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: (change) => this.#leave(change),
-      enter: async (row) => this.#run(row, scope),
+      enter: async (row) => {
+        // Whoever began one while the change was under way began it with the light of before.
+        this.#dayRuns.end(row.id, "the light was changed");
+        this.#run(row, scope);
+      },
+      gone: ({ id }) => {
+        this.#dayRuns.end(id, "the light was changed");
+        this.#dayRuns.forget(id);
+      },
     });
     jacks.attach(scope, {
       prepare: (change) => this.#refuseLines(change),
@@ -127,7 +135,6 @@ export class LightingSubsystem implements Subsystem {
     await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
     if (next !== undefined) return;
     this.#left.delete(previous.id);
-    this.#dayRuns.forget(previous.id);
     this.#usage.get(previous.id)?.drop();
     this.#usage.delete(previous.id);
   }
