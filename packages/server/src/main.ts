@@ -1,6 +1,6 @@
 // The process: arguments, signals, exit code. The only file that touches `process`.
 import { readFileSync } from "node:fs";
-import { instant } from "@refugium/model/declare/units.ts";
+import { instant, milliseconds } from "@refugium/model/declare/units.ts";
 import { type App, startApp } from "./app.ts";
 import { type Config, parseConfig, USAGE, UsageError } from "./config.ts";
 import type { SteppableClock } from "./kernel/clock.ts";
@@ -8,12 +8,15 @@ import { rawTime } from "./kernel/raw-time.ts";
 import { paceSimulation } from "./kernel/simulation-pace.ts";
 import { SystemClock } from "./kernel/system-clock.ts";
 import { VirtualClock } from "./kernel/virtual-clock.ts";
+import { killUnlessEnded } from "./last-resort.ts";
 import { processLog } from "./process-log.ts";
 import { Records } from "./resources/records.ts";
 import { openStore } from "./store/open-store.ts";
 import { resetCredentials } from "./subsystems/access/start-access.ts";
 
 const STOP_WITHIN_MS = 5000;
+/** Later than any exit of its own, which tells how it went. */
+const KILLED_AFTER = milliseconds(8000);
 const SAME_SIGNAL_MS = 500;
 
 function readConfig(): Config | "help" {
@@ -53,6 +56,14 @@ function greet(app: App, config: Config): void {
 
 function stopOnSignal(app: App): void {
   let stoppingSince: number | undefined;
+  let isTimed = false;
+  // Stopping may hang, and so may the exit itself. Once: a bug may come again and again.
+  const endInTime = (): void => {
+    if (isTimed) return;
+    isTimed = true;
+    rawTime.setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    killUnlessEnded(process, KILLED_AFTER);
+  };
   const stop = (): void => {
     const now = rawTime.monotonicMs();
     if (stoppingSince !== undefined) {
@@ -61,7 +72,7 @@ function stopOnSignal(app: App): void {
       return;
     }
     stoppingSince = now;
-    rawTime.setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    endInTime();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -73,7 +84,7 @@ function stopOnSignal(app: App): void {
   // A bug that nobody caught: say it, bring every output to its safe state, and go; whoever watches us starts us again.
   const fail = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    rawTime.setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    endInTime();
     app.close().finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);

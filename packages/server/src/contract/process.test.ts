@@ -205,6 +205,18 @@ describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
   });
 });
 
+it("ends all the same when its exit hangs, with every output in its safe state", async () => {
+  const hang = 'process.on("exit",()=>Atomics.wait(new/**/Int32Array(new/**/SharedArrayBuffer(4)),0,0))';
+  const pair = { user: "reef-pi", password: "reef-pi" };
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}` };
+  const program = await Program.start(directory, [], pair, env);
+  running.push(program);
+  await heat(program);
+  const ending = await program.end();
+  expect([ending.code, ending.signal, level()]).toEqual([null, "SIGKILL", "0"]);
+  expect(await (await start()).ok("GET", "/api/equipment/1")).toMatchObject({ name: "Heater" });
+});
+
 describe("SIGKILL", () => {
   it("while heating: the next start checks at once and heats again", async () => {
     const program = await start();
