@@ -164,16 +164,16 @@ test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left mean
   // Judging a stored password takes its time; the one of a new installation is known at once.
   await served.access.setCredentials("keeper", "a long one", {});
   const pair = Buffer.from("keeper:a long one").toString("base64");
-  const leave = (): Promise<void> =>
-    new Promise((resolve) => {
-      const socket = connect(served.port, "127.0.0.1", () =>
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${pair}\r\n\r\n`, () =>
-          setTimeout(() => socket.resetAndDestroy(), 5),
-        ),
-      );
-      socket.on("error", () => undefined);
-      socket.on("close", () => resolve());
-    });
+  const leave = async (): Promise<void> => {
+    const socket = connect(served.port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${pair}\r\n\r\n`);
+    // What was sent before this is at the server when this is answered.
+    await fetch(`${served.url}/nothing`);
+    socket.resetAndDestroy();
+    await closed;
+  };
   await Promise.all([leave(), leave(), leave()]);
   // In turn with those that left: when it is answered, they were.
   const mine = { headers: { authorization: `Basic ${pair}` } };
