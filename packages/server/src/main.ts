@@ -34,6 +34,7 @@ function makeClock(speed: number): SteppableClock {
     start: instant(rawTime.wallMs()),
     speed,
     settle: () => rawTime.breathe(),
+    real: rawTime,
   });
   paceSimulation(clock, rawTime);
   return clock;

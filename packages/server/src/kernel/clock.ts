@@ -22,6 +22,8 @@ export interface Clock {
   /** How many times faster than real time the clock runs; 1 on hardware. */
   readonly speed: number;
   after(span: Milliseconds, name: string, fire: () => void): Timer;
+  /** Like `after`, in the time of people who watch: real, however fast the clock runs or how far it lags behind. */
+  afterReal(span: Milliseconds, name: string, fire: () => void): Timer;
   /** Names of the timers that are set, for leak tests and the health page. */
   pending(): readonly string[];
   /** Called with the size in milliseconds whenever the wall clock jumped by more than 2 s. */

@@ -47,6 +47,10 @@ export class SystemClock implements SteppableClock {
     };
   }
 
+  afterReal(span: Milliseconds, name: string, fire: () => void): Timer {
+    return this.after(span, name, fire);
+  }
+
   pending(): readonly string[] {
     return this.#queue.names();
   }

@@ -1,5 +1,5 @@
-import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
-import { instant, type SteppableClock, type Timer, uptime } from "./clock.ts";
+import { type Instant, type Milliseconds, milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { instant, type RawTime, type SteppableClock, type Timer, uptime } from "./clock.ts";
 import { Jumps } from "./jumps.ts";
 import { TimerQueue } from "./timer-queue.ts";
 
@@ -13,17 +13,23 @@ export class VirtualClock implements SteppableClock {
   readonly #queue = new TimerQueue();
   readonly #jumps = new Jumps();
   readonly #settle: () => Promise<void>;
+  readonly #real: RawTime | undefined;
   #uptime = 0;
   #wallOffset: number;
   /** Pieces of real work under way. */
   #held = 0;
 
-  /** `settle` resolves when the work that a fired timer started is done. */
+  /**
+   * `settle` resolves when the work that a fired timer started is done. `real` is what people's time is taken from; without
+   * it theirs, too, passes when the clock is moved.
+   */
   constructor(options: {
     readonly start: Instant;
     readonly speed?: number;
     readonly settle: () => Promise<void>;
+    readonly real?: RawTime;
   }) {
+    this.#real = options.real;
     this.#wallOffset = options.start;
     this.speed = options.speed ?? 1;
     this.#settle = options.settle;
@@ -42,6 +48,12 @@ export class VirtualClock implements SteppableClock {
     const due = this.#uptime + Math.max(0, span);
     const isLost = span > 0 && due === this.#uptime;
     return this.#queue.add(isLost ? this.#uptime * (1 + Number.EPSILON) : due, name, fire);
+  }
+
+  afterReal(span: Milliseconds, name: string, fire: () => void): Timer {
+    if (this.#real === undefined) return this.after(milliseconds(span * this.speed), name, fire);
+    const { cancel } = this.#real.setTimeout(fire, span);
+    return { name, cancel };
   }
 
   pending(): readonly string[] {

@@ -8,7 +8,7 @@ import type { Proof } from "./authentication.ts";
 import { beginStream } from "./begin-stream.ts";
 import { HEARTBEAT_FRAME } from "./live-frames.ts";
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = milliseconds(15_000);
 const MOST_STREAMS = 50;
 /** A client that lets this much pile up is dropped. */
 const MOST_BUFFERED = 64 * 1024;
@@ -61,7 +61,7 @@ export class AlertStreams {
       raw.end();
     };
     const beat = (): void => {
-      heartbeat = clock.after(milliseconds(HEARTBEAT_MS * clock.speed), "alerts: heartbeat", () => {
+      heartbeat = clock.afterReal(HEARTBEAT, "alerts: heartbeat", () => {
         if (!isStillProven(proof)) {
           end();
           return;

@@ -14,9 +14,9 @@ import {
   snapshotFrame,
 } from "./live-frames.ts";
 
-const HEARTBEAT_MS = 15_000;
-/** Real milliseconds between frames: ten a second, however fast the clock runs. */
-const FRAME_MS = 100;
+const HEARTBEAT = milliseconds(15_000);
+/** Between frames: ten a second. */
+const FRAME = milliseconds(100);
 /** A client that lets this much pile up is dropped; it resumes when it can keep up. */
 const MOST_BUFFERED = 1024 * 1024;
 const MOST_STREAMS = 100;
@@ -103,7 +103,7 @@ export class EventStreams {
   }
 
   #schedule(): void {
-    this.#frameTimer ??= this.#clock.after(this.#real(FRAME_MS), "events: frame", () => {
+    this.#frameTimer ??= this.#clock.afterReal(FRAME, "events: frame", () => {
       this.#frameTimer = undefined;
       this.#flush();
     });
@@ -114,7 +114,7 @@ export class EventStreams {
   }
 
   #beat(): void {
-    this.#heartbeat = this.#clock.after(this.#real(HEARTBEAT_MS), "events: heartbeat", () => {
+    this.#heartbeat = this.#clock.afterReal(HEARTBEAT, "events: heartbeat", () => {
       for (const client of [...this.#clients.keys()]) {
         if (!this.#isStillProven(client.proof)) this.#leave(client, () => client.raw.end());
       }
@@ -128,9 +128,5 @@ export class EventStreams {
       client.raw.write(bytes);
       if (client.raw.writableLength > MOST_BUFFERED) this.#leave(client, () => client.raw.destroy());
     }
-  }
-
-  #real(ms: number): ReturnType<typeof milliseconds> {
-    return milliseconds(ms * this.#clock.speed);
   }
 }

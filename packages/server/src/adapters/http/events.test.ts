@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { HandTime } from "../../kernel/fixtures/hand-time.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
 
@@ -9,8 +10,8 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const served of opened.splice(0)) await served.scope.close();
 });
-async function open(speed = 1): Promise<Served> {
-  const served = await serve({ store: new MemoryConfig(), speed });
+async function open(speed = 1, real?: HandTime): Promise<Served> {
+  const served = await serve({ store: new MemoryConfig(), speed, ...(real === undefined ? {} : { real }) });
   opened.push(served);
   return served;
 }
@@ -125,6 +126,21 @@ test("in fast simulation a key is sent once a frame, with its last value", async
   await served.advance(10_000);
   expect((await reader.next()).data).toEqual({ key: "a", value: 50 });
   expect((await reader.next()).data).toEqual({ key: "z", value: 1 });
+});
+
+test("a simulation that lags behind, or stands, keeps nothing from who watches", async () => {
+  const real = new HandTime();
+  const served = await open(20, real);
+  const reader = await listen(served, { cookie: await signedIn(served) });
+  await reader.next();
+  served.live.set("output/outlet-3", { value: 0 });
+  real.pass(100);
+  expect((await reader.next()).data).toEqual({ key: "output/outlet-3", value: { value: 0 } });
+  real.pass(15_000);
+  served.live.set("a", 1);
+  real.pass(100);
+  await reader.next();
+  expect(reader.comments).toBe(1);
 });
 
 test("a heartbeat keeps the stream open, and signing out ends it", async () => {

@@ -7,7 +7,7 @@ import { milliseconds } from "@refugium/model/declare/units.ts";
 import { ACCESS_OPERATIONS } from "@refugium/model/operations/access.ts";
 import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
 import { Alarms } from "../../../alarms/alarms.ts";
-import { instant } from "../../../kernel/clock.ts";
+import { instant, type RawTime } from "../../../kernel/clock.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import type { Log } from "../../../kernel/log.ts";
 import { rawTime } from "../../../kernel/raw-time.ts";
@@ -56,6 +56,8 @@ export interface ServeOptions {
   readonly isMetricsOpen?: boolean;
   readonly faces?: readonly Face[];
   readonly speed?: number;
+  /** People's time; the clock's own when there is none. */
+  readonly real?: RawTime;
 }
 
 export interface Served {
@@ -81,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     start: instant(Date.UTC(2026, 0, 1)),
     speed: options.speed ?? 1,
     settle: () => rawTime.breathe(),
+    ...(options.real === undefined ? {} : { real: options.real }),
   });
   const told: string[] = [];
   const log = listeningLog(told);
