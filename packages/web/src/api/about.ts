@@ -2,7 +2,8 @@ import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { learnOffset, tankOffset } from "../text/tank-zone.ts";
-import { useLiveStore, useNow, useSnapshots } from "./live.ts";
+import { useLiveStore, useSnapshots } from "./live.ts";
+import { MINUTE, useMinute } from "./minute.ts";
 import { get } from "./request.ts";
 import { wallOffset } from "./wall-clock.ts";
 
@@ -53,10 +54,10 @@ export function useAboutRenewal(): void {
   }, [snapshots, queries]);
 }
 
-/** What the controller's wall clock says, in ms as if it showed UTC; renewed every second. */
-export function useWallTime(): number {
+/** What the controller's wall clock says, in ms as if it showed UTC; renewed every `grain` ms, a minute unless told. */
+export function useWallTime(grain: number = MINUTE): number {
   const store = useLiveStore();
   const offset = useWallOffset();
-  useNow(true);
+  useMinute(grain);
   return store.controllerTime() + offset;
 }

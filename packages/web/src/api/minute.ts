@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useLiveStore } from "./live.ts";
 import type { LiveStore } from "./live-store.ts";
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 
 /**
  * When the controller's present stretch of `grain` ms began, a minute unless told, in ms since 1970. A page that shows

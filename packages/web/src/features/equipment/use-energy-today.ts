@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWallOffset } from "../../api/about.ts";
 import type { History, SeriesLabel } from "../../api/history.ts";
-import { useEquipment, useLiveStore, useNow } from "../../api/live.ts";
+import { useEquipment } from "../../api/live.ts";
+import { useMinute } from "../../api/minute.ts";
 import { get } from "../../api/request.ts";
 
 const DAY = 86_400_000;
@@ -9,13 +10,11 @@ const MINUTE = 60_000;
 
 /** Watt-hours since midnight of the controller's clock, by the id of the equipment; asked again every minute. */
 export function useEnergyToday(): ReadonlyMap<string, number> {
-  const store = useLiveStore();
   const offset = useWallOffset();
-  useNow(true);
   const ids = useEquipment()
     .filter(({ wattage }) => wattage > 0)
     .map(({ id }) => id);
-  const to = Math.floor(store.controllerTime() / MINUTE) * MINUTE;
+  const to = useMinute();
   const from = Math.floor((to + offset) / DAY) * DAY - offset;
   const { data } = useQuery({
     queryKey: ["energy-today", ids.join(), from, to],

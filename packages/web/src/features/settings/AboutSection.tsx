@@ -55,9 +55,12 @@ function Facts({ info }: { readonly info: ControllerInfo }) {
   );
 }
 
+/** The clock is shown with its seconds. */
+const SECOND = 1000;
+
 function WallTime({ zone }: { readonly zone: string }) {
   const { t } = useTranslation("settings");
-  const wall = useWallTime();
+  const wall = useWallTime(SECOND);
   const words = new Intl.DateTimeFormat(locale(), {
     dateStyle: "full",
     timeStyle: "medium",

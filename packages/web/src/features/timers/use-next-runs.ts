@@ -1,7 +1,8 @@
 import { timers } from "@refugium/model/resources/timers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLiveStore, useNow, useSnapshots } from "../../api/live.ts";
+import { useLiveStore, useSnapshots } from "../../api/live.ts";
+import { useMinute } from "../../api/minute.ts";
 import { get } from "../../api/request.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { ASKED, type NextRun, upcoming } from "./upcoming.ts";
@@ -13,7 +14,7 @@ import { ASKED, type NextRun, upcoming } from "./upcoming.ts";
 export function useNextRuns(timer: RowOf<typeof timers>): readonly NextRun[] | undefined {
   const store = useLiveStore();
   const snapshots = useSnapshots();
-  useNow(true);
+  useMinute();
   const { second, minute, hour, day, week, month } = timer;
   const [after, setAfter] = useState("");
   const { data, isPlaceholderData } = useQuery({
