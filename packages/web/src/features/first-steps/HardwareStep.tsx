@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useRows } from "../../api/rows.ts";
+import { ProbeReading } from "../hardware/ProbeReading.tsx";
 import { ChangeHardware } from "./ChangeHardware.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
@@ -33,6 +34,9 @@ export function HardwareStep({ onNext, onBack }: StepProps) {
           <li key={probe}>
             <span>{t("hardware.probe")}</span>
             <span className={styles.intro}>{probe}</span>
+            <div className={styles.ways}>
+              <ProbeReading probe={probe} />
+            </div>
           </li>
         ))}
       </ul>
