@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../ui/Empty.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { BoardView } from "./BoardView.tsx";
 import styles from "./Overview.module.css";
 import { useBoard } from "./use-board.ts";
-import { useIsWide } from "./use-is-wide.ts";
 import { useTankTone, useTankWords } from "./use-tank-words.ts";
 import { Welcome } from "./Welcome.tsx";
 

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { Page } from "../../ui/Page.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { AccessSection } from "./AccessSection.tsx";
 import { ControllerSection } from "./ControllerSection.tsx";
@@ -29,23 +30,22 @@ const CONTENT: Readonly<Record<Section, ComponentType>> = {
   about: AboutSection,
 };
 
-/** How the controller itself is set up, one section at a time: `?section=` says which. */
+/**
+ * How the controller itself is set up, one section at a time: `?section=` says which. At a desk the list of them always
+ * stands beside one, at first beside what is wrong.
+ */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const search: object = useRouterState({ select: ({ location }) => location.search });
   const isSimulated = useAbout()?.simulated === true;
-  const section = sectionOf(search, isSimulated);
+  const isWide = useIsWide();
+  const section = sectionOf(search, isSimulated) ?? (isWide ? "problems" : undefined);
   if (section === undefined)
     return (
       <Page key="list" title={t("title")}>
         <ReloadNotice />
         <SectionList current={undefined} />
-        <p className={styles.quiet}>
-          {t("firstStepsMeaning")}{" "}
-          <Link to="/first-steps" className={styles.always ?? ""}>
-            {t("firstSteps")}
-          </Link>
-        </p>
+        <FirstStepsNote />
       </Page>
     );
   const Content = CONTENT[section];
@@ -54,6 +54,7 @@ export function SettingsPage() {
       <div className={styles.frame}>
         <div className={styles.side}>
           <SectionList current={section} />
+          <FirstStepsNote />
         </div>
         <div className={styles.content}>
           <Link to="/settings" className={styles.back ?? ""}>
@@ -64,5 +65,17 @@ export function SettingsPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function FirstStepsNote() {
+  const { t } = useTranslation("settings");
+  return (
+    <p className={styles.quiet}>
+      {t("firstStepsMeaning")}{" "}
+      <Link to="/first-steps" className={styles.always ?? ""}>
+        {t("firstSteps")}
+      </Link>
+    </p>
   );
 }
