@@ -85,7 +85,9 @@ test("a save whose answer is lost is never called saved, and can be sent again",
   );
   await expect(page.getByText("Saved", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
-  await expect(banner(page)).toBeVisible();
+  // Over the form, not behind it.
+  await expect(form.getByText(/^Connection lost\./)).toBeInViewport();
+  await expect(banner(page)).toHaveCount(1);
   wire.mend();
   await expect(live(page)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

@@ -112,6 +112,24 @@ test("a session that ends in the middle of a form keeps what was typed, and it i
   await tank.call("POST", "/api/settings", { name: "Refugium" });
 });
 
+test("a session that ends while a sheet is open is taken up again within it", async ({ tank, page }) => {
+  await tank.open("/timers");
+  await page.getByRole("button", { name: "Edit Feeding time" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Second breakfast");
+  tank.expectStatus(401);
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Your session has ended.")).toBeInViewport();
+  await tank.checkAccessibility();
+  await tank.signIn();
+  await expect(page.getByText("Your session has ended.")).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toHaveValue("Second breakfast");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Second breakfast" })).toBeVisible();
+  await tank.call("POST", "/api/timers/1", { name: "Feeding time" });
+});
+
 test("while the session is over nothing is asked that would be refused; then it is asked again", async ({
   tank,
   page,

@@ -1,25 +1,21 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useAboutRenewal } from "../api/about.ts";
 import { useIsTankKnown } from "../api/live.ts";
-import { useSession } from "../api/session.ts";
 import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
-import { ConnectionBanner } from "../features/connection/ConnectionBanner.tsx";
+import { ConnectionState } from "../features/connection/ConnectionState.tsx";
+import { useTopSheet } from "../ui/open-sheets.ts";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./Shell.module.css";
 
-const SessionEnded = lazy(() =>
-  import("../features/sign-in/SessionEnded.tsx").then((module) => ({ default: module.SessionEnded })),
-);
-
 /** What is around every page: whose tank it is, the pages, what is wrong. */
 export function Shell() {
   const { t } = useTranslation();
-  const { state } = useSession();
+  const topSheet = useTopSheet();
   const isTankKnown = useIsTankKnown();
   useAboutRenewal();
   useEffect(keepFocus, []);
@@ -32,13 +28,7 @@ export function Shell() {
       <div className={styles.page}>
         <Header />
         <main id="tank" className={styles.main} tabIndex={-1}>
-          {state === "ended" ? (
-            <Suspense fallback={null}>
-              <SessionEnded />
-            </Suspense>
-          ) : (
-            <ConnectionBanner />
-          )}
+          {topSheet === undefined && <ConnectionState />}
           {isTankKnown ? (
             <>
               <AlarmStrip />

@@ -1,6 +1,8 @@
 import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ConnectionState } from "../features/connection/ConnectionState.tsx";
+import { layOver, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
 
 interface SheetProps {
@@ -13,12 +15,15 @@ interface SheetProps {
 
 /**
  * A dialogue over the page: a sheet at the side (from below on a phone), or a question. Escape closes it, and the focus
- * goes back to what opened it.
+ * goes back to what opened it. The page is out of reach meanwhile: a lost connection is told, and the password of a new
+ * session asked for, in here.
  */
 export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOnTop = useTopSheet() === id;
+  useEffect(() => layOver(id), [id]);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -47,7 +52,14 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
         </h2>
         <CloseButton size={44} aria-label={t("close")} onClick={onClose} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {isOnTop && (
+          <div className={styles.state}>
+            <ConnectionState />
+          </div>
+        )}
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -17,6 +17,8 @@ export function SignInForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    // It may stand in a sheet within another form, which is not what is sent.
+    event.stopPropagation();
     const fields = new FormData(event.currentTarget);
     const user = String(fields.get("user") ?? "").trim();
     const password = String(fields.get("password") ?? "");

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "../../api/session.ts";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
+
+const SessionEnded = lazy(() =>
+  import("../sign-in/SessionEnded.tsx").then((module) => ({ default: module.SessionEnded })),
+);
+
+/** What stands between this page and its controller: a session that is over, or a lost connection. */
+export function ConnectionState() {
+  const { state } = useSession();
+  if (state !== "ended") return <ConnectionBanner />;
+  return (
+    <Suspense fallback={null}>
+      <SessionEnded />
+    </Suspense>
+  );
+}

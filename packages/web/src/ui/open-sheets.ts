@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+let open: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+/** A sheet lies over the page until the returned function is called. */
+export function layOver(id: string): () => void {
+  change([...open, id]);
+  return () => change(open.filter((each) => each !== id));
+}
+
+/** The sheet on top, undefined while there is none: what must be seen belongs into it, all below it is out of reach. */
+export function useTopSheet(): string | undefined {
+  return useSyncExternalStore(subscribe, () => open.at(-1));
+}
+
+function change(next: readonly string[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
