@@ -26,6 +26,24 @@ test("the temperature page shows the reading, its band, its history and what it 
   await tank.checkAccessibility();
 });
 
+test("a chart that was zoomed shows all again at a button", async ({ tank }) => {
+  const { page } = tank;
+  const card = await openTemperature(tank);
+  const over = card.locator(".u-over");
+  const all = card.getByRole("button", { name: /^Show all/ });
+  await over.scrollIntoViewIfNeeded();
+  await expect(all).toHaveCount(0);
+  const box = await over.boundingBox();
+  if (box === null) throw new Error("the chart has no size");
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect(all).toBeVisible();
+  await all.press("Enter");
+  await expect(all).toHaveCount(0);
+});
+
 test("degrees are shown as chosen, and what is typed is stored in the controller's own", async ({ tank }) => {
   const { page } = tank;
   await page.addInitScript(() => localStorage.setItem("refugium.unit", "F"));

@@ -1,5 +1,6 @@
-import { useComputedColorScheme } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { Button, useComputedColorScheme } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { usePreference } from "../app/preferences.ts";
 import styles from "./LineChart.module.css";
@@ -36,12 +37,13 @@ export interface LineChartProps {
   onCursor?(index: number | undefined): void;
 }
 
-/** Lines over real time: gaps are gaps, drag to zoom, double-click to see all. New data leave the zoom as it is. */
+/** Lines over real time: gaps are gaps, drag to zoom, and a way back. New data leave the zoom as it is. */
 export function LineChart(props: LineChartProps) {
   const { label, at, lines, height = 260 } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const zoom = useRef<Stretch>(undefined);
+  const [isZoomed, setZoomed] = useState(false);
   const latest = useRef(props);
   latest.current = props;
   const scheme = useComputedColorScheme("light");
@@ -61,7 +63,10 @@ export function LineChart(props: LineChartProps) {
     if (element === null) return;
     const opened = openPlot(
       element,
-      lineChartOptions(element, () => latest.current),
+      lineChartOptions(element, {
+        props: () => latest.current,
+        onScale: (drawn) => setZoomed(zoomOf(drawn) !== undefined),
+      }),
       dataOf(latest.current),
     );
     plot.current = opened.plot;
@@ -76,7 +81,39 @@ export function LineChart(props: LineChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data is made of these two.
   useEffect(() => renew(plot.current, dataOf(latest.current)), [at, lines]);
 
-  return <div ref={frame} className={styles.frame} style={{ height }} role="img" aria-label={label} />;
+  return (
+    <>
+      <div ref={frame} className={styles.frame} style={{ height }} role="img" aria-label={label} />
+      {isZoomed && <ShowAll name={label} onPress={() => showAll(plot.current)} />}
+    </>
+  );
+}
+
+interface ShowAllProps {
+  /** Of the chart. */
+  readonly name: string;
+  onPress(): void;
+}
+
+/** The way back from a zoom, for a thumb and for the keyboard, too. */
+function ShowAll({ name, onPress }: ShowAllProps) {
+  const { t } = useTranslation("chart");
+  return (
+    <Button
+      className={styles.all ?? ""}
+      variant="default"
+      aria-label={t("showAllOf", { name })}
+      onClick={onPress}
+    >
+      {t("showAll")}
+    </Button>
+  );
+}
+
+function showAll(plot: uPlot | null): void {
+  const times = plot?.data[0];
+  const [min, max] = [times?.[0], times?.at(-1)];
+  if (min !== undefined && max !== undefined) plot?.setScale("x", { min, max });
 }
 
 interface Stretch {

@@ -21,8 +21,15 @@ export interface PlotUnder {
 const COLOURS = ["accent", "warm", "cool", "ok", "attention", "act"];
 const STRIP = 8;
 
+interface LineChartState {
+  /** As they are now. */
+  props(): LineChartProps;
+  /** The time that is shown is another: somebody zoomed, or there are new data. */
+  onScale(plot: uPlot): void;
+}
+
 /** How a line chart is drawn; colours are those of the page as it stands. */
-export function lineChartOptions(element: HTMLElement, props: () => LineChartProps): uPlot.Options {
+export function lineChartOptions(element: HTMLElement, { props, onScale }: LineChartState): uPlot.Options {
   const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
   const { lines, under = [] } = props();
   const units = [...new Set(lines.map(({ unit }) => unit))];
@@ -52,6 +59,7 @@ export function lineChartOptions(element: HTMLElement, props: () => LineChartPro
     ],
     bands: bandsOf(lines, colour("accent-soft")),
     hooks: {
+      setScale: [(plot, scale) => (scale === "x" ? onScale(plot) : undefined)],
       drawClear: [(plot) => drawBand(plot, props().band, colour("accent-soft"))],
       draw: [
         (plot) => drawLimits(plot, props().limits ?? [], colour("attention")),

@@ -11,6 +11,8 @@ export const chart = {
   limitAt: "Alarm at {{value}}.",
   at: "{{time}} · {{value}}",
   nothingAt: "{{time}} · no reading",
+  showAll: "Show all",
+  showAllOf: "Show all: {{name}}",
   range: "Range",
   rangeOf: "How far back the chart of {{name}} goes",
   ranges: { hour: "1 h", day: "1 day", week: "1 week", month: "1 month", year: "1 year" },
