@@ -9,7 +9,7 @@ export const overview: Words<typeof english> = {
     orElse: "Oder, wenn du dich auskennst:",
     goOn: "Mit den ersten Schritten weitermachen",
     toHardware: "Die Hardware selbst anschließen",
-    toSettings: "Einstellungen und Sicherung zurückspielen",
+    toSettings: "Einstellungen",
   },
   state: {
     well: "Alles in Ordnung",

@@ -6,7 +6,7 @@ export const overview = {
     orElse: "Or, if you know your way:",
     goOn: "Go on with the first steps",
     toHardware: "Connect the hardware yourself",
-    toSettings: "Settings and restoring a backup",
+    toSettings: "Settings",
   },
   state: {
     well: "All is well",
