@@ -136,6 +136,26 @@ test("a step is taken back, or skipped, and nothing of it is left", async ({ tan
   await expect(page.getByRole("heading", { name: "Top-off" })).toBeVisible();
 });
 
+test("who goes on without a mail is told so at the end, and a probe is read on the way", async ({ tank }) => {
+  const { page } = tank;
+  await tank.open("/first-steps");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page
+    .getByRole("button", { name: /^Read .*28-000000000001/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^\d\d\.\d\d °C, read/)).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  for (const step of ["Temperature", "Top-off", "Light", "Who is told"]) {
+    await expect(page.getByRole("heading", { name: step })).toBeVisible();
+    await page.getByRole("button", { name: "Skip this" }).click();
+  }
+  await expect(page.getByText("Nobody is told when something goes wrong")).toBeVisible();
+  await tank.checkAccessibility();
+  await page.getByRole("link", { name: "Set up mail" }).click();
+  await expect(page.getByRole("switch", { name: "Tell me by e-mail" })).toBeVisible();
+});
+
 test("what the controller refuses is told at its field, and nothing is left half made", async ({ tank }) => {
   const { page } = tank;
   tank.expectStatus(400);

@@ -6,6 +6,7 @@ import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
+import { useTelemetry } from "./use-telemetry.ts";
 
 /** What runs now, and what is still to be looked at. */
 export function CheckStep({ onBack }: StepProps) {
@@ -13,6 +14,7 @@ export function CheckStep({ onBack }: StepProps) {
   const words = useTankWords();
   const equipment = useEquipment();
   const problems = useProblems();
+  const isNobodyTold = useTelemetry()?.notify === false;
   return (
     <Step title={t("check.title")} intro={t("check.intro")} onBack={onBack}>
       <ul className={styles.facts}>
@@ -29,6 +31,14 @@ export function CheckStep({ onBack }: StepProps) {
             <span>{serverWords(fix)}</span>
           </li>
         ))}
+        {isNobodyTold && (
+          <li>
+            <span className={styles.risk}>{t("check.nobodyTold")}</span>
+            <Link to="/settings" search={{ section: "notifications" }} className={styles.link ?? ""}>
+              {t("check.toNotifications")}
+            </Link>
+          </li>
+        )}
       </ul>
       {problems.length === 0 && <p className={styles.good}>{t("check.noProblem")}</p>}
       <div className={styles.ways}>

@@ -1,23 +1,19 @@
 import { Button } from "@mantine/core";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureWords, get, post } from "../../api/request.ts";
+import { failureWords, post } from "../../api/request.ts";
 import { NumberControl, SecretControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form, MoreFields } from "../../form/Form.tsx";
 import styles from "./FirstSteps.module.css";
 import { Step, type StepProps } from "./Step.tsx";
+import { useTelemetry } from "./use-telemetry.ts";
 
 /** Who is told when something is wrong: by mail, tried out at once. */
 export function ToldStep(props: StepProps) {
-  const { data } = useQuery({
-    queryKey: ["telemetry", "first-steps"],
-    queryFn: ({ signal }) => get<TelemetryValue>("/api/telemetry", signal),
-    gcTime: 0,
-  });
-  return data === undefined ? null : <ToldForm {...props} telemetry={data} />;
+  const telemetry = useTelemetry();
+  return telemetry === undefined ? null : <ToldForm {...props} telemetry={telemetry} />;
 }
 
 function ToldForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetry: TelemetryValue }) {

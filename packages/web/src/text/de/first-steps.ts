@@ -108,6 +108,8 @@ export const firstSteps: Words<typeof english> = {
     intro: "Das tut die Steuerung jetzt.",
     tank: "Dein Becken",
     noProblem: "In der Konfiguration wurde kein Problem gefunden.",
+    nobodyTold: "Niemand erfährt, wenn etwas schiefgeht: Es geht keine E-Mail hinaus.",
+    toNotifications: "E-Mail einrichten",
     toOverview: "Zur Übersicht",
   },
 };

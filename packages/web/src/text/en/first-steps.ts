@@ -105,6 +105,8 @@ export const firstSteps = {
     intro: "This is what the controller does now.",
     tank: "Your tank",
     noProblem: "No problem was found in the configuration.",
+    nobodyTold: "Nobody is told when something goes wrong: no mail is sent.",
+    toNotifications: "Set up mail",
     toOverview: "To the overview",
   },
 } as const;
