@@ -14,6 +14,54 @@ export const downloadDatabase = defineOperation({
     "The configuration as a file (SQLite): without passwords, sessions and tokens; other secrets sealed",
   answer: { type: "string", contentEncoding: "binary" },
 });
+const upload = { field: "dbImport", limit: 64 * 1024 * 1024 };
+const imported = {
+  type: "object",
+  additionalProperties: { type: "integer" },
+  description: "Things by collection",
+};
+const notes = { type: "array", items: { type: "string" }, description: "What is not taken over, and why" };
+
+/** What bringing a file back would do to one thing. */
+export interface ConfigurationChange {
+  /** The collection, or the document: `settings`, `telemetry`, `dashboard`, `camera`. */
+  readonly type: string;
+  /** Empty for a document. */
+  readonly id: string;
+  /** As it is called now; as the file calls it, where it is added. */
+  readonly name: string;
+  readonly change: "added" | "changed" | "removed";
+}
+
+/** What POST /api/admin/reef-pi.db/preview answers. */
+export interface ConfigurationPreview {
+  readonly imported: Readonly<Record<string, number>>;
+  readonly changes: readonly ConfigurationChange[];
+  readonly notes: readonly string[];
+}
+
+export const previewDatabase = defineOperation({
+  ...configuration,
+  key: "admin.database.preview",
+  method: "POST",
+  path: `${path}/preview`,
+  scope: "configure",
+  summary: "What bringing such a file back would change: judged as the upload is, and nothing is touched",
+  upload,
+  answer: answerObject({
+    imported,
+    changes: {
+      type: "array",
+      items: answerObject({
+        type: { type: "string", description: "The collection, or settings, telemetry, dashboard, camera" },
+        id: { type: "string", description: "Empty for what is there once" },
+        name: { type: "string", description: "As it is called now, or in the file where it is added" },
+        change: { type: "string", enum: ["added", "changed", "removed"] },
+      }),
+    },
+    notes,
+  }),
+});
 export const uploadDatabase = defineOperation({
   ...configuration,
   key: "admin.database.import",
@@ -22,16 +70,12 @@ export const uploadDatabase = defineOperation({
   scope: "configure",
   summary:
     "Put such a file in place of the configuration: judged whole first, everything restarts in order. What stood before is kept as a copy",
-  upload: { field: "dbImport", limit: 64 * 1024 * 1024 },
+  upload,
   answer: answerObject({
-    imported: {
-      type: "object",
-      additionalProperties: { type: "integer" },
-      description: "Things by collection",
-    },
+    imported,
     copy: { type: "string", description: "Where the configuration of before is kept" },
-    notes: { type: "array", items: { type: "string" }, description: "What was not taken over, and why" },
+    notes,
   }),
 });
 
-export const BACKUP_OPERATIONS = [downloadDatabase, uploadDatabase];
+export const BACKUP_OPERATIONS = [downloadDatabase, previewDatabase, uploadDatabase];

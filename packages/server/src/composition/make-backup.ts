@@ -21,6 +21,7 @@ import {
 } from "../subsystems/backup/judge-import.ts";
 import type { Tables } from "../subsystems/backup/tables.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
+import { changesBetween, storedNow } from "./configuration-changes.ts";
 import type { Foundation } from "./foundation.ts";
 import { ofThisMachine, openable } from "./imported-documents.ts";
 import { lazySeal } from "./make-telemetry.ts";
@@ -90,6 +91,7 @@ function judged(foundation: Foundation, tables: Tables): Replacement {
   return {
     counts: Object.fromEntries(collections.map(({ resource, rows }) => [resource.name, rows.length])),
     notes: ["Address, network, TLS and the choice of hardware stay as this machine has them", ...mail.notes],
+    changes: () => changesBetween(storedNow(foundation.configuration), { collections, documents }),
     putInPlace: (by) => putInPlace(foundation, { collections, documents, tables, by }),
   };
 }

@@ -225,6 +225,44 @@ describe("a configuration that is brought back", () => {
   });
 });
 
+describe("what bringing a file back would change", () => {
+  const preview = (raw: Buffer): Promise<Reply> => client.send("POST", `${at}/preview`, { raw });
+
+  it("is nothing for what was just taken away", async () => {
+    const reply = await preview(form(await download()));
+    expect(reply.json, reply.text).toMatchObject({ imported: { tcs: 1 }, changes: [] });
+  });
+
+  it("is named thing by thing, and nothing is touched by asking", async () => {
+    await client.ok("POST", "/api/telemetry", { throttle: 3 });
+    const file = await download();
+    await client.ok("DELETE", "/api/lights/1");
+    await client.ok("POST", "/api/tcs/1", { name: "Other", min: 20 });
+    await client.ok("PUT", "/api/macros", { name: "New" });
+    await client.ok("POST", "/api/settings", { name: "Other" });
+    await client.ok("POST", "/api/telemetry", { throttle: 7 });
+    const before = await client.everything();
+    const switches = client.tank.log().length;
+    const reply = await preview(form(file));
+    const { changes, notes } = reply.json as { readonly changes: unknown; readonly notes: unknown };
+    expect(changes).toEqual([
+      { type: "tcs", id: "1", name: "Other", change: "changed" },
+      { type: "lights", id: "1", name: "Reef light", change: "added" },
+      { type: "macros", id: "2", name: "New", change: "removed" },
+      { type: "settings", id: "", name: "", change: "changed" },
+      { type: "telemetry", id: "", name: "", change: "changed" },
+    ]);
+    expect(notes).toEqual([expect.any(String)]);
+    expect(await client.everything()).toBe(before);
+    expect(client.tank.log().length).toBe(switches);
+  });
+
+  it("is refused with the same words as bringing it back", async () => {
+    const reply = await preview(form(Buffer.from("not a database")));
+    expect([reply.status, reply.json]).toMatchObject([400, { code: "invalid" }]);
+  });
+});
+
 describe("what is no configuration", () => {
   const bbolt = Buffer.alloc(4096);
   bbolt.writeUInt32LE(0xed_0c_da_ed, 16);

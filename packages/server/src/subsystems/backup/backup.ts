@@ -1,5 +1,10 @@
 // The configuration as a file: taken away and brought back. Files themselves are the store's.
-import { downloadDatabase, uploadDatabase } from "@refugium/model/operations/backup.ts";
+import {
+  type ConfigurationChange,
+  downloadDatabase,
+  previewDatabase,
+  uploadDatabase,
+} from "@refugium/model/operations/backup.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -11,6 +16,8 @@ export interface Replacement {
   readonly counts: Readonly<Record<string, number>>;
   /** What is not taken over, and why. */
   readonly notes: readonly string[];
+  /** What would be other than now. */
+  changes(): readonly ConfigurationChange[];
   /** In one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
 }
@@ -31,17 +38,24 @@ export interface BackupOptions {
 
 const BINARY = "application/octet-stream";
 
-/** Handles download and upload of the configuration. */
+/** Handles download, preview and upload of the configuration. */
 export function backupSubsystem(options: BackupOptions): Subsystem {
   const { operations, fileNow, read, judged, keepCopy, restart } = options;
+  const judgedFile = (upload: Buffer | undefined): Replacement => {
+    if (upload === undefined) throw new Refusal("invalid", "A file is needed");
+    return judged(read(upload));
+  };
   return {
     name: "backup",
     async start(scope) {
       operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow()));
+      operations.handle(scope, previewDatabase, ({ upload }) => {
+        const replacement = judgedFile(upload);
+        return { imported: replacement.counts, changes: replacement.changes(), notes: replacement.notes };
+      });
       operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
-        if (upload === undefined) throw new Refusal("invalid", "A file is needed");
         // Whatever is wrong is told before anything is stopped.
-        const replacement = judged(read(upload));
+        const replacement = judgedFile(upload);
         const copy = keepCopy();
         await restart(async () => replacement.putInPlace(actor.name));
         return { imported: replacement.counts, copy, notes: replacement.notes };
