@@ -63,6 +63,19 @@ export function remove(path: string): Promise<unknown> {
   return ask(path, { method: "DELETE" });
 }
 
+/** A file. Throws RequestFailed. */
+export async function getFile(path: string): Promise<Blob> {
+  return (await answered(path, {})).blob();
+}
+
+/** Sends a file as the field of a form. Throws RequestFailed. */
+export async function postFile<T>(path: string, field: string, file: File): Promise<T> {
+  const body = new FormData();
+  body.append(field, file);
+  // As with `get`.
+  return (await ask(path, { method: "POST", body })) as T;
+}
+
 /** What failed, in words for people. */
 export function failureWords(cause: unknown): string {
   return cause instanceof RequestFailed ? serverWords(cause.message) : i18next.t("away");
@@ -94,12 +107,18 @@ async function ask(path: string, options: RequestInit): Promise<unknown> {
 }
 
 async function send(path: string, options: RequestInit): Promise<unknown> {
+  const response = await answered(path, options);
+  return response.json().catch(() => undefined);
+}
+
+/** Resolves with what was agreed to only. */
+async function answered(path: string, options: RequestInit): Promise<Response> {
   const response = await fetch(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
     throw new RequestFailed(0, i18next.t("away"));
   });
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
   if (response.status === 401 && path.startsWith("/api/")) sessionEnded();
   const sentence = sentenceOf(answer) ?? i18next.t("unexpected", { status: response.status });
   throw new RequestFailed(response.status, sentence, {

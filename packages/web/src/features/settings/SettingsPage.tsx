@@ -6,6 +6,7 @@ import { Page } from "../../ui/Page.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { AccessSection } from "./AccessSection.tsx";
+import { BackupSection } from "./backup/BackupSection.tsx";
 import { ControllerSection } from "./ControllerSection.tsx";
 import { HostSection } from "./HostSection.tsx";
 import { InterlocksSection } from "./interlocks/InterlocksSection.tsx";
@@ -25,6 +26,7 @@ const CONTENT: Readonly<Record<Section, ComponentType>> = {
   notifications: NotificationsSection,
   interlocks: InterlocksSection,
   access: AccessSection,
+  backup: BackupSection,
   simulation: SimulationSection,
   host: HostSection,
   about: AboutSection,

@@ -10,6 +10,7 @@ const SECTIONS: readonly Section[] = [
   "notifications",
   "interlocks",
   "access",
+  "backup",
   "simulation",
   "host",
   "about",

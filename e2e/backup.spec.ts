@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { violations } from "./accessibility.ts";
+import { expect, test } from "./tank.ts";
+
+test("the configuration is taken away, what it would change is shown, and it is brought back", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/settings");
+  await page.getByRole("link", { name: /^Backup/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the configuration" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Refugium-\d{4}-\d\d-\d\dT\d\d-\d\d\.db$/);
+  const buffer = readFileSync(await download.path());
+  expect(buffer.subarray(0, 15).toString()).toBe("SQLite format 3");
+
+  const macro = (await tank.call("PUT", "/api/macros", { name: "Made afterwards" })) as {
+    readonly id: string;
+  };
+  await tank.call("POST", "/api/equipment/3", { name: "Renamed pump" });
+  const card = page.getByRole("region", { name: "Bring one back" });
+  const choose = () =>
+    card.locator("input[type=file]").setInputFiles({ name: "tank.db", mimeType: "", buffer });
+  await choose();
+  await expect(card.getByRole("heading", { name: "What tank.db would change" })).toBeVisible();
+  const changes = card.getByRole("listitem");
+  await expect(changes.filter({ hasText: "Renamed pump" })).toContainText("changes");
+  await expect(changes.filter({ hasText: "Made afterwards" })).toContainText(`Macro ${macro.id}`);
+  await expect(changes.filter({ hasText: "Made afterwards" })).toContainText("goes");
+  await expect(card).toContainText("stay as this machine has them");
+  expect(await violations(page)).toEqual([]);
+
+  await card.getByRole("button", { name: "Leave it" }).click();
+  await expect(changes).toHaveCount(0);
+  // The same file once more: a browser tells nothing of a field that stays as it was.
+  await choose();
+  await card.getByRole("button", { name: "Bring it back" }).click();
+  const question = page.getByRole("dialog", { name: "Replace the configuration by tank.db?" });
+  await expect(question).toContainText("safe state");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(card.getByText(/The controller runs with tank\.db now\. .+ backups\/.+\.db/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  const macros = (await tank.call("GET", "/api/macros")) as readonly { readonly name: string }[];
+  expect(macros.map(({ name }) => name)).not.toContain("Made afterwards");
+
+  await page.evaluate(`history.pushState({}, "", "/equipment")`);
+  await expect(page.getByRole("switch", { name: "Return pump" })).toBeVisible();
+  await expect(page.getByText("Renamed pump")).toHaveCount(0);
+});
+
+test("a file that is no configuration is refused in words, and nothing is offered", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=backup");
+  const card = page.getByRole("region", { name: "Bring one back" });
+  const file = { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no database") };
+  await card.locator("input[type=file]").setInputFiles(file);
+  await expect(card.getByRole("alert")).toHaveText(
+    "holiday.jpg cannot be brought back: This is not a configuration that was downloaded from Refugium",
+  );
+  await expect(card.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
+});

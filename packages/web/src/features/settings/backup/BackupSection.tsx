@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAbout, useWallOffset } from "../../../api/about.ts";
+import { useLiveStore } from "../../../api/live.ts";
+import { failureWords, getFile } from "../../../api/request.ts";
+import { wallInput } from "../../../text/wall-format.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import styles from "../Settings.module.css";
+import { BringBack } from "./BringBack.tsx";
+import { DATABASE } from "./configuration-file.ts";
+
+/** The whole configuration as a file: taken away, and brought back. */
+export function BackupSection() {
+  return (
+    <>
+      <TakeAway />
+      <BringBack />
+    </>
+  );
+}
+
+function TakeAway() {
+  const { t } = useTranslation(["settings", "common"]);
+  const name = useAbout()?.name ?? t("common:product");
+  const store = useLiveStore();
+  const offset = useWallOffset();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ readonly isGood: boolean; readonly words: string }>();
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setResult(undefined);
+    try {
+      const content = await getFile(DATABASE);
+      const day = wallInput((store.controllerTime() + offset) / 1000);
+      const file = `${name} ${day}`.replaceAll(/[^\p{L}\p{N}-]+/gu, "-").concat(".db");
+      saveFile(content, file);
+      setResult({ isGood: true, words: t("backup.downloaded", { file }) });
+    } catch (cause) {
+      setResult({ isGood: false, words: t("backup.notDownloaded", { message: failureWords(cause) }) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Card title={t("backup.title")}>
+      <p className={styles.quiet}>{t("backup.meaning")}</p>
+      <div className={styles.buttons}>
+        <Button loading={isBusy} onClick={() => void download()}>
+          {t("backup.download")}
+        </Button>
+      </div>
+      <p role="status" className={result?.isGood === false ? styles.fault : undefined}>
+        {result?.words}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, FileButton } from "@mantine/core";
+import type { ConfigurationPreview } from "@refugium/model/operations/backup.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureWords, postFile } from "../../../api/request.ts";
+import { serverWords } from "../../../text/server-words.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Confirm } from "../../../ui/Confirm.tsx";
+import styles from "../Settings.module.css";
+import { ChangeList } from "./ChangeList.tsx";
+import { DATABASE, FILE_FIELD, type Replaced } from "./configuration-file.ts";
+
+interface Looked {
+  readonly file: File;
+  readonly preview: ConfigurationPreview;
+}
+
+/** A file is chosen, what it would change is shown, and only then may it be put in place. */
+export function BringBack() {
+  const { t } = useTranslation("settings");
+  const [looking, setLooking] = useState("");
+  const [failure, setFailure] = useState("");
+  const [looked, setLooked] = useState<Looked>();
+  const [done, setDone] = useState<{ readonly file: string; readonly answer: Replaced }>();
+  const look = async (file: File): Promise<void> => {
+    setLooking(file.name);
+    setFailure("");
+    setLooked(undefined);
+    setDone(undefined);
+    try {
+      const preview = await postFile<ConfigurationPreview>(`${DATABASE}/preview`, FILE_FIELD, file);
+      setLooked({ file, preview });
+    } catch (cause) {
+      setFailure(t("backup.notRead", { file: file.name, message: failureWords(cause) }));
+    }
+    setLooking("");
+  };
+  return (
+    <Card title={t("backup.backTitle")}>
+      <p className={styles.quiet}>{t("backup.backMeaning")}</p>
+      <div className={styles.buttons}>
+        <FileButton onChange={(file) => file !== null && void look(file)}>
+          {(props) => (
+            <Button variant="default" loading={looking !== ""} {...props}>
+              {t("backup.choose")}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <div role="status">
+        {looking !== "" && <p>{t("backup.looking", { file: looking })}</p>}
+        {done !== undefined && <Done file={done.file} answer={done.answer} />}
+      </div>
+      <p role="alert" className={styles.fault}>
+        {failure}
+      </p>
+      {looked !== undefined && (
+        <Preview
+          looked={looked}
+          onLeave={() => setLooked(undefined)}
+          onDone={(answer) => {
+            setLooked(undefined);
+            setDone({ file: looked.file.name, answer });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PreviewProps {
+  readonly looked: Looked;
+  onLeave(): void;
+  onDone(answer: Replaced): void;
+}
+
+function Preview({ looked: { file, preview }, onLeave, onDone }: PreviewProps) {
+  const { t } = useTranslation("settings");
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const replace = async (): Promise<void> => {
+    const answer = await postFile<Replaced>(DATABASE, FILE_FIELD, file);
+    onDone(answer);
+    await queries.invalidateQueries({ refetchType: "active" });
+  };
+  return (
+    <section>
+      <h3>{t("backup.previewTitle", { file: file.name })}</h3>
+      <ChangeList changes={preview.changes} />
+      <p className={styles.quiet}>{t("backup.journal")}</p>
+      <Notes notes={preview.notes} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onLeave}>
+          {t("backup.forget")}
+        </Button>
+        <Button onClick={() => setAsking(true)}>{t("backup.bring")}</Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t("backup.question", { file: file.name })}
+          consequence={t("backup.consequence")}
+          action={t("backup.confirm")}
+          onConfirm={replace}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Done({ file, answer }: { readonly file: string; readonly answer: Replaced }) {
+  const { t } = useTranslation("settings");
+  return (
+    <>
+      <p>{t("backup.done", { file, copy: answer.copy })}</p>
+      <Notes notes={answer.notes} />
+    </>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.quiet}>
+      {serverWords(note)}
+    </p>
+  ));
+}
