@@ -61,13 +61,16 @@ test("settings are refused at their field, then stored as the controller has the
   await tank.checkAccessibility();
   await options.fill("--hflip");
   await sheet.getByLabel("Time between photos").fill("90");
+  await sheet.getByLabel("Room for photos").fill("700");
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toHaveCount(0);
   expect(await tank.call("GET", "/api/camera/config")).toMatchObject({
     capture_flags: "--hflip",
     tick_interval: 90,
+    keep_megabytes: 700,
   });
-  await tank.call("POST", "/api/camera/config", { capture_flags: "", tick_interval: 120 });
+  const before = { capture_flags: "", tick_interval: 120, keep_megabytes: 1000 };
+  await tank.call("POST", "/api/camera/config", before);
 });
 
 test("a photo is deleted after a question that names its date", async ({ tank, page }) => {

@@ -49,6 +49,15 @@ export function CameraForm({ configuration, onClose }: CameraFormProps) {
           min={1}
           decimals={0}
         />
+        <NumberControl
+          path="keep_megabytes"
+          label={t("fields.room")}
+          help={t("fields.roomHelp")}
+          unit="MB"
+          min={10}
+          decimals={0}
+          step={100}
+        />
         <TextControl path="capture_flags" label={t("fields.flags")} help={t("fields.flagsHelp")} />
         <TextControl path="image_directory" label={t("fields.directory")} help={t("fields.directoryHelp")} />
         <MoreFields>

@@ -36,6 +36,8 @@ export const camera: Words<typeof english> = {
     interval: "Zeit zwischen Fotos",
     keep: "Fotos aufheben",
     days: "Tage",
+    room: "Platz für Fotos",
+    roomHelp: "Darüber hinaus werden die ältesten gelöscht, wie jung sie auch sind.",
     minutes: "min",
     directory: "Ordner auf der Steuerung",
     directoryHelp: "Ohne Schrägstrich am Anfang liegt er bei den Daten von Refugium.",

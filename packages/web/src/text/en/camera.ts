@@ -33,6 +33,8 @@ export const camera = {
     interval: "Time between photos",
     keep: "Keep photos for",
     days: "days",
+    room: "Room for photos",
+    roomHelp: "Beyond it the oldest are deleted, however young they are.",
     minutes: "min",
     directory: "Folder on the controller",
     directoryHelp: "One without a leading slash is within Refugium's own data.",
