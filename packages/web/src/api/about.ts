@@ -1,7 +1,7 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { learnOffset, tankOffset } from "../text/tank-zone.ts";
+import { useCallback, useEffect } from "react";
+import { learnOffset, tankOffset, tankWall } from "../text/tank-zone.ts";
 import { useLiveStore, useSnapshots } from "./live.ts";
 import { MINUTE, useMinute } from "./minute.ts";
 import { get } from "./request.ts";
@@ -23,11 +23,18 @@ export function useAbout(): About | undefined {
   return useAboutQuery().data;
 }
 
-/** How far the controller's wall clock is ahead of UTC now, in ms; of other moments see text/tank-zone.ts. */
+/** How far the controller's wall clock is ahead of UTC now, in ms; for other moments there is `useWallOf`. */
 export function useWallOffset(): number {
   const store = useLiveStore();
   useAboutQuery();
   return tankOffset(store.controllerTime());
+}
+
+/** What the tank's wall clock shows at a moment, see `tankWall`. Another function once its clock is known to be another. */
+export function useWallOf(): (at: number) => number {
+  const offset = useWallOffset();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offset of now stands for the zone.
+  return useCallback((at: number) => tankWall(at), [offset]);
 }
 
 function useAboutQuery() {

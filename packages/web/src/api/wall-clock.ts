@@ -22,6 +22,19 @@ export function wallOffset(currentTime: string, at: number): number | undefined 
   return Math.round((wall - at) / QUARTER_MS) * QUARTER_MS;
 }
 
+/**
+ * Wall seconds of moments in their order (ms), as the time axis of a chart needs them: ascending. The second round of the
+ * hour that a clock shows twice stands at the end of the first, a second each, so that nothing of it is hidden.
+ */
+export function wallAxis(moments: readonly number[], wallOf: (at: number) => number): readonly number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return moments.map((at) => {
+    const wall = wallOf(at) / 1000;
+    last = wall > last ? wall : last + 1;
+    return last;
+  });
+}
+
 /** `14:05` of wall seconds. */
 export function wallTimeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 16);

@@ -1,7 +1,7 @@
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import i18next from "i18next";
 import { usePreference } from "../app/preferences.ts";
-import { tankOffset } from "./tank-zone.ts";
+import { tankWall } from "./tank-zone.ts";
 
 /** How numbers and times are written in the language that is shown. */
 export function locale(): string {
@@ -36,7 +36,7 @@ const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", ...CLO
  */
 export function moment(at: number, now: number): string {
   const format = new Intl.DateTimeFormat(locale(), Math.abs(now - at) < 86_400_000 ? CLOCK : DAY);
-  return format.format(at + tankOffset(at));
+  return format.format(tankWall(at));
 }
 
 /** A number as the language writes it. */

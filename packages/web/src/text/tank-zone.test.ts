@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moment } from "./format.ts";
-import { learnOffset, learnZone, tankOffset } from "./tank-zone.ts";
+import { instantOfWall, learnOffset, learnZone, tankOffset, tankWall } from "./tank-zone.ts";
 
 const HOUR = 3_600_000;
 const SUMMER = Date.UTC(2026, 6, 1, 12);
@@ -12,6 +12,21 @@ it("a moment has the offset that the tank's zone had at that time", () => {
   expect([tankOffset(SUMMER), tankOffset(WINTER)]).toEqual([2 * HOUR, HOUR]);
   expect(moment(SUMMER, SUMMER)).toBe("14:00");
   expect(moment(SUMMER, WINTER)).toBe("1 Jul, 14:00");
+});
+
+it("a time of the tank's clock is found again, on the days on which the clock changes too", () => {
+  for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Chatham"]) {
+    learnZone(zone);
+    const walls = new Set<number>();
+    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += HOUR / 2) walls.add(tankWall(at));
+    expect([...walls].filter((wall) => tankWall(instantOfWall(wall)) !== wall)).toEqual([]);
+  }
+});
+
+it("of an hour that the clock shows twice the later is meant: what is asked for up to now is never cut short", () => {
+  learnZone("America/New_York");
+  expect(instantOfWall(Date.UTC(2026, 10, 1, 1, 30))).toBe(Date.UTC(2026, 10, 1, 6, 30));
+  expect(tankWall(Date.UTC(2026, 10, 1, 5, 30))).toBe(Date.UTC(2026, 10, 1, 1, 30));
 });
 
 it("a zone that the browser does not know is told by the controller's clock", () => {

@@ -2,9 +2,10 @@ import type { LiveFill } from "@refugium/model/fills.ts";
 import type { atos } from "@refugium/model/resources/atos.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
+import { wallAxis } from "../../api/wall-clock.ts";
 import { figure } from "../../text/format.ts";
 import { serverWords } from "../../text/server-words.ts";
 import { agedMoment, wallMoment } from "../../text/wall-format.ts";
@@ -22,7 +23,7 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation("ato");
   const report = useFills(ato);
   const store = useLiveStore();
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   if (report === undefined) return null;
   const now = store.controllerTime();
   const fills = lastDay(report.fills, now);
@@ -37,7 +38,7 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
         {last === undefined
           ? t("noFill")
           : t("lastFill", {
-              when: agedMoment((Date.parse(last.started_at) + offset) / 1000, (now + offset) / 1000),
+              when: agedMoment(wallOf(Date.parse(last.started_at)) / 1000, wallOf(now) / 1000),
             })}
       </p>
       {fills.length > 0 && (
@@ -52,13 +53,20 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
 
 function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; readonly label: string }) {
   const { t } = useTranslation("ato");
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   // Drawn anew only when a bar would move.
   const slot = Math.floor(useLiveStore().controllerTime() / SLOT_MS);
   const newest = JSON.stringify(fills.at(-1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest fill stands for the list.
   const bars = useMemo(() => barsOf(fills, (slot + 1) * SLOT_MS - 1), [newest, fills.length, slot]);
-  const at = useMemo(() => bars.at.map((second) => second + offset / 1000), [bars, offset]);
+  const at = useMemo(
+    () =>
+      wallAxis(
+        bars.at.map((second) => second * 1000),
+        wallOf,
+      ),
+    [bars, wallOf],
+  );
   const lines = useMemo(
     () => [
       { label: t("bars.full"), unit: "s", values: bars.full, isBars: true },
@@ -80,8 +88,8 @@ function FillChart({ fills, label }: { readonly fills: readonly LiveFill[]; read
 /** When, how long, and what ended it. */
 function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
   const { t } = useTranslation("ato");
-  const offset = useWallOffset();
-  const now = (useLiveStore().controllerTime() + offset) / 1000;
+  const wallOf = useWallOf();
+  const now = wallOf(useLiveStore().controllerTime()) / 1000;
   const ending = (fill: LiveFill): string => {
     if (fill.ended === "") return t("running");
     const word = t(`ended.${fill.ended}`);
@@ -97,7 +105,7 @@ function FillList({ fills }: { readonly fills: readonly LiveFill[] }) {
           .map((fill) => (
             <li key={fill.started_at} className={styles.fill}>
               <time dateTime={fill.started_at}>
-                {wallMoment((Date.parse(fill.started_at) + offset) / 1000, now)}
+                {wallMoment(wallOf(Date.parse(fill.started_at)) / 1000, now)}
               </time>
               {fill.ended !== "" && (
                 <strong>{t("seconds", { seconds: figure(fill.seconds, fill.seconds < 10 ? 1 : 0) })}</strong>

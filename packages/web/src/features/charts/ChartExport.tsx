@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { failureWords } from "../../api/request.ts";
 import { wallInput } from "../../text/wall-format.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -27,7 +27,7 @@ interface ChartExportProps {
 export function ChartExport({ lines, stretch, title, compare, picture }: ChartExportProps) {
   const { t } = useTranslation("charts");
   const say = useToast();
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const showUnit = useShowUnit();
   const [busy, setBusy] = useState<"csv" | "png">();
   const [failure, setFailure] = useState("");
@@ -47,14 +47,14 @@ export function ChartExport({ lines, stretch, title, compare, picture }: ChartEx
     }
   };
   const table = async (): Promise<Blob> => {
-    const parts = await csvParts({ lines, stretch, offset, showUnit });
+    const parts = await csvParts({ lines, stretch, showUnit });
     const words = {
       time: t("csv.time"),
       mean: t("csv.mean"),
       lowest: t("csv.lowest"),
       highest: t("csv.highest"),
     };
-    return new Blob([mergedCsv(parts, words, offset)], { type: "text/csv" });
+    return new Blob([mergedCsv(parts, words, wallOf)], { type: "text/csv" });
   };
   const drawing = async (): Promise<Blob | undefined> => {
     const chart = picture.current;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { History } from "../../api/history.ts";
 import { get } from "../../api/request.ts";
 import { type Entry, readEntries } from "../journal/entries.ts";
-import type { Stretch } from "./chart-view.ts";
+import { type Instants, instantsOf, type Stretch } from "./chart-view.ts";
 import { journalIdOf, type OfferedSeries } from "./series-words.ts";
 
 /** One line that is asked for. */
@@ -22,7 +22,7 @@ export interface Answer {
 
 interface Asked {
   readonly wanted: readonly Wanted[];
-  /** Seconds since 1970. */
+  /** Wall seconds. */
   readonly stretch: Stretch;
   /** Of the journal: new numbers have another one. */
   readonly revision: string;
@@ -34,9 +34,10 @@ export function answerKey({ series: { name }, apart }: Wanted): string {
 
 /** All lines of a chart. What was there before stays in sight until the new has come; a line that fails spoils no other. */
 export function chartQuery(queries: QueryClient, { wanted, stretch, revision }: Asked) {
+  const asked = wanted.map((each) => ({ wanted: each, instants: instantsBefore(stretch, each.apart) }));
   return queryOptions({
-    queryKey: ["chart", wanted.map(answerKey), stretch, revision],
-    queryFn: () => Promise.all(wanted.map((each) => answer(queries, each, stretch))),
+    queryKey: ["chart", asked.map((each) => [answerKey(each.wanted), each.instants]), revision],
+    queryFn: () => Promise.all(asked.map((each) => answer(queries, each.wanted, each.instants))),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
@@ -48,13 +49,18 @@ const KEPT_MS = 60_000;
 /** Fine enough for a wide screen; bars want to be seen one by one. */
 const POINTS = { value: 2000, amount: 120 } as const;
 
-async function answer(queries: QueryClient, wanted: Wanted, stretch: Stretch): Promise<Answer> {
+/** The day before by the wall clock: an hour more or less than 24 across a clock change. */
+function instantsBefore({ from, to }: Stretch, apart: number): Instants {
+  return instantsOf({ from: from - apart, to: to - apart });
+}
+
+async function answer(queries: QueryClient, wanted: Wanted, instants: Instants): Promise<Answer> {
   const key = answerKey(wanted);
   const parameter = journalIdOf(wanted.series.name);
   try {
     const data =
       parameter === undefined
-        ? await queries.fetchQuery(historyQuery(wanted, stretch))
+        ? await queries.fetchQuery(historyQuery(wanted, instants))
         : await readEntries(parameter);
     return { key, data };
   } catch (failure) {
@@ -62,12 +68,12 @@ async function answer(queries: QueryClient, wanted: Wanted, stretch: Stretch): P
   }
 }
 
-function historyQuery({ series: { name, kind }, apart }: Wanted, { from, to }: Stretch) {
+function historyQuery({ series: { name, kind } }: Wanted, { from, to }: Instants) {
   const query = new URLSearchParams({
     series: name,
     points: String(POINTS[kind]),
-    from: String(Math.round((from - apart) * 1000)),
-    to: String(Math.round((to - apart) * 1000)),
+    from: String(from),
+    to: String(to),
   });
   return queryOptions({
     queryKey: ["history", "chart", query.toString()],

@@ -1,5 +1,6 @@
 // What a chart shows, as its address says it: a chart can be linked, and the browser's Back undoes a zoom.
 import { RANGES, type Range } from "../../api/history.ts";
+import { instantOfWall } from "../../text/tank-zone.ts";
 import { readWallInput, wallInput } from "../../text/wall-format.ts";
 
 export type Compare = "none" | "day" | "week";
@@ -8,6 +9,20 @@ export type Compare = "none" | "day" | "week";
 export interface Stretch {
   readonly from: number;
   readonly to: number;
+}
+
+/** A stretch of time, whole ms since 1970. */
+export interface Instants {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When the tank's wall clock showed a stretch. */
+export function instantsOf({ from, to }: Stretch): Instants {
+  return {
+    from: Math.round(instantOfWall(from * 1000)),
+    to: Math.round(instantOfWall(to * 1000)),
+  };
 }
 
 export interface ChartView {

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { RequestFailed } from "../../api/request.ts";
-import type { Stretch } from "./chart-view.ts";
+import { instantOfWall } from "../../text/tank-zone.ts";
+import { instantsOf, type Stretch } from "./chart-view.ts";
 import type { DrawnLine } from "./drawn-lines.ts";
 import type { CsvPart } from "./series-csv.ts";
 import type { SeriesTable } from "./series-table.ts";
@@ -11,8 +12,6 @@ interface CsvOptions {
   readonly lines: readonly DrawnLine[];
   /** Wall seconds. */
   readonly stretch: Stretch;
-  /** ms that the wall clock is ahead of UTC. */
-  readonly offset: number;
   readonly showUnit: ShowUnit;
 }
 
@@ -20,26 +19,27 @@ interface CsvOptions {
 const MOST_ROWS = 5000;
 
 /** The chosen series as the controller writes them, finer than they are drawn. Throws RequestFailed. */
-export function csvParts({ lines, stretch, offset, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
+export function csvParts({ lines, stretch, showUnit }: CsvOptions): Promise<readonly CsvPart[]> {
   const own = lines.filter(({ isBefore }) => !isBefore);
   return Promise.all(
     own.map(async ({ series, unit, table }): Promise<CsvPart> => {
       const title = `${series.title} (${unitWords(unit)})`;
       if (journalIdOf(series.name) !== undefined) {
-        return { title, hasExtremes: false, csv: entriesCsv(table, stretch, offset), show: (value) => value };
+        return { title, hasExtremes: false, csv: entriesCsv(table, stretch), show: (value) => value };
       }
-      const csv = await historyCsv(series.name, stretch, offset);
+      const csv = await historyCsv(series.name, stretch);
       return { title, hasExtremes: series.kind === "value", csv, show: showUnit.of(series.unit).show };
     }),
   );
 }
 
-async function historyCsv(series: string, { from, to }: Stretch, offset: number): Promise<string> {
+async function historyCsv(series: string, stretch: Stretch): Promise<string> {
+  const { from, to } = instantsOf(stretch);
   const query = new URLSearchParams({
     series,
     points: String(MOST_ROWS),
-    from: String(Math.round(from * 1000 - offset)),
-    to: String(Math.round(to * 1000 - offset)),
+    from: String(from),
+    to: String(to),
   });
   const response = await fetch(`/api/history?${query}`, { headers: { accept: "text/csv" } }).catch(() => {
     throw new RequestFailed(0, i18next.t("away"));
@@ -51,11 +51,11 @@ async function historyCsv(series: string, { from, to }: Stretch, offset: number)
 }
 
 /** Entries in the controller's own form, already in the unit that is shown. */
-function entriesCsv({ at, values }: SeriesTable, { from, to }: Stretch, offset: number): string {
+function entriesCsv({ at, values }: SeriesTable, { from, to }: Stretch): string {
   const lines = at.flatMap((time, index) =>
     time < from || time > to
       ? []
-      : [`${new Date(time * 1000 - offset).toISOString()},,,,${values[index] ?? ""}`],
+      : [`${new Date(instantOfWall(time * 1000)).toISOString()},,,,${values[index] ?? ""}`],
   );
   return ["time,min,mean,max,sum", ...lines].join("\n");
 }

@@ -16,7 +16,7 @@ it("several series stand side by side, by the controller's clock", () => {
     "2026-11-21T11:59:00.000Z,0,0,0,4",
     "2026-11-21T12:00:00.000Z,0,0,0,6",
   ]);
-  expect(mergedCsv([tank, sump], WORDS, 3_600_000).split("\r\n")).toEqual([
+  expect(mergedCsv([tank, sump], WORDS, (at) => at + 3_600_000).split("\r\n")).toEqual([
     '"time","Tank (°C), mean","Tank (°C), lowest","Tank (°C), highest","Sump (s)"',
     "2026-11-21 12:59,,,,4",
     "2026-11-21 13:00,25.1,25,25.2,6",
@@ -25,7 +25,7 @@ it("several series stand side by side, by the controller's clock", () => {
 });
 
 it("a name cannot become a formula or break out of its column", () => {
-  const [head] = mergedCsv([part('=1+1 "x"', false, [])], WORDS, 0).split("\r\n");
+  const [head] = mergedCsv([part('=1+1 "x"', false, [])], WORDS, same).split("\r\n");
   expect(head).toBe('"time","\'=1+1 ""x"""');
 });
 
@@ -34,5 +34,5 @@ it("values are written in the unit that is shown", () => {
     ...part("Tank (°F)", true, ["2026-11-21T12:00:00.000Z,25,25,25,"]),
     show: (c: number) => c * 1.8 + 32,
   };
-  expect(mergedCsv([tank], WORDS, 0)).toContain("2026-11-21 12:00,77,77,77");
+  expect(mergedCsv([tank], WORDS, same)).toContain("2026-11-21 12:00,77,77,77");
 });

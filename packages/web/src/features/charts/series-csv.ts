@@ -20,8 +20,12 @@ interface CsvWords {
 
 const END = "\r\n";
 
-/** `offset`: ms that the controller's wall clock is ahead of UTC; times are written by it. */
-export function mergedCsv(parts: readonly CsvPart[], words: CsvWords, offset: number): string {
+/** `wallOf`: what the controller's wall clock shows at a moment, both in ms; times are written by it. */
+export function mergedCsv(
+  parts: readonly CsvPart[],
+  words: CsvWords,
+  wallOf: (at: number) => number,
+): string {
   const rows = new Map<number, string[]>();
   const titles: string[] = [words.time];
   for (const { title, hasExtremes, csv, show } of parts) {
@@ -40,7 +44,7 @@ export function mergedCsv(parts: readonly CsvPart[], words: CsvWords, offset: nu
     .sort(([one], [other]) => one - other)
     .map(([at, row]) => {
       const cells = titles.map((_, index) => row[index] ?? "");
-      return [wallText(at + offset), ...cells.slice(1)].join(",");
+      return [wallText(wallOf(at)), ...cells.slice(1)].join(",");
     });
   return [titles.map(quoted).join(","), ...body, ""].join(END);
 }

@@ -25,28 +25,46 @@ function history(minutes: readonly number[], more: Partial<History> = {}): Histo
 
 describe("the columns of a series", () => {
   it("have a hole where nothing was recorded", () => {
-    const { at, values } = tableOf(history([0, 1, 2, 30, 31]), { shift: 0, show: same });
+    const { at, values } = tableOf(history([0, 1, 2, 30, 31]), { wallOf: same, shift: 0, show: same });
     expect(values).toEqual([0, 1, 2, null, 30, 31]);
     expect(at[3]).toBe(START + 180);
   });
 
   it("have none where it is only read every ten minutes", () => {
-    expect(tableOf(history([0, 10, 20, 30]), { shift: 0, show: same }).values).toEqual([0, 10, 20, 30]);
+    expect(tableOf(history([0, 10, 20, 30]), { wallOf: same, shift: 0, show: same }).values).toEqual([
+      0, 10, 20, 30,
+    ]);
   });
 
   it("are shown in the person's unit, at the controller's wall clock", () => {
-    const { at, values, lows, highs } = tableOf(history([10]), { shift: 3600, show: (v) => v * 2 });
+    const { at, values, lows, highs } = tableOf(history([10]), {
+      wallOf: (at) => at + 3_600_000,
+      shift: 0,
+      show: (v) => v * 2,
+    });
     expect([at, values, lows, highs]).toEqual([[START + 4200], [20], [18], [22]]);
+  });
+
+  it("stand where the clock stood then, and none is hidden in the hour that it shows twice", () => {
+    const minutes = Array.from({ length: 200 }, (_, minute) => minute);
+    // Clocks go back an hour after 100 minutes.
+    const wallOf = (at: number): number => at + (at < (START + 6000) * 1000 ? 3_600_000 : 0);
+    const { at, values } = tableOf(history(minutes), { wallOf, shift: 0, show: same });
+    expect(values.filter((value) => value !== null)).toEqual(minutes);
+    expect(at.every((time, index) => index === 0 || time > (at[index - 1] ?? 0))).toBe(true);
+    expect([at[0], at.at(-1)]).toEqual([START + 3600, START + 199 * 60]);
   });
 
   it("of amounts hold all of each stretch", () => {
     const points = [{ time: new Date(START * 1000).toISOString(), min: 0, mean: 1, max: 4, sum: 12 }];
-    expect(tableOf(history([], { kind: "amount", points }), { shift: 0, show: same }).values).toEqual([12]);
+    expect(
+      tableOf(history([], { kind: "amount", points }), { wallOf: same, shift: 0, show: same }).values,
+    ).toEqual([12]);
   });
 });
 
 describe("the value under the pointer", () => {
-  const table = tableOf(history([0, 1, 2, 30]), { shift: 0, show: same });
+  const table = tableOf(history([0, 1, 2, 30]), { wallOf: same, shift: 0, show: same });
 
   it("is the one that held then", () => {
     expect(valueAt(table, START + 90)).toBe(1);
@@ -71,6 +89,6 @@ describe("the value under the pointer", () => {
 });
 
 it("amounts are added up over what is shown, and nothing is no amount", () => {
-  expect(totalOf(tableOf(history([1, 2, 30]), { shift: 0, show: same }))).toBe(33);
-  expect(totalOf(tableOf(history([]), { shift: 0, show: same }))).toBeUndefined();
+  expect(totalOf(tableOf(history([1, 2, 30]), { wallOf: same, shift: 0, show: same }))).toBe(33);
+  expect(totalOf(tableOf(history([]), { wallOf: same, shift: 0, show: same }))).toBeUndefined();
 });

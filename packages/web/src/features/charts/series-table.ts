@@ -1,5 +1,6 @@
 // Points of a series as columns that can be drawn.
 import type { History, HistoryPoint } from "../../api/history.ts";
+import { wallAxis } from "../../api/wall-clock.ts";
 
 /** Columns of equal length in time order; null where there is a gap. */
 export interface SeriesTable {
@@ -18,15 +19,18 @@ const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 const GAP = 3;
 
 interface TableOptions {
-  /** Seconds that are added to the times: the controller's wall clock, and what it is compared with. */
+  /** What the controller's wall clock shows at a moment, both in ms. */
+  readonly wallOf: (at: number) => number;
+  /** Seconds that are added: how long before what it is compared with it was. */
   readonly shift: number;
   /** From the controller's unit to the person's. */
   readonly show: (value: number) => number;
 }
 
 /** A history as it is drawn. */
-export function tableOf({ points, kind, step }: History, { shift, show }: TableOptions): SeriesTable {
-  const times = points.map(({ time }) => Date.parse(time) / 1000 + shift);
+export function tableOf({ points, kind, step }: History, { wallOf, shift, show }: TableOptions): SeriesTable {
+  const moments = points.map(({ time }) => Date.parse(time));
+  const times = wallAxis(moments, wallOf).map((at) => at + shift);
   const usual = Math.max(SECONDS[step], median(distances(times)));
   const value = (point: HistoryPoint): number => (kind === "amount" ? (point.sum ?? 0) : show(point.mean));
   const columns = emptyColumns();

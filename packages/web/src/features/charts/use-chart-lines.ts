@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { RANGES } from "../../api/history.ts";
 import { useRevision } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
@@ -34,20 +34,19 @@ interface ChartLines {
 /** The chosen series over what is in sight, and before when they are compared. */
 export function useChartLines(chosen: readonly OfferedSeries[], view: ChartView): ChartLines {
   const queries = useQueryClient();
-  const offset = useWallOffset() / 1000;
+  const wallOf = useWallOf();
   const revision = useRevision("journal");
-  const now = useEnd(view) + offset;
+  const now = wallOf(useEnd(view) * 1000) / 1000;
   const stretch = useMemo(() => stretchOf(view.span, now), [view.span, now]);
   const showUnit = useShowUnit();
   const wanted = chosen.flatMap((series) => wantedOf(series, view));
-  const asked = { wanted, stretch: { from: stretch.from - offset, to: stretch.to - offset }, revision };
-  const { data, isFetching, refetch } = useQuery(chartQuery(queries, asked));
+  const { data, isFetching, refetch } = useQuery(chartQuery(queries, { wanted, stretch, revision }));
   // The chosen ones are new objects with every event; what they say hardly ever is.
   const said = JSON.stringify([wanted, showUnit.chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for what is wanted and its units.
   const lines = useMemo(
-    () => wanted.flatMap((each) => lineOf(each, data ?? [], { offset, showUnit })),
-    [data, said, offset],
+    () => wanted.flatMap((each) => lineOf(each, data ?? [], { wallOf, showUnit })),
+    [data, said, wallOf],
   );
   return {
     lines,
@@ -67,8 +66,7 @@ function wantedOf(series: OfferedSeries, { compare }: ChartView): readonly Wante
 }
 
 interface Seen {
-  /** Seconds that the wall clock is ahead of UTC. */
-  readonly offset: number;
+  readonly wallOf: (at: number) => number;
   readonly showUnit: ShowUnit;
 }
 
@@ -76,14 +74,13 @@ interface Seen {
 function lineOf(
   wanted: Wanted,
   answers: readonly Answer[],
-  { offset, showUnit }: Seen,
+  { wallOf, showUnit }: Seen,
 ): readonly ChartLine[] {
   const { series, apart } = wanted;
   const data = answers.find(({ key }) => key === answerKey(wanted))?.data;
   if (data === undefined) return [];
   const { unit, show } = showUnit.of(series.unit);
-  const table =
-    "points" in data ? tableOf(data, { shift: offset + apart, show }) : tableOfEntries(data, show);
+  const table = "points" in data ? tableOf(data, { wallOf, shift: apart, show }) : tableOfEntries(data, show);
   return [{ series, unit, table, isBefore: apart > 0 }];
 }
 

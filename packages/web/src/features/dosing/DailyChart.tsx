@@ -2,7 +2,7 @@ import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { LineChart } from "../../ui/LineChart.tsx";
 import { amountText } from "./dose-words.ts";
@@ -23,12 +23,12 @@ interface DailyChartProps {
 export function DailyChart({ pump, name, lines }: DailyChartProps) {
   const { t } = useTranslation("dosing");
   const store = useLiveStore();
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const unit = unitOf(pump);
-  const today = dayOf(store.controllerTime() + offset);
+  const today = dayOf(wallOf(store.controllerTime()));
   const days = useMemo(
-    () => dailyAmounts(lines, pump, { wall: today, offset, count: DAYS }),
-    [lines, pump, today, offset],
+    () => dailyAmounts(lines, pump, { wall: today, wallOf, count: DAYS }),
+    [lines, pump, today, wallOf],
   );
   const title = t("chart", { unit });
   const missing = Math.max(0, LEAST_DAYS - days.length);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { serverWords } from "../../text/server-words.ts";
 import { wallMoment } from "../../text/wall-format.ts";
@@ -70,9 +70,8 @@ export function LedgerSheet({ pump, name, lines, onClose }: LedgerSheetProps) {
 function DoseLine({ line }: { readonly line: LedgerLine }) {
   const { t } = useTranslation("dosing");
   const store = useLiveStore();
-  const offset = useWallOffset();
-  const wall = (at: number): number => (at + offset) / 1000;
-  const when = wallMoment(wall(Date.parse(line.started_at)), wall(store.controllerTime()));
+  const wallOf = useWallOf();
+  const when = wallMoment(wallOf(Date.parse(line.started_at)) / 1000, wallOf(store.controllerTime()) / 1000);
   return (
     <li className={styles.dose}>
       <div className={styles.doseHead}>

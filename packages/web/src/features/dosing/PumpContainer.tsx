@@ -3,7 +3,7 @@ import { rateOf } from "@refugium/model/laws/dose-plan.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, usePumpState } from "../../api/live.ts";
 import { wallDate } from "../../text/wall-format.ts";
 import { Level } from "../../ui/Level.tsx";
@@ -68,11 +68,11 @@ function Left({ container: { remaining_ml: left, empty_at: emptyAt }, size, name
 /** Until when, to the day: a schedule may change, and so may what a pump really gives. */
 function Lasts({ emptyAt }: { readonly emptyAt: string | null }) {
   const { t } = useTranslation("dosing");
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const store = useLiveStore();
   if (emptyAt === null) return t("container.noSchedule");
   const at = Date.parse(emptyAt);
   const days = Math.floor((at - store.controllerTime()) / DAY_MS);
   if (days < 1) return t("container.lastDay");
-  return t("container.days", { count: days, date: wallDate((at + offset) / 1000) });
+  return t("container.days", { count: days, date: wallDate(wallOf(at) / 1000) });
 }

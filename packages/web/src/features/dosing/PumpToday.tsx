@@ -1,7 +1,8 @@
 import { unitOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
-import { useWallOffset, useWallTime } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
+import { useLiveStore, useNow } from "../../api/live.ts";
 import { serverWords } from "../../text/server-words.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
@@ -17,14 +18,16 @@ interface PumpTodayProps {
 /** What it gave today, of how much, and how near it is to its limit. */
 export function PumpToday({ pump, name, lines }: PumpTodayProps) {
   const { t } = useTranslation("dosing");
-  const wall = useWallTime();
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
+  useNow(true);
+  const now = useLiveStore().controllerTime();
+  const wall = wallOf(now);
   const unit = unitOf(pump);
-  const dosed = dosedOn(lines, pump, { wall, offset });
+  const dosed = dosedOn(lines, pump, { wall, wallOf });
   const planned = isContinuous(pump) ? undefined : plannedOn(pump, wall);
   const words = amountText(dosed, unit);
   const most = pump.max_daily_ml;
-  const heldBack = heldBackOn(lines, { wall, offset });
+  const heldBack = heldBackOn(lines, { wall, wallOf });
   return (
     <div>
       <p className={styles.big}>
@@ -46,7 +49,7 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
       {most > 0 && (
         <p className={styles.quiet}>
           {t("cap", {
-            spent: amountText(spentOf(lines, pump, wall - offset), unit),
+            spent: amountText(spentOf(lines, pump, now), unit),
             most: amountText(most, unit),
           })}
         </p>

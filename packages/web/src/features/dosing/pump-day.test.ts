@@ -14,7 +14,7 @@ import {
 const HOUR = 3_600_000;
 /** Noon by the wall, 11:00 in UTC. */
 const wall = Date.UTC(2026, 10, 21, 12);
-const offset = HOUR;
+const wallOf = (at: number): number => at + HOUR;
 
 function pumpWith(regiment: object, more: object = {}): Pump {
   const { initial } = pumps.shape;
@@ -25,7 +25,7 @@ function pumpWith(regiment: object, more: object = {}): Pump {
 }
 
 function line(id: number, startedAt: number, more: Partial<LedgerLine> = {}): LedgerLine {
-  const at = new Date(startedAt - offset).toISOString();
+  const at = new Date(startedAt - HOUR).toISOString();
   return {
     id: String(id),
     pump: "1",
@@ -47,7 +47,7 @@ function line(id: number, startedAt: number, more: Partial<LedgerLine> = {}): Le
 describe("the day of a pump", () => {
   it("has the doses since the keeper's midnight, not UTC's", () => {
     const lines = [line(1, wall - 12 * HOUR - 60_000), line(2, wall - 12 * HOUR), line(3, wall - HOUR)];
-    expect(dosedOn(lines, pumpWith({}), { wall, offset })).toBe(20);
+    expect(dosedOn(lines, pumpWith({}), { wall, wallOf })).toBe(20);
   });
 
   it("does not count what still runs, what was refused, nor what ran into a measuring cup", () => {
@@ -56,7 +56,7 @@ describe("the day of a pump", () => {
       line(1, wall, { outcome: "open", settled_at: null, delivered_ml: null, delivered_s: null }),
       line(2, wall, { outcome: "refused", delivered_ml: 0, delivered_s: 0 }),
     ];
-    expect(dosedOn(lines, pumpWith({}), { wall, offset })).toBe(0);
+    expect(dosedOn(lines, pumpWith({}), { wall, wallOf })).toBe(0);
   });
 
   it("has doses that did not run, which counted for nothing", () => {
@@ -66,7 +66,7 @@ describe("the day of a pump", () => {
       line(3, wall - HOUR, { outcome: "refused" }),
       line(4, wall),
     ];
-    expect(heldBackOn(lines, { wall, offset }).map(({ id }) => id)).toEqual(["2", "3"]);
+    expect(heldBackOn(lines, { wall, wallOf }).map(({ id }) => id)).toEqual(["2", "3"]);
   });
 
   it("is planned by the schedule, in seconds while the pump is not calibrated", () => {
@@ -84,18 +84,18 @@ describe("the day of a pump", () => {
 
   it("counts 24 hours, whatever the calendar says, against the cap", () => {
     const lines = [line(1, wall - 25 * HOUR), line(2, wall - 23 * HOUR)];
-    expect(spentOf(lines, pumpWith({}), wall - offset)).toBe(10);
+    expect(spentOf(lines, pumpWith({}), wall - HOUR)).toBe(10);
   });
 });
 
 it("days without a dose are days of nothing, and a day that the ledger has in part is left out", () => {
   const pump = pumpWith({});
   const lines = [line(1, wall - 2 * DAY_MS), line(2, wall)];
-  expect(dailyAmounts(lines, pump, { wall, offset, count: 30 }).map(({ amount }) => amount)).toEqual([
+  expect(dailyAmounts(lines, pump, { wall, wallOf, count: 30 }).map(({ amount }) => amount)).toEqual([
     10, 0, 10,
   ]);
-  expect(dailyAmounts(lines, pump, { wall, offset, count: 2 })).toHaveLength(2);
-  expect(dailyAmounts([], pump, { wall, offset, count: 2 })).toEqual([]);
+  expect(dailyAmounts(lines, pump, { wall, wallOf, count: 2 })).toHaveLength(2);
+  expect(dailyAmounts([], pump, { wall, wallOf, count: 2 })).toEqual([]);
   const many = [line(1, wall - DAY_MS), ...Array.from({ length: 999 }, (_, index) => line(index + 2, wall))];
-  expect(dailyAmounts(many, pump, { wall, offset, count: 30 })).toHaveLength(1);
+  expect(dailyAmounts(many, pump, { wall, wallOf, count: 30 })).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { parsedFields } from "../../form/simple-schedule.ts";
 /** A line of the ledger as the controller tells it. */
 export type LedgerLine = Dose & { readonly id: string };
 
-// Wall times are in ms as if the controller's wall clock showed UTC; `offset` is how far it is ahead of it.
+// Wall times are in ms as if the controller's wall clock showed UTC; `wallOf` says what it shows at a moment.
 
 export const DAY_MS = 86_400_000;
 const SECONDS_A_DAY = 86_400;
@@ -20,27 +20,28 @@ export function dayOf(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS;
 }
 
+interface DayQuestion {
+  readonly wall: number;
+  readonly wallOf: (at: number) => number;
+}
+
 /** What went into the tank on the day of a wall time: ml, of an uncalibrated pump seconds. */
-export function dosedOn(
-  lines: readonly LedgerLine[],
-  pump: Pump,
-  { wall, offset }: { readonly wall: number; readonly offset: number },
-): number {
+export function dosedOn(lines: readonly LedgerLine[], pump: Pump, { wall, wallOf }: DayQuestion): number {
   const calibration = calibrationOf(pump);
   return lines
-    .filter((line) => isInTank(line) && dayOf(Date.parse(line.started_at) + offset) === dayOf(wall))
+    .filter((line) => isInTank(line) && dayOf(wallOf(Date.parse(line.started_at))) === dayOf(wall))
     .reduce((sum, line) => sum + amountOf(line, calibration), 0);
 }
 
 /** Doses of the day of a wall time that did not run: missed or refused, newest last. */
 export function heldBackOn(
   lines: readonly LedgerLine[],
-  { wall, offset }: { readonly wall: number; readonly offset: number },
+  { wall, wallOf }: DayQuestion,
 ): readonly LedgerLine[] {
   return lines.filter(
     ({ outcome, started_at }) =>
       (outcome === "missed" || outcome === "refused") &&
-      dayOf(Date.parse(started_at) + offset) === dayOf(wall),
+      dayOf(wallOf(Date.parse(started_at))) === dayOf(wall),
   );
 }
 
@@ -84,19 +85,19 @@ export interface DayAmount {
 export function dailyAmounts(
   lines: readonly LedgerLine[],
   pump: Pump,
-  options: { readonly wall: number; readonly offset: number; readonly count: number },
+  options: DayQuestion & { readonly count: number },
 ): readonly DayAmount[] {
-  const { wall, offset, count } = options;
+  const { wall, wallOf, count } = options;
   const [oldest] = lines;
   if (oldest === undefined) return [];
   const isCut = lines.length >= LONGEST_LEDGER;
-  const known = dayOf(Date.parse(oldest.started_at) + offset) + (isCut ? DAY_MS : 0);
+  const known = dayOf(wallOf(Date.parse(oldest.started_at))) + (isCut ? DAY_MS : 0);
   const today = dayOf(wall);
   const from = Math.max(known, today - (count - 1) * DAY_MS);
   const length = Math.max(0, Math.round((today - from) / DAY_MS) + 1);
   return Array.from({ length }, (_, index) => {
     const day = from + index * DAY_MS;
-    return { day, amount: dosedOn(lines, pump, { wall: day, offset }) };
+    return { day, amount: dosedOn(lines, pump, { wall: day, wallOf }) };
   });
 }
 

@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import type { History, SeriesLabel } from "../../api/history.ts";
 import { useEquipment } from "../../api/live.ts";
 import { useMinute } from "../../api/minute.ts";
 import { get } from "../../api/request.ts";
+import { instantOfWall } from "../../text/tank-zone.ts";
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** Watt-hours since midnight of the controller's clock, by the id of the equipment; asked again every minute. */
 export function useEnergyToday(): ReadonlyMap<string, number> {
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const ids = useEquipment()
     .filter(({ wattage }) => wattage > 0)
     .map(({ id }) => id);
   const to = useMinute();
-  const from = Math.floor((to + offset) / DAY) * DAY - offset;
+  const from = instantOfWall(Math.floor(wallOf(to) / DAY) * DAY);
   const { data } = useQuery({
     queryKey: ["energy-today", ids.join(), from, to],
     queryFn: ({ signal }) => askEnergy(ids, { from, to: Math.max(to, from + MINUTE) }, signal),

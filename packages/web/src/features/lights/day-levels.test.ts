@@ -1,9 +1,9 @@
-import { instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import { ACCLIMATED } from "@refugium/model/laws/acclimation.ts";
 import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
-import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts";
 import { describe, expect, it } from "vitest";
+import { learnZone } from "../../text/tank-zone.ts";
 import { channelDay, clockOf, dateOf, dayOfDate, peakOf, together } from "./day-levels.ts";
 
 const DAY = { day: 20_000, offset: milliseconds(3_600_000) };
@@ -87,13 +87,12 @@ describe("moments of a day", () => {
     expect([clockOf(0), clockOf(51_300), clockOf(86_400)]).toEqual(["00:00", "14:15", "24:00"]);
   });
 
-  it("come from a date, by the browser's zone where the controller is in it", () => {
-    const now = instant(Date.UTC(2026, 0, 10));
-    const zone = hostOffset(now);
-    const summer = dayOfDate("2026-07-01", now, zone);
-    expect(summer?.offset).toBe(hostOffset(instant(Date.UTC(2026, 6, 1, 12))));
-    expect(dayOfDate("2026-07-01", now, zone + 3_600_000)?.offset).toBe(zone + 3_600_000);
-    expect(dayOfDate("soon", now, zone)).toBeUndefined();
+  it("come from a date, by the tank's clock as it goes on that day, wherever the browser is", () => {
+    learnZone("America/New_York");
+    expect(dayOfDate("2026-07-01")?.offset).toBe(-4 * 3_600_000);
+    expect(dayOfDate("2026-12-01")?.offset).toBe(-5 * 3_600_000);
+    expect(dayOfDate("soon")).toBeUndefined();
+    learnZone("");
     expect(dateOf(Date.UTC(2026, 0, 1, 23, 30), 3_600_000)).toBe("2026-01-02");
   });
 });

@@ -1,10 +1,11 @@
-import { type Instant, instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Acclimation } from "@refugium/model/laws/acclimation.ts";
 import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
-import { DAY, hostOffset, type Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { DAY, type Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
+import { instantOfWall, tankOffset } from "../../text/tank-zone.ts";
 
 /** What the levels of a day depend on, beside the channels. */
 export interface DayTerms {
@@ -38,16 +39,12 @@ export function together(days: readonly (readonly number[])[]): readonly number[
   return first.map((_, minute) => days.reduce((sum, levels) => sum + (levels[minute] ?? 0), 0) / days.length);
 }
 
-/**
- * A day from its date `YYYY-MM-DD`. The controller tells how far its clock is ahead now, not on other days: where the
- * browser's zone agrees with it now, that zone says what holds on the other day (`noon` finds the time to ask for).
- */
-export function dayOfDate(date: string, now: Instant, wallOffset: number): Day | undefined {
+/** A day from its date `YYYY-MM-DD`, by the tank's clock as it goes at its noon. */
+export function dayOfDate(date: string): Day | undefined {
   const start = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(start)) return undefined;
-  const noon = instant(start + (DAY / 2) * 1000 - wallOffset);
-  const offset = hostOffset(now) === wallOffset ? hostOffset(noon) : milliseconds(wallOffset);
-  return { day: start / (DAY * 1000), offset };
+  const noon = instantOfWall(start + (DAY / 2) * 1000);
+  return { day: start / (DAY * 1000), offset: milliseconds(tankOffset(noon)) };
 }
 
 /** The date `YYYY-MM-DD` that the wall clock shows. */

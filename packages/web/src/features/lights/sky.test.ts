@@ -1,4 +1,4 @@
-import { instant, milliseconds } from "@refugium/model/declare/units.ts";
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, it } from "vitest";
 import { dayOfDate } from "./day-levels.ts";
 import { lastFullMoon, skyOf } from "./sky.ts";
@@ -59,6 +59,6 @@ describe("the last full moon", () => {
   });
 
   it("is a day of the calendar", () => {
-    expect(dayOfDate(lastFullMoon(0), instant(0), 0)).toBeDefined();
+    expect(dayOfDate(lastFullMoon(0))).toBeDefined();
   });
 });

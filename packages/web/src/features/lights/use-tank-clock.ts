@@ -1,4 +1,3 @@
-import { instant } from "@refugium/model/declare/units.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Day } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { type PwmProfile, pwmProfiles } from "@refugium/model/resources/lights.ts";
@@ -34,13 +33,13 @@ export function useTankClock(): TankClock {
 }
 
 /** The day of a date; today where the date is none. The same object until the date or the offset changes. */
-export function useDay({ today, wallOffset, now }: TankClock, date: string): Day {
-  const hour = Math.floor(now / 3_600_000) * 3_600_000;
+export function useDay({ today, wallOffset }: TankClock, date: string): Day {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offset of now stands for the zone.
   return useMemo(() => {
-    const day = dayOfDate(date, instant(hour), wallOffset) ?? dayOfDate(today, instant(hour), wallOffset);
+    const day = dayOfDate(date) ?? dayOfDate(today);
     if (day === undefined) throw new Error(`no date: ${today}`);
     return day;
-  }, [date, today, hour, wallOffset]);
+  }, [date, today, wallOffset]);
 }
 
 /** The curves of the library, and how the laws look one up. The same function until one of them changes. */

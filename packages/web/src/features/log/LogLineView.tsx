@@ -1,6 +1,7 @@
 import type { LogLine } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { tankWall } from "../../text/tank-zone.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import styles from "./LogLines.module.css";
 import { knownKind, toneOfKind } from "./log-kinds.ts";
@@ -12,18 +13,16 @@ interface LogLineProps {
   readonly line: LogLine;
   /** What people call the thing it is about. */
   readonly name: string;
-  /** How far the controller's wall clock is ahead of UTC, ms. */
-  readonly offset: number;
 }
 
 /** One line: when, what kind, about what, and what happened. */
-export function LogLineView({ line, name, offset }: LogLineProps) {
+export function LogLineView({ line, name }: LogLineProps) {
   const { t } = useTranslation("log");
   const page = pageOf(line.subject);
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={line.at}>
-        {clockWords(Date.parse(line.at) + offset)}
+        {clockWords(tankWall(Date.parse(line.at)))}
       </time>
       <span className={styles.kind}>
         <Tag tone={toneOfKind(line.kind)}>{t(`kinds.${knownKind(line.kind)}`)}</Tag>

@@ -1,6 +1,6 @@
 import type { LogLine } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { useLiveStore } from "../../api/live.ts";
 import { wallDay } from "../../text/wall-format.ts";
 import styles from "./LogLines.module.css";
@@ -19,18 +19,18 @@ const DAY = 86_400_000;
 export function LogLines({ lines, nameOf }: LogLinesProps) {
   const { t } = useTranslation("log");
   const store = useLiveStore();
-  const offset = useWallOffset();
-  const today = Math.floor((store.controllerTime() + offset) / DAY) * DAY;
+  const wallOf = useWallOf();
+  const today = Math.floor(wallOf(store.controllerTime()) / DAY) * DAY;
   const titleOf = (at: number): string => {
     if (at === today) return t("today");
     return at === today - DAY ? t("yesterday") : wallDay(at / 1000);
   };
-  return linesByDay(lines, offset).map((day) => (
+  return linesByDay(lines, wallOf).map((day) => (
     <section key={day.at} className={styles.day} aria-label={titleOf(day.at)}>
       <h3 className={styles.heading}>{titleOf(day.at)}</h3>
       <ul className={styles.lines}>
         {day.lines.map((line) => (
-          <LogLineView key={line.id} line={line} name={nameOf(line)} offset={offset} />
+          <LogLineView key={line.id} line={line} name={nameOf(line)} />
         ))}
       </ul>
     </section>

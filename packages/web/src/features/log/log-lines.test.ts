@@ -57,7 +57,7 @@ describe("the lines of the log", () => {
   it("are put under the day of the controller's wall clock", () => {
     const late = line(1, { at: "2026-11-20T23:30:00.000Z" });
     const hour = 3_600_000;
-    expect(linesByDay([line(2), late], hour).map(({ lines }) => ids(lines))).toEqual([[2, 1]]);
-    expect(linesByDay([line(2), late], 0).map(({ lines }) => ids(lines))).toEqual([[2], [1]]);
+    expect(linesByDay([line(2), late], (at) => at + hour).map(({ lines }) => ids(lines))).toEqual([[2, 1]]);
+    expect(linesByDay([line(2), late], (at) => at).map(({ lines }) => ids(lines))).toEqual([[2], [1]]);
   });
 });

@@ -42,11 +42,11 @@ export function logPath({ subject, group, by, words }: LogSearch, limit: number,
   return `/api/log?${query}`;
 }
 
-/** Lines by the day. `offset`: how far the controller's wall clock is ahead of UTC, ms. */
-export function linesByDay(lines: readonly LogLine[], offset: number): readonly LogDay[] {
+/** Lines by the day. `wallOf`: what the controller's wall clock shows at a moment, both in ms. */
+export function linesByDay(lines: readonly LogLine[], wallOf: (at: number) => number): readonly LogDay[] {
   const days = new Map<number, LogLine[]>();
   for (const line of lines) {
-    const at = Math.floor((Date.parse(line.at) + offset) / DAY) * DAY;
+    const at = Math.floor(wallOf(Date.parse(line.at)) / DAY) * DAY;
     const day = days.get(at);
     if (day === undefined) days.set(at, [line]);
     else day.push(line);

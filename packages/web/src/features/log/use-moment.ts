@@ -1,5 +1,5 @@
 import { useLiveStore } from "../../api/live.ts";
-import { tankOffset } from "../../text/tank-zone.ts";
+import { tankWall } from "../../text/tank-zone.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 
 const DAY = 86_400_000;
@@ -7,11 +7,7 @@ const DAY = 86_400_000;
 /** Writes an ISO time as the controller's clock has it: the time, with the day when it is not today. */
 export function useMoment(): (iso: string) => string {
   const store = useLiveStore();
-  return (iso) => momentWords(wallOf(Date.parse(iso)), wallOf(store.controllerTime()));
-}
-
-function wallOf(at: number): number {
-  return at + tankOffset(at);
+  return (iso) => momentWords(tankWall(Date.parse(iso)), tankWall(store.controllerTime()));
 }
 
 /** `14:05`, or `20 Nov, 14:05`; both in ms as if the wall clock showed UTC. */

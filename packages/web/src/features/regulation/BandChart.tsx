@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../api/about.ts";
+import { useWallOf } from "../../api/about.ts";
 import { type Range, useHistory } from "../../api/history.ts";
 import { figure, measure } from "../../text/format.ts";
 import { wallMoment } from "../../text/wall-format.ts";
@@ -84,7 +84,7 @@ export function BandChart(props: BandChartProps) {
 }
 
 function useBandColumns({ series, up, down, show, period }: BandChartProps, range: Range) {
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const isKnown = useKnownSeries();
   const only = (name: string): string => (isKnown(name) ? name : "");
   const values = useHistory(only(series), range);
@@ -96,8 +96,8 @@ function useBandColumns({ series, up, down, show, period }: BandChartProps, rang
   const columns = useMemo(() => {
     if (history === undefined) return undefined;
     const driven = [...(upSeries === "" ? [] : [ups ?? []]), ...(downSeries === "" ? [] : [downs ?? []])];
-    return bandColumns(history, driven, { offset, period, show: (value) => show(value, history.unit) });
-  }, [history, ups, downs, upSeries, downSeries, offset, period, show]);
+    return bandColumns(history, driven, { wallOf, period, show: (value) => show(value, history.unit) });
+  }, [history, ups, downs, upSeries, downSeries, wallOf, period, show]);
   return { columns, strips, hasFailed: values.isError };
 }
 

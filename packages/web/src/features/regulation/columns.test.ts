@@ -14,7 +14,7 @@ const history = (points: History["points"], minutes = 60): History => ({
   to: minute(minutes),
   points,
 });
-const options = { offset: 0, period: 60, show: (value: number) => value };
+const options = { wallOf: (at: number) => at, period: 60, show: (value: number) => value };
 /** Minutes since the start, and what stands there. */
 const rows = (columns: ReturnType<typeof bandColumns>) =>
   columns.at.map((at, index) => [(at - START / 1000) / 60, columns.values[index]]);
@@ -51,7 +51,19 @@ describe("the columns of a chart with a band", () => {
   });
 
   it("stand at the controller's wall clock", () => {
-    const columns = bandColumns(history([]), [], { ...options, offset: 3_600_000 });
+    const columns = bandColumns(history([]), [], { ...options, wallOf: (at) => at + 3_600_000 });
     expect(columns.at.at(0)).toBe(START / 1000 + 3600);
+  });
+
+  it("stand where the clock stood then, and none is lost in the hour that it shows twice", () => {
+    // Clocks go back an hour at 12:30.
+    const wallOf = (at: number): number => at + (at < START + 30 * 60_000 ? 3_600_000 : 0);
+    const readings = Array.from({ length: 50 }, (_, at) => point(at, at));
+    const heater = readings.map((reading) => ({ ...reading, mean: 100 }));
+    const columns = bandColumns(history(readings, 50), [heater], { ...options, wallOf });
+    expect(columns.values.filter((value) => value !== null)).toHaveLength(50);
+    expect(columns.at.toSorted((one, other) => one - other)).toEqual(columns.at);
+    expect(columns.at[0]).toBe(START / 1000 + 3600);
+    expect(columns.at.at(-1)).toBeLessThan(START / 1000 + 3600 + 31 * 60);
   });
 });

@@ -1,4 +1,5 @@
 import type { History, HistoryPoint } from "../../api/history.ts";
+import { wallAxis } from "../../api/wall-clock.ts";
 
 /** What is drawn, column by column along `at`; null where nothing was measured. */
 export interface BandColumns {
@@ -12,8 +13,8 @@ export interface BandColumns {
 }
 
 interface ColumnOptions {
-  /** Milliseconds by which the controller's wall clock is ahead of UTC. */
-  readonly offset: number;
+  /** What the controller's wall clock shows at a moment, both in ms. */
+  readonly wallOf: (at: number) => number;
   /** Seconds between two checks. */
   readonly period: number;
   /** From the stored number to the one that is shown. */
@@ -36,16 +37,27 @@ const ASKED_POINTS = 600;
 export function bandColumns(
   history: History,
   strips: readonly (readonly HistoryPoint[])[],
-  { offset, period, show }: ColumnOptions,
+  { wallOf, period, show }: ColumnOptions,
 ): BandColumns {
-  const wall = (time: string): number => (Date.parse(time) + offset) / 1000;
-  const [from, to] = [wall(history.from), wall(history.to)];
+  const wall = (time: string): number => wallOf(Date.parse(time)) / 1000;
+  const axisOf = (points: readonly HistoryPoint[]): readonly number[] =>
+    wallAxis(
+      points.map(({ time }) => Date.parse(time)),
+      wallOf,
+    );
+  const from = wall(history.from);
+  const times = axisOf(history.points);
+  // In the second round of an hour the points stand after what the clock shows.
+  const to = Math.max(wall(history.to), times.at(-1) ?? from);
   const width = stretch(history, to - from);
   const longest = Math.max(3 * period, 2.5 * width);
-  const driven = strips.map((points) => points.map(({ time, mean }) => ({ at: wall(time), mean })));
+  const driven = strips.map((points) => {
+    const times = axisOf(points);
+    return points.map(({ mean }, index) => ({ at: times[index] ?? from, mean }));
+  });
   const gapTimes = driven.flatMap((points) => points.map(({ at }) => at)).toSorted((a, b) => a - b);
   const rows = rowsOf(
-    history.points.map((point) => ({ at: wall(point.time), point })),
+    history.points.map((point, index) => ({ at: times[index] ?? from, point })),
     { from, to, width, longest, gapTimes },
   );
   const column = (pick: (point: HistoryPoint) => number): (number | null)[] =>
@@ -81,6 +93,7 @@ function rowsOf(points: readonly Required<Row>[], axis: Axis): readonly Row[] {
     if (row.at > (rows.at(-1)?.at ?? axis.from - 1)) rows.push(row);
     last = row.at;
   }
+  if (last >= axis.to && rows.length > 0) return rows;
   return [...rows, ...gap(rows.at(-1), last, axis.to, axis), { at: axis.to }];
 }
 
@@ -88,7 +101,7 @@ function rowsOf(points: readonly Required<Row>[], axis: Axis): readonly Row[] {
 function gap(before: Row | undefined, from: number, to: number, { width, gapTimes }: Axis): readonly Row[] {
   const end = before === undefined ? from : Math.min(from + width, to - 2);
   const closing: Row[] = before?.point !== undefined && end > from ? [{ at: end, point: before.point }] : [];
-  const first = before === undefined ? from : end + 1;
+  const first = before === undefined ? from : Math.max(from, end) + 1;
   return [
     ...closing,
     ...(first < to ? [{ at: first }] : []),

@@ -1,6 +1,6 @@
 import type { WhyChange } from "@refugium/model/why.ts";
 import { useTranslation } from "react-i18next";
-import { useWallOffset, useWallTime } from "../../api/about.ts";
+import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
@@ -33,7 +33,7 @@ export function WhyNext({ next }: { readonly next: readonly WhyChange[] }) {
 function Change({ change: { kind, at, name, macro, value } }: { readonly change: WhyChange }) {
   const { t } = useTranslation("why");
   const store = useLiveStore();
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   // Renewed every second, as the countdown of an override is.
   const wall = useWallTime();
   if (kind === "trip") return t("nextTrip");
@@ -41,7 +41,7 @@ function Change({ change: { kind, at, name, macro, value } }: { readonly change:
   const moment = at === null ? store.controllerTime() : Date.parse(at);
   if (kind === "override")
     return t("nextOverride", { left: countdown((moment - store.controllerTime()) / 1000) });
-  const words = { when: runText(moment + offset, wall), timer: name, macro };
+  const words = { when: runText(wallOf(moment), wall), timer: name, macro };
   if (kind === "macro") return t("nextTimerMacro", words);
   if (kind === "dose") return t("nextDose", words);
   return t(value === 0 ? "nextTimerOff" : "nextTimerOn", words);

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../../api/about.ts";
+import { useWallOf } from "../../../api/about.ts";
 import { useHistory } from "../../../api/history.ts";
+import { wallAxis } from "../../../api/wall-clock.ts";
 import { useDegrees } from "../../../text/format.ts";
 import { LineChart } from "../../../ui/LineChart.tsx";
 import styles from "../TileCard.module.css";
@@ -12,7 +13,7 @@ import { useSeriesName } from "./use-series-name.ts";
 export function ChartTile({ id }: { readonly id: string }) {
   const { t } = useTranslation(["overview", "chart"]);
   const name = useSeriesName()(id);
-  const offset = useWallOffset();
+  const wallOf = useWallOf();
   const { data, isError } = useHistory(id, "day", 400);
   const stored = data?.unit ?? "";
   const degrees = useDegrees(stored === "°F");
@@ -20,8 +21,12 @@ export function ChartTile({ id }: { readonly id: string }) {
   const unit = isHeat ? degrees.unit : stored;
   const { show } = degrees;
   const at = useMemo(
-    () => (data?.points ?? []).map(({ time }) => (Date.parse(time) + offset) / 1000),
-    [data, offset],
+    () =>
+      wallAxis(
+        (data?.points ?? []).map(({ time }) => Date.parse(time)),
+        wallOf,
+      ),
+    [data, wallOf],
   );
   const isBars = data?.kind === "amount";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time and is said by `unit`.

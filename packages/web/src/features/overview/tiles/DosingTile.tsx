@@ -1,7 +1,6 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useWallOffset } from "../../../api/about.ts";
 import { useOutput } from "../../../api/live.ts";
 import { useMinute } from "../../../api/minute.ts";
 import { get } from "../../../api/request.ts";
@@ -44,7 +43,6 @@ function Present({ row }: { readonly row: RowIn<"pumps"> }) {
 
 function Given({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRunning: boolean }) {
   const { t } = useTranslation("overview");
-  const offset = useWallOffset();
   const now = useMinute();
   const { data } = useQuery({
     // A dose begins and ends with its output; the hour lets yesterday's slide out.
@@ -56,7 +54,7 @@ function Given({ row, isRunning }: { readonly row: RowIn<"pumps">; readonly isRu
   if (data === undefined) return null;
   const { ml, seconds } = lastDay(row, data, now);
   const left = leftOver(row, data);
-  const next = nextDose(row, now, offset);
+  const next = nextDose(row, now);
   return (
     <>
       <p className={styles.value}>

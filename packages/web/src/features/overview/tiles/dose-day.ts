@@ -2,6 +2,7 @@ import { instant } from "@refugium/model/declare/units.ts";
 import { type Dose, isOfThisDay, secondsOf, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import type { RowIn } from "../../../api/rows.ts";
+import { instantOfWall, tankWall } from "../../../text/tank-zone.ts";
 
 type Pump = RowIn<"pumps">;
 
@@ -30,13 +31,13 @@ export function leftOver(pump: Pump, ledger: readonly Dose[]): number | undefine
   return drawn.ml === undefined ? undefined : Math.max(0, pump.container_ml - drawn.ml);
 }
 
-/** When the schedule runs next, in milliseconds; `offset`: how far the controller's wall clock is ahead of UTC. */
-export function nextDose(pump: Pump, now: number, offset: number): number | undefined {
+/** When the schedule runs next, in milliseconds. */
+export function nextDose(pump: Pump, now: number): number | undefined {
   const { enable, continuous, schedule } = pump.regiment;
   if (!enable || continuous) return undefined;
   // The schedule is the wall clock's: it is asked as if that were UTC, whatever zone the browser is in.
-  const found = nextFiring(schedule, instant(now + offset), "UTC");
-  return found === undefined ? undefined : found.at - offset;
+  const found = nextFiring(schedule, instant(tankWall(now)), "UTC");
+  return found === undefined ? undefined : instantOfWall(found.at);
 }
 
 function sumOf(pump: Pump, doses: readonly Dose[]): Amount {

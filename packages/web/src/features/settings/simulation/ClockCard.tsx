@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notDoneWords, post } from "../../../api/request.ts";
 import { figure, locale, span } from "../../../text/format.ts";
-import { tankOffset } from "../../../text/tank-zone.ts";
+import { tankWall } from "../../../text/tank-zone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "../Settings.module.css";
 import { useRenewSimulation } from "./use-simulation.ts";
@@ -22,7 +22,7 @@ export function ClockCard({ time, speed }: { readonly time: string; readonly spe
     dateStyle: "medium",
     timeStyle: "medium",
     timeZone: "UTC",
-  }).format(at + tankOffset(at));
+  }).format(tankWall(at));
   const jump = async (seconds: number): Promise<void> => {
     setFailure("");
     try {
