@@ -40,6 +40,11 @@ test("an address that is none is refused at its field, a name is changed at once
   tank.expectStatus(400);
   await tank.open("/settings?section=controller");
   const general = card(page, "Name and network");
+  // Nothing waits for a reload that could not bring it.
+  await expect(general).toContainText(
+    `Now: ${new URL(page.url()).host}, as given when the controller was started`,
+  );
+  await expect(card(page, "Not in force yet")).toHaveCount(0);
   await general.getByLabel("Listens on").fill("nowhere");
   await general.getByRole("button", { name: "Save" }).click();
   await expect(general.getByText("must be host:port, such as 0.0.0.0:8080", { exact: true })).toBeVisible();

@@ -97,7 +97,8 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     simulated: () => world.isSimulated(),
     running: () => runningModules(foundation),
     inForce: () => ({
-      address: port.address,
+      address: config.address === undefined ? port.address : (http.address ?? config.address),
+      address_given: config.address !== undefined,
       https: port.https,
       metrics_export: foundation.metricsExport.value,
     }),

@@ -36,7 +36,12 @@ export const getInfo = defineOperation({
     zone: { type: "string", description: "IANA name of the zone of all local times, e.g. `Europe/Berlin`" },
     in_force: {
       ...answerObject({
-        address: string,
+        address: { type: "string", description: "Host and port that it listens on" },
+        address_given: {
+          type: "boolean",
+          description:
+            "True while an address given at the start stands above the stored one: no reload moves it",
+        },
         https: { type: "boolean" },
         metrics_export: { type: "boolean" },
       }),

@@ -14,8 +14,13 @@ export interface About {
   readonly current_time: string;
   /** IANA name of the controller's zone. */
   readonly zone: string;
-  /** Settings that count from a reload on, as they were at the last one. */
-  readonly in_force: Pick<SettingsValue, "address" | "https" | "metrics_export">;
+  /** What counts from a reload on, as it was at the last one. */
+  readonly in_force: InForce;
+}
+
+export interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
+  /** True while the address is one that was given at the start: no reload brings the stored one. */
+  readonly address_given: boolean;
 }
 
 /** What /api/info says; undefined until it has answered. */

@@ -47,7 +47,7 @@ async function setUp(cpuTemperature = 7.04) {
     version: "1.2.3",
     zone: "UTC",
     simulated: () => true,
-    inForce: () => ({ address: "0.0.0.0:8080", https: false, metrics_export: true }),
+    inForce: () => ({ address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true }),
     running: () => ({ ...Settings.initial.capabilities, ph: false }),
     reload: async () => void happened.push("reload"),
     probeAddress: async (address) => {
@@ -82,7 +82,7 @@ describe("the system's endpoints", () => {
       model: "board",
       simulated: true,
       zone: "UTC",
-      in_force: { address: "0.0.0.0:8080", https: false, metrics_export: true },
+      in_force: { address: "0.0.0.0:8080", address_given: false, https: false, metrics_export: true },
     });
   });
 

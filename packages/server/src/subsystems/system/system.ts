@@ -25,7 +25,10 @@ import type { Document } from "../../resources/records.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { handleDisplay } from "./display.ts";
 
-export type InForce = Pick<SettingsValue, "address" | "https" | "metrics_export">;
+interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
+  /** True while the address is one that was given at the start, whatever is stored. */
+  readonly address_given: boolean;
+}
 
 export interface SystemPorts {
   readonly clock: Clock;

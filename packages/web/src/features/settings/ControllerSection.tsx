@@ -70,7 +70,11 @@ function General({ stored }: { readonly stored: SettingsValue }) {
         <TextControl
           path="address"
           label={t("controller.address")}
-          help={withNow(t("controller.addressHelp"), "address")}
+          help={
+            inForce?.address_given === true
+              ? t("controller.addressGiven", { now: inForce.address })
+              : withNow(t("controller.addressHelp"), "address")
+          }
         />
         <SwitchControl
           path="https"

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAbout } from "../../api/about.ts";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -77,6 +78,7 @@ export function ReloadButton() {
 /** The address after the reload, while or after one of its parts was changed here. */
 function useMoved(reasons: readonly ReloadReason[]): string | undefined {
   const { data } = useSettings();
+  const inForce = useAbout()?.in_force;
   const isMoving = reasons.some(
     (reason) => reason.what === "setting" && (reason.setting === "address" || reason.setting === "https"),
   );
@@ -84,7 +86,9 @@ function useMoved(reasons: readonly ReloadReason[]): string | undefined {
   useEffect(() => {
     if (isMoving) setWasMoving(true);
   }, [isMoving]);
-  return data !== undefined && wasMoving ? addressOf(data, location.hostname) : undefined;
+  if (data === undefined || !wasMoving) return undefined;
+  const address = inForce?.address_given === true ? inForce.address : data.address;
+  return addressOf({ address, https: data.https }, location.hostname);
 }
 
 function Reason({ reason }: { readonly reason: ReloadReason }) {

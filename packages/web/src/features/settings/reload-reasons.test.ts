@@ -5,7 +5,7 @@ import { addressOf, reloadReasons } from "./reload-reasons.ts";
 const running = {
   isRunning: (module: string) => module !== "dev_mode",
   frequency: 100,
-  inForce: Settings.initial,
+  inForce: { ...Settings.initial, address_given: false },
 };
 
 describe("what waits for a reload", () => {
@@ -34,6 +34,13 @@ describe("what waits for a reload", () => {
     const stored = { ...Settings.initial, address: "0.0.0.0:9090", name: "Reef" };
     expect(reloadReasons(stored, running)).toEqual([{ what: "setting", setting: "address" }]);
     expect(reloadReasons(stored, { ...running, inForce: undefined })).toEqual([]);
+  });
+
+  it("is no address while one that was given at the start stands above what is stored", () => {
+    const inForce = { ...running.inForce, address: "127.0.0.1:8099", address_given: true };
+    expect(reloadReasons(Settings.initial, { ...running, inForce })).toEqual([]);
+    const stored = { ...Settings.initial, https: true };
+    expect(reloadReasons(stored, { ...running, inForce })).toEqual([{ what: "setting", setting: "https" }]);
   });
 });
 

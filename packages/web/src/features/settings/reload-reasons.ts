@@ -1,5 +1,6 @@
 import { MODULES, type Module } from "@refugium/model/declare/operation.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { InForce } from "../../api/about.ts";
 
 /** Settings that count only after a reload. */
 const AT_RELOAD = ["address", "https", "metrics_export"] as const;
@@ -16,7 +17,7 @@ export interface Running {
   /** PWM frequency of the built-in driver in Hz; undefined while it is not known. */
   readonly frequency: number | undefined;
   /** Those of the last reload; undefined while they are not known. */
-  readonly inForce: Pick<SettingsValue, AtReload> | undefined;
+  readonly inForce: InForce | undefined;
 }
 
 /** Where what is stored differs from what runs. */
@@ -29,7 +30,12 @@ export function reloadReasons(
   );
   const hertz = stored.board_pwm_freq;
   const isOther = frequency !== undefined && frequency !== hertz;
-  const waiting = AT_RELOAD.filter((name) => inForce !== undefined && stored[name] !== inForce[name]);
+  const waiting = AT_RELOAD.filter(
+    (name) =>
+      inForce !== undefined &&
+      stored[name] !== inForce[name] &&
+      !(name === "address" && inForce.address_given),
+  );
   return [
     ...modules,
     ...(isOther ? [{ what: "frequency" as const, hertz }] : []),

@@ -93,6 +93,8 @@ export const settings: Words<typeof english> = {
     interfaceHelp: "Dessen Adresse gezeigt wird. Jetzt: {{ip}}",
     address: "Antwortet unter",
     addressHelp: "Host und Port, etwa 0.0.0.0:8080. Gilt nach dem Neuladen.",
+    addressGiven:
+      "Jetzt: {{now}}, wie beim Start der Steuerung angegeben. Was hier steht, gilt, sobald sie ohne diese Angabe startet.",
     https: "Verschlüsselte Verbindung (HTTPS)",
     httpsHelp:
       "Der Browser warnt einmal vor dem selbst ausgestellten Zertifikat der Steuerung. Gilt nach dem Neuladen.",

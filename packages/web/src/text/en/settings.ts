@@ -89,6 +89,8 @@ export const settings = {
     interfaceHelp: "Whose address is shown. Now: {{ip}}",
     address: "Listens on",
     addressHelp: "Host and port, such as 0.0.0.0:8080. Takes effect after a reload.",
+    addressGiven:
+      "Now: {{now}}, as given when the controller was started. What is stored here counts once it is started without.",
     https: "Encrypted connection (HTTPS)",
     httpsHelp: "The browser warns once of the controller's own certificate. Takes effect after a reload.",
     metrics: "Measurements for Prometheus",
