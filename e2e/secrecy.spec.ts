@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAGES } from "../packages/web/src/app/pages.ts";
+import { PAGES } from "../packages/web/src/pages.ts";
 import { PASSWORD } from "./controller.ts";
 import { controllerUrl, expect, test } from "./tank.ts";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { codeOf, importsOf } from "./source-text.ts";
 
 /** Who may import whom. The table is the architecture: see docs/adr/0001-layers-as-a-test.md. */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   model: [],
   kernel: ["model"],
   hardware: ["model", "kernel"],
@@ -12,6 +12,18 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   alarms: ["model", "kernel", "store"],
   subsystems: ["model", "kernel", "hardware", "resources", "telemetry", "alarms"],
   adapters: ["model", "kernel", "resources", "telemetry", "alarms", "subsystems"],
+  "web/preferences": [],
+  "web/theme": [],
+  "web/text": ["model", "web/preferences"],
+  "web/pages": ["model", "web/text"],
+  "web/api": ["model", "web/text"],
+  "web/ui": ["model", "web/preferences", "web/text", "web/api"],
+  "web/form": ["model", "web/text", "web/api", "web/ui"],
+  "web/features": ["model", "web/preferences", "web/pages", "web/text", "web/api", "web/ui", "web/form"],
+  "web/app": [
+    ...["model", "web/preferences", "web/pages", "web/theme", "web/text", "web/api", "web/ui", "web/form"],
+    "web/features",
+  ],
 };
 
 /** Layers whose folders do not know each other. */
@@ -25,11 +37,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "packages/model/src/resources": ["usage.ts", "notify.ts", "cron.ts"],
 };
 
-/** app.ts, main.ts and what they are made of: may import anything, and nothing below imports them. */
+/** app.ts, each main and what they are made of: may import anything, and nothing below imports them. */
 const COMPOSITION = "composition";
 
 const MODEL = "packages/model/src/";
 const SERVER = "packages/server/src/";
+const WEB = "packages/web/src/";
 
 /** Source by path from the top of the checkout, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -50,9 +63,15 @@ export const isTest = (file: string): boolean =>
 
 function layerOf(file: string): string | undefined {
   if (file.startsWith(MODEL)) return "model";
+  if (file.startsWith(WEB)) return webLayerOf(file.slice(WEB.length));
   if (!file.startsWith(SERVER)) return undefined;
   const [layer = "", ...rest] = file.slice(SERVER.length).split("/");
   return rest.length === 0 ? COMPOSITION : layer;
+}
+
+function webLayerOf(file: string): string {
+  const [folder = ""] = file.replace(/\.tsx?$/, "").split("/");
+  return folder === "main" ? COMPOSITION : `web/${folder}`;
 }
 
 /** The folder within a layer, or undefined for files that stand directly in it. */
@@ -65,11 +84,15 @@ function brokenImports(file: string, source: string): readonly string[] {
   const layer = layerOf(file);
   if (layer === undefined || layer === COMPOSITION || isTest(file)) return [];
   return importsOf(source).flatMap((specifier) => {
-    if (layer === "model" && specifier.startsWith("node:"))
-      return [`imports ${specifier}: the model runs in the browser too`];
+    if ((layer === "model" || isOfWeb(layer)) && specifier.startsWith("node:"))
+      return [`imports ${specifier}: it runs in the browser`];
     const target = resolved(file, specifier);
     return target === undefined ? [] : brokenImport(file, layer, target);
   });
+}
+
+function isOfWeb(layer: string): boolean {
+  return layer.startsWith("web/");
 }
 
 function resolved(file: string, specifier: string): string | undefined {
@@ -101,19 +124,21 @@ const RAW_TIME = [
 const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
 /** In the place of a type: a word in a text that a regular expression hides from the scanner is none. */
 const ANY = /(?:[:<|&]|=>|\bas|\bis)\s*any(?![\w$])(?!\s*[:(])/;
-const SLEEP_OR_MOCK =
-  /(?<![.\w$])(?:setTimeout|setInterval)\s*\(|\bvi\.(?:mock|doMock|useFakeTimers)\b|\.only\(/;
+const SLEEP_OR_MOCK = /(?<![.\w$])(?:setTimeout|setInterval)\s*\(|\bvi\.(?:mock|doMock)\b|\.only\(/;
+/** The web has the browser's timers; all others are given a Clock. */
+const FAKE_TIMERS = /\bvi\.useFakeTimers\b/;
 
 function brokenWords(file: string, source: string): readonly string[] {
   const code = codeOf(source);
   const found: string[] = [];
   if (ANY.test(code)) found.push("says any: parse at the edge and trust the types inside");
   if (isTest(file)) {
-    if (/\.test\.tsx?$/.test(file) && SLEEP_OR_MOCK.test(code))
-      found.push("sleeps, mocks or leaves out other tests");
+    const isForbidden = SLEEP_OR_MOCK.test(code) || (!file.startsWith(WEB) && FAKE_TIMERS.test(code));
+    if (/\.test\.tsx?$/.test(file) && isForbidden) found.push("sleeps, mocks or leaves out other tests");
     return found;
   }
   const layer = layerOf(file);
+  if (layer !== undefined && isOfWeb(layer)) return found;
   const isMain = file === `${SERVER}main.ts`;
   if (layer === undefined || layer === "kernel" || isMain) return found;
   if (RAW_TIME.some((raw) => raw.test(code))) found.push("uses a raw clock or timer: take the Clock");

@@ -17,7 +17,9 @@ function sourcesBelow(...folders: readonly string[]): ReadonlyMap<string, string
 }
 
 test("imports point down the table of layers, and time, process and types stay where they belong", () => {
-  expect(violations(sourcesBelow("packages/model/src", "packages/server/src"))).toEqual([]);
+  expect(violations(sourcesBelow("packages/model/src", "packages/server/src", "packages/web/src"))).toEqual(
+    [],
+  );
 });
 
 test("files are short and their names say something", () => {
@@ -40,6 +42,15 @@ describe("the test of the layers itself", () => {
     ["kernel/a.ts", 'import "./a.test.ts";', "for tests"],
   ])("finds the forbidden import in %s", (file, source, complaint) => {
     expect(found(`${SERVER}/${file}`, source)).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  test.each([
+    ["text/a.ts", 'import "../features/lights/a.ts";', "web/text may not know web/features"],
+    ["ui/A.tsx", 'import { a } from "../app/a.ts";', "web/ui may not know web/app"],
+    ["api/a.ts", 'import "../../../server/src/kernel/loop.ts";', "web/api may not know kernel"],
+    ["form/a.ts", 'import fs from "node:fs";', "runs in the browser"],
+  ])("finds the forbidden import in the %s of the web", (file, source, complaint) => {
+    expect(found(`packages/web/src/${file}`, source)).toEqual([expect.stringContaining(complaint)]);
   });
 
   test("finds a model that imports from the server or from Node", () => {

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCapabilities } from "../api/capabilities.ts";
+import { PAGES, type PageLink } from "../pages.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./Navigation.module.css";
-import { PAGES, type PageLink } from "./pages.ts";
 
 /** How many pages stand in the bar of a phone beside "More". */
 const IN_BAR = 4;

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { type Preferences, prefer, usePreference } from "../preferences.ts";
 import { LANGUAGES, type Language, speak } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./PreferencesSheet.module.css";
-import { type Preferences, prefer, usePreference } from "./preferences.ts";
 
 /** What a person chooses for this device: language, colours, units. Counts at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {

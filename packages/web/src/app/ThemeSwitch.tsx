@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
-import { usePreference } from "./preferences.ts";
+import { usePreference } from "../preferences.ts";
 
 /** Puts the chosen colours in force, those of the window around the page with them. The red of the night is the dark one in other colours. */
 export function ThemeSwitch() {

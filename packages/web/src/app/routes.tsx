@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { PAGES } from "../pages.ts";
 import { loadAllWords } from "../text/i18n.ts";
 import { PageFailed } from "./PageFailed.tsx";
-import { PAGES } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { UnknownPage } from "./UnknownPage.tsx";
 

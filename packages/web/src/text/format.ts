@@ -1,6 +1,6 @@
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import i18next from "i18next";
-import { usePreference } from "../app/preferences.ts";
+import { usePreference } from "../preferences.ts";
 import { tankWall } from "./tank-zone.ts";
 
 /** How numbers and times are written in the language that is shown. */

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { preference } from "../app/preferences.ts";
+import { preference } from "../preferences.ts";
 import { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
 import { learnServerWords } from "./server-words.ts";

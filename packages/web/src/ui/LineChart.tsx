@@ -2,7 +2,7 @@ import { Button, useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
-import { usePreference } from "../app/preferences.ts";
+import { usePreference } from "../preferences.ts";
 import styles from "./LineChart.module.css";
 import { lineChartOptions, type Mark, type PlotUnder } from "./line-chart-options.ts";
 import { openPlot } from "./open-plot.ts";

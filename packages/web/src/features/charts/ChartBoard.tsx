@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
-import { usePreference } from "../../app/preferences.ts";
+import { usePreference } from "../../preferences.ts";
 import { wallMoment } from "../../text/wall-format.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./ChartBoard.module.css";

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
 import uPlot from "uplot";
-import { usePreference } from "../../app/preferences.ts";
+import { usePreference } from "../../preferences.ts";
 import { openPlot } from "../../ui/open-plot.ts";
 import styles from "./SeriesChart.module.css";
 import { hasVeil, type PlotLine, type PlotState, seriesChartOptions } from "./series-chart-options.ts";

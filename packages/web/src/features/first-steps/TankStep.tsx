@@ -1,9 +1,9 @@
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useTranslation } from "react-i18next";
-import { prefer, preference } from "../../app/preferences.ts";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
+import { prefer, preference } from "../../preferences.ts";
 import { Loaded } from "../settings/Loaded.tsx";
 import { useSaveSettings, useSettings } from "../settings/use-settings.ts";
 import { ZoneNote } from "../settings/ZoneNote.tsx";

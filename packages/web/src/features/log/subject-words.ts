@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveEntry } from "../../api/live-store.ts";
-import { PAGE_OF, type PagePath } from "../../app/pages.ts";
+import { PAGE_OF, type PagePath } from "../../pages.ts";
 import { log as words } from "../../text/en/log.ts";
 import { serverWords } from "../../text/server-words.ts";
 

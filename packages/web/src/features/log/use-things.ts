@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
-import { PAGE_OF } from "../../app/pages.ts";
 import type { Option } from "../../form/controls.tsx";
+import { PAGE_OF } from "../../pages.ts";
 import { useSubjectWords } from "./subject-words.ts";
 
 /** Everything the log can be about, by name, as a choice. `chosen` is there even when it is gone. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import type { PagePath } from "../../app/pages.ts";
+import type { PagePath } from "../../pages.ts";
 import styles from "./TileCard.module.css";
 
 interface TileCardProps {
