@@ -22,7 +22,7 @@ interface Focus {
   readonly isSeen: boolean;
 }
 
-export async function focusOf(page: Page): Promise<Focus> {
+async function focusOf(page: Page): Promise<Focus> {
   return page.evaluate<Focus>(FOCUS);
 }
 

@@ -14,7 +14,7 @@ export class DirectoryInUse extends Error {
 }
 
 /** Raised when there is no data directory and none can be made. */
-export class DirectoryUnusable extends Error {
+class DirectoryUnusable extends Error {
   constructor(directory: string, cause: unknown) {
     super(
       `The data directory ${directory} cannot be used (${cause instanceof Error ? cause.message : String(cause)}): use --data with another one, or correct its owner and mode`,

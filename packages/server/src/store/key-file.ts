@@ -43,7 +43,7 @@ export function openKeyFile(file: string, files: Files): Seal {
 }
 
 /** Seals with a key of 32 bytes. */
-export function sealWith(key: Buffer): Seal {
+function sealWith(key: Buffer): Seal {
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

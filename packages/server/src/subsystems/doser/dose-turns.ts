@@ -3,7 +3,7 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 
 /** Heads of one spacing group keep this between the end of one dose and the start of the next. */
-export const SPACING = minutes(5);
+const SPACING = minutes(5);
 
 /** When heads of spacing groups last dosed, and how long the next one has to wait. */
 export class DoseTurns {
