@@ -26,6 +26,9 @@ export const percent = (value: number): Percent => value as Percent;
 
 export const toFahrenheit = (value: number): number => (value * 9) / 5 + 32;
 export const toCelsius = (value: number): number => ((value - 32) * 5) / 9;
+/** Of differences, which have no zero to move. */
+export const spanToFahrenheit = (span: number): number => (span * 9) / 5;
+export const spanToCelsius = (span: number): number => (span * 5) / 9;
 
 /** Below this a Duration on the wire counts seconds (camera: minutes), from it on nanoseconds. */
 const NANOSECONDS_FROM = 1_000_000;

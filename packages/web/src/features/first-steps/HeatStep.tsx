@@ -1,3 +1,4 @@
+import { spanToFahrenheit } from "@refugium/model/declare/units.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -90,7 +91,7 @@ interface HeatOptions {
 function creationsOf(draft: Draft, { isFahrenheit, heaterName }: HeatOptions): readonly Creation[] {
   const heater = pinOf(draft.get("heater"));
   const [min, max] = [Number(draft.get("min")), Number(draft.get("max"))];
-  const margin = isFahrenheit ? ALARM_MARGIN * 1.8 : ALARM_MARGIN;
+  const margin = isFahrenheit ? spanToFahrenheit(ALARM_MARGIN) : ALARM_MARGIN;
   const thermostat = (equipmentId: string) => ({
     name: draft.get("name"),
     enable: true,

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { spanToFahrenheit } from "@refugium/model/declare/units.ts";
 import type { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import type { RowOf } from "../../api/rows.ts";
@@ -31,7 +32,7 @@ export function CalibrateTemperature({ controller, name, onClose }: CalibrateTem
   const scale: ProbeScale = {
     path: `${path}/read`,
     ...degrees,
-    tolerance: controller.fahrenheit ? STEADY_WITHIN * 1.8 : STEADY_WITHIN,
+    tolerance: controller.fahrenheit ? spanToFahrenheit(STEADY_WITHIN) : STEADY_WITHIN,
     // What `read` answers is not calibrated.
     bare: (answered) => answered,
   };

@@ -1,4 +1,5 @@
-import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import { spanToCelsius, spanToFahrenheit, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import { inUnit as toUnit } from "@refugium/model/laws/history-unit.ts";
 import type { Degrees } from "../../text/format.ts";
 
 type Scale = Pick<Degrees, "show" | "read">;
@@ -20,8 +21,8 @@ type Recorded = (value: number, unit: string) => number;
 
 /** How recorded temperatures are shown in each unit; a record says itself what it counts in. */
 export const recordedIn: Readonly<Record<Degrees["unit"], Recorded>> = {
-  "°C": (value, unit) => (unit === "°F" ? toCelsius(value) : value),
-  "°F": (value, unit) => (unit === "°C" ? toFahrenheit(value) : value),
+  "°C": (value, unit) => toUnit(value, unit, "°C") ?? value,
+  "°F": (value, unit) => toUnit(value, unit, "°F") ?? value,
 };
 
 /** Members of a controller that are temperatures. */
@@ -34,7 +35,7 @@ const SPANS = ["hysteresis"];
 /** What a controller's members become when it counts in the other unit, by path; others stay. */
 export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): ReadonlyMap<string, unknown> {
   const convert = isFahrenheit ? toFahrenheit : toCelsius;
-  const span = isFahrenheit ? 1.8 : 1 / 1.8;
+  const convertSpan = isFahrenheit ? spanToFahrenheit : spanToCelsius;
   const numbers = (paths: readonly string[], turn: (value: number) => number) =>
     paths.flatMap((path): (readonly [string, unknown])[] => {
       const value = get(path);
@@ -43,7 +44,7 @@ export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): R
   return new Map([
     ...numbers(TEMPERATURES, convert),
     ...numbers(OPTIONAL, (value) => (value === 0 ? 0 : convert(value))),
-    ...numbers(SPANS, (value) => value * span),
+    ...numbers(SPANS, convertSpan),
     ["calibration_points", pointsIn(get("calibration_points"), convert)] as const,
     ["fahrenheit", isFahrenheit] as const,
   ]);
