@@ -137,7 +137,7 @@ export const listLog = defineOperation({
       "ISO time or milliseconds since 1970: before it; the newest 50,000 lines before it are looked through",
     kind: `one or more of ${LOG_KINDS.join(", ")}, separated by commas`,
     by: "name of the person whose doing it was",
-    text: "words that are all in the line or in the name of what it is about",
+    text: "words that are all in the line or in the name of what it is about; 256 characters",
     limit: "at most this many, 1…1000",
   },
   answer: {

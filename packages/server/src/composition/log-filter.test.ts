@@ -26,6 +26,11 @@ test("a query may name kinds, a person and words", () => {
   expect(() => logFilter({ kind: "switch,tide" })).toThrow("kind must be one or more of switch, interlock");
 });
 
+test("a text of many words is refused, and each word is looked for once", () => {
+  expect(() => logFilter({ text: "e ".repeat(129) })).toThrow("text must have at most 256 characters");
+  expect(logFilter({ text: "e ".repeat(128) }).words).toEqual(["e"]);
+});
+
 test.each(["0", "1001", "-1", "1.5", "x", ""])("a count of %j is refused", (limit) => {
   expect(() => logFilter({ limit })).toThrow("limit must be 1 to 1000");
 });

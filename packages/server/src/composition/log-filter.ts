@@ -5,12 +5,14 @@ import type { LogFilter } from "../telemetry/logbook.ts";
 
 const MOST = 1000;
 const USUAL = 200;
+/** Each word is looked for in tens of thousands of lines, and nothing else is done meanwhile. */
+const MOST_TEXT = 256;
 const KINDS = `must be one or more of ${LOG_KINDS.join(", ")}`;
 const MOMENT = "must be an ISO time or milliseconds since 1970";
 
 /** The filter that a query string of /api/log asks for. Throws Refusal `invalid`. */
 export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
-  const { subject, by } = query;
+  const { subject, by, text = "" } = query;
   const limit = query.limit === undefined ? USUAL : Number(query.limit);
   const since = query.since === undefined ? undefined : momentOf(query.since);
   const until = query.until === undefined ? undefined : momentOf(query.until);
@@ -20,6 +22,9 @@ export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
     ...(isCount ? [] : [{ path: "limit", message: `must be 1 to ${MOST}` }]),
     ...(Number.isNaN(since) ? [{ path: "since", message: MOMENT }] : []),
     ...(Number.isNaN(until) ? [{ path: "until", message: MOMENT }] : []),
+    ...(text.length <= MOST_TEXT
+      ? []
+      : [{ path: "text", message: `must have at most ${MOST_TEXT} characters` }]),
     ...(kinds?.every(isLogKind) === false ? [{ path: "kind", message: KINDS }] : []),
   ]);
   return {
@@ -29,12 +34,12 @@ export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
     ...(until === undefined ? {} : { until }),
     ...(kinds === undefined ? {} : { kinds }),
     ...(by === undefined ? {} : { by }),
-    ...searchedFor(query.text ?? ""),
+    ...searchedFor(text),
   };
 }
 
 function searchedFor(text: string): Pick<LogFilter, "words"> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))];
   return words.length === 0 ? {} : { words };
 }
 

@@ -54,6 +54,7 @@ export function LogFilters({ search, people, onSearch }: LogFiltersProps) {
         label={t("words")}
         placeholder={t("wordsHelp")}
         value={search.words}
+        maxLength={256}
         onChange={(event) => onSearch({ ...search, words: event.currentTarget.value })}
       />
     </search>
