@@ -36,6 +36,21 @@ test("a module is stored as off, said not to be in force, and stops with a reloa
   await expect(row).toContainText("Runs");
 });
 
+test("on a phone the list of settings is a page, at a desk it stands beside a section @both", async ({
+  tank,
+  page,
+}, { project }) => {
+  await tank.open("/settings");
+  const list = page.getByRole("navigation", { name: "Sections" });
+  const problems = page.getByRole("region", { name: "Problems", exact: true });
+  await expect(list).toBeVisible();
+  await expect(problems).toHaveCount(project.name === "desktop" ? 1 : 0);
+  await tank.checkAccessibility();
+  await list.getByRole("link", { name: /^Controller/ }).click();
+  await expect(page.getByRole("region", { name: "Name and network" })).toBeVisible();
+  await expect(list).toBeVisible({ visible: project.name === "desktop" });
+});
+
 test("an address that is none is refused at its field, a name is changed at once", async ({ tank, page }) => {
   tank.expectStatus(400);
   await tank.open("/settings?section=controller");
