@@ -121,6 +121,8 @@ test("a stepper pump is stored with its lines and its motor", async ({ tank, pag
     await form
       .getByLabel(`Outlet of ${line.startsWith("mode") ? "" : "the "}${line}`)
       .selectOption({ label: `Inventory ${line}` });
+  // What equipment is plugged into is not offered to a motor.
+  await expect(form.getByRole("option", { name: "Outlet 1" })).toHaveCount(0);
   await form.getByLabel("Steps per turn").fill("200");
   await form.getByLabel("Volume per turn").fill("0.25");
   await form.getByLabel("Pause between half steps").fill("1.5");

@@ -26,6 +26,9 @@ export const Regiment = Obj({
 
 const outlet = (about: string) => Ref("outlets", { about });
 
+/** Members of a stepper that name an outlet. */
+export const STEPPER_LINES = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
+
 /** A stepper driver such as DRV8825. */
 export const Stepper = Obj({
   step_pin: outlet("Outlet of the step line"),
@@ -146,8 +149,6 @@ function regimentFaults({ continuous, enable, schedule }: Infer<typeof Regiment>
   return faults.filter(({ path }) => !empty.includes(path));
 }
 
-const OUTLETS = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
-
 function stepperFaults(
   stepper: Infer<typeof Stepper>,
   regiment: { readonly volume: number; readonly continuous: boolean },
@@ -155,7 +156,7 @@ function stepperFaults(
   const positive = (path: string, value: number): readonly Fault[] =>
     value > 0 ? [] : [{ path, message: "must be above 0" }];
   return [
-    ...OUTLETS.filter((name) => stepper[name] === "").map((name) => ({
+    ...STEPPER_LINES.filter((name) => stepper[name] === "").map((name) => ({
       path: `stepper.${name}`,
       message: "must name an outlet",
     })),

@@ -118,6 +118,16 @@ describe("a stepper", () => {
     await tank.call("equipment.create", { name: "Lamp", outlet: "6" });
     const update = (body: object) => tank.call("pumps.update", body, { id: "1" });
     await expect(update({ stepper: { step_pin: "6" } })).rejects.toMatchObject({ code: "conflict" });
+    await expect(update({ stepper: { ms_pin_b: "6" } })).rejects.toMatchObject({
+      details: [{ path: "stepper.ms_pin_b", message: 'is already used by equipment "Lamp"' }],
+    });
+    const second = { name: "Second", type: "stepper", stepper: { ...stepper, step_pin: "7" } };
+    await tank.call("outlets.create", { name: "Free", driver: "rpi", pin: 21 });
+    await expect(
+      tank.call("pumps.create", { ...second, regiment: { volume: 1, speed: 100 } }),
+    ).rejects.toMatchObject({
+      details: [{ path: "stepper.direction_pin", message: 'is already used by dosing pump "Trace"' }],
+    });
     await expect(update({ stepper: { ms_pin_a: "" } })).rejects.toMatchObject({ code: "invalid" });
     await expect(update({ regiment: { continuous: true } })).rejects.toMatchObject({ code: "invalid" });
   });

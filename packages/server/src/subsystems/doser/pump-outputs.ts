@@ -31,15 +31,18 @@ export class PumpOutputs {
   /** The physical pins a pump uses, `rpi pwm 0`: empty while its connector is not there. */
   pinsOf(pump: Pump): readonly string[] {
     if (pump.type === "stepper") {
-      return outletsOf(pump).flatMap((id) => {
-        const outlet = this.#options.findOutlet(id);
-        return outlet === undefined ? [] : [`${outlet.driver} digital-output ${outlet.pin}`];
-      });
+      return outletsOf(pump).flatMap((id) => this.linePin(id) ?? []);
     }
     if (pump.jack === "") return [];
     const jack = this.#options.findJack(pump.jack);
     // Two pumps on one pin of a jack that is still to come must not meet when it does.
     return [jack === undefined ? `jack ${pump.jack} pwm ${pump.pin}` : `${jack.driver} pwm ${pump.pin}`];
+  }
+
+  /** The physical pin of an outlet, undefined while there is no such outlet. */
+  linePin(id: string): string | undefined {
+    const outlet = this.#options.findOutlet(id);
+    return outlet === undefined ? undefined : `${outlet.driver} digital-output ${outlet.pin}`;
   }
 
   /** True when two rows stand for one pump on one output. */

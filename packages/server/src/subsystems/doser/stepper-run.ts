@@ -1,14 +1,14 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { type StepTrain, stepTrain } from "@refugium/model/laws/stepper.ts";
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
 import type { Delivered, Run, RunPorts } from "./run.ts";
 
 /** Outlets of a stepper driver: step, direction, mode A, B, C. */
 export function outletsOf({ stepper }: Pump): readonly string[] {
-  return [stepper.step_pin, stepper.direction_pin, stepper.ms_pin_a, stepper.ms_pin_b, stepper.ms_pin_c];
+  return STEPPER_LINES.map((line) => stepper[line]);
 }
 
 export interface StepperPorts extends RunPorts {

@@ -1,8 +1,9 @@
 import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
-import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
+import { type Pump, pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { saveRow } from "../../api/rows.ts";
+import { useEquipment } from "../../api/live.ts";
+import { saveRow, useRows } from "../../api/rows.ts";
 import {
   ChoiceControl,
   NumberControl,
@@ -56,7 +57,7 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
             { value: "stepper", label: t("form.stepper") },
           ]}
         />
-        {isStepper ? <StepperFields /> : <MotorFields pump={pump} />}
+        {isStepper ? <StepperFields pumpId={pump?.id} /> : <MotorFields pump={pump} />}
         <DoseFields pump={drafted} />
         <SwitchControl path="regiment.enable" label={t("form.enable")} />
         {!isStepper && (
@@ -86,13 +87,20 @@ function MotorFields({ pump }: { readonly pump: Pump | undefined }) {
   );
 }
 
-function StepperFields() {
+function StepperFields({ pumpId }: { readonly pumpId: string | undefined }) {
   const { t } = useTranslation("dosing");
+  const isFree = useFreeLines(pumpId);
   const steps = ["Full", "Half", "1/4", "1/8", "1/16", "1/32"].map((value) => ({ value, label: value }));
   return (
     <Fields title={t("form.motorTitle")}>
       {OUTLETS.map(([name, words]) => (
-        <ReferenceControl key={name} path={`stepper.${name}`} label={t(`form.${words}`)} to={outlets} />
+        <ReferenceControl
+          key={name}
+          path={`stepper.${name}`}
+          label={t(`form.${words}`)}
+          to={outlets}
+          isOffered={isFree}
+        />
       ))}
       <NumberControl path="stepper.spr" label={t("form.spr")} min={0} decimals={0} />
       <NumberControl path="stepper.vpr" label={t("form.vpr")} unit="ml" min={0} decimals={4} step={0.1} />
@@ -113,4 +121,15 @@ function StepperFields() {
       <SwitchControl path="stepper.direction" label={t("form.direction")} />
     </Fields>
   );
+}
+
+/** Outlets that no equipment and no other pump hangs on. */
+function useFreeLines(pumpId: string | undefined): (outlet: { readonly id: string }) => boolean {
+  const plugged = useEquipment().map(({ outlet }) => outlet);
+  const steppers = useRows(pumps).filter(({ id, type }) => id !== pumpId && type === "stepper");
+  const taken = new Set([
+    ...plugged,
+    ...steppers.flatMap(({ stepper }) => STEPPER_LINES.map((line) => stepper[line])),
+  ]);
+  return ({ id }) => !taken.has(id);
 }
