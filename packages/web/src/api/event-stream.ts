@@ -97,15 +97,26 @@ class EventStream {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      // What was on its way when it was stopped is for nobody any more.
+      if (done || this.#stopped) return;
       this.#heardAt = present();
       this.#store.noteSignal();
       for (const event of parser.push(value)) this.#take(event);
     }
   }
 
-  #take({ event, id, data }: ServerEvent): void {
-    if (id !== "") this.#lastId = id;
+  #take(news: ServerEvent): void {
+    try {
+      this.#enter(news);
+    } catch (cause) {
+      // To resume after it would leave it out for good: everything is asked for as it stands.
+      this.#lastId = "";
+      throw cause;
+    }
+    if (news.id !== "") this.#lastId = news.id;
+  }
+
+  #enter({ event, data }: ServerEvent): void {
     // The controller writes these from the very types that are read here.
     const parsed: unknown = JSON.parse(data);
     if (event === "snapshot") {

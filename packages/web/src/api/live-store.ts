@@ -22,13 +22,15 @@ export class LiveStore {
   readonly #lists = new Map<string, readonly LiveEntry[]>();
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
+  readonly #complain: (cause: unknown) => void;
   #connection: Connection = { isLive: false, since: undefined };
   #heardAt = 0;
   #snapshots = 0;
   #ahead = 0;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, complain = complainToBrowser) {
     this.#now = now;
+    this.#complain = complain;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -127,8 +129,22 @@ export class LiveStore {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      try {
+        listener();
+      } catch (cause) {
+        // One that stumbles keeps neither the others nor the stream from what is new.
+        this.#complain(cause);
+      }
+    }
   }
+}
+
+/** Like any other mistake of a page: it is seen, and nothing else stops for it. */
+function complainToBrowser(cause: unknown): void {
+  queueMicrotask(() => {
+    throw cause;
+  });
 }
 
 /** When a good reading was taken, in milliseconds since 1970; undefined for everything else. */

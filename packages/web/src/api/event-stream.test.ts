@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { followEvents } from "./event-stream.ts";
+import { LiveStore } from "./live-store.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const snapshot = (value: number): string =>
+  `event: snapshot\nid: 7-a\ndata: {"sequence":7,"values":{"zone":"UTC","output/1":${value}}}\n\n`;
+const change = (sequence: number, data: string): string =>
+  `event: change\nid: ${sequence}-a\ndata: ${data}\n\n`;
+
+/** Streams that end after these bytes, one for each connection; what each was asked to resume after. */
+function answering(...streams: readonly string[]): readonly (string | undefined)[] {
+  const resumed: (string | undefined)[] = [];
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("fetch", (_path: string, { headers }: { readonly headers: Record<string, string> }) => {
+    resumed.push(headers["last-event-id"]);
+    const stream = streams[resumed.length - 1];
+    return stream === undefined ? new Promise(() => undefined) : Promise.resolve(new Response(stream));
+  });
+  return resumed;
+}
+
+it("resumes after the last event that was taken in", async () => {
+  const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","value":2}'));
+  const store = new LiveStore(() => 0);
+  const stop = followEvents(store);
+  await vi.waitFor(() => expect(resumed).toEqual([undefined, "8-a"]), 5000);
+  expect(store.find("output/1")?.value).toBe(2);
+  stop();
+});
+
+it("asks for everything when an event came in pieces that are none: it is not left out", async () => {
+  const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","val'), snapshot(4));
+  const store = new LiveStore(() => 0);
+  const stop = followEvents(store);
+  await vi.waitFor(() => expect(store.find("output/1")?.value).toBe(4), 5000);
+  expect(resumed.slice(0, 2)).toEqual([undefined, undefined]);
+  stop();
+});
+
+it("goes on, for everybody else, when a listener stumbles", async () => {
+  const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","value":2}'), "");
+  const complaints: unknown[] = [];
+  const store = new LiveStore(
+    () => 0,
+    (cause) => complaints.push(cause),
+  );
+  let heard: unknown;
+  store.subscribe(() => {
+    throw new Error("a page that cannot be drawn");
+  });
+  store.subscribe(() => {
+    heard = store.find("output/1")?.value;
+  });
+  const stop = followEvents(store);
+  await vi.waitFor(() => expect(resumed.slice(0, 2)).toEqual([undefined, "8-a"]), 5000);
+  expect(heard).toBe(2);
+  expect(complaints.length).toBeGreaterThan(2);
+  stop();
+});
