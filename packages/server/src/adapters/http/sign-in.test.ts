@@ -204,9 +204,10 @@ test("a token does what its scopes say, is shown once and can be revoked", async
   });
   const { token, id } = (await made.json()) as { token: string; id: string };
   const authorization = `Bearer ${token}`;
-  expect(await (await get(served, { authorization })).json()).toMatchObject({
+  expect(await (await get(served, { authorization })).json()).toEqual({
     user: "grafana",
     scopes: ["read"],
+    credentials_set: false,
   });
   const run = { method: "POST", headers: { authorization, origin: "http://elsewhere.example" } };
   const refused = await fetch(`${served.url}/api/things/1/run`, run);
