@@ -232,6 +232,20 @@ describe("a run-through is refused, and nothing changes,", () => {
     });
   });
 
+  it("while a critical alarm stands that would have ended it", async () => {
+    tank.app.foundation.alarms.raise({
+      code: "hot",
+      subject: { type: "tcs", id: "1" },
+      priority: "critical",
+      title: "Hot",
+      message: "too warm",
+    });
+    await expect(begin()).rejects.toMatchObject({
+      code: "conflict",
+      message: "Reef: must wait while a critical alarm stands: too warm",
+    });
+  });
+
   it("while it hangs on no jack", async () => {
     await tank.call("lights.update", { jack: "" }, light);
     await expect(begin()).rejects.toMatchObject({

@@ -146,10 +146,13 @@ export class DayRuns {
   }
 
   #refuse(light: Light, taking: readonly RunChannel[]): void {
+    const [alarm] = this.#critical().values();
     const why = light.enable
       ? taking.length === 0
         ? "has no channel in service: give it a jack"
-        : taking.map((each) => otherHold(each, ownerOf(light.id))).find((hold) => hold !== undefined)
+        : alarm !== undefined
+          ? `must wait while a critical alarm stands: ${alarm}`
+          : taking.map((each) => otherHold(each, ownerOf(light.id))).find((hold) => hold !== undefined)
       : "is switched off: switch it on first";
     if (why !== undefined) throw new Refusal("conflict", `${light.name}: ${why}`);
   }

@@ -78,6 +78,10 @@ export const composed: readonly Phrase[] = [
     "{name}: has no channel in service: give it a jack",
     "{name} hat keinen Kanal in Betrieb: Gib ihr einen Dimmausgang",
   ],
+  [
+    "{name}: must wait while a critical alarm stands: {~why}",
+    "{name} muss warten, solange ein kritischer Alarm ansteht: {~why}",
+  ],
   ["{name}: is switched off: switch it on first", "{name} ist ausgeschaltet: Schalte sie zuerst ein"],
   ["created by {?by}", "angelegt von {?by}"],
   ["step {.place} ({~kind})", "Schritt {.place} ({~kind})"],

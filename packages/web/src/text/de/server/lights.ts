@@ -38,6 +38,10 @@ export const lights: readonly Phrase[] = [
     "date muss ein Tag des Kalenders sein, als JJJJ-MM-TT",
   ],
   ["has no channel in service: give it a jack", "hat keinen Kanal in Betrieb: Gib ihr einen Dimmausgang"],
+  [
+    "must wait while a critical alarm stands: {~why}",
+    "muss warten, solange ein kritischer Alarm ansteht: {~why}",
+  ],
   ["is switched off: switch it on first", "ist ausgeschaltet: Schalte sie zuerst ein"],
   ["Light '{name}' fails", "Licht „{name}“ fällt aus"],
   [
