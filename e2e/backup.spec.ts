@@ -64,3 +64,17 @@ test("a file that is no configuration is refused in words, and nothing is offere
   );
   await expect(card.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
 });
+
+test("what a file would change is said in German, too", async ({ tank, page }) => {
+  await page.addInitScript("localStorage.setItem('refugium.language', 'de')");
+  await tank.open("/settings?section=backup");
+  const file = await page.request.get(new URL("/api/admin/reef-pi.db", page.url()).href);
+  await tank.call("POST", "/api/settings", { volume_l: 321 });
+  const card = page.getByRole("region", { name: "Eine zurückspielen" });
+  await card
+    .locator("input[type=file]")
+    .setInputFiles({ name: "becken.db", mimeType: "", buffer: await file.body() });
+  await expect(card.getByRole("listitem")).toHaveText(["Einstellungen der Steuerungändert sich"]);
+  await expect(card).toContainText("Adresse, Netz");
+  await tank.call("POST", "/api/settings", { volume_l: 0 });
+});

@@ -89,6 +89,10 @@ test("what waits for a reload is still told after the page was opened anew, with
   await reload(page);
   await expect(card(page, "Not in force yet")).toHaveCount(0);
   await expect(general).not.toContainText("Now: Off.");
+  const names = general.getByRole("link", { name: "See the measurements and their names" });
+  await expect(names).toHaveAttribute("href", "/x/metrics");
+  const metrics = await page.request.get(new URL("/x/metrics", page.url()).href);
+  expect(await metrics.text()).toContain("doser_alkalinity_usage");
   await tank.call("POST", "/api/settings", { metrics_export: false });
   await tank.call("POST", "/api/admin/reload");
 });

@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { DisplayCard } from "./DisplayCard.tsx";
 import { HealthCard } from "./HealthCard.tsx";
 import { Loaded } from "./Loaded.tsx";
+import styles from "./Settings.module.css";
 import { useInfo } from "./use-host.ts";
 import { useSaveSettings, useSettings } from "./use-settings.ts";
 import { ZoneNote } from "./ZoneNote.tsx";
@@ -86,6 +87,11 @@ function General({ stored }: { readonly stored: SettingsValue }) {
           label={t("controller.metrics")}
           help={withNow(t("controller.metricsHelp"), "metrics_export")}
         />
+        {inForce?.metrics_export === true && (
+          <a className={styles.always} href="/x/metrics">
+            {t("controller.metricsNames")}
+          </a>
+        )}
       </Fields>
       <NumberControl
         path="board_pwm_freq"

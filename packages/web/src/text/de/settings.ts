@@ -100,6 +100,7 @@ export const settings: Words<typeof english> = {
       "Der Browser warnt einmal vor dem selbst ausgestellten Zertifikat der Steuerung. Gilt nach dem Neuladen.",
     metrics: "Messwerte für Prometheus",
     metricsHelp: "Offen für alle in deinem Netz unter /x/metrics, ohne Passwort. Gilt nach dem Neuladen.",
+    metricsNames: "Die Messwerte und ihre Namen ansehen",
     now: "Jetzt: {{now}}.",
     frequency: "PWM-Frequenz des Raspberry Pi",
     frequencyHelp: "Für Dimmer an seinen eigenen Anschlüssen. Gilt nach dem Neuladen.",

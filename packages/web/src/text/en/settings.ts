@@ -96,6 +96,7 @@ export const settings = {
     metrics: "Measurements for Prometheus",
     metricsHelp:
       "Open to everybody in your network at /x/metrics, without a password. Takes effect after a reload.",
+    metricsNames: "See the measurements and their names",
     now: "Now: {{now}}.",
     frequency: "PWM frequency of the Raspberry Pi",
     frequencyHelp: "For dimmers on its own pins. Takes effect after a reload.",
