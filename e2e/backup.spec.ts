@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./tank.ts";
+import { smallTargets } from "./targets.ts";
 
 test("the configuration is taken away, what it would change is shown, and it is brought back", async ({
   tank,
@@ -31,6 +32,7 @@ test("the configuration is taken away, what it would change is shown, and it is 
   await expect(changes.filter({ hasText: "Made afterwards" })).toContainText("goes");
   await expect(card).toContainText("stay as this machine has them");
   expect(await violations(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
   await card.getByRole("button", { name: "Leave it" }).click();
   await expect(changes).toHaveCount(0);
