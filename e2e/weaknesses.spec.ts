@@ -299,4 +299,14 @@ test("charts are drawn in the degrees that were chosen", async ({ tank, page }) 
   const line = page.getByRole("listitem").filter({ hasText: "Tank · temperature" });
   await expect(line).toContainText(/7\d\.\d+ °F/);
   await expect(page.getByRole("main")).not.toContainText("°C");
+
+  // A processor that is measured, wherever this runs.
+  await page.route(/\/api\/history\?.*cpu_temp/, (route) => {
+    const point = { time: new Date().toISOString(), mean: 40, min: 40, max: 40 };
+    return route.fulfill({ json: { series: "health/cpu_temp", unit: "°C", points: [point] } });
+  });
+  await page.goto(controllerUrl());
+  const computer = page.getByRole("region", { name: "Controller" });
+  await expect(computer).toContainText("104 °F");
+  await expect(computer).not.toContainText("°C");
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Range, useHistory } from "../../../api/history.ts";
 import { useLiveStore } from "../../../api/live.ts";
-import { figure, measure, span } from "../../../text/format.ts";
+import { figure, measure, span, useDegrees } from "../../../text/format.ts";
 import { Sparkline } from "../Sparkline.tsx";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
@@ -11,12 +11,20 @@ const STALE_MS = 1_800_000;
 /** How the computer behind it all is doing. */
 export function HealthTile({ range }: { readonly range: Range }) {
   const { t } = useTranslation("overview");
+  const degrees = useDegrees(false);
   return (
     <TileCard kind={t("kinds.health")} to="/settings">
       <div className={styles.facts}>
         <Fact series="health/cpu" range={range} name={t("health.load")} unit="" digits={2} />
         <Fact series="health/memory" range={range} name={t("health.memory")} unit="%" digits={0} />
-        <Fact series="health/cpu_temp" range={range} name={t("health.heat")} unit="°C" digits={0} />
+        <Fact
+          series="health/cpu_temp"
+          range={range}
+          name={t("health.heat")}
+          unit={degrees.unit}
+          digits={0}
+          show={degrees.show}
+        />
       </div>
       <div className={styles.bottom}>
         <Sparkline name={t("health.load")} series="health/cpu" range={range} unit="" digits={2} />
@@ -31,9 +39,13 @@ interface FactProps {
   readonly name: string;
   readonly unit: string;
   readonly digits: number;
+  /** Between what is recorded and what is shown: degrees. */
+  show?(value: number): number;
 }
 
-function Fact({ series, range, name, unit, digits }: FactProps) {
+const same = (value: number): number => value;
+
+function Fact({ series, range, name, unit, digits, show = same }: FactProps) {
   const { t } = useTranslation(["overview", "common"]);
   const store = useLiveStore();
   const last = useHistory(series, range, 144).data?.points.at(-1);
@@ -46,7 +58,7 @@ function Fact({ series, range, name, unit, digits }: FactProps) {
         ? t("notMeasured")
         : unit === ""
           ? figure(last.mean, digits)
-          : measure(last.mean, unit, digits)}
+          : measure(show(last.mean), unit, digits)}
       {isOld && <span className={styles.quiet}> · {t("common:ago", { span: span(age) })}</span>}
     </p>
   );
