@@ -115,6 +115,7 @@ export const pumps = defineResource({
     }),
     schedule: action("Change the regiment: what is left out stays", { scope: "configure", body: Regiment }),
     stop: action("Stop what runs now; it is settled with what was delivered"),
+    forget: action("Forget the dose that waits for its turn; what runs goes on"),
     dose: action("Dose now; a head of a spacing group waits for its turn", {
       answer: answerObject({
         state: { type: "string", enum: ["running", "queued"] },

@@ -1,6 +1,6 @@
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addPump, dosingTank } from "../testing/dosing-tank.ts";
+import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
 import type { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -89,5 +89,18 @@ describe("a dose that waits", () => {
     await addPump(tank, {}, { volume: 7300 });
     await tank.run(2 * 3600 + 10);
     expect(live()?.waiting).toMatchObject({ reason: "its pin is in use", due: "2026-11-21T14:00:00" });
+  });
+
+  it("can be forgotten without stopping the one that runs", async () => {
+    await addPump(tank, {}, { volume: 7300 });
+    await tank.run(2 * 3600 + 10);
+    await tank.call("pumps.forget", undefined, { id: "1" });
+    expect(live()?.waiting).toBeNull();
+    expect(pumpLoad(tank)).toBeGreaterThan(0);
+    await tank.run(600);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { outcome: "delivered" },
+      { outcome: "missed", due: "2026-11-21T14:00:00" },
+    ]);
   });
 });

@@ -39,6 +39,10 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     await options.stop(row(call), `stopped by ${call.actor.name}`);
     return {};
   });
+  operations.handle(scope, resource.extra.forget, (call) => {
+    doses.forget(row(call).id, `stopped by ${call.actor.name}`);
+    return {};
+  });
   operations.handle(scope, resource.extra.dose, (call) => doseNow(row(call), call, doses));
   operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
 }

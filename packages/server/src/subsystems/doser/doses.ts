@@ -133,9 +133,14 @@ export class Doses {
 
   /** Stops what a pump does, and forgets what it was about to. */
   stop(pump: string, reason: string): Promise<boolean> {
+    this.forget(pump, reason);
+    return this.stopRun(pump, reason);
+  }
+
+  /** What waits is missed for this reason; what runs goes on. */
+  forget(pump: string, reason: string): void {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
     this.#options.queueMoved();
-    return this.stopRun(pump, reason);
   }
 
   /** Calls back when a pump does nothing any more: at once, or when its run is over. */

@@ -34,9 +34,7 @@ export function PumpCard({ pump }: { readonly pump: Pump }) {
       {ledger === undefined && failure === "" && <p>{t("loading")}</p>}
       <PumpNext pump={pump} />
       {running !== undefined && <PumpRunning pump={pump} name={name} line={running} />}
-      {waiting !== null && (
-        <PumpWaiting id={pump.id} name={name} dose={waiting} isRunning={running !== undefined} />
-      )}
+      {waiting !== null && <PumpWaiting id={pump.id} name={name} dose={waiting} />}
       <PumpContainer pump={pump} name={name} onOpen={setOpen} />
       <PumpActions pump={pump} name={name} onOpen={setOpen} />
       <PumpSheets pump={pump} name={name} lines={ledger} open={open} onClose={() => setOpen(undefined)} />

@@ -14,12 +14,10 @@ interface PumpWaitingProps {
   readonly id: string;
   readonly name: string;
   readonly dose: WaitingDose;
-  /** Stopping it would stop that, too. */
-  readonly isRunning: boolean;
 }
 
 /** A dose that has not had its turn: how much, what it waits for, and the way to forget it. */
-export function PumpWaiting({ id, name, dose, isRunning }: PumpWaitingProps) {
+export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
   const { t } = useTranslation("dosing");
   const { ask, isBusy, refusal } = useAsk();
   const { planned_ml: ml, planned_s: seconds, cause, reason, from } = dose;
@@ -32,16 +30,14 @@ export function PumpWaiting({ id, name, dose, isRunning }: PumpWaitingProps) {
         {from !== null && <Turn from={from} />}
         <p className={styles.quiet}>{t("waiting.until")}</p>
       </div>
-      {!isRunning && (
-        <Button
-          className={styles.stop ?? ""}
-          loading={isBusy}
-          aria-label={t("running.forgetNamed", { name })}
-          onClick={() => void ask(() => post(`${pumps.path}/${id}/stop`))}
-        >
-          {t("running.forget")}
-        </Button>
-      )}
+      <Button
+        className={styles.stop ?? ""}
+        loading={isBusy}
+        aria-label={t("running.forgetNamed", { name })}
+        onClick={() => void ask(() => post(`${pumps.path}/${id}/forget`))}
+      >
+        {t("running.forget")}
+      </Button>
       {refusal !== "" && <p role="alert">{refusal}</p>}
     </div>
   );
