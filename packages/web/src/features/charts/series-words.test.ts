@@ -29,7 +29,7 @@ const THINGS: Things = {
   tcs: [{ id: "1", name: "Tank" }],
   phprobes: [],
   atos: [{ id: "1", name: "Sump" }],
-  pumps: [],
+  pumps: [{ id: "2", name: "Calcium" }],
   equipment: [{ id: "3", name: "Return pump" }],
   lights: [{ id: "1", name: "Reef light", jack: "1", channels: { "0": { name: "Blue", pin: 0 } } }],
   outputs: [
@@ -50,9 +50,12 @@ beforeAll(startEnglish);
 
 describe("a series is called", () => {
   it("by its thing and what is measured of it", () => {
-    expect(titles("tcs/1/value", "atos/1/pump", "equipment/3/energy", "health/memory")).toEqual([
+    expect(
+      titles("tcs/1/value", "atos/1/pump", "pumps/2/volume", "equipment/3/energy", "health/memory"),
+    ).toEqual([
       "Tank · temperature",
       "Sump · pumping",
+      "Calcium · amount dosed",
       "Return pump · energy",
       "Controller · memory in use",
     ]);

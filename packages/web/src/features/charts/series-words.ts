@@ -111,6 +111,7 @@ function measureWords(collection: string, member: string): string | undefined {
     "atos/value": i18next.t("charts:measures.level"),
     "atos/pump": i18next.t("charts:measures.pumping"),
     "pumps/pump": i18next.t("charts:measures.dosing"),
+    "pumps/volume": i18next.t("charts:measures.dosed"),
     "equipment/energy": i18next.t("charts:measures.energy"),
     "health/cpu": i18next.t("charts:measures.load"),
     "health/cpu_temp": i18next.t("charts:measures.processor"),

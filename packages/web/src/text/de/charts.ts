@@ -72,6 +72,7 @@ export const charts: Words<typeof english> = {
     level: "Pegel (1 ist voll)",
     pumping: "Pumpzeit",
     dosing: "Dosierzeit",
+    dosed: "dosierte Menge",
     energy: "Energie",
     on: "an",
     speed: "Pumpenleistung",

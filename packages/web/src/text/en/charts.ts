@@ -67,6 +67,7 @@ export const charts = {
     level: "level (1 is full)",
     pumping: "pumping",
     dosing: "dosing time",
+    dosed: "amount dosed",
     energy: "energy",
     on: "on",
     speed: "pump speed",
