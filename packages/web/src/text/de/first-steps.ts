@@ -81,7 +81,6 @@ export const firstSteps: Words<typeof english> = {
     nameInitial: "Licht",
     channel: "Licht",
     pin: "Der Dimmer hängt an",
-    incomplete: "Da fehlt noch etwas",
     start: "Sonnenaufgang",
     end: "Sonnenuntergang",
     max: "Am hellsten am Mittag",

@@ -10,7 +10,6 @@ export const hardware: Words<typeof english> = {
   unnamed: "Treiber {{id}}",
   unnamedConnector: "{{kind}} {{id}}",
   state: { connected: "Verbunden", gone: "Antwortet nicht" },
-  goneNext: "{{reason}} Es wird laufend neu versucht.",
   builtIn: "Eingebaut. Die Frequenz steht unter Einstellungen, Steuerung.",
   builtInSimulated: "Eingebaut, simuliert. Die Frequenz steht unter Einstellungen, Steuerung.",
   value: "{{name}}: {{value}}",

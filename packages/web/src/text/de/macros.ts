@@ -75,7 +75,6 @@ export const macros: Words<typeof english> = {
     kind: "Nächster Schritt",
     edit: "Schritt {{step}} bearbeiten: {{words}}",
     shut: "Schritt {{step}} zuklappen: {{words}}",
-    drag: "Schritt {{step}} ziehen: {{words}}",
     up: "Nach oben: Schritt {{step}}, {{words}}",
     down: "Nach unten: Schritt {{step}}, {{words}}",
     remove: "Schritt löschen",

@@ -78,7 +78,6 @@ export const firstSteps = {
     nameInitial: "Light",
     channel: "Light",
     pin: "The dimmer is connected to",
-    incomplete: "Something is missing",
     start: "Sunrise",
     end: "Sunset",
     max: "Brightest at noon",

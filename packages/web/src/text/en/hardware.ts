@@ -6,7 +6,6 @@ export const hardware = {
   unnamed: "Driver {{id}}",
   unnamedConnector: "{{kind}} {{id}}",
   state: { connected: "Connected", gone: "Does not answer" },
-  goneNext: "{{reason}} It is tried again all the time.",
   builtIn: "Built in. Its frequency is under Settings, Controller.",
   builtInSimulated: "Built in, simulated. Its frequency is under Settings, Controller.",
   value: "{{name}}: {{value}}",

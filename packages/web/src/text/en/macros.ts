@@ -71,7 +71,6 @@ export const macros = {
     kind: "Next step",
     edit: "Edit step {{step}}: {{words}}",
     shut: "Close step {{step}}: {{words}}",
-    drag: "Drag step {{step}}: {{words}}",
     up: "Move up: step {{step}}, {{words}}",
     down: "Move down: step {{step}}, {{words}}",
     remove: "Delete step",
