@@ -61,3 +61,21 @@ export async function type(page: Page, target: Locator, words: string): Promise<
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(words);
 }
+
+/** Chooses of a list by typing how the choice begins. */
+export async function choose(page: Page, list: Locator, label: string): Promise<void> {
+  await tabTo(page, list);
+  await page.keyboard.type(label);
+  await expect(list.locator("option:checked")).toHaveText(label);
+}
+
+/** Tab goes round within the sheet and never to what is under it. */
+export async function expectTrapped(page: Page): Promise<void> {
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press("Tab");
+    const isOut = await page.evaluate<boolean>(
+      `document.activeElement !== document.body && document.activeElement.closest("dialog") === null`,
+    );
+    expect(isOut, "the focus is within the sheet").toBe(false);
+  }
+}

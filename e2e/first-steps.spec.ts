@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
+import { tabTo } from "./by-keyboard.ts";
 import { testsWith } from "./own-tank.ts";
 
 const MOST_CLICKS = 40;
@@ -199,15 +200,6 @@ firstTime(
     await expect(warning).toHaveCount(0);
   },
 );
-
-/** Goes on with the tab key until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0] });
-}
 
 firstTime(
   "the way in, and a password of one's own, with the keyboard alone",

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectFocusSeen, press, tabTo, type } from "./by-keyboard.ts";
+import { choose, expectFocusSeen, expectTrapped, press, tabTo, type } from "./by-keyboard.ts";
 import { PASSWORD, USER } from "./controller.ts";
 import { controllerUrl, equipmentRow, expect, type Tank, test } from "./tank.ts";
 
@@ -190,22 +190,4 @@ interface Stored {
 async function put(tank: Tank, collection: string, body: object): Promise<unknown> {
   await tank.call("POST", "/auth/signin", { user: USER, password: PASSWORD });
   return tank.call("PUT", `/api/${collection}`, body);
-}
-
-/** Chooses of a list by typing how the choice begins. */
-async function choose(page: Page, list: Locator, label: string): Promise<void> {
-  await tabTo(page, list);
-  await page.keyboard.type(label);
-  await expect(list.locator("option:checked")).toHaveText(label);
-}
-
-/** Tab goes round within the sheet and never to what is under it. */
-async function expectTrapped(page: Page): Promise<void> {
-  for (let stop = 0; stop < 12; stop += 1) {
-    await page.keyboard.press("Tab");
-    const isOut = await page.evaluate<boolean>(
-      `document.activeElement !== document.body && document.activeElement.closest("dialog") === null`,
-    );
-    expect(isOut, "the focus is within the sheet").toBe(false);
-  }
 }

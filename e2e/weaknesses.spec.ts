@@ -13,7 +13,7 @@
 // ranges without units, tiles that cannot be chosen | charts.spec: "time is gone through …"; arranging.spec
 // the display can only be switched on | here
 // a photo breaks the page | camera.spec: "a photo is taken, looked at large, and gone through by keyboard"
-// lightning, dimming in a macro, continuous doses, debounce are not stored | here
+// lightning, dimming in a macro, continuous doses, debounce are not stored | stored-fields.spec
 // a lost session is a fatal error | signing-in.spec: "a session that ends asks for the password in place and goes on"
 // a failure at sign-in shows nothing | here
 // a page of its own address cannot be loaded again | here; screens.spec opens each by its address
@@ -37,26 +37,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import { sentTo } from "./requests.ts";
 import { controllerUrl, equipmentRow, expect, test } from "./tank.ts";
 
 const SITE = join(import.meta.dirname, "../packages/web/dist");
 const MOST_KILOBYTES = 250;
-
-/** What the page sends to this path, by its method. */
-function sentTo(page: Page, path: RegExp): readonly unknown[] {
-  const bodies: unknown[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET" && path.test(new URL(request.url()).pathname))
-      bodies.push(request.postDataJSON());
-  });
-  return bodies;
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
 
 test("whatever can be opened on a page opens, and nothing breaks", async ({ tank, page }) => {
   await tank.open();
@@ -194,72 +179,6 @@ test("the simulation is switched off like any module: stored, and told what the 
   await page.getByRole("button", { name: "Store" }).click();
   await expect(notice).toHaveCount(0);
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: true } });
-});
-
-test("lightning is stored, and so is a macro that dims", async ({ tank, page }) => {
-  await tank.open();
-  const jack = (await tank.call("PUT", "/api/jacks", { name: "Fan", driver: "1", pins: [5] })) as {
-    readonly id: string;
-  };
-  await page.goto(`${controllerUrl()}/lights`);
-  await page.getByRole("button", { name: "Curve library" }).click();
-  await page.getByRole("button", { name: "New curve" }).first().click();
-  const curve = page.getByRole("dialog").last();
-  await curve.getByLabel("Name").fill("Storm");
-  await curve.getByLabel("Kind of curve").selectOption("lightning");
-  await curve.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Storm" })).toBeVisible();
-  const curves = (await tank.call("GET", "/api/pwm_profiles")) as readonly { readonly id: string }[];
-  expect(curves).toMatchObject([{ name: "Storm", type: "lightning" }]);
-  await tank.call("DELETE", `/api/pwm_profiles/${curves[0]?.id}`);
-
-  await page.goto(`${controllerUrl()}/macros`);
-  await page.getByRole("button", { name: "Add a macro" }).click();
-  const form = page.getByRole("dialog", { name: "New macro" });
-  await form.getByLabel("Name").fill("Breeze");
-  await form.getByLabel("Next step").selectOption({ label: "Jack" });
-  await form.getByRole("button", { name: "Add a step" }).click();
-  await form.getByLabel("Jack", { exact: true }).selectOption({ label: "Fan" });
-  await form.getByLabel("Brightness or speed").fill("40");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("region", { name: "Breeze" })).toContainText("Set Fan to 40 %");
-  const macros = (await tank.call("GET", "/api/macros")) as readonly { readonly id: string }[];
-  await tank.call("DELETE", `/api/macros/${macros.at(-1)?.id}`);
-  await tank.call("DELETE", `/api/jacks/${jack.id}`);
-});
-
-test("a pump that doses all the time, its ramp, and the pause of a float are stored", async ({
-  tank,
-  page,
-}) => {
-  await tank.open("/dosing");
-  await page.getByRole("button", { name: "Edit Calcium" }).click();
-  const pump = page.getByRole("dialog", { name: "Calcium" });
-  const bodies = sentTo(page, /^\/api\/doser\/pumps\/\d+$/);
-  await pump.getByText("More settings").first().click();
-  await pump.getByLabel("Ramp up and down").fill("2");
-  await pump.getByRole("switch", { name: "Run all the time" }).press("Space");
-  await pump.getByRole("button", { name: "Save" }).click();
-  await expect(pump).toBeHidden();
-  expect(bodies).toMatchObject([{ regiment: { soft_start: 2, continuous: true } }]);
-  const pumps = (await tank.call("GET", "/api/doser/pumps")) as readonly Named[];
-  const calcium = pumps.find(({ name }) => name === "Calcium");
-  const regiment = { soft_start: 0, continuous: false };
-  await tank.call("POST", `/api/doser/pumps/${calcium?.id}`, { regiment });
-
-  await page.goto(`${controllerUrl()}/ato`);
-  await page.getByRole("button", { name: "Edit Sump" }).click();
-  const ato = page.getByRole("dialog", { name: "Sump" });
-  await ato.getByText("More settings").first().click();
-  await ato.getByLabel("Low must hold for").fill("4");
-  await ato.getByRole("button", { name: "Save" }).click();
-  await expect(ato).toBeHidden();
-  // The answer of /api/atos holds a duration in its own unit, nanoseconds or seconds.
-  const [{ id, debounce }] = (await tank.call("GET", "/api/atos")) as readonly [
-    { readonly id: string; readonly debounce: number },
-  ];
-  expect([4, 4e9]).toContain(debounce);
-  await tank.call("POST", `/api/atos/${id}`, { debounce: 0 });
 });
 
 test("a failure at sign-in is told", async ({ tank, page }) => {
