@@ -19,22 +19,11 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
   const { t } = useTranslation(["alarms", "common"]);
   const store = useLiveStore();
   const wordsOf = useSubjectWords();
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState<"acknowledge" | "shelve">();
-  const [isClearing, setClearing] = useState(false);
   const path = `/api/alarms/${encodeURIComponent(alarm.id)}`;
+  const { act, busy, failure } = useQuieting(path);
+  const [isClearing, setClearing] = useState(false);
   const message = serverWords(alarm.message);
   const page = pageOf(alarm.subject);
-  const act = async (action: "acknowledge" | "shelve", body: object): Promise<void> => {
-    setFailure("");
-    setBusy(action);
-    try {
-      await post(`${path}/${action}`, body);
-    } catch (cause) {
-      setFailure(notDoneWords(cause));
-    }
-    setBusy(undefined);
-  };
   return (
     <div className={styles.actions}>
       {alarm.acknowledged_at === null && (
@@ -93,4 +82,23 @@ export function AlarmActions({ alarm }: { readonly alarm: LiveAlarm }) {
         )}
     </div>
   );
+}
+
+type Quieting = "acknowledge" | "shelve";
+
+/** Says that an alarm is seen, or silences it; `failure` says why that was not done. */
+function useQuieting(path: string) {
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState<Quieting>();
+  const act = async (action: Quieting, body: object): Promise<void> => {
+    setFailure("");
+    setBusy(action);
+    try {
+      await post(`${path}/${action}`, body);
+    } catch (cause) {
+      setFailure(notDoneWords(cause));
+    }
+    setBusy(undefined);
+  };
+  return { act, busy, failure };
 }

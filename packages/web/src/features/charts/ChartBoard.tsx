@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import i18next from "i18next";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords } from "../../api/request.ts";
@@ -42,6 +43,8 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
   const picture = useRef<HTMLCanvasElement>(null);
   const span = `${wallMoment(stretch.from, now)} – ${wallMoment(stretch.to, now)}`;
   const show = (next: Stretch): void => change({ span: next });
+  const remove = (name: string): void =>
+    change({ series: chosen.map((each) => each.name).filter((each) => each !== name) });
   return (
     <>
       <RangeRow span={view.span} onSpan={(range) => change({ span: range })} />
@@ -51,11 +54,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           <>
             <Axes lines={drawn} />
             <SeriesChart
-              label={t("chart", {
-                names: chosen.map(({ title }) => title).join(", "),
-                from: wallMoment(stretch.from, now),
-                to: wallMoment(stretch.to, now),
-              })}
+              label={chartWords(chosen, stretch, now)}
               lines={drawn}
               stretch={stretch}
               flags={flags}
@@ -85,9 +84,7 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
           now={now}
           compare={view.compare}
           isRed={isRed}
-          onRemove={(name) =>
-            change({ series: chosen.filter((each) => each.name !== name).map((each) => each.name) })
-          }
+          onRemove={remove}
         />
         {left.length > 0 && <p role="status">{t("thirdUnit", { titles: left.join(", ") })}</p>}
         <p className={styles.hint}>{t("zoomHelp")}</p>
@@ -113,6 +110,15 @@ export function ChartBoard({ chosen, view, change }: ChartBoardProps) {
       {view.hasFlags && flags.length > 0 && <WrittenEntries flags={flags} now={now} />}
     </>
   );
+}
+
+/** What a screen reader says of the chart. */
+function chartWords(chosen: readonly OfferedSeries[], { from, to }: Stretch, now: number): string {
+  return i18next.t("charts:chart", {
+    names: chosen.map(({ title }) => title).join(", "),
+    from: wallMoment(from, now),
+    to: wallMoment(to, now),
+  });
 }
 
 /** Which side counts in what, where there are two. */

@@ -35,18 +35,10 @@ export function ControllerSection() {
 }
 
 function General({ stored }: { readonly stored: SettingsValue }) {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation("settings");
   // An empty field where nothing was told: no tank has 0 l.
   const draft = useDraft({ ...stored, volume_l: stored.volume_l === 0 ? null : stored.volume_l });
   const save = useSaveSettings();
-  const ip = useInfo().data?.ip;
-  const inForce = useAbout()?.in_force;
-  const withNow = (help: string, name: "address" | "https" | "metrics_export"): string => {
-    const now = inForce?.[name];
-    if (now === undefined || now === stored[name]) return help;
-    const words = typeof now === "string" ? now : t(now ? "common:on" : "common:off");
-    return `${help} ${t("controller.now", { now: words })}`;
-  };
   return (
     <Form draft={draft} send={save}>
       <TextControl path="name" label={t("controller.name")} help={t("controller.nameHelp")} />
@@ -60,39 +52,7 @@ function General({ stored }: { readonly stored: SettingsValue }) {
       />
       <SwitchControl path="display" label={t("controller.display")} />
       <ZoneNote />
-      <Fields title={t("controller.network")}>
-        <TextControl
-          path="interface"
-          label={t("controller.interface")}
-          help={
-            ip === undefined ? undefined : t("controller.interfaceHelp", { ip: ip === "unknown" ? "–" : ip })
-          }
-        />
-        <TextControl
-          path="address"
-          label={t("controller.address")}
-          help={
-            inForce?.address_given === true
-              ? t("controller.addressGiven", { now: inForce.address })
-              : withNow(t("controller.addressHelp"), "address")
-          }
-        />
-        <SwitchControl
-          path="https"
-          label={t("controller.https")}
-          help={withNow(t("controller.httpsHelp"), "https")}
-        />
-        <SwitchControl
-          path="metrics_export"
-          label={t("controller.metrics")}
-          help={withNow(t("controller.metricsHelp"), "metrics_export")}
-        />
-        {inForce?.metrics_export === true && (
-          <a className={styles.always} href="/x/metrics">
-            {t("controller.metricsNames")}
-          </a>
-        )}
-      </Fields>
+      <NetworkFields stored={stored} />
       <NumberControl
         path="board_pwm_freq"
         label={t("controller.frequency")}
@@ -102,5 +62,53 @@ function General({ stored }: { readonly stored: SettingsValue }) {
         decimals={0}
       />
     </Form>
+  );
+}
+
+/** Where it answers: what is stored, and what is in force while that is something else. */
+function NetworkFields({ stored }: { readonly stored: SettingsValue }) {
+  const { t } = useTranslation(["settings", "common"]);
+  const ip = useInfo().data?.ip;
+  const inForce = useAbout()?.in_force;
+  const withNow = (help: string, name: "address" | "https" | "metrics_export"): string => {
+    const now = inForce?.[name];
+    if (now === undefined || now === stored[name]) return help;
+    const words = typeof now === "string" ? now : t(now ? "common:on" : "common:off");
+    return `${help} ${t("controller.now", { now: words })}`;
+  };
+  return (
+    <Fields title={t("controller.network")}>
+      <TextControl
+        path="interface"
+        label={t("controller.interface")}
+        help={
+          ip === undefined ? undefined : t("controller.interfaceHelp", { ip: ip === "unknown" ? "–" : ip })
+        }
+      />
+      <TextControl
+        path="address"
+        label={t("controller.address")}
+        help={
+          inForce?.address_given === true
+            ? t("controller.addressGiven", { now: inForce.address })
+            : withNow(t("controller.addressHelp"), "address")
+        }
+      />
+      <SwitchControl
+        path="https"
+        label={t("controller.https")}
+        help={withNow(t("controller.httpsHelp"), "https")}
+      />
+      <SwitchControl
+        path="metrics_export"
+        label={t("controller.metrics")}
+        help={withNow(t("controller.metricsHelp"), "metrics_export")}
+      />
+      {inForce?.metrics_export === true && (
+        <a className={styles.always} href="/x/metrics">
+          {t("controller.metricsNames")}
+        </a>
+      )}
+    </Fields>
   );
 }
