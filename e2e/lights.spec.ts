@@ -1,40 +1,5 @@
-import type { Page } from "@playwright/test";
-import { controllerUrl, expect, type Tank, test } from "./tank.ts";
-
-interface Row {
-  readonly id: string;
-}
-
-const channel = (name: string, color: string, type: string) => ({
-  name,
-  color,
-  min: 0,
-  max: 100,
-  profile: { type, config: { start: "00:00:00", end: "23:59:59" } },
-});
-
-/** The seeded light as every journey finds it, whatever the one before left behind; then the page. */
-async function openLights(tank: Tank, at = ""): Promise<Page> {
-  await tank.open();
-  const channels = { 0: channel("White", "#f8f9fa", "diurnal"), 1: channel("Blue", "#1c7ed6", "sine") };
-  const acclimation = { days: 0 };
-  await tank.call("POST", "/api/lights/1", { name: "Reef light", enable: true, channels, acclimation });
-  await removeAll(tank, "/api/lights", ["1"]);
-  await removeAll(tank, "/api/pwm_profiles", []);
-  await removeAll(tank, "/api/jacks", ["1", "2"]);
-  await tank.page.goto(`${controllerUrl()}/lights${at}`);
-  await expect(tank.page.getByText("Live", { exact: true })).toBeVisible();
-  return tank.page;
-}
-
-async function removeAll(tank: Tank, path: string, kept: readonly string[]): Promise<void> {
-  const rows = (await tank.call("GET", path)) as readonly Row[];
-  for (const { id } of rows) if (!kept.includes(id)) await tank.call("DELETE", `${path}/${id}`);
-}
-
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const row = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Why ${name} is as it is` }) });
+import { card, openLights, row } from "./reef-light.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 test("a light shows its day and what comes out of each channel now", async ({ tank }) => {
   const page = await openLights(tank);
@@ -195,54 +160,6 @@ test("any date is shown with its sun, and unsaved changes are not lost by going 
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(row(page, "White")).toContainText("follows: Day with a long noon");
-});
-
-/** Who has the say over the white channel, and why. */
-async function white(tank: Tank): Promise<string> {
-  const output = await tank.call("GET", "/api/outputs/jack-1-0");
-  // The answer of /api/outputs/{id}, of which only this is read.
-  const { rank, reason } = output as { readonly rank: string; readonly reason: string };
-  return `${rank}: ${reason}`;
-}
-
-test("a day is run through on the lamp, seen by everybody and stopped by anybody", async ({
-  tank,
-  context,
-}) => {
-  const page = await openLights(tank);
-  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
-  const reef = card(page, "Reef light");
-  await expect(reef.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
-  await expect(row(page, "White")).toContainText("in the run-through");
-  await expect(row(page, "White")).not.toContainText("from elsewhere");
-  await expect(reef.getByRole("progressbar", { name: "How far the run-through is" })).toBeVisible();
-  expect(await white(tank)).toMatch(/^person: runs through \d{4}-/);
-  await tank.checkAccessibility();
-
-  const other = await context.newPage();
-  await other.goto(`${controllerUrl()}/lights`);
-  await other.getByRole("button", { name: "Stop the run-through on Reef light" }).click();
-  await expect(reef).toContainText("The run-through ended early: stopped by");
-  await other.close();
-  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
-  expect(await white(tank)).toContain("controller: follows its diurnal profile");
-});
-
-test("a run-through shows what is not saved yet, and ends when its page is left", async ({ tank }) => {
-  const page = await openLights(tank, "#1/0");
-  await page.getByLabel("Hold by hand").check();
-  await page.getByLabel("Level by hand").fill("17");
-  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
-  await expect(page.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
-  const level = async (): Promise<unknown> => {
-    const { value } = (await tank.call("GET", "/api/outputs/jack-1-0")) as { readonly value: number };
-    return value;
-  };
-  await expect.poll(level).toBe(17);
-  expect(await tank.call("GET", "/api/lights/1")).toMatchObject({ channels: { 0: { manual: false } } });
-  await page.getByRole("button", { name: "Back to all lights" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await expect.poll(() => white(tank)).toContain("controller: follows its diurnal profile");
 });
 
 test("curves begin lower while animals get used to them", async ({ tank }) => {

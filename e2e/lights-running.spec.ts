@@ -1,0 +1,50 @@
+import { card, openLights, row } from "./reef-light.ts";
+import { controllerUrl, expect, type Tank, test } from "./tank.ts";
+
+/** Who has the say over the white channel, and why. */
+async function white(tank: Tank): Promise<string> {
+  const output = await tank.call("GET", "/api/outputs/jack-1-0");
+  // The answer of /api/outputs/{id}, of which only this is read.
+  const { rank, reason } = output as { readonly rank: string; readonly reason: string };
+  return `${rank}: ${reason}`;
+}
+
+test("a day is run through on the lamp, seen by everybody and stopped by anybody", async ({
+  tank,
+  context,
+}) => {
+  const page = await openLights(tank);
+  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
+  const reef = card(page, "Reef light");
+  await expect(reef.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
+  await expect(row(page, "White")).toContainText("in the run-through");
+  await expect(row(page, "White")).not.toContainText("from elsewhere");
+  await expect(reef.getByRole("progressbar", { name: "How far the run-through is" })).toBeVisible();
+  expect(await white(tank)).toMatch(/^person: runs through \d{4}-/);
+  await tank.checkAccessibility();
+
+  const other = await context.newPage();
+  await other.goto(`${controllerUrl()}/lights`);
+  await other.getByRole("button", { name: "Stop the run-through on Reef light" }).click();
+  await expect(reef).toContainText("The run-through ended early: stopped by");
+  await other.close();
+  await expect(row(page, "White")).toContainText("follows: Day with a long noon");
+  expect(await white(tank)).toContain("controller: follows its diurnal profile");
+});
+
+test("a run-through shows what is not saved yet, and ends when its page is left", async ({ tank }) => {
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Hold by hand").check();
+  await page.getByLabel("Level by hand").fill("17");
+  await page.getByRole("button", { name: "Run through the day on Reef light" }).click();
+  await expect(page.getByText(/^It is \d\d:\d\d in the run-through$/)).toBeVisible();
+  const level = async (): Promise<unknown> => {
+    const { value } = (await tank.call("GET", "/api/outputs/jack-1-0")) as { readonly value: number };
+    return value;
+  };
+  await expect.poll(level).toBe(17);
+  expect(await tank.call("GET", "/api/lights/1")).toMatchObject({ channels: { 0: { manual: false } } });
+  await page.getByRole("button", { name: "Back to all lights" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => white(tank)).toContain("controller: follows its diurnal profile");
+});
