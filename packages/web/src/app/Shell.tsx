@@ -7,10 +7,13 @@ import { FirstPassword } from "../features/access/FirstPassword.tsx";
 import { AlarmStrip } from "../features/alarms/AlarmStrip.tsx";
 import { ConnectionState } from "../features/connection/ConnectionState.tsx";
 import { useTopSheet } from "../ui/open-sheets.ts";
+import { SheetNotice } from "../ui/Sheet.tsx";
 import { Header } from "./Header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./Shell.module.css";
+
+const NOTICE = <ConnectionState />;
 
 /** What is around every page: whose tank it is, the pages, what is wrong. */
 export function Shell() {
@@ -20,28 +23,30 @@ export function Shell() {
   useAboutRenewal();
   useEffect(keepFocus, []);
   return (
-    <div className={styles.window}>
-      <a href="#tank" className={styles.skip}>
-        {t("skip")}
-      </a>
-      <Navigation />
-      <div className={styles.page}>
-        <Header />
-        <main id="tank" className={styles.main} tabIndex={-1}>
-          {topSheet === undefined && <ConnectionState />}
-          {isTankKnown ? (
-            <>
-              <AlarmStrip />
-              <FirstPassword />
-              <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
-                <Outlet />
-              </Suspense>
-            </>
-          ) : (
-            <p className={styles.loading}>{t("loading")}</p>
-          )}
-        </main>
+    <SheetNotice value={NOTICE}>
+      <div className={styles.window}>
+        <a href="#tank" className={styles.skip}>
+          {t("skip")}
+        </a>
+        <Navigation />
+        <div className={styles.page}>
+          <Header />
+          <main id="tank" className={styles.main} tabIndex={-1}>
+            {topSheet === undefined && NOTICE}
+            {isTankKnown ? (
+              <>
+                <AlarmStrip />
+                <FirstPassword />
+                <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
+                  <Outlet />
+                </Suspense>
+              </>
+            ) : (
+              <p className={styles.loading}>{t("loading")}</p>
+            )}
+          </main>
+        </div>
       </div>
-    </div>
+    </SheetNotice>
   );
 }

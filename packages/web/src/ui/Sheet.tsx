@@ -1,9 +1,11 @@
 import { CloseButton } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ConnectionState } from "../features/connection/ConnectionState.tsx";
 import { layOver, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
+
+/** What the topmost sheet shows above its content, as the page would: how it stands with the connection. */
+export const SheetNotice = createContext<ReactNode>(null);
 
 interface SheetProps {
   readonly title: string;
@@ -23,6 +25,7 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOnTop = useTopSheet() === id;
+  const notice = useContext(SheetNotice);
   useEffect(() => layOver(id), [id]);
   useEffect(() => {
     const element = dialog.current;
@@ -53,11 +56,7 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
         <CloseButton size={44} aria-label={t("close")} onClick={onClose} />
       </header>
       <div className={styles.body}>
-        {isOnTop && (
-          <div className={styles.state}>
-            <ConnectionState />
-          </div>
-        )}
+        {isOnTop && <div className={styles.state}>{notice}</div>}
         {children}
       </div>
     </dialog>
