@@ -15,14 +15,17 @@ async function expectBackAt(page: Page, opener: Locator): Promise<void> {
   await expectFocusSeen(page);
 }
 
+/** The menu stands before the page: back from its heading, however long the page is. */
 async function goTo(page: Page, name: string): Promise<void> {
   const nav = page.getByRole("navigation");
   const link = nav.getByRole("link", { name, exact: true });
   if (isPhone(page) && !(await link.isVisible())) {
-    await press(page, button(nav, "More"));
+    await tabTo(page, button(nav, "More"), "Shift+Tab");
+    await page.keyboard.press("Enter");
     await press(page, page.getByRole("dialog").getByRole("link", { name, exact: true }));
   } else {
-    await press(page, link);
+    await tabTo(page, link, "Shift+Tab");
+    await page.keyboard.press("Enter");
   }
   await expect(page.locator("main h2").first()).toBeFocused();
 }
