@@ -12,13 +12,18 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** Whether a page was left: then the next one was gone to. The first of a window begins at its top, before the menu. */
+let wasOneLeft = false;
+
 /** The frame of a page: its heading, which takes the focus when the page is gone to, and what can be done there. */
 export function Page({ title, tone, actions, children }: PageProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A window that was just opened begins at its top, with the way past the menu.
-    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
+    if (wasOneLeft) heading.current?.focus({ preventScroll: true });
+    return () => {
+      wasOneLeft = true;
+    };
   }, []);
   return (
     <section className={styles.page} aria-labelledby={id}>
