@@ -26,8 +26,14 @@ const PAGES = [
   ["hardware", "/hardware"],
   ["settings", "/settings"],
   ["settings-modules", "/settings?section=modules"],
+  ["settings-controller", "/settings?section=controller"],
   ["settings-notifications", "/settings?section=notifications"],
+  ["settings-interlocks", "/settings?section=interlocks"],
+  ["settings-access", "/settings?section=access"],
+  ["settings-backup", "/settings?section=backup"],
   ["settings-simulation", "/settings?section=simulation"],
+  ["settings-host", "/settings?section=host"],
+  ["settings-about", "/settings?section=about"],
   ["first-steps", "/first-steps"],
 ] as const;
 
