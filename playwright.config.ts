@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
+  // Journeys share a tank that lives on between them: one that fails is walked once more, on a tank of its own, and told.
+  retries: process.env.CI === undefined ? 0 : 1,
   reporter: "line",
   use: {
     browserName: "chromium",

@@ -88,12 +88,14 @@ export function makeTank(page: Page, url: string) {
   return { tank, complaints };
 }
 
-/** What another test may have left behind: faults, overrides, a pump that is off, an arranged overview. */
+/** What another test may have left behind: faults, a wet floor, overrides, a pump that is off, an arranged overview. */
 async function reset(url: string): Promise<void> {
   const simulation = await callWithPassword(`${url}/api/simulation`, "GET");
   // The answer of /api/simulation, of which only the faults are read.
   const { faults } = simulation as { readonly faults: readonly { readonly id: string }[] };
   for (const { id } of faults) await callWithPassword(`${url}/api/simulation/faults/${id}`, "DELETE");
+  // The sump is full, and the floor is dry again.
+  await callWithPassword(`${url}/api/simulation/tank`, "POST", { sump_level: 0.75 });
   const heater = await callWithPassword(`${url}/api/outputs/outlet-1`, "GET");
   // An output's answer has the shape that model/events.ts declares.
   const { rank } = heater as LiveOutput;

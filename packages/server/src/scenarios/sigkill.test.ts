@@ -317,6 +317,9 @@ class Reverting implements Victim {
   }
 }
 
+/** More than a fast machine can ask while a resumed run goes on to its end. */
+const LOOKS_AT_A_RUN = 5000;
+
 /** A return pump that feeding stops for 20 s; by turns it is undone and resumed after a crash. */
 class Feeding implements Victim {
   readonly speed = 60;
@@ -362,6 +365,7 @@ class Feeding implements Victim {
     await until(
       () => bench.get<{ readonly enable: boolean }>("/api/macros/1"),
       ({ enable }) => !enable,
+      LOOKS_AT_A_RUN,
     );
     const last = (await bench.get<readonly MacroRun[]>("/api/macros/1/runs")).at(-1);
     if (this.#ran || this.#wasOff) expect(last).toBeDefined();
