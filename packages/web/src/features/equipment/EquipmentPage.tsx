@@ -1,11 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEquipment } from "../../api/live.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import { EquipmentItem } from "./EquipmentItem.tsx";
 import styles from "./EquipmentPage.module.css";
@@ -24,21 +21,16 @@ export function EquipmentPage() {
   const { t } = useTranslation("equipment");
   const equipment = useEquipment();
   const energy = useEnergyToday();
-  const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button size="md" onClick={() => setAdding(true)}>
-      {t("add")}
-    </Button>
-  );
   return (
-    <Page title={t("title")} actions={equipment.length > 0 && add}>
-      {equipment.length === 0 ? (
-        <Empty title={t("none")} next={t("noneNext")}>
-          {add}
-        </Empty>
-      ) : (
-        <EquipmentSummary energy={energy} />
-      )}
+    <ListPage
+      title={t("title")}
+      add={t("add")}
+      none={t("none")}
+      next={t("noneNext")}
+      isEmpty={equipment.length === 0}
+      form={(close) => <EquipmentForm equipment={undefined} onClose={close} />}
+    >
+      {equipment.length > 0 && <EquipmentSummary energy={energy} />}
       <div className={styles.groups}>
         {GROUPS.map(([group, roles]) => {
           const members = equipment.filter(({ role }) => roles.includes(role));
@@ -54,7 +46,6 @@ export function EquipmentPage() {
           );
         })}
       </div>
-      {isAdding && <EquipmentForm equipment={undefined} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }

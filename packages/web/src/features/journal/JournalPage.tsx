@@ -1,10 +1,7 @@
-import { Button } from "@mantine/core";
 import { journal } from "@refugium/model/resources/journal.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
 import { ParameterCard } from "./ParameterCard.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 
@@ -12,23 +9,18 @@ import { ParameterForm } from "./ParameterForm.tsx";
 export function JournalPage() {
   const { t } = useTranslation("journal");
   const rows = useRows(journal);
-  const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button size="md" onClick={() => setAdding(true)}>
-      {t("add")}
-    </Button>
-  );
   return (
-    <Page title={t("title")} actions={rows.length > 0 && add}>
-      {rows.length === 0 && (
-        <Empty title={t("none")} next={t("noneNext")}>
-          {add}
-        </Empty>
-      )}
+    <ListPage
+      title={t("title")}
+      add={t("add")}
+      none={t("none")}
+      next={t("noneNext")}
+      isEmpty={rows.length === 0}
+      form={(close) => <ParameterForm parameter={undefined} onClose={close} />}
+    >
       {rows.map((parameter) => (
         <ParameterCard key={parameter.id} parameter={parameter} />
       ))}
-      {isAdding && <ParameterForm parameter={undefined} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,11 +1,9 @@
 import { Button } from "@mantine/core";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
 import { CurveLibrary } from "./CurveLibrary.tsx";
 import { LightAdd } from "./LightAdd.tsx";
 import { LightCard } from "./LightCard.tsx";
@@ -42,33 +40,23 @@ interface LightListProps {
 
 function LightList({ rows, onEdit, onLibrary }: LightListProps) {
   const { t } = useTranslation("lights");
-  const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button size="md" onClick={() => setAdding(true)}>
-      {t("add")}
-    </Button>
-  );
   return (
-    <Page
+    <ListPage
       title={t("title")}
+      add={t("add")}
+      none={t("none")}
+      next={t("noneNext")}
+      isEmpty={rows.length === 0}
       actions={
-        <>
-          <Button size="md" variant="default" onClick={onLibrary}>
-            {t("library")}
-          </Button>
-          {rows.length > 0 && add}
-        </>
+        <Button size="md" variant="default" onClick={onLibrary}>
+          {t("library")}
+        </Button>
       }
+      form={(close) => <LightAdd onClose={close} onAdded={onEdit} />}
     >
-      {rows.length === 0 && (
-        <Empty title={t("none")} next={t("noneNext")}>
-          {add}
-        </Empty>
-      )}
       {rows.map((light) => (
         <LightCard key={light.id} light={light} onEdit={(channel) => onEdit(light.id, channel)} />
       ))}
-      {isAdding && <LightAdd onClose={() => setAdding(false)} onAdded={onEdit} />}
-    </Page>
+    </ListPage>
   );
 }

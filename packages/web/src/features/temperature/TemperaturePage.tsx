@@ -1,10 +1,7 @@
-import { Button } from "@mantine/core";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ListPage } from "../../ui/ListPage.tsx";
 import { TemperatureForm } from "./TemperatureForm.tsx";
 import { TemperatureSection } from "./TemperatureSection.tsx";
 
@@ -12,23 +9,18 @@ import { TemperatureSection } from "./TemperatureSection.tsx";
 export function TemperaturePage() {
   const { t } = useTranslation("temperature");
   const rows = useRows(tcs);
-  const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button size="md" onClick={() => setAdding(true)}>
-      {t("add")}
-    </Button>
-  );
   return (
-    <Page title={t("title")} actions={rows.length > 0 && add}>
-      {rows.length === 0 && (
-        <Empty title={t("none")} next={t("noneNext")}>
-          {add}
-        </Empty>
-      )}
+    <ListPage
+      title={t("title")}
+      add={t("add")}
+      none={t("none")}
+      next={t("noneNext")}
+      isEmpty={rows.length === 0}
+      form={(close) => <TemperatureForm controller={undefined} onClose={close} />}
+    >
       {rows.map((controller) => (
         <TemperatureSection key={controller.id} controller={controller} />
       ))}
-      {isAdding && <TemperatureForm controller={undefined} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListPage>
   );
 }
