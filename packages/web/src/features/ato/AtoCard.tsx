@@ -5,10 +5,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReading } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { type RowOf, removeRow, saveRow } from "../../api/rows.ts";
+import { type RowOf, saveRow } from "../../api/rows.ts";
 import { useAsk } from "../../api/use-ask.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
 import styles from "./AtoCard.module.css";
@@ -20,7 +22,7 @@ import { AtoPump } from "./AtoPump.tsx";
 export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const { t } = useTranslation(["ato", "common", "form"]);
   const reading = useReading("atos", ato.id);
-  const [open, setOpen] = useState<"edit" | "reset" | "remove">();
+  const [open, setOpen] = useState<"edit" | "reset">();
   const { ask, isBusy, refusal } = useAsk();
   const close = (): void => setOpen(undefined);
   const name = ato.name === "" ? t("unnamed", { id: ato.id }) : ato.name;
@@ -51,23 +53,11 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
         >
           {ato.enable ? t("pause") : t("start")}
         </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:editNamed", { name })}
-          onClick={() => setOpen("edit")}
-        >
-          {t("common:edit")}
-        </Button>
+        <EditButton name={name} onPress={() => setOpen("edit")} />
         <Button variant="default" aria-label={t("resetNamed", { name })} onClick={() => setOpen("reset")}>
           {t("reset")}
         </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setOpen("remove")}
-        >
-          {t("common:remove")}
-        </Button>
+        <RemoveButton resource={atos} id={ato.id} name={name} consequence={t("removeConsequence")} />
       </div>
       {refusal !== "" && <p role="alert">{refusal}</p>}
       {open === "edit" && <AtoForm ato={ato} onClose={close} />}
@@ -77,15 +67,6 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
           consequence={t("resetConsequence")}
           action={t("reset")}
           onConfirm={() => post(`/api/atos/${ato.id}/reset`)}
-          onClose={close}
-        />
-      )}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(atos, ato.id)}
           onClose={close}
         />
       )}

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { removeRow } from "../../api/rows.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { EquipmentFacts } from "./EquipmentFacts.tsx";
 import { EquipmentForm } from "./EquipmentForm.tsx";
 import styles from "./EquipmentRow.module.css";
@@ -19,7 +18,7 @@ interface EquipmentItemProps {
 /** One piece of equipment on its page: the row with its switch, what it draws, and what can be changed. */
 export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
   const { t } = useTranslation(["equipment", "common", "form"]);
-  const [open, setOpen] = useState<"edit" | "remove">();
+  const [open, setOpen] = useState<"edit">();
   const close = (): void => setOpen(undefined);
   const name = nameOf(equipment);
   return (
@@ -29,37 +28,24 @@ export function EquipmentItem({ equipment, energy }: EquipmentItemProps) {
         facts={<EquipmentFacts equipment={equipment} energy={energy} />}
         actions={
           <>
-            <Button
-              variant="default"
+            <EditButton
               size="compact-md"
               className={styles.small ?? ""}
-              aria-label={t("common:editNamed", { name })}
-              onClick={() => setOpen("edit")}
-            >
-              {t("common:edit")}
-            </Button>
-            <Button
-              variant="default"
+              name={name}
+              onPress={() => setOpen("edit")}
+            />
+            <RemoveButton
               size="compact-md"
               className={styles.small ?? ""}
-              aria-label={t("common:removeNamed", { name })}
-              onClick={() => setOpen("remove")}
-            >
-              {t("common:remove")}
-            </Button>
+              resource={resource}
+              id={equipment.id}
+              name={name}
+              consequence={t("removeConsequence")}
+            />
           </>
         }
       />
       {open === "edit" && <EquipmentForm equipment={equipment} onClose={close} />}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(resource, equipment.id)}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

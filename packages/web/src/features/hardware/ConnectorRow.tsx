@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
 import { drivers } from "@refugium/model/resources/drivers.ts";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOutput } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { removeRow, useRow } from "../../api/rows.ts";
+import { useRow } from "../../api/rows.ts";
 import { figure } from "../../text/format.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { BlinkOutlet } from "./BlinkOutlet.tsx";
 import styles from "./Connectors.module.css";
 import { type Connector, RESOURCE_OF } from "./connectors.ts";
@@ -24,7 +23,6 @@ interface ConnectorRowProps {
 /** One connector: where it is, what uses it, what it does or reads now. */
 export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
   const { t } = useTranslation(["hardware", "common", "form"]);
-  const [isRemoving, setRemoving] = useState(false);
   const { kind, id } = connector;
   const name =
     connector.name === "" ? t("unnamedConnector", { kind: t(`kinds.${kind}.one`), id }) : connector.name;
@@ -42,26 +40,14 @@ export function ConnectorRow({ connector, users, onEdit }: ConnectorRowProps) {
       <div className={styles.buttons}>
         {kind === "outlets" && <BlinkOutlet id={id} name={name} />}
         {isRead && <ReadInput kind={kind} id={id} name={name} />}
-        <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={onEdit}>
-          {t("common:edit")}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setRemoving(true)}
-        >
-          {t("common:remove")}
-        </Button>
-      </div>
-      {isRemoving && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
+        <EditButton name={name} onPress={onEdit} />
+        <RemoveButton
+          resource={RESOURCE_OF[kind]}
+          id={id}
+          name={name}
           consequence={t(`kinds.${kind}.remove`)}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(RESOURCE_OF[kind], id)}
-          onClose={() => setRemoving(false)}
         />
-      )}
+      </div>
     </li>
   );
 }

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { removeRow } from "../../api/rows.ts";
 import { serverWords } from "../../text/server-words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import type { Connector } from "./connectors.ts";
@@ -99,7 +100,7 @@ function DriverActions({
 }) {
   const { t } = useTranslation(["hardware", "common", "form"]);
   const say = useToast();
-  const [open, setOpen] = useState<"edit" | "remove" | "provision">();
+  const [open, setOpen] = useState<"edit" | "provision">();
   const close = (): void => setOpen(undefined);
   const mayProvision = isPlain(driver) && pins.some(({ users }) => users.length === 0);
   const provision = async (): Promise<void> => {
@@ -108,9 +109,7 @@ function DriverActions({
   };
   return (
     <div className={styles.buttons}>
-      <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={() => setOpen("edit")}>
-        {t("common:edit")}
-      </Button>
+      <EditButton name={name} onPress={() => setOpen("edit")} />
       {mayProvision && (
         <Button
           variant="default"
@@ -120,13 +119,7 @@ function DriverActions({
           {t("provision")}
         </Button>
       )}
-      <Button
-        variant="default"
-        aria-label={t("common:removeNamed", { name })}
-        onClick={() => setOpen("remove")}
-      >
-        {t("common:remove")}
-      </Button>
+      <RemoveButton resource={drivers} id={driver.id} name={name} consequence={t("removeDriver")} />
       {open === "edit" && <DriverForm driver={driver} type={driver.type} onClose={close} />}
       {open === "provision" && (
         <Confirm
@@ -134,15 +127,6 @@ function DriverActions({
           consequence={t("provisionConsequence")}
           action={t("provision")}
           onConfirm={provision}
-          onClose={close}
-        />
-      )}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeDriver")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(drivers, driver.id)}
           onClose={close}
         />
       )}

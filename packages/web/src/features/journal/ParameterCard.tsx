@@ -3,9 +3,10 @@ import { journal } from "@refugium/model/resources/journal.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type RowOf, removeRow } from "../../api/rows.ts";
+import type { RowOf } from "../../api/rows.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { useEntries } from "./entries.ts";
 import { parameterName } from "./entry-words.ts";
@@ -17,7 +18,7 @@ import { ParameterForm } from "./ParameterForm.tsx";
 export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof journal> }) {
   const { t } = useTranslation(["journal", "common", "form"]);
   const entries = useEntries(parameter.id);
-  const [open, setOpen] = useState<"record" | "edit" | "remove">();
+  const [open, setOpen] = useState<"record" | "edit">();
   const close = (): void => setOpen(undefined);
   const name = parameterName(parameter);
   const all = t("entriesCount", { number: entries.data?.length ?? 0 });
@@ -29,20 +30,13 @@ export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof 
         <Button aria-label={t("recordNamed", { name })} onClick={() => setOpen("record")}>
           {t("record")}
         </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:editNamed", { name })}
-          onClick={() => setOpen("edit")}
-        >
-          {t("common:edit")}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setOpen("remove")}
-        >
-          {t("common:remove")}
-        </Button>
+        <EditButton name={name} onPress={() => setOpen("edit")} />
+        <RemoveButton
+          resource={journal}
+          id={parameter.id}
+          name={name}
+          consequence={t("removeConsequence", { entries: all })}
+        />
         {(entries.data?.length ?? 0) > 1 && (
           <Link
             to="/charts"
@@ -56,15 +50,6 @@ export function ParameterCard({ parameter }: { readonly parameter: RowOf<typeof 
       </div>
       {open === "record" && <EntryForm parameter={parameter} onClose={close} />}
       {open === "edit" && <ParameterForm parameter={parameter} onClose={close} />}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence", { entries: all })}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(journal, parameter.id)}
-          onClose={close}
-        />
-      )}
     </Card>
   );
 }

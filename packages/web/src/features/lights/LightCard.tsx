@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import { type Light, lights } from "@refugium/model/resources/lights.ts";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
-import { removeRow, saveRow } from "../../api/rows.ts";
+import { saveRow } from "../../api/rows.ts";
 import { useAsk } from "../../api/use-ask.ts";
 import { BigSwitch } from "../../ui/BigSwitch.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Confirm } from "../../ui/Confirm.tsx";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { ChannelRow } from "./ChannelRow.tsx";
 import { nameOfCurve, nameOfLight } from "./channel-words.ts";
 import { DayRunBar } from "./DayRunBar.tsx";
@@ -27,7 +27,6 @@ interface LightCardProps {
 /** One light: what comes out of it now, its day, and the switch for all of it. */
 export function LightCard({ light, onEdit }: LightCardProps) {
   const { t } = useTranslation(["lights", "common", "form"]);
-  const [isRemoving, setRemoving] = useState(false);
   const { profiles } = useLibrary();
   const name = nameOfLight(light);
   const channels = channelsOf(light.channels);
@@ -60,26 +59,9 @@ export function LightCard({ light, onEdit }: LightCardProps) {
         </>
       )}
       <div className={styles.buttons}>
-        <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={() => onEdit()}>
-          {t("common:edit")}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setRemoving(true)}
-        >
-          {t("common:remove")}
-        </Button>
+        <EditButton name={name} onPress={() => onEdit()} />
+        <RemoveButton resource={lights} id={light.id} name={name} consequence={t("removeConsequence")} />
       </div>
-      {isRemoving && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(lights, light.id)}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </Card>
   );
 }

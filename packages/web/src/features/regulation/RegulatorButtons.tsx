@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Declared, removeRow } from "../../api/rows.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import type { Declared } from "../../api/rows.ts";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import { EnableButton } from "./EnableButton.tsx";
 import styles from "./RegulatorButtons.module.css";
 
@@ -27,13 +28,11 @@ export function RegulatorButtons({
   calibration,
 }: RegulatorButtonsProps) {
   const { t } = useTranslation(["regulation", "common", "form"]);
-  const [open, setOpen] = useState<"edit" | "calibrate" | "remove">();
+  const [open, setOpen] = useState<"edit" | "calibrate">();
   const close = (): void => setOpen(undefined);
   return (
     <div className={styles.buttons}>
-      <Button variant="default" aria-label={t("common:editNamed", { name })} onClick={() => setOpen("edit")}>
-        {t("common:edit")}
-      </Button>
+      <EditButton name={name} onPress={() => setOpen("edit")} />
       <Button
         variant="default"
         aria-label={t("calibrateNamed", { name })}
@@ -47,24 +46,9 @@ export function RegulatorButtons({
         isEnabled={row.enable}
         consequence={switchOffConsequence}
       />
-      <Button
-        variant="default"
-        aria-label={t("common:removeNamed", { name })}
-        onClick={() => setOpen("remove")}
-      >
-        {t("common:remove")}
-      </Button>
+      <RemoveButton resource={resource} id={row.id} name={name} consequence={removeConsequence} />
       {open === "edit" && form(close)}
       {open === "calibrate" && calibration(close)}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={removeConsequence}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(resource, row.id)}
-          onClose={close}
-        />
-      )}
     </div>
   );
 }

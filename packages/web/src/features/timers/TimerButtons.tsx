@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { timers } from "@refugium/model/resources/timers.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type RowOf, removeRow } from "../../api/rows.ts";
-import { Confirm } from "../../ui/Confirm.tsx";
+import type { RowOf } from "../../api/rows.ts";
+import { EditButton } from "../../ui/EditButton.tsx";
+import { RemoveButton } from "../../ui/RemoveButton.tsx";
 import styles from "./TimerCard.module.css";
 import { TimerForm } from "./TimerForm.tsx";
 
@@ -16,36 +16,15 @@ export function TimerButtons({
   readonly name: string;
 }) {
   const { t } = useTranslation(["timers", "common", "form"]);
-  const [open, setOpen] = useState<"edit" | "remove">();
+  const [open, setOpen] = useState<"edit">();
   const close = (): void => setOpen(undefined);
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          aria-label={t("common:editNamed", { name })}
-          onClick={() => setOpen("edit")}
-        >
-          {t("common:edit")}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setOpen("remove")}
-        >
-          {t("common:remove")}
-        </Button>
+        <EditButton name={name} onPress={() => setOpen("edit")} />
+        <RemoveButton resource={timers} id={timer.id} name={name} consequence={t("removeConsequence")} />
       </div>
       {open === "edit" && <TimerForm timer={timer} onClose={close} />}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(timers, timer.id)}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

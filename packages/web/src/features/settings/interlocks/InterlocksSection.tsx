@@ -3,10 +3,11 @@ import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStandingAlarms } from "../../../api/live.ts";
-import { type RowOf, removeRow, useRows } from "../../../api/rows.ts";
+import { type RowOf, useRows } from "../../../api/rows.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Confirm } from "../../../ui/Confirm.tsx";
+import { EditButton } from "../../../ui/EditButton.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
+import { RemoveButton } from "../../../ui/RemoveButton.tsx";
 import { Tag } from "../../../ui/Tag.tsx";
 import styles from "../Settings.module.css";
 import { InterlockForm } from "./InterlockForm.tsx";
@@ -40,7 +41,7 @@ export function InterlocksSection() {
 function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) {
   const { t } = useTranslation(["interlocks", "common", "form"]);
   const names = useInterlockNames();
-  const [open, setOpen] = useState<"edit" | "remove">();
+  const [open, setOpen] = useState<"edit">();
   const close = (): void => setOpen(undefined);
   const { id, name } = interlock;
   return (
@@ -48,31 +49,10 @@ function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlo
       <p>{interlockWords(interlock, names)}</p>
       <p className={styles.small}>{t(`priority.${interlock.priority}`)}</p>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          aria-label={t("common:editNamed", { name })}
-          onClick={() => setOpen("edit")}
-        >
-          {t("common:edit")}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t("common:removeNamed", { name })}
-          onClick={() => setOpen("remove")}
-        >
-          {t("common:remove")}
-        </Button>
+        <EditButton name={name} onPress={() => setOpen("edit")} />
+        <RemoveButton resource={interlocks} id={id} name={name} consequence={t("removeConsequence")} />
       </div>
       {open === "edit" && <InterlockForm interlock={interlock} onClose={close} />}
-      {open === "remove" && (
-        <Confirm
-          title={t("form:confirmRemove", { name })}
-          consequence={t("removeConsequence")}
-          action={t("common:remove")}
-          onConfirm={() => removeRow(interlocks, id)}
-          onClose={close}
-        />
-      )}
     </Card>
   );
 }

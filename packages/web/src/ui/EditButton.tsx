@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface EditButtonProps extends Pick<ButtonProps, "size" | "className"> {
+  /** Of the thing. */
+  readonly name: string;
+  onPress(): void;
+}
+
+/** Opens the form of a thing. */
+export function EditButton({ name, onPress, ...look }: EditButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button {...look} variant="default" aria-label={t("editNamed", { name })} onClick={onPress}>
+      {t("edit")}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Declared, removeRow } from "../api/rows.ts";
+import { Confirm } from "./Confirm.tsx";
+
+interface Removed {
+  readonly resource: Declared;
+  readonly id: string;
+  readonly name: string;
+  /** What goes with it. */
+  readonly consequence: string;
+}
+
+/** Deletes a row after a question that names it and what goes with it. */
+export function RemoveButton({
+  resource,
+  id,
+  name,
+  consequence,
+  ...look
+}: Removed & Pick<ButtonProps, "size" | "className">) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        {...look}
+        variant="default"
+        aria-label={t("removeNamed", { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("remove")}
+      </Button>
+      {isAsking && (
+        <ConfirmRemoval
+          resource={resource}
+          id={id}
+          name={name}
+          consequence={consequence}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The question alone, where something else asks it. */
+export function ConfirmRemoval({
+  resource,
+  id,
+  name,
+  consequence,
+  onClose,
+}: Removed & { readonly onClose: () => void }) {
+  const { t } = useTranslation(["common", "form"]);
+  return (
+    <Confirm
+      title={t("form:confirmRemove", { name })}
+      consequence={consequence}
+      action={t("remove")}
+      onConfirm={() => removeRow(resource, id)}
+      onClose={onClose}
+    />
+  );
+}
