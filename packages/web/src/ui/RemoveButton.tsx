@@ -46,7 +46,7 @@ export function RemoveButton({
 }
 
 /** The question alone, where something else asks it. */
-export function ConfirmRemoval({
+function ConfirmRemoval({
   resource,
   id,
   name,
