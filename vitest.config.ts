@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"];
+const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "failures/**/*.test.ts"];
 /** Tests that measure their own memory or kill processes: alone in theirs, and too slow to count branches. */
 const LONG = [
   "**/scenarios/normal-life.test.ts",

@@ -49,9 +49,25 @@ export async function dev(args) {
  * Measures the built controller on this machine.
  * @param {string[]} args
  */
-export async function bench(args) {
+export function bench(args) {
+  return runBuilt("bench/run.ts", args);
+}
+
+/**
+ * Breaks the built controller and its simulated tank in every way of the list, and tells what came of it.
+ * @param {string[]} args
+ */
+export function failures(args) {
+  return runBuilt("failures/run.ts", args);
+}
+
+/**
+ * @param {string} file a program that works with the built controller
+ * @param {string[]} args
+ */
+async function runBuilt(file, args) {
   await installIfStale();
   const node = findNode();
   await buildIfStale(node);
-  return run(node, [QUIET, inRoot("bench/run.ts"), ...args]);
+  return run(node, [QUIET, inRoot(file), ...args]);
 }

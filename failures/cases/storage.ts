@@ -1,0 +1,130 @@
+// The disk is full, read-only, or gives back something else than was written.
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { defineFailures } from "../case.ts";
+import type { Life } from "../life.ts";
+import { doing, refused, together, waited, water } from "../words/acts.ts";
+import { alarmed, HEATER, isOff, isOn, quiet, sees } from "../words/sights.ts";
+import { seen } from "../words/waiting.ts";
+
+const HEATING = together(
+  "the tank is cold and heated",
+  water({ temperature: 24.4 }),
+  seen(isOn(HEATER, 300)),
+);
+const WARM = water({ temperature: 25.7 });
+const BALLAST = "ballast";
+
+const fill = (life: Life): void => {
+  const ballast = join(life.directory, BALLAST);
+  try {
+    for (;;) appendFileSync(ballast, Buffer.alloc(4096));
+  } catch {
+    // Full: that is the point.
+  }
+};
+/** Between an end in order and the next start. */
+const damaged = (says: string, damage: (life: Life) => void) =>
+  doing(says, async (life) => {
+    await life.program.end("SIGTERM");
+    damage(life);
+    await life.start();
+    life.since = await life.now();
+  });
+const file = (life: Life, pattern: RegExp): string => {
+  const name = readdirSync(life.directory).find((each) => pattern.test(each));
+  if (name === undefined) throw new Error(`no file ${pattern} in ${readdirSync(life.directory).join(", ")}`);
+  return join(life.directory, name);
+};
+/** Turns one bit in each kilobyte after the head. */
+const flipBits = (path: string): void => {
+  const bytes = readFileSync(path);
+  for (let at = 4096 + 17; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+  writeFileSync(path, bytes);
+};
+const nameIsThere = sees("what was configured is there", 3600, async (_view, life) => {
+  const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
+  return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
+});
+const A_DAY_OLD = waited(26 * 3600);
+const heats = [water({ temperature: 24.4 })];
+const RENAMED = ["a change is refused, not lost", "POST", "/api/settings", { name: "Other reef" }] as const;
+
+export default defineFailures([
+  {
+    fault: "disk full",
+    surroundings: { disk: "own" },
+    given: [HEATING],
+    inject: [
+      doing("the disk is filled to the last byte", async (life) => fill(life)),
+      refused(...RENAMED),
+      WARM,
+    ],
+    expect: [isOff(HEATER, 120), alarmed("disk", 2000)],
+    heal: [doing("there is room again", async (life) => rmSync(join(life.directory, BALLAST)))],
+    recovered: [quiet("disk", 2000)],
+  },
+  {
+    fault: "read-only disk",
+    surroundings: { disk: "own" },
+    given: [HEATING],
+    inject: [
+      damaged("the disk comes up read-only", (life) => {
+        execFileSync("mount", ["-o", "remount,ro", life.directory]);
+      }),
+      refused(...RENAMED),
+      ...heats,
+    ],
+    expect: [isOn(HEATER, 300), alarmed("disk", 2000)],
+    heal: [
+      doing("it can be written again", async (life) => {
+        execFileSync("mount", ["-o", "remount,rw", life.directory]);
+      }),
+    ],
+    recovered: [quiet("disk", 2000)],
+  },
+  {
+    fault: "history database corrupt",
+    given: [HEATING],
+    inject: [
+      damaged("the history is cut in half", (life) => {
+        const path = file(life, /^history\.db$/);
+        truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
+      }),
+      ...heats,
+    ],
+    expect: [alarmed("history-damaged", 10), isOn(HEATER, 300), nameIsThere],
+  },
+  {
+    fault: "configuration database with flipped bits",
+    speed: 3600,
+    given: [A_DAY_OLD],
+    inject: [
+      damaged("bits of the configuration are flipped", (life) => flipBits(file(life, /^config.*\.db$/))),
+      ...heats,
+    ],
+    expect: [alarmed("configuration-restored", 3600), isOn(HEATER, 300), nameIsThere],
+  },
+  {
+    fault: "configuration database cut short",
+    speed: 3600,
+    given: [A_DAY_OLD],
+    inject: [
+      damaged("the configuration is cut in half", (life) => {
+        const path = file(life, /^config.*\.db$/);
+        truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
+      }),
+      ...heats,
+    ],
+    expect: [alarmed("configuration-restored", 3600), isOn(HEATER, 300), nameIsThere],
+  },
+]);

@@ -1,0 +1,21 @@
+import type { Failure } from "./case.ts";
+import ends from "./cases/ends.ts";
+import load from "./cases/load.ts";
+import outputs from "./cases/outputs.ts";
+import people from "./cases/people.ts";
+import probes from "./cases/probes.ts";
+import storage from "./cases/storage.ts";
+import time from "./cases/time.ts";
+import topOff from "./cases/top-off.ts";
+
+/** Every case, in the order of the table. */
+export const CASES: readonly Failure[] = [
+  ...probes,
+  ...outputs,
+  ...topOff,
+  ...ends,
+  ...time,
+  ...storage,
+  ...load,
+  ...people,
+];

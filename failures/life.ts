@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
+import type { Load, View } from "./case.ts";
+import { Program } from "./program.ts";
+
+interface Simulation {
+  readonly time: string;
+  readonly tank: Readonly<Record<string, number>>;
+  readonly outputs: readonly Load[];
+  readonly faults: readonly { readonly id: string }[];
+}
+
+/** What a case needs around the program. */
+export interface Surroundings {
+  /** `own`: a file system of a few megabytes that can be filled and made read-only. */
+  readonly disk?: "own" | undefined;
+  readonly zone?: string | undefined;
+}
+
+/** The log keeps more than a case can write. */
+const ALL_LINES = 1000;
+
+/** One program on one data directory, through its kills and restarts, and the world around it. */
+export class Life {
+  readonly directory: string;
+  readonly #options: readonly string[];
+  readonly #zone: string | undefined;
+  readonly #leftovers: (() => Promise<void> | void)[] = [];
+  /** What an act left for a later one or for a sight: ids, files, figures. */
+  readonly kept = new Map<string, unknown>();
+  program!: Program;
+  since = 0;
+
+  private constructor(directory: string, options: readonly string[], zone: string | undefined) {
+    this.directory = directory;
+    this.#options = options;
+    this.#zone = zone;
+  }
+
+  /** `zone`: the controller's time zone, this machine's unless told. */
+  static async begin(options: readonly string[], { disk, zone }: Surroundings = {}): Promise<Life> {
+    const directory = mkdtempSync(join(tmpdir(), "refugium-failures-"));
+    const life = new Life(directory, options, zone);
+    if (disk === "own") life.mount();
+    await life.start();
+    return life;
+  }
+
+  /** A small file system of its own, where this machine allows one. */
+  mount(): void {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "refugium-failures", this.directory]);
+    this.afterwards(() => void execFileSync("umount", ["-l", this.directory]));
+  }
+
+  async start(): Promise<void> {
+    const env: Readonly<Record<string, string>> = this.#zone === undefined ? {} : { TZ: this.#zone };
+    this.program = await Program.start(this.directory, this.#options, env);
+  }
+
+  /** Carried out when the case is over, the last first. */
+  afterwards(work: () => Promise<void> | void): void {
+    this.#leftovers.push(work);
+  }
+
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+    return this.program.call<T>(method, path, body);
+  }
+
+  simulation(): Promise<Simulation> {
+    return this.call<Simulation>("GET", "/api/simulation");
+  }
+
+  /** Milliseconds since 1970, by the clock of the tank. */
+  async now(): Promise<number> {
+    return Date.parse((await this.simulation()).time);
+  }
+
+  async view(): Promise<View> {
+    const [simulation, outputs, alarms, log] = await Promise.all([
+      this.simulation(),
+      this.call<readonly LiveOutput[]>("GET", "/api/outputs"),
+      this.call<readonly LiveAlarm[]>("GET", "/api/alarms"),
+      this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`),
+    ]);
+    const { time, tank, outputs: loads } = simulation;
+    const lines = log.filter(({ at }) => Date.parse(at) >= this.since);
+    return { at: Date.parse(time), since: this.since, loads, outputs, alarms, log: lines, tank };
+  }
+
+  async end(): Promise<void> {
+    await this.program.end("SIGKILL");
+    for (const work of this.#leftovers.toReversed()) await work();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}

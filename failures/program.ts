@@ -1,0 +1,102 @@
+// The program as it is built, as a process of its own: real clock, real signals, real files.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
+const PAIR = { user: "keeper", password: "salt-and-water" };
+const OPTIONS = ["--address", "127.0.0.1:0", "--user", PAIR.user, "--password", PAIR.password];
+
+export class RequestRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number, words: string) {
+    super(words);
+    this.status = status;
+  }
+}
+
+export class Program {
+  readonly #child: ChildProcess;
+  readonly url: string;
+  /** Resolves with exit code and signal. */
+  readonly ended: Promise<readonly unknown[]>;
+  readonly #output: () => string;
+  #cookie = "";
+
+  private constructor(child: ChildProcess, url: string, ended: Promise<unknown[]>, output: () => string) {
+    this.#child = child;
+    this.url = url;
+    this.ended = ended;
+    this.#output = output;
+  }
+
+  /** Starts it and waits until it answers. Throws with its last words when it ends instead. */
+  static async start(
+    directory: string,
+    options: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): Promise<Program> {
+    const words = ["--disable-warning=ExperimentalWarning", BUNDLE, ...OPTIONS, "--data", directory];
+    const child = spawn(process.execPath, [...words, ...options], {
+      env: { PATH: process.env.PATH ?? "", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    const ended = once(child, "exit");
+    const url = await new Promise<string>((resolve, reject) => {
+      const listen = (chunk: Buffer): void => {
+        said += chunk.toString();
+        const [, found] = /answers on (http:\/\/\S+)/.exec(said) ?? [];
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout?.on("data", listen);
+      child.stderr?.on("data", listen);
+      void ended.then(() => reject(new Error(`the program ended before it answered:\n${said}`)));
+    });
+    const program = new Program(child, url, ended, () => said);
+    await program.#signIn();
+    return program;
+  }
+
+  async #signIn(): Promise<void> {
+    const reply = await fetch(`${this.url}/auth/signin`, { method: "POST", body: JSON.stringify(PAIR) });
+    if (reply.status !== 200) throw new RequestRefused(reply.status, await reply.text());
+    this.#cookie = (reply.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  }
+
+  get pid(): number {
+    const { pid } = this.#child;
+    if (pid === undefined) throw new Error("the program was not started");
+    return pid;
+  }
+
+  /** What it wrote so far. */
+  get output(): string {
+    return this.#output();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.signal(signal);
+    await this.ended;
+  }
+
+  /** Calls its API. Throws RequestRefused for any answer but 200, and whatever fetch throws when it is gone. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const reply = await fetch(this.url + path, {
+      method,
+      headers: { cookie: this.#cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (reply.status !== 200)
+      throw new RequestRefused(reply.status, `${method} ${path}: ${reply.status} ${text}`);
+    // The caller knows what it asked for.
+    return JSON.parse(text) as T;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Act, Failure, Sight } from "./case.ts";
+import { Life } from "./life.ts";
+import { pause } from "./words/acts.ts";
+
+/** What came of one sight. */
+export interface Outcome {
+  readonly sight: Sight;
+  /** Undefined: it was not seen in its time. */
+  readonly words: string | undefined;
+  /** Seconds of the tank after the fault, or after it was healed. */
+  readonly seconds: number;
+}
+
+export interface Verdict {
+  readonly failure: Failure;
+  readonly expected: readonly Outcome[];
+  readonly recovered: readonly Outcome[];
+  /** What broke the case off; undefined when it went to its end. */
+  readonly broken: string | undefined;
+  /** Real seconds. */
+  readonly took: number;
+}
+
+const SPEED = 120;
+
+/** Nothing was missed and nothing broke. */
+export const isGreen = ({ expected, recovered, broken }: Verdict): boolean =>
+  broken === undefined && [...expected, ...recovered].every(({ words }) => words !== undefined);
+
+/** Plays one case on a program of its own. */
+export async function runCase(failure: Failure, seed: number): Promise<Verdict> {
+  const started = Date.now();
+  const options = ["--speed", String(failure.speed ?? SPEED), "--seed", String(seed)];
+  const life = await Life.begin([...options, "--tank", failure.tank ?? "seeded"], failure.surroundings);
+  const expected: Outcome[] = [];
+  const recovered: Outcome[] = [];
+  let broken: string | undefined;
+  try {
+    for (const act of failure.given ?? []) await carryOut(act, life);
+    await stage(life, failure.inject, failure.expect, expected);
+    await stage(life, failure.heal ?? [], failure.recovered ?? [], recovered);
+  } catch (error) {
+    broken = String(error);
+  } finally {
+    await life.end();
+  }
+  return { failure, expected, recovered, broken, took: (Date.now() - started) / 1000 };
+}
+
+async function carryOut(act: Act, life: Life): Promise<void> {
+  try {
+    await act.carryOut(life);
+  } catch (error) {
+    throw new Error(`${act.says}: ${String(error)}`, { cause: error });
+  }
+}
+
+async function stage(
+  life: Life,
+  acts: readonly Act[],
+  sights: readonly Sight[],
+  outcomes: Outcome[],
+): Promise<void> {
+  life.since = await life.now();
+  for (const act of acts) await carryOut(act, life);
+  // A jump of the clock moves the zero of the case with it.
+  const began = Math.max(life.since, 0);
+  outcomes.push(...(await lookFor(life, sights, began)));
+}
+
+/** First what must come, then that what must last does, for its time from there. */
+async function lookFor(life: Life, sights: readonly Sight[], began: number): Promise<readonly Outcome[]> {
+  const found = new Map<Sight, Outcome>();
+  await lookForComing(
+    life,
+    sights.filter(({ holds }) => holds !== true),
+    began,
+    found,
+  );
+  await watchLasting(
+    life,
+    sights.filter(({ holds }) => holds === true),
+    found,
+  );
+  return sights.flatMap((sight) => found.get(sight) ?? []);
+}
+
+async function lookForComing(
+  life: Life,
+  sights: readonly Sight[],
+  began: number,
+  found: Map<Sight, Outcome>,
+): Promise<void> {
+  for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
+    const view = await life.view();
+    for (const sight of open) {
+      const seen = await sight.look(view, life);
+      const seconds = ((seen?.at ?? view.at) - began) / 1000;
+      const isInTime = seconds <= sight.within;
+      if (seen !== undefined || !isInTime) {
+        found.set(sight, { sight, words: isInTime ? seen?.words : undefined, seconds });
+      }
+    }
+    await pause();
+  }
+}
+
+async function watchLasting(life: Life, sights: readonly Sight[], found: Map<Sight, Outcome>): Promise<void> {
+  const began = await life.now();
+  for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
+    const view = await life.view();
+    const seconds = (view.at - began) / 1000;
+    for (const sight of open) {
+      const seen = await sight.look(view, life);
+      if (seen === undefined || seconds >= sight.within)
+        found.set(sight, { sight, words: seen?.words, seconds });
+    }
+    await pause();
+  }
+}

@@ -1,0 +1,26 @@
+// `npm run failures`: the proof of what docs/safety.md promises.
+import { runSuite } from "./suite.ts";
+
+const USAGE = `Usage: npm run failures -- [WHAT] [options]
+
+WHAT is one of
+  suite            every fault of the list, one after the other, on the real program (unless told)
+    --only WORDS     only the cases whose fault contains these words
+    --seed N         seed of the simulated tank's noise (1)
+    --jobs N         programs that run at the same time (2)
+    --json FILE      writes the table as JSON
+    --page FILE      writes the table as Markdown
+`;
+
+/** Each takes its own options and resolves to the exit status. */
+const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  suite: runSuite,
+};
+
+const [first = "suite", ...others] = process.argv.slice(2);
+const [what, args] = first.startsWith("--") ? ["suite", [first, ...others]] : [first, others];
+const proof = Object.hasOwn(PROOFS, what) ? PROOFS[what] : undefined;
+if (proof === undefined || args.includes("--help")) {
+  process.stdout.write(USAGE);
+  process.exitCode = args.includes("--help") ? 0 : 2;
+} else process.exitCode = await proof(args);

@@ -1,0 +1,108 @@
+// What can be seen of a tank and its program.
+import type { Load, Seen, Sight, View } from "../case.ts";
+
+/** Where a load hangs, and the output and the equipment that drive it. */
+export interface Device {
+  readonly name: string;
+  readonly output: string;
+  readonly driver: string;
+  readonly pin: number;
+  readonly kind: Load["kind"];
+}
+
+const outlet = (name: string, number: number, pin: number): Device => ({
+  name,
+  output: `outlet-${number}`,
+  driver: "rpi",
+  pin,
+  kind: "digital-output",
+});
+
+/** The loads of the seeded tank. */
+export const HEATER = outlet("the heater", 1, 17);
+export const CHILLER = outlet("the chiller", 2, 27);
+export const RETURN_PUMP = outlet("the return pump", 3, 22);
+export const TOP_OFF = outlet("the top-off pump", 4, 23);
+export const SODA: Device = {
+  name: "the soda pump",
+  output: "jack-2-0",
+  driver: "1",
+  pin: 0,
+  kind: "pwm",
+};
+
+const loadOf = (view: View, device: Device): number =>
+  view.loads.find(
+    ({ driver, pin, kind }) => driver === device.driver && pin === device.pin && kind === device.kind,
+  )?.value ?? 0;
+
+/** The moment of the command, if the load obeys it; what was so before the fault has been so from its beginning. */
+function seen(view: View, device: Device, words: string): Seen {
+  const output = view.outputs.find(({ id }) => id === device.output);
+  if (output === undefined || output.value !== loadOf(view, device)) return { words };
+  return { words, at: Math.max(view.since, Date.parse(output.since)) };
+}
+
+/** What really runs, not what was asked of it. */
+export const isOff = (device: Device, within: number): Sight => ({
+  says: `${device.name} is off within ${within} s`,
+  of: "output",
+  within,
+  look: (view) => (loadOf(view, device) === 0 ? seen(view, device, "off") : undefined),
+});
+export const isOn = (device: Device, within: number): Sight => ({
+  says: `${device.name} is on within ${within} s`,
+  of: "output",
+  within,
+  look: (view) => (loadOf(view, device) > 0 ? seen(view, device, "on") : undefined),
+});
+export const staysOff = (device: Device, within: number): Sight => ({
+  says: `${device.name} stays off for ${within} s`,
+  of: "output",
+  within,
+  holds: true,
+  look: (view) => (loadOf(view, device) === 0 ? { words: "stayed off" } : undefined),
+});
+
+/** An alarm that stands. */
+export const alarmed = (code: string, within: number): Sight => ({
+  says: `alarm ${code} within ${within} s`,
+  of: "alarm",
+  within,
+  look({ alarms, since }) {
+    const alarm = alarms.find((each) => each.code === code && each.state !== "cleared");
+    if (alarm === undefined) return;
+    const at = Date.parse(alarm.since);
+    return at >= since ? { words: code, at } : { words: code };
+  },
+});
+/** Alarms that are over are no alarms. */
+export const quiet = (code: string, within: number): Sight => ({
+  says: `alarm ${code} is over within ${within} s`,
+  of: "alarm",
+  within,
+  look: ({ alarms }) =>
+    alarms.some((each) => each.code === code && each.state !== "cleared")
+      ? undefined
+      : { words: `${code} over` },
+});
+
+/** A line of the log since the fault. */
+export const logged = (subject: string, words: RegExp, within: number): Sight => ({
+  says: `the log of ${subject} says ${words.source}`,
+  of: "log",
+  within,
+  look({ log }) {
+    const line = log.find(
+      (each) => `${each.subject.type}/${each.subject.id}` === subject && words.test(each.message),
+    );
+    return line === undefined ? undefined : { words: line.message, at: Date.parse(line.at) };
+  },
+});
+
+export const sees = (says: string, within: number, look: Sight["look"]): Sight => ({
+  says,
+  of: "else",
+  within,
+  look,
+});
