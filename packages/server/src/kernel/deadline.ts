@@ -8,14 +8,17 @@ export class DeadlineMissed extends Error {
   }
 }
 
-/** Gives `work` at most `span`; its signal aborts when time is up. The abandoned work's outcome is ignored. */
+/**
+ * Gives `work` at most `span`; its signal aborts when time is up, or when the caller aborts it. The abandoned work's
+ * outcome is ignored.
+ */
 export function withDeadline<T>(
   clock: Clock,
   span: Milliseconds,
   what: string,
   work: (signal: AbortSignal) => Promise<T>,
+  abort = new AbortController(),
 ): Promise<T> {
-  const abort = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const timer = clock.after(span, `deadline: ${what}`, () => {
       const missed = new DeadlineMissed(what, span);

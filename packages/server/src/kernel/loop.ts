@@ -36,7 +36,8 @@ export interface Loop {
  */
 export function startLoop(options: LoopOptions): Loop {
   const { clock, scope, name, period } = options;
-  const closing = new AbortController();
+  let closed = false;
+  let underWay: AbortController | undefined;
   let timer: Timer | undefined;
   let due = clock.uptime() as number;
   let running: Promise<void> | undefined;
@@ -44,18 +45,17 @@ export function startLoop(options: LoopOptions): Loop {
   let failing = false;
 
   const runCheck = async (): Promise<void> => {
-    if (closing.signal.aborted) return;
+    if (closed) return;
+    underWay = new AbortController();
     try {
-      await withDeadline(clock, options.deadline, name, (signal) =>
-        options.check(AbortSignal.any([signal, closing.signal])),
-      );
+      await withDeadline(clock, options.deadline, name, options.check, underWay);
       completed += 1;
       if (failing) {
         failing = false;
         options.onRecovery();
       }
     } catch (error) {
-      if (closing.signal.aborted || failing) return;
+      if (closed || failing) return;
       failing = true;
       options.onFailure(error);
     }
@@ -69,7 +69,7 @@ export function startLoop(options: LoopOptions): Loop {
   };
 
   const schedule = (): void => {
-    if (closing.signal.aborted) return;
+    if (closed) return;
     do due += period;
     while (due <= clock.uptime());
     timer = clock.after(milliseconds(due - clock.uptime()), name, tick);
@@ -81,7 +81,8 @@ export function startLoop(options: LoopOptions): Loop {
   };
 
   scope.defer(() => {
-    closing.abort();
+    closed = true;
+    underWay?.abort();
     timer?.cancel();
   });
   tick();
