@@ -6,7 +6,7 @@ import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { type App, startApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { silentLog } from "../kernel/log.ts";
-import { rawTime } from "../kernel/raw-time.ts";
+import { drained, rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { type Call, Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
 import { quietMachine } from "./quiet-machine.ts";
@@ -20,6 +20,20 @@ export interface TestTankOptions {
   readonly directory?: string;
   readonly seed?: number;
   readonly start?: number;
+  /** Called whenever everything that an instant brought is done; real I/O then has its turn now and then only. */
+  readonly onCalm?: () => void;
+}
+
+/** How many instants may pass between two turns of real I/O. */
+const SELDOM = 50;
+
+function calmly(onCalm: () => void): () => Promise<void> {
+  let instants = 0;
+  return async () => {
+    instants += 1;
+    await (instants % SELDOM === 0 ? rawTime.breathe() : drained());
+    onCalm();
+  };
 }
 
 /** Drives one running controller: operations by their key, time by hand. */
@@ -38,7 +52,7 @@ export class TestTank {
     const directory = options.directory ?? scratchDirectory("refugium-test-");
     const clock = new VirtualClock({
       start: instant(options.start ?? START),
-      settle: () => rawTime.breathe(),
+      settle: options.onCalm === undefined ? () => rawTime.breathe() : calmly(options.onCalm),
     });
     const config: Config = {
       dataDirectory: directory,
@@ -141,9 +155,14 @@ export class TestTank {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
+  /** Stops it in order and keeps its data. */
+  halt(): Promise<void> {
+    return this.#closing();
+  }
+
   /** Stops it in order and starts it anew on the same data; the tank's water begins afresh. */
   async restart(): Promise<TestTank> {
-    await this.#closing();
+    await this.halt();
     return TestTank.start({ directory: this.directory, start: this.clock.now() });
   }
 

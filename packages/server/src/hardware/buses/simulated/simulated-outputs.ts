@@ -15,6 +15,13 @@ export interface OutputReport {
   readonly energised_s: number;
 }
 
+/** The load on a pin does something else from now on: `value` in percent. */
+export interface LoadChange {
+  readonly driver: string;
+  readonly pin: number;
+  readonly value: number;
+}
+
 interface Output {
   readonly driver: string;
   readonly kind: OutputKind;
@@ -32,7 +39,7 @@ export class SimulatedOutputs {
   readonly #faults: Faults;
   readonly #wiring: Wiring;
   readonly #devices: SimulatedDevices;
-  readonly #onLoad: () => void;
+  readonly #onLoad: (change?: LoadChange) => void;
   readonly #outputs = new Map<string, Output>();
 
   constructor(options: {
@@ -40,8 +47,8 @@ export class SimulatedOutputs {
     readonly faults: Faults;
     readonly wiring: Wiring;
     readonly devices: SimulatedDevices;
-    /** Called after the load on a pin changed. */
-    readonly onLoad: () => void;
+    /** Called after the load on a pin changed, and without a change when all were looked at again. */
+    readonly onLoad: (change?: LoadChange) => void;
   }) {
     this.#clock = options.clock;
     this.#faults = options.faults;
@@ -109,7 +116,7 @@ export class SimulatedOutputs {
     output.energisedMs += this.#runningMs(output);
     output.changedAt = this.#clock.uptime();
     output.load = load;
-    this.#onLoad();
+    this.#onLoad({ driver: output.driver, pin: output.pin, value: load });
   }
 
   #loadNow(output: Output): number {

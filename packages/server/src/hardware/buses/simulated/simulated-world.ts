@@ -11,7 +11,7 @@ import { SimulatedGpio } from "./simulated-gpio.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
 import { SimulatedNet } from "./simulated-net.ts";
 import { SimulatedOneWire } from "./simulated-one-wire.ts";
-import { type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
+import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulated-outputs.ts";
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
@@ -48,6 +48,7 @@ export class SimulatedWorld {
   readonly #gpio: SimulatedGpio;
   readonly #analog: SimulatedAnalog;
   readonly #i2c: SimulatedI2c;
+  readonly #watchers = new Set<(change: LoadChange) => void>();
   #draws = 0;
 
   constructor(options: SimulatedWorldOptions) {
@@ -60,7 +61,10 @@ export class SimulatedWorld {
     const faults = this.#faults;
     const wiring = this.#wiring;
     const path: InputPath = { clock, faults, random: () => uniform(seed, 99, this.#draws++) };
-    const onLoad = (): void => this.#joinLoads();
+    const onLoad = (change?: LoadChange): void => {
+      this.#joinLoads();
+      if (change !== undefined) for (const watcher of this.#watchers) watcher(change);
+    };
     this.#outputs = new SimulatedOutputs({ clock, faults, wiring, devices, onLoad });
     const outputs = this.#outputs;
     this.#oneWire = new SimulatedOneWire({ path, seed, feltTemperature: () => this.#tank.felt.temperature });
@@ -111,6 +115,12 @@ export class SimulatedWorld {
   connect(wire: Omit<Wire, "role"> & { readonly role: WiringRole }): void {
     this.#wiring.connect(wire);
     this.#outputs.refresh();
+  }
+
+  /** Calls back at the very moment a load does something else, until the answer is called. */
+  watchLoads(watcher: (change: LoadChange) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
   }
 
   /** Switches the supply of the chip at an I2C address off and on: it forgets all it was told. */
