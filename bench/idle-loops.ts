@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seconds } from "@refugium/model/declare/units.ts";
 import { startLoop } from "../packages/server/src/kernel/loop.ts";
+import { LoopWatch } from "../packages/server/src/kernel/loop-watch.ts";
 import { rawTime } from "../packages/server/src/kernel/raw-time.ts";
 import { Scope } from "../packages/server/src/kernel/scope.ts";
 import { SystemClock } from "../packages/server/src/kernel/system-clock.ts";
@@ -12,10 +13,13 @@ const MEASURED_S = 10;
 export async function idleLoopsCpu(): Promise<number> {
   const clock = new SystemClock(rawTime);
   const scope = new Scope("bench");
+  const loops = new LoopWatch(clock);
   for (let number = 1; number <= LOOPS; number += 1) {
     startLoop({
       clock,
       scope,
+      loops,
+      vital: true,
       name: `idle ${number}`,
       period: seconds(1),
       deadline: seconds(1),

@@ -19,6 +19,7 @@ import { Modules } from "./composition/modules.ts";
 import { runningModules } from "./composition/running.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
 import { tellRestoration, watchClock } from "./composition/watch.ts";
+import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { Scope } from "./kernel/scope.ts";
@@ -67,6 +68,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   await modules.restart();
   serveAlarmsAndLog(scope, foundation);
   watchClock(scope, foundation);
+  watchLoops(scope, foundation);
   if (foundation.store.restoration !== undefined) tellRestoration(foundation);
   const access = openAccess(scope, foundation);
   const http = await openHttp(scope, foundation, { world, access });
@@ -110,6 +112,8 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   if (unhandled.length > 0)
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
   await listen();
+  // Not before: what a start takes is no stall.
+  watchStalls(scope, foundation);
   return {
     foundation,
     world,

@@ -124,7 +124,7 @@ async function main(): Promise<void> {
     return;
   }
   const log = processLog(process.env.REFUGIUM_LOG ?? "info");
-  const app = await startApp({ config, clock: makeClock(config.speed), log });
+  const app = await startApp({ config, clock: makeClock(config.speed), log, realTime: rawTime });
   stopOnSignal(app);
   greet(app, config);
 }

@@ -10,10 +10,13 @@ import { AlarmMemory, type StoredAlarm } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { Host } from "../hardware/host/host.ts";
-import type { SteppableClock } from "../kernel/clock.ts";
+import type { RawTime, SteppableClock } from "../kernel/clock.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
+import { LoopWatch } from "../kernel/loop-watch.ts";
+import { Pulse } from "../kernel/pulse.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { StallWatch } from "../kernel/stall-watch.ts";
 import { Collections } from "../resources/collections.ts";
 import { Operations } from "../resources/operations.ts";
 import { Problems } from "../resources/problems.ts";
@@ -39,6 +42,8 @@ export interface FoundationOptions {
   readonly log: Log;
   /** The machine underneath; left out: the one that this runs on. */
   readonly machine?: Host;
+  /** What stalls are measured with; left out: none is, as where time is moved by hand. */
+  readonly realTime?: RawTime;
 }
 
 export interface Foundation extends FoundationOptions {
@@ -47,6 +52,10 @@ export interface Foundation extends FoundationOptions {
   readonly store: OpenStore;
   /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
   readonly configuration: ConfigStore;
+  readonly loops: LoopWatch;
+  readonly stalls: StallWatch;
+  /** What they who watch from outside are told of both. */
+  readonly pulse: Pulse;
   readonly live: LiveState;
   readonly settings: Document<typeof Settings>;
   readonly dashboard: Document<typeof Dashboard>;
@@ -109,6 +118,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     ownerFile,
     store,
     configuration,
+    ...makePulse(options),
     live,
     settings,
     dashboard,
@@ -132,6 +142,12 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
   return foundation;
+}
+
+function makePulse({ clock }: FoundationOptions): Pick<Foundation, "loops" | "stalls" | "pulse"> {
+  const loops = new LoopWatch(clock);
+  const stalls = new StallWatch();
+  return { loops, stalls, pulse: new Pulse(loops, stalls) };
 }
 
 function shownErrors(records: Records<ErrorRecord>, live: LiveState): Records<ErrorRecord> {

@@ -110,6 +110,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
   const connectors = makeConnectors(foundation, hardware, equipmentModule);
   const health = healthSubsystem({
     clock,
+    loops: foundation.loops,
     log,
     operations,
     host,

@@ -41,6 +41,8 @@ export interface SteppableClock extends Clock {
 export interface RawTime {
   wallMs(): number;
   monotonicMs(): number;
+  /** Milliseconds since the machine started. Unlike the monotonic ones they count on while it sleeps; coarser, 10 ms. */
+  sinceBootMs(): number;
   setTimeout(fire: () => void, ms: number): { cancel(): void };
   /** Resolves after pending I/O callbacks had their turn. */
   breathe(): Promise<void>;

@@ -2,6 +2,7 @@ import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
 import { manualClock } from "./fixtures/manual-clock.ts";
 import { startLoop } from "./loop.ts";
+import { LoopWatch } from "./loop-watch.ts";
 import { Scope } from "./scope.ts";
 
 function looping(
@@ -11,9 +12,12 @@ function looping(
   const clock = manualClock();
   const scope = new Scope("test");
   const told: string[] = [];
+  const loops = new LoopWatch(clock);
   const loop = startLoop({
     clock,
     scope,
+    loops,
+    vital: true,
     name: "control",
     period: seconds(10),
     deadline,
@@ -21,7 +25,7 @@ function looping(
     onFailure: (error) => told.push(`failing: ${error instanceof Error ? error.message : error}`),
     onRecovery: () => told.push("recovered"),
   });
-  return { clock, scope, told, loop };
+  return { clock, scope, told, loop, loops };
 }
 
 /** Work that ends when it is told to. */
@@ -118,6 +122,8 @@ test("a loop whose scope is closed already makes no check", async () => {
   startLoop({
     clock,
     scope,
+    loops: new LoopWatch(clock),
+    vital: true,
     name: "late",
     period: seconds(1),
     deadline: seconds(1),
@@ -129,4 +135,22 @@ test("a loop whose scope is closed already makes no check", async () => {
   });
   await clock.advance(seconds(10));
   expect(begun).toBe(0);
+});
+
+test("checks that throw or hang are not completed: the watch finds the loop overdue until one is", async () => {
+  let way: "works" | "throws" | "hangs" = "works";
+  const { clock, loops } = looping(async () => {
+    if (way === "throws") throw new Error("no probe");
+    if (way === "hangs") await gate().promise;
+  });
+  await clock.advance(seconds(300));
+  expect(loops.overdue()).toEqual([]);
+  for (const next of ["throws", "hangs"] as const) {
+    way = next;
+    await clock.advance(seconds(100));
+    expect(loops.overdue()).toMatchObject([{ name: "control", vital: true, isNew: false }]);
+    way = "works";
+    await clock.advance(seconds(10));
+    expect(loops.overdue()).toEqual([]);
+  }
 });

@@ -1,11 +1,16 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "./clock.ts";
 import { withDeadline } from "./deadline.ts";
+import type { LoopWatch } from "./loop-watch.ts";
 import type { Scope } from "./scope.ts";
 
 export interface LoopOptions {
   readonly clock: Clock;
   readonly scope: Scope;
+  /** Who is told of each completed check. */
+  readonly loops: LoopWatch;
+  /** Animals depend on it: see LoopWatch. */
+  readonly vital: boolean;
   readonly name: string;
   readonly period: Milliseconds;
   /** A check that takes longer is abandoned: its signal aborts and it counts as failed. */
@@ -17,7 +22,7 @@ export interface LoopOptions {
   readonly onRecovery: () => void;
 }
 
-/** How a loop is doing, for watchdogs and tests. */
+/** How a loop is doing. */
 export interface LoopState {
   readonly name: string;
   readonly completed: number;
@@ -35,7 +40,8 @@ export interface Loop {
  * Ends when its scope closes; a check under way then has its signal aborted.
  */
 export function startLoop(options: LoopOptions): Loop {
-  const { clock, scope, name, period } = options;
+  const { clock, scope, name, period, vital } = options;
+  const watched = options.loops.watch(scope, { name, period, vital });
   let closed = false;
   let underWay: AbortController | undefined;
   let timer: Timer | undefined;
@@ -50,6 +56,7 @@ export function startLoop(options: LoopOptions): Loop {
     try {
       await withDeadline(clock, options.deadline, name, options.check, underWay);
       completed += 1;
+      watched.completed();
       if (failing) {
         failing = false;
         options.onRecovery();

@@ -1,9 +1,11 @@
+import { uptime } from "node:os";
 import type { RawTime } from "./clock.ts";
 
 /** The process's real time. Only kernel/ and main.ts may touch these globals. */
 export const rawTime: RawTime = {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
+  sinceBootMs: () => uptime() * 1000,
   setTimeout(fire, ms) {
     // Node clamps longer timers to 1 ms: cut them and let the clock set the rest again.
     const handle = setTimeout(fire, Math.min(ms, 2 ** 31 - 1));

@@ -66,6 +66,10 @@ describe("GET /x/metrics", () => {
       expect.arrayContaining([
         "system_load5",
         "system_mem_used",
+        "system_overdue_loops",
+        "system_stalls",
+        "system_stall_longest",
+        "system_lag",
         "alarms_critical",
         "equipment_return_pump_state",
       ]),

@@ -5,6 +5,7 @@ import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { type App, startApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import type { RawTime } from "../kernel/clock.ts";
 import { silentLog } from "../kernel/log.ts";
 import { drained, rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
@@ -22,6 +23,8 @@ export interface TestTankOptions {
   readonly start?: number;
   /** Called whenever everything that an instant brought is done; real I/O then has its turn now and then only. */
   readonly onCalm?: () => void;
+  /** What stalls are measured with; none are without it. */
+  readonly realTime?: RawTime;
 }
 
 /** How many instants may pass between two turns of real I/O. */
@@ -62,7 +65,8 @@ export class TestTank {
       seed: options.seed ?? 1,
     };
     // Starting may wait for timers of its own; real I/O goes on meanwhile.
-    const app = await startApp({ config, clock, log: silentLog, machine: quietMachine });
+    const real = options.realTime === undefined ? {} : { realTime: options.realTime };
+    const app = await startApp({ config, clock, log: silentLog, machine: quietMachine, ...real });
     return new TestTank(directory, clock, app);
   }
 

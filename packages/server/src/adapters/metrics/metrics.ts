@@ -2,8 +2,10 @@
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import type { StallWatch } from "../../kernel/stall-watch.ts";
 import { Content } from "../../resources/operations.ts";
 import { type ControllerSources, controllerGauges } from "./controller-gauges.ts";
 import type { Gauge } from "./gauge.ts";
@@ -22,6 +24,8 @@ export interface HostFigures {
 export interface MetricsSources extends ControllerSources {
   readonly clock: Clock;
   readonly alarms: Alarms;
+  readonly stalls: StallWatch;
+  readonly loops: LoopWatch;
   readonly errors: { list(): readonly { readonly id: string }[] };
   /** Undefined while nobody looks at the host. */
   readonly host: () => HostFigures | undefined;
@@ -40,6 +44,7 @@ export function serveMetrics(scope: Scope, sources: MetricsSources): void {
 function allGauges(sources: MetricsSources): readonly Gauge[] {
   return [
     ...hostGauges(sources.host()),
+    ...pulseGauges(sources),
     ...alarmGauges(sources.alarms),
     ...outputGauges(sources.live, sources.collections),
     ...controllerGauges(sources, sources.clock.now()),
@@ -47,19 +52,31 @@ function allGauges(sources: MetricsSources): readonly Gauge[] {
   ];
 }
 
+const system = (name: string, value: number, about: string): Gauge => ({
+  module: "system",
+  name,
+  value,
+  about,
+});
+
 function hostGauges(host: HostFigures | undefined): readonly Gauge[] {
   if (host === undefined) return [];
-  const gauge = (name: string, value: number, about: string): Gauge => ({
-    module: "system",
-    name,
-    value,
-    about,
-  });
   return [
-    gauge("load5", host.cpu, "5-minute load average"),
-    gauge("mem-used", host.memory, "Percent of memory in use"),
-    gauge("under-voltage", host.throttle, "1: the board is or was short of voltage"),
-    ...(host.cpu_temp === 0 ? [] : [gauge("cpu-temp", host.cpu_temp, "Temperature of the processor, °C")]),
+    system("load5", host.cpu, "5-minute load average"),
+    system("mem-used", host.memory, "Percent of memory in use"),
+    system("under-voltage", host.throttle, "1: the board is or was short of voltage"),
+    ...(host.cpu_temp === 0 ? [] : [system("cpu-temp", host.cpu_temp, "Temperature of the processor, °C")]),
+  ];
+}
+
+/** How well the program itself comes round. */
+function pulseGauges({ stalls, loops }: Pick<MetricsSources, "stalls" | "loops">): readonly Gauge[] {
+  const { count, longest, newest } = stalls.figures;
+  return [
+    system("overdue-loops", loops.overdue().length, "Loops that did not complete a check in time"),
+    system("stalls", count, "How often the controller stood still for more than 2 s since its start"),
+    system("stall-longest", longest / 1000, "Seconds that the controller stood still at the longest"),
+    system("lag", newest / 1000, "Seconds by which the controller is late now"),
   ];
 }
 

@@ -26,10 +26,10 @@ import { fillReport } from "./fill-report.ts";
 import type { ReadInlet } from "./level-inputs.ts";
 import { type RunMark, settlesAt } from "./settling.ts";
 import { showLevel } from "./show-level.ts";
-import { type SelfDisabling, TopOffControl } from "./top-off-control.ts";
+import { type SelfDisabling, TopOffControl, type TopOffPorts } from "./top-off-control.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 
-export interface AtoOptions {
+export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly collection: Collection<Ato>;
   readonly clock: Clock;
   readonly operations: Operations;

@@ -9,6 +9,7 @@ import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { PumpUsage } from "../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
@@ -21,6 +22,7 @@ export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
 
 export interface TopOffPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly readInlet: ReadInlet;
   /** The pump it controls; undefined without one, or when it only watches. */
   readonly pump: TopOffPump | undefined;
@@ -80,6 +82,8 @@ export class TopOffControl {
     const loop = startLoop({
       clock,
       scope,
+      loops: this.#ports.loops,
+      vital: true,
       name: `atos/${this.#ato.id}`,
       period: this.#period,
       deadline: CHECK_DEADLINE,

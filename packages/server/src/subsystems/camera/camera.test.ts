@@ -6,6 +6,7 @@ import { minutes } from "@refugium/model/declare/units.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { manualClock } from "../../kernel/fixtures/manual-clock.ts";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
@@ -44,6 +45,7 @@ async function started() {
   const confine = (): string => directory;
   const camera = new CameraSubsystem({
     clock,
+    loops: new LoopWatch(clock),
     operations,
     alarms: {
       raise: ({ code, message }) => void standing.set(code, message),

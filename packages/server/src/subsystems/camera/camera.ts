@@ -6,6 +6,7 @@ import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
@@ -18,6 +19,7 @@ import type { Shutter } from "./shutter.ts";
 
 export interface CameraPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly operations: Operations;
   readonly alarms: Pick<Alarms, "raise" | "clear">;
   readonly switchboard: Switchboard;
@@ -109,6 +111,9 @@ export class CameraSubsystem implements Subsystem {
     startLoop({
       clock,
       scope: schedule,
+      loops: this.#ports.loops,
+      // No animal is saved by a start for the sake of a picture.
+      vital: false,
       name: "camera",
       period: durationOf(tick_interval, "minutes"),
       // The camera needs its real time, whatever the speed of a simulation.
@@ -120,13 +125,15 @@ export class CameraSubsystem implements Subsystem {
     });
   }
 
-  /** Each failure is told anew: a picture that somebody asked for in between may have cleared the alarm. */
+  /**
+   * Each failure is told anew: a picture that somebody asked for in between may have cleared the alarm. With that the
+   * check is done; the loop has failed only when the camera hangs.
+   */
   async #takeDue(signal: AbortSignal): Promise<void> {
     try {
       await this.#take();
     } catch (error) {
       if (!signal.aborted) this.#failed(error);
-      throw error;
     }
   }
 

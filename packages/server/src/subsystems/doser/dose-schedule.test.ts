@@ -1,6 +1,7 @@
 import { type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { expect, it } from "vitest";
 import { manualClock } from "../../kernel/fixtures/manual-clock.ts";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { DoseSchedule } from "./dose-schedule.ts";
 
@@ -12,9 +13,11 @@ function watched(next: (after: Instant) => Instant | undefined) {
   const seen = { trusted: false, told: [] as boolean[], fired: [] as string[] };
   const since = clock.now();
   const scope = new Scope("test");
+  const loops = new LoopWatch(clock);
   new DoseSchedule({
     name: "pumps/1",
     clock,
+    loops,
     next,
     policy: "skip",
     since: () => since,
@@ -25,7 +28,7 @@ function watched(next: (after: Instant) => Instant | undefined) {
     missed: (due) => seen.fired.push(`missed ${due}`),
     trusted: (trusted) => seen.told.push(trusted),
   }).start(scope);
-  return { clock, seen, scope };
+  return { clock, loops, seen, scope };
 }
 
 it("nothing is dosed by a clock that is not trusted, and it is said; then the firings go by their policy", async () => {
@@ -43,9 +46,10 @@ it("nothing is dosed by a clock that is not trusted, and it is said; then the fi
 });
 
 it("a schedule that never fires is looked at again now and then, and not at all once its scope is closed", async () => {
-  const { clock, seen, scope } = watched(() => undefined);
+  const { clock, loops, seen, scope } = watched(() => undefined);
   seen.trusted = true;
-  await clock.advance(minutes(30));
+  await clock.advance(minutes(100));
+  expect(loops.overdue()).toEqual([]);
   expect(seen.fired).toEqual([]);
   const told = seen.told.length;
   await scope.close();

@@ -2,11 +2,13 @@ import { type Instant, instant, milliseconds, minutes, seconds } from "@refugium
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import { judgeFiring, newestFiring, wallKey } from "@refugium/model/laws/dosing-day.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
+import type { LoopWatch, WatchedRound } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 
 export interface DoseSchedulePorts {
   readonly name: string;
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly next: NextFiring;
   readonly policy: "skip" | "once";
   /** The moment from which the schedule holds; it may be in the future after the clock was set back. */
@@ -31,6 +33,7 @@ const LOOK_AGAIN = seconds(20);
 export class DoseSchedule {
   readonly #ports: DoseSchedulePorts;
   #timer: Timer | undefined;
+  #watched: WatchedRound | undefined;
   #closed = false;
 
   constructor(ports: DoseSchedulePorts) {
@@ -38,7 +41,9 @@ export class DoseSchedule {
   }
 
   start(scope: Scope): void {
-    scope.defer(this.#ports.clock.onJump(() => this.#look()));
+    const { clock, loops, name } = this.#ports;
+    this.#watched = loops.watch(scope, { name, period: LONGEST_SLEEP, vital: true });
+    scope.defer(clock.onJump(() => this.#look()));
     scope.defer(() => {
       this.#closed = true;
       this.#timer?.cancel();
@@ -52,6 +57,7 @@ export class DoseSchedule {
     trusted(clockTrusted());
     try {
       if (clockTrusted()) this.#judge();
+      this.#watched?.completed();
     } finally {
       this.#plan();
     }

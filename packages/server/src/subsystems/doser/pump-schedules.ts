@@ -4,6 +4,7 @@ import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import { DoseSchedule } from "./dose-schedule.ts";
@@ -13,6 +14,7 @@ import { type ScheduleStarts, scheduleSince } from "./schedule-start.ts";
 
 export interface PumpSchedulesOptions {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly ledger: DoseLedger;
   readonly alarms: DoserAlarms;
   readonly scheduleStarts: ScheduleStarts;
@@ -32,10 +34,11 @@ export class PumpSchedules {
   }
 
   start(row: Pump, scope: Scope): void {
-    const { clock, nextFiring, clockTrusted, ledger, scheduleStarts, alarms } = this.#options;
+    const { clock, loops, nextFiring, clockTrusted, ledger, scheduleStarts, alarms } = this.#options;
     new DoseSchedule({
       name: `pumps/${row.id}`,
       clock,
+      loops,
       next: nextFiring(row.regiment.schedule),
       policy: row.missed,
       since: () => scheduleSince(row, scheduleStarts, clock.now()),

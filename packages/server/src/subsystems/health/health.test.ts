@@ -4,6 +4,7 @@ import { Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
 import type { Host } from "../../hardware/host/host.ts";
 import { silentLog } from "../../kernel/log.ts";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
@@ -34,6 +35,7 @@ async function start(host: Partial<Host>) {
   const history = new MemoryHistory();
   const health = healthSubsystem({
     clock,
+    loops: new LoopWatch(clock),
     log: silentLog,
     operations,
     host: { ...calm, ...host },

@@ -6,6 +6,7 @@ import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
 import { startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { findHealthFaults, HEALTH_CODES, type HealthCode, type HealthFinding } from "./health-limits.ts";
@@ -22,6 +23,7 @@ interface HealthAlarms {
 
 export interface HealthPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly log: Log;
   readonly operations: Operations;
   readonly host: Host;
@@ -50,6 +52,8 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
       const loop = startLoop({
         clock,
         scope,
+        loops: ports.loops,
+        vital: false,
         name: "health",
         period: minutes(1),
         // Real files are read here: in a fast simulation they need their real time.
@@ -69,7 +73,14 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
       });
       // The first sample is there before the first answer.
       await loop.checkNow();
-      startReports(scope, { ...ports.report, clock, limits, sample: () => newest, zone: ports.zone });
+      startReports(scope, {
+        ...ports.report,
+        clock,
+        loops: ports.loops,
+        limits,
+        sample: () => newest,
+        zone: ports.zone,
+      });
     },
   };
 }

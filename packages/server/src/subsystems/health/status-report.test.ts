@@ -2,6 +2,7 @@ import { type Instant, instant, minutes, seconds } from "@refugium/model/declare
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { Settings } from "@refugium/model/settings.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
@@ -23,6 +24,7 @@ function start(at: number, schedule = ""): void {
   clock = new VirtualClock({ start: instant(at), settle: () => rawTime.breathe() });
   startReports(scope, {
     clock,
+    loops: new LoopWatch(clock),
     zone: "UTC",
     limits: () => ({ ...Settings.initial.health_check, report_enable: enabled, report_schedule: schedule }),
     controllerName: () => "Reef",

@@ -6,11 +6,13 @@ import { infoTime } from "@refugium/model/laws/wire-time.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { HealthSample } from "./health-samples.ts";
 
 export interface ReportPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly limits: () => SettingsValue["health_check"];
   readonly controllerName: () => string;
   /** Alarms that stand. */
@@ -35,6 +37,8 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
   startLoop({
     clock,
     scope,
+    loops: ports.loops,
+    vital: false,
     name: "health: report",
     period: minutes(1),
     // A mail server is asked here, and it has its real time.

@@ -12,6 +12,7 @@ import type { Alarms } from "../../alarms/alarms.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Timer } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
@@ -24,6 +25,7 @@ import { type ObservationPorts, Observations } from "./observations.ts";
 import { refuseCircle } from "./refuse-circle.ts";
 
 export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
+  readonly loops: LoopWatch;
   readonly collection: Collection<Interlock>;
   readonly bus: OutputBus;
   readonly alarms: Alarms;
@@ -191,6 +193,8 @@ export class InterlocksSubsystem implements Subsystem {
     startLoop({
       clock: this.#options.clock,
       scope: own,
+      loops: this.#options.loops,
+      vital: true,
       name: "interlocks",
       period: inlets ? LOOK_EVERY : REVIEW_EVERY,
       deadline: seconds(5),

@@ -5,12 +5,14 @@ import type { Light } from "@refugium/model/resources/lights.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { RunningChannel } from "./running-channel.ts";
 
 /** What a running light needs from the rest. */
 export interface LightPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   /** How far the wall clock is ahead of UTC. */
   readonly offsetAt: (at: Instant) => Milliseconds;
   readonly findProfile: FindProfile;
@@ -77,6 +79,8 @@ export class LightLoop {
     this.#loop = startLoop({
       clock,
       scope,
+      loops: this.#ports.loops,
+      vital: true,
       name: this.#owner.id,
       period: seconds(PERIOD),
       deadline: DEADLINE,

@@ -6,6 +6,7 @@ import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.t
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { DevicePair } from "../device-pair.ts";
@@ -15,6 +16,7 @@ import type { PhProbe } from "./ph-probe.ts";
 
 export interface PhRegulatorPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly probe: PhProbe;
   /** What raises and lowers the pH; empty when the probe only watches. */
   readonly devices: DevicePair;
@@ -54,6 +56,8 @@ export class PhRegulator {
     const loop = startLoop({
       clock,
       scope,
+      loops: this.#ports.loops,
+      vital: true,
       name,
       period,
       deadline: CHECK_DEADLINE,

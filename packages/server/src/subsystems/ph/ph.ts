@@ -24,9 +24,9 @@ import { PhAlarms } from "./ph-alarms.ts";
 import { handleCalibration, refuseLiveCalibration } from "./ph-calibration.ts";
 import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
-import { leaseOf, PhRegulator } from "./ph-regulator.ts";
+import { leaseOf, PhRegulator, type PhRegulatorPorts } from "./ph-regulator.ts";
 
-export interface PhOptions extends PhProbePorts {
+export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops"> {
   readonly collection: Collection<PhProbeRow>;
   readonly operations: Operations;
   readonly alarms: Alarms;
@@ -87,9 +87,10 @@ export class PhSubsystem implements Subsystem {
   }
 
   #run(row: PhProbeRow, { own, scope, rows }: RunOptions): Loop {
-    const { clock, alarms, bus } = this.#options;
+    const { clock, loops, alarms, bus } = this.#options;
     const regulator = new PhRegulator(row, {
       clock,
+      loops,
       bus,
       probe: new PhProbe(row, this.#options),
       devices: this.#devicesOf(row),

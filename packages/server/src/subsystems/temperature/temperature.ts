@@ -31,7 +31,7 @@ import { temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
 
 export interface TemperatureOptions
-  extends Pick<ThermostatPorts, "clock" | "bus" | "sensors" | "findAnalogInput" | "deviceFor"> {
+  extends Pick<ThermostatPorts, "clock" | "loops" | "bus" | "sensors" | "findAnalogInput" | "deviceFor"> {
   readonly collection: Collection<TemperatureController>;
   readonly oneWire: () => OneWireBus;
   readonly operations: Operations;

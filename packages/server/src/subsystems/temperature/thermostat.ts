@@ -14,6 +14,7 @@ import type { OutputBus } from "../../hardware/actuator.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
+import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { Device, DeviceFor } from "../device.ts";
@@ -32,6 +33,7 @@ import {
 /** What a thermostat needs from the rest. */
 export interface ThermostatPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly sensors: SensorHub;
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
@@ -85,6 +87,8 @@ export class Thermostat {
     const loop = startLoop({
       clock,
       scope,
+      loops: this.#ports.loops,
+      vital: true,
       name,
       period,
       deadline: CHECK_DEADLINE,

@@ -1,6 +1,7 @@
-import { instant, seconds } from "@refugium/model/declare/units.ts";
-import { timers } from "@refugium/model/resources/timers.ts";
+import { hours, instant, seconds } from "@refugium/model/declare/units.ts";
+import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, it } from "vitest";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
@@ -11,18 +12,23 @@ import { TimerJob } from "./timer-job.ts";
 
 const row = { ...timers.shape.initial, id: "1", enable: true, second: "*/10", type: "reminder" } as const;
 
-function setUp() {
+function setUp(more: Partial<Timer> = {}) {
   const clock = new VirtualClock({ start: instant(Date.UTC(2026, 0, 1)), settle: () => rawTime.breathe() });
   const told: string[] = [];
   const runs: (() => void)[] = [];
-  const job = new TimerJob(row, {
-    clock,
-    zone: "UTC",
-    firings: new FiringLog("1", new Records<FiringRecord>(new MemoryConfig(), "timer_firings"), clock),
-    act: () => new Promise<void>((resolve) => runs.push(resolve)),
-    tell: (message) => told.push(message),
-  });
-  return { clock, told, runs, job, scope: new Scope("test") };
+  const loops = new LoopWatch(clock);
+  const job = new TimerJob(
+    { ...row, ...more },
+    {
+      clock,
+      loops,
+      zone: "UTC",
+      firings: new FiringLog("1", new Records<FiringRecord>(new MemoryConfig(), "timer_firings"), clock),
+      act: () => new Promise<void>((resolve) => runs.push(resolve)),
+      tell: (message) => told.push(message),
+    },
+  );
+  return { clock, loops, told, runs, job, scope: new Scope("test") };
 }
 
 describe("a timer's job", () => {
@@ -52,5 +58,17 @@ describe("a timer's job", () => {
     await clock.advance(seconds(10));
     expect(runs).toHaveLength(1);
     await scope.close();
+  });
+
+  it("is watched while it has a next run, and not missed when there will never be one", async () => {
+    const yearly = setUp({ second: "0", minute: "0", hour: "0", day: "1", month: "6" });
+    yearly.job.start(yearly.scope);
+    await yearly.clock.advance(hours(3));
+    expect(yearly.loops.overdue()).toEqual([]);
+    const never = setUp({ second: "0", minute: "0", hour: "0", day: "31", month: "2" });
+    never.job.start(never.scope);
+    await never.clock.advance(hours(3));
+    expect(never.loops.overdue()).toEqual([]);
+    await Promise.all([yearly.scope.close(), never.scope.close()]);
   });
 });

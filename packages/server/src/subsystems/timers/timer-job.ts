@@ -10,11 +10,13 @@ import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
+import type { LoopWatch, WatchedRound } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { FiringLog } from "./firing-log.ts";
 
 export interface TimerJobPorts {
   readonly clock: Clock;
+  readonly loops: LoopWatch;
   readonly zone: string | undefined;
   readonly firings: FiringLog;
   /** Carries out one run. Never throws. */
@@ -35,6 +37,7 @@ export class TimerJob {
   readonly #row: TimerRow;
   readonly #ports: TimerJobPorts;
   #timer: Timer | undefined;
+  #watched: WatchedRound | undefined;
   #next: Firing | undefined;
   /** When the next run has its turn. */
   #due: Instant | undefined;
@@ -47,7 +50,8 @@ export class TimerJob {
   }
 
   start(scope: Scope): void {
-    const { clock, firings } = this.#ports;
+    const { clock, loops, firings } = this.#ports;
+    this.#watched = loops.watch(scope, { name: `timers/${this.#row.id}`, period: LOOK_EVERY, vital: true });
     scope.defer(() => this.#timer?.cancel());
     scope.defer(clock.onJump((jump) => this.#jumped(jump)));
     const since = firings.accountedFor;
@@ -104,7 +108,11 @@ export class TimerJob {
     const { clock } = this.#ports;
     this.#timer?.cancel();
     this.#timer = undefined;
-    if (this.#due === undefined) return;
+    if (this.#due === undefined) {
+      this.#watched?.rests();
+      return;
+    }
+    this.#watched?.completed();
     const span = Math.min(LOOK_EVERY, Math.max(0, this.#due - clock.now()));
     this.#timer = clock.after(milliseconds(span), `timers/${this.#row.id}`, () => this.#look());
   }

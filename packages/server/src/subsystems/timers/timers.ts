@@ -17,9 +17,9 @@ import type { Cause, SwitchableType, Switchboard } from "../switchboard.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
 import type { Reverts } from "./reverts.ts";
 import { type TimerAlarms, words } from "./timer-alarms.ts";
-import { TimerJob } from "./timer-job.ts";
+import { TimerJob, type TimerJobPorts } from "./timer-job.ts";
 
-export interface TimersOptions {
+export interface TimersOptions extends Pick<TimerJobPorts, "loops"> {
   readonly clock: Clock;
   readonly collection: Collection<Timer>;
   readonly operations: Operations;
@@ -76,10 +76,11 @@ export class TimersSubsystem implements Subsystem {
   #run(row: Timer, scope: Scope): void {
     if (!row.enable) return;
     const own = scope.child(`timers/${row.id}`);
-    const { clock, zone, tell } = this.#options;
+    const { clock, loops, zone, tell } = this.#options;
     const firings = this.#firingsOf(row.id);
     const job = new TimerJob(row, {
       clock,
+      loops,
       zone,
       firings,
       act: () => this.#act(row, firings),

@@ -31,6 +31,17 @@ const HOST: readonly Phrase[] = [
   ["the reason is unknown", "der Grund ist nicht bekannt"],
 ];
 
+const PULSE: readonly Phrase[] = [
+  ["Something is not looked after", "Um etwas kümmert sich die Steuerung nicht"],
+  [
+    "{~title}: no check was completed in time of {names}",
+    "{~title}: Keine Prüfung kam rechtzeitig zu Ende bei {names}",
+  ],
+  ["The controller stood still", "Die Steuerung stand still"],
+  ["{~title} for {#span} s", "{~title}, {#span} s lang"],
+  ["{~message}: nothing was looked after meanwhile", "{~message}: So lange hat sie sich um nichts gekümmert"],
+];
+
 const STORE: readonly Phrase[] = [
   ["The disk cannot be written", "Auf die Speicherkarte lässt sich nicht schreiben"],
   [
@@ -172,4 +183,4 @@ const CAMERA: readonly Phrase[] = [
   ["needs a plain value for {name}", "braucht für {name} einen einfachen Wert"],
 ];
 
-export const controller: readonly Phrase[] = [...HOST, ...STORE, ...BACKUP, ...MAIL, ...CAMERA];
+export const controller: readonly Phrase[] = [...HOST, ...PULSE, ...STORE, ...BACKUP, ...MAIL, ...CAMERA];

@@ -1,0 +1,63 @@
+// The watchdogs within: what does not come round, and how long all stood still.
+import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Timer } from "../kernel/clock.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { SERIOUS_STALL } from "../kernel/stall-watch.ts";
+import type { Collections } from "../resources/collections.ts";
+import type { Foundation } from "./foundation.ts";
+
+const LOOK_EVERY: Milliseconds = seconds(30);
+const LOOPS = { type: "system", id: "loops" };
+const STALL = { type: "system", id: "stall" };
+const OVERDUE = "loop-overdue";
+const STALLED = "stall";
+/** People need not be told of each of several stalls. */
+const STALL_IS_OVER: Milliseconds = hours(1);
+
+/** Raises an alarm while a loop does not complete its checks. */
+export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: Foundation): void {
+  let timer: Timer;
+  const look = (): void => {
+    timer = clock.after(LOOK_EVERY, "loops: watch", look);
+    const overdue = loops.overdue();
+    if (overdue.length === 0) {
+      alarms.clear(OVERDUE, LOOPS);
+      return;
+    }
+    const title = "Something is not looked after";
+    const names = overdue.map(({ name }) => labelOf(name, collections)).join(", ");
+    const message = `${title}: no check was completed in time of ${names}`;
+    const priority = overdue.some(({ vital }) => vital) ? "critical" : "warning";
+    alarms.raise({ code: OVERDUE, subject: LOOPS, priority, title, message });
+  };
+  timer = clock.after(LOOK_EVERY, "loops: watch", look);
+  scope.defer(() => timer.cancel());
+}
+
+/** A loop is called after the row that it belongs to, if to any: `tcs/1`. */
+function labelOf(loop: string, collections: Collections): string {
+  const [, table, id = ""] = /^(\w+)\/(\d+)$/.exec(loop) ?? [];
+  const row = collections.all.find(({ name }) => name === table)?.findStored(id);
+  return row !== undefined && "name" in row ? `"${row.name}" (${loop})` : loop;
+}
+
+/** Writes stalls into the log, and raises an alarm about the serious ones. */
+export function watchStalls(scope: Scope, { realTime, stalls, alarms, logbook }: Foundation): void {
+  if (realTime === undefined) return;
+  stalls.start(scope, realTime, (span) => {
+    const title = "The controller stood still";
+    const message = `${title} for ${(span / 1000).toFixed(1)} s`;
+    logbook.write("fault", STALL, message);
+    if (span <= SERIOUS_STALL) return;
+    alarms.raise({
+      code: STALLED,
+      subject: STALL,
+      priority: "warning",
+      title,
+      message: `${message}: nothing was looked after meanwhile`,
+      offDelay: STALL_IS_OVER,
+    });
+    // It is over already, and stands until an hour has passed without another.
+    alarms.clear(STALLED, STALL);
+  });
+}

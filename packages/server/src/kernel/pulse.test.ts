@@ -1,0 +1,58 @@
+import { hours, seconds } from "@refugium/model/declare/units.ts";
+import { beforeEach, expect, test } from "vitest";
+import { HandTime } from "./fixtures/hand-time.ts";
+import { manualClock } from "./fixtures/manual-clock.ts";
+import { LoopWatch } from "./loop-watch.ts";
+import { Pulse } from "./pulse.ts";
+import { Scope } from "./scope.ts";
+import { StallWatch } from "./stall-watch.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+let clock: VirtualClock;
+let scope: Scope;
+let loops: LoopWatch;
+let stalls: StallWatch;
+let pulse: Pulse;
+
+beforeEach(() => {
+  clock = manualClock();
+  scope = new Scope("test");
+  loops = new LoopWatch(clock);
+  stalls = new StallWatch();
+  pulse = new Pulse(loops, stalls);
+});
+
+test("a loop that stopped coming round makes it ill, and a start may mend that", async () => {
+  const watched = loops.watch(scope, { name: "tcs/1", period: seconds(60), vital: true });
+  watched.completed();
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
+  await clock.advance(seconds(181));
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
+  expect(pulse.overdue).toMatchObject([{ name: "tcs/1" }]);
+  watched.completed();
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
+});
+
+test("a loop that never came round makes it ill at once, and is worth a start only after an hour", async () => {
+  loops.watch(scope, { name: "tcs/1", period: seconds(60), vital: true });
+  await clock.advance(seconds(181));
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, false]);
+  await clock.advance(hours(1));
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
+});
+
+test("a loop that no animal depends on changes nothing", async () => {
+  loops.watch(scope, { name: "camera", period: seconds(60), vital: false }).completed();
+  await clock.advance(hours(2));
+  expect([pulse.isWell, pulse.needsRestart, pulse.overdue]).toEqual([true, false, []]);
+});
+
+test("a program that stands still is ill", () => {
+  const raw = new HandTime();
+  stalls.start(scope, raw, () => undefined);
+  raw.slept += 6000;
+  raw.pass(500);
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
+  raw.pass(500);
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([true, false]);
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import { HandTime } from "./fixtures/hand-time.ts";
+import { Scope } from "./scope.ts";
+import { StallWatch } from "./stall-watch.ts";
+
+let raw: HandTime;
+let scope: Scope;
+let stalls: StallWatch;
+let told: number[];
+
+beforeEach(() => {
+  raw = new HandTime();
+  scope = new Scope("test");
+  stalls = new StallWatch();
+  told = [];
+  stalls.start(scope, raw, (span) => told.push(span));
+});
+
+/** The process does nothing for a while; what fell due meanwhile comes late. */
+function standStill(ms: number): void {
+  raw.wall += ms;
+  raw.monotonic += ms;
+  raw.pass(0);
+}
+
+test("a program that goes on is no stall, whatever the wall clock does", () => {
+  raw.pass(10_000);
+  raw.wall += 3_600_000;
+  raw.pass(10_000);
+  expect(told).toEqual([]);
+  expect(stalls.figures).toEqual({ count: 0, longest: 0, newest: 0 });
+  expect(stalls.isSerious).toBe(false);
+});
+
+test("a stall is told once with its length, when it is over", () => {
+  raw.pass(1000);
+  standStill(2600);
+  expect(told).toEqual([2100]);
+  expect(stalls.figures).toEqual({ count: 1, longest: 2100, newest: 2100 });
+  expect(stalls.isSerious).toBe(false);
+  raw.pass(1000);
+  expect(told).toHaveLength(1);
+  expect(stalls.figures).toEqual({ count: 1, longest: 2100, newest: 0 });
+});
+
+test("two seconds are ordinary work, and more than five are serious until it goes on again", () => {
+  standStill(2500);
+  expect(told).toEqual([]);
+  standStill(6000);
+  expect(told).toEqual([5500]);
+  expect(stalls.isSerious).toBe(true);
+  raw.pass(500);
+  expect(stalls.isSerious).toBe(false);
+});
+
+test("a machine that slept stood still, though its monotonic clock did, too", () => {
+  raw.slept += 3_600_000;
+  raw.pass(500);
+  expect(told).toEqual([3_600_000]);
+});
+
+test("nothing is measured any more once the scope is closed", async () => {
+  await scope.close();
+  expect(raw.timerCount).toBe(0);
+});

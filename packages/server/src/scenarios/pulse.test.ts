@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HandTime } from "../kernel/fixtures/hand-time.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+let real: HandTime;
+
+beforeEach(async () => {
+  real = new HandTime();
+  tank = await TestTank.start({ realTime: real });
+  await tank.run(240);
+});
+afterEach(() => tank.stop());
+
+const pulse = () => tank.app.foundation.pulse;
+const overdue = () => tank.alarms.find(({ code, state }) => code === "loop-overdue" && state !== "cleared");
+
+describe("those who watch from outside", () => {
+  it("find all well for a day of normal life", async () => {
+    await tank.run(86_400);
+    expect(pulse().overdue).toEqual([]);
+    expect(pulse().isWell).toBe(true);
+    expect(tank.alarms.map(({ code }) => code)).not.toContain("loop-overdue");
+  });
+
+  it("find all well with a dead probe: the thermostat looks after that, and no start would mend it", async () => {
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.fault("sensor:28-000000000002", "slow", { seconds: 1_000_000 });
+    await tank.run(600);
+    expect(tank.standing).toContain("probe-failed");
+    expect(tank.load(17)).toBe(0);
+    expect(pulse().isWell).toBe(true);
+  });
+
+  it("find the top-off ill whose inputs never answer, in an alarm with its name, until they do", async () => {
+    const { gpio } = tank.app.world.simulated.buses;
+    const answering = gpio.read;
+    gpio.read = () => new Promise(() => undefined);
+    await tank.run(180);
+    expect(pulse().overdue).toMatchObject([{ name: "atos/1", isNew: false }]);
+    expect([pulse().isWell, pulse().needsRestart]).toEqual([false, true]);
+    expect(overdue()).toMatchObject({ priority: "critical", message: expect.stringContaining("(atos/1)") });
+    gpio.read = answering;
+    await tank.run(120);
+    expect(pulse().isWell).toBe(true);
+    expect(overdue()).toBeUndefined();
+  });
+
+  it("wait for nothing of a controller that is disabled, deleted or stopped with its module", async () => {
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    await tank.call("atos.delete", undefined, { id: "1" });
+    await tank.call("settings.update", { capabilities: { lighting: false } });
+    await tank.reload();
+    await tank.run(600);
+    expect(tank.app.foundation.loops.overdue()).toEqual([]);
+  });
+});
+
+describe("a controller that stands still", () => {
+  const standing = () => tank.standing.includes("stall");
+  const lines = () => tank.log("system/stall").filter(({ kind }) => kind === "fault");
+  const standStill = (ms: number): void => {
+    real.slept += ms;
+    real.pass(500);
+  };
+
+  it("for three seconds writes a line with its length, and raises nothing", () => {
+    standStill(3000);
+    expect(lines().map(({ message }) => message)).toEqual(["The controller stood still for 3.0 s"]);
+    expect(standing()).toBe(false);
+    expect(pulse().isWell).toBe(true);
+  });
+
+  it("for more than five seconds is ill until it goes on, and the alarm stands for an hour after the last time", async () => {
+    standStill(6000);
+    expect(pulse().isWell).toBe(false);
+    real.pass(500);
+    expect(pulse().isWell).toBe(true);
+    await tank.run(3000);
+    standStill(8000);
+    await tank.run(3000);
+    expect(standing()).toBe(true);
+    expect(tank.alarms.find(({ code }) => code === "stall")).toMatchObject({
+      priority: "warning",
+      count: 1,
+      message: expect.stringContaining("8.0 s"),
+    });
+    await tank.run(700);
+    expect(standing()).toBe(false);
+    expect(lines()).toHaveLength(2);
+  });
+});
