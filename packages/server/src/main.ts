@@ -11,6 +11,7 @@ import { VirtualClock } from "./kernel/virtual-clock.ts";
 import { killUnlessEnded } from "./last-resort.ts";
 import { processLog } from "./process-log.ts";
 import { Records } from "./resources/records.ts";
+import { ServiceNotices } from "./service-notices.ts";
 import { openStore } from "./store/open-store.ts";
 import { resetCredentials } from "./subsystems/access/start-access.ts";
 
@@ -55,7 +56,7 @@ function greet(app: App, config: Config): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }
 
-function stopOnSignal(app: App): void {
+function stopOnSignal(app: App, notices: ServiceNotices): void {
   let stoppingSince: number | undefined;
   let isTimed = false;
   // Stopping may hang, and so may the exit itself. Once: a bug may come again and again.
@@ -74,6 +75,7 @@ function stopOnSignal(app: App): void {
     }
     stoppingSince = now;
     endInTime();
+    notices.stopping();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -86,6 +88,7 @@ function stopOnSignal(app: App): void {
   const fail = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     endInTime();
+    notices.stopping();
     app.close().finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);
@@ -124,9 +127,13 @@ async function main(): Promise<void> {
     return;
   }
   const log = processLog(process.env.REFUGIUM_LOG ?? "info");
-  const app = await startApp({ config, clock: makeClock(config.speed), log, realTime: rawTime });
-  stopOnSignal(app);
+  const clock = makeClock(config.speed);
+  const app = await startApp({ config, clock, log, realTime: rawTime });
+  const { pulse } = app.foundation;
+  const notices = new ServiceNotices({ env: process.env, pid: process.pid, clock, log, pulse });
+  stopOnSignal(app, notices);
   greet(app, config);
+  notices.ready();
 }
 
 main().catch((error: unknown) => {

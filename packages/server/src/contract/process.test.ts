@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NotifySocket, whyDeaf } from "../testing/notify-socket.ts";
 import { makeDirectory, Program, removeDirectory } from "./fixtures/program.ts";
 import { until } from "./fixtures/until.ts";
 
@@ -202,6 +203,38 @@ describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
     expect(Number(process.hrtime.bigint() - began) / 1e9).toBeLessThan(5);
     expect([ending.code, ending.signal]).toEqual([0, null]);
     expect(level()).toBe("0");
+  });
+});
+
+const deaf = whyDeaf();
+
+describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
+  it("tells that it answers and how it is, feeds the watchdog, and tells that it stops", async () => {
+    const socket = await NotifySocket.listen(directory);
+    const pair = { user: "reef-pi", password: "reef-pi" };
+    const env = { NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "1000000" };
+    const program = await Program.start(directory, [], pair, env);
+    running.push(program);
+    const { pid } = program;
+    const hears = (line: string) =>
+      until(
+        () => program.ok("GET", "/api/info"),
+        () => socket.count(line) > 1,
+        100_000,
+      );
+    await hears("WATCHDOG=1");
+    expect(socket.heard[0]?.split("\n").sort()).toEqual([
+      `MAINPID=${pid}`,
+      "READY=1",
+      "STATUS=All loops complete their checks",
+    ]);
+    await program.end();
+    await until(
+      async () => socket.heard.at(-1),
+      (last) => last?.includes("STOPPING=1") === true,
+      1_000_000,
+    );
+    await socket.close();
   });
 });
 

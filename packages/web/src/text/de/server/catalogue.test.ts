@@ -20,7 +20,7 @@ const UNSEEN_FILES: readonly RegExp[] = [
   /adapters\/http\/(live-frames|event-streams|alert-streams)\.ts$/,
   /model\/src\/(openapi[\w-]*\.ts$|operations\/)/,
   // What a terminal shows before there is a page, and the guard that ends a stop which hangs.
-  /server\/src\/(main|config|app|last-resort)\.ts$/,
+  /server\/src\/(main|config|app|last-resort|service-notices)\.ts$/,
   /(owner-file|tls-keys|start-access)\.ts$/,
   /store\/(config-file|data-directory|database|history-tables|memory|sqlite-config|verified-copies)\.ts$/,
   // Names of the tank that one looks around in, what goes into a mail, what simulated chips answer to drivers.

@@ -1,0 +1,155 @@
+import { rmSync } from "node:fs";
+import { seconds } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { manualClock } from "./kernel/fixtures/manual-clock.ts";
+import { silentLog } from "./kernel/log.ts";
+import { rawTime } from "./kernel/raw-time.ts";
+import type { VirtualClock } from "./kernel/virtual-clock.ts";
+import { ServiceNotices } from "./service-notices.ts";
+import { NotifySocket, whyDeaf } from "./testing/notify-socket.ts";
+import { scratchDirectory } from "./testing/scratch-directory.ts";
+
+const PID = 4242;
+const WELL = { overdue: [], isWell: true, needsRestart: false };
+const LATE = [{ name: "tcs/1", vital: true, since: seconds(200), isNew: false }];
+
+let directory: string;
+let clock: VirtualClock;
+let said: string[];
+let pulse: { overdue: typeof LATE; isWell: boolean; needsRestart: boolean };
+
+beforeEach(() => {
+  directory = scratchDirectory("refugium-notices-");
+  clock = manualClock();
+  pulse = { ...WELL };
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function notices(env: Readonly<Record<string, string>>): ServiceNotices {
+  // Of its own: the last one's program may end only now.
+  const lines: string[] = [];
+  said = lines;
+  const say = (_fields: object, message: string): void => void lines.push(message);
+  const log = { ...silentLog, info: say, warn: say, error: say };
+  return new ServiceNotices({ env: { PATH: "/usr/bin:/bin", ...env }, pid: PID, clock, log, pulse });
+}
+
+/** Real programs take real time. */
+async function comes(isThere: () => boolean): Promise<void> {
+  const giveUp = rawTime.monotonicMs() + 10_000;
+  while (!isThere() && rawTime.monotonicMs() < giveUp) await rawTime.breathe();
+  expect(isThere()).toBe(true);
+}
+
+const deaf = whyDeaf();
+
+describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? "" : ` (${deaf})`}`, () => {
+  let socket: NotifySocket;
+  beforeEach(async () => {
+    socket = await NotifySocket.listen(directory);
+  });
+  afterEach(() => socket.close());
+
+  const heard = async (count: number): Promise<readonly string[] | undefined> => {
+    await comes(() => socket.heard.length >= count);
+    return socket.heard.at(-1)?.split("\n").sort();
+  };
+
+  it("is that it answers, of which process, then the watchdog twice in its time, then that it stops", async () => {
+    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "60000000" });
+    service.ready();
+    const [main, status] = [`MAINPID=${PID}`, "STATUS=All loops complete their checks"];
+    expect(await heard(1)).toEqual([main, "READY=1", status]);
+    await clock.advance(seconds(30));
+    expect(await heard(2)).toEqual([main, "WATCHDOG=1"]);
+    await clock.advance(seconds(29));
+    await clock.advance(seconds(1));
+    expect(await heard(3)).toEqual([main, "WATCHDOG=1"]);
+    service.stopping();
+    expect(await heard(4)).toEqual([main, "STATUS=Stopping", "STOPPING=1"]);
+    expect(clock.pending()).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  it("is no watchdog while a start may mend what does not come round, but its name, and all again when it does", async () => {
+    const service = notices({
+      NOTIFY_SOCKET: socket.path,
+      WATCHDOG_USEC: "20000000",
+      WATCHDOG_PID: String(PID),
+    });
+    service.ready();
+    await heard(1);
+    Object.assign(pulse, { overdue: LATE, isWell: false, needsRestart: true });
+    await clock.advance(seconds(10));
+    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late: tcs/1. The watchdog is left to bite"]);
+    await clock.advance(seconds(60));
+    Object.assign(pulse, WELL);
+    await clock.advance(seconds(10));
+    expect(await heard(3)).toContain("WATCHDOG=1");
+    expect(socket.count("WATCHDOG=1")).toBe(1);
+    service.stopping();
+    await heard(4);
+  });
+
+  it("is the watchdog and the name of a loop that no start would mend", async () => {
+    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+    service.ready();
+    await heard(1);
+    Object.assign(pulse, { overdue: LATE, isWell: false });
+    await clock.advance(seconds(10));
+    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1", "WATCHDOG=1"]);
+    Object.assign(pulse, { overdue: [], needsRestart: true });
+    await clock.advance(seconds(10));
+    expect(await heard(3)).toContain("STATUS=Late: everything. The watchdog is left to bite");
+    service.stopping();
+    await heard(4);
+  });
+
+  it("is no watchdog when systemd watches another process, which is said, but the state all the same", async () => {
+    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000", WATCHDOG_PID: "1" });
+    service.ready();
+    await heard(1);
+    expect(said).toEqual([expect.stringContaining("watches another process")]);
+    await clock.advance(seconds(600));
+    Object.assign(pulse, { overdue: LATE, isWell: false });
+    await clock.advance(seconds(30));
+    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1"]);
+    service.stopping();
+    await heard(3);
+  });
+
+  it("is nothing while nobody listens, said once, and everything when somebody does again", async () => {
+    await socket.close();
+    rmSync(socket.path);
+    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+    service.ready();
+    await comes(() => said.length >= 1);
+    expect(said).toEqual([expect.stringContaining("systemd hears nothing of this service")]);
+    socket = await NotifySocket.listen(directory);
+    await clock.advance(seconds(10));
+    await comes(() => said.length >= 2);
+    expect(said[1]).toContain("works again");
+    service.stopping();
+    await heard(2);
+  });
+});
+
+it("nothing is said at all to a machine without systemd", async () => {
+  const service = notices({});
+  service.ready();
+  service.stopping();
+  await clock.advance(seconds(600));
+  expect([said, clock.pending()]).toEqual([[], []]);
+});
+
+it("a machine without the program is told of once in the log", async () => {
+  const service = notices({ NOTIFY_SOCKET: "/nowhere", WATCHDOG_USEC: "2000000", PATH: directory });
+  service.ready();
+  await comes(() => said.length > 0);
+  for (let count = 1; count <= 3; count++) {
+    await clock.advance(seconds(1));
+    for (let turn = 1; turn <= 100; turn++) await rawTime.breathe();
+  }
+  expect(said).toEqual([expect.stringContaining("systemd-notify does not work")]);
+  service.stopping();
+});
