@@ -7,6 +7,7 @@ import probes from "./cases/probes.ts";
 import storage from "./cases/storage.ts";
 import time from "./cases/time.ts";
 import topOff from "./cases/top-off.ts";
+import watchdogs from "./cases/watchdogs.ts";
 
 /** Every case, in the order of the table. */
 export const CASES: readonly Failure[] = [
@@ -18,4 +19,5 @@ export const CASES: readonly Failure[] = [
   ...storage,
   ...load,
   ...people,
+  ...watchdogs,
 ];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
+import { NotifySocket } from "../packages/server/src/testing/notify-socket.ts";
 import type { Load, View } from "./case.ts";
 import { Program } from "./program.ts";
 
@@ -18,6 +19,8 @@ export interface Surroundings {
   /** `own`: a file system of a few megabytes that can be filled and made read-only. */
   readonly disk?: "own" | undefined;
   readonly zone?: string | undefined;
+  /** Started as by systemd, with a watchdog of so many seconds. */
+  readonly watchdog?: number | undefined;
 }
 
 /** The log keeps more than a case can write. */
@@ -27,24 +30,27 @@ const ALL_LINES = 1000;
 export class Life {
   readonly directory: string;
   readonly #options: readonly string[];
-  readonly #zone: string | undefined;
+  readonly #env: Record<string, string> = {};
   readonly #leftovers: (() => Promise<void> | void)[] = [];
   /** What an act left for a later one or for a sight: ids, files, figures. */
   readonly kept = new Map<string, unknown>();
   program!: Program;
+  /** What systemd hears, where it started the program. */
+  systemd: NotifySocket | undefined;
   since = 0;
 
-  private constructor(directory: string, options: readonly string[], zone: string | undefined) {
+  private constructor(directory: string, options: readonly string[]) {
     this.directory = directory;
     this.#options = options;
-    this.#zone = zone;
   }
 
   /** `zone`: the controller's time zone, this machine's unless told. */
-  static async begin(options: readonly string[], { disk, zone }: Surroundings = {}): Promise<Life> {
+  static async begin(options: readonly string[], { disk, zone, watchdog }: Surroundings = {}): Promise<Life> {
     const directory = mkdtempSync(join(tmpdir(), "refugium-failures-"));
-    const life = new Life(directory, options, zone);
+    const life = new Life(directory, options);
+    if (zone !== undefined) life.#env.TZ = zone;
     if (disk === "own") life.mount();
+    if (watchdog !== undefined) await life.#listen(watchdog);
     await life.start();
     return life;
   }
@@ -55,9 +61,16 @@ export class Life {
     this.afterwards(() => void execFileSync("umount", ["-l", this.directory]));
   }
 
+  async #listen(watchdog: number): Promise<void> {
+    const socket = await NotifySocket.listen(this.directory);
+    this.systemd = socket;
+    this.afterwards(() => socket.close());
+    this.#env.NOTIFY_SOCKET = socket.path;
+    this.#env.WATCHDOG_USEC = String(watchdog * 1e6);
+  }
+
   async start(): Promise<void> {
-    const env: Readonly<Record<string, string>> = this.#zone === undefined ? {} : { TZ: this.#zone };
-    this.program = await Program.start(this.directory, this.#options, env);
+    this.program = await Program.start(this.directory, this.#options, this.#env);
   }
 
   /** Carried out when the case is over, the last first. */
