@@ -10,6 +10,17 @@ const secret = (about: string) =>
 const Address = () =>
   Text({ max: 320, pattern: /^[^\r\n]+@[^\r\n]+$/, expects: "must be an address such as me@example.org" });
 
+/** A user and a password in an address would be shown by whatever shows addresses. */
+const HeartbeatUrl = () =>
+  Text({
+    secret: true,
+    max: 1024,
+    pattern: /^(https?:\/\/[^\s/@?#]+([/?#]\S*)?|<stored>)$/,
+    expects: "must be an address such as https://hc-ping.com/…, without user and password",
+    about:
+      'Address that is called with GET; whoever has it can pretend to be alive, so it is answered as "<stored>"',
+  });
+
 const Cloud = Obj({
   enable: Bool(),
   prefix: Text(),
@@ -45,6 +56,11 @@ export const Telemetry = Obj({
   }),
   adafruitio: Cloud,
   prometheus: Bool({ about: "Clients' spelling of metrics_export" }),
+  heartbeat: Obj({
+    enable: Bool({ about: "Call an address again and again, for as long as all is looked after" }),
+    url: HeartbeatUrl(),
+    interval: Int({ initial: 60, min: 30, max: 3600, about: "Real seconds between two calls" }),
+  }),
 });
 export type TelemetryValue = Infer<typeof Telemetry>;
 
@@ -60,6 +76,7 @@ export const TELEMETRY_SECRETS = [
   ["mailer", "password"],
   ["mqtt", "password"],
   ["adafruitio", "token"],
+  ["heartbeat", "url"],
 ] as const;
 
 /** What a stored secret is answered as. */

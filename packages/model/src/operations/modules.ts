@@ -110,6 +110,16 @@ export const testMessage = defineOperation({
   answer: { type: "object" },
 });
 
+export const testHeartbeat = defineOperation({
+  key: "telemetry.test_heartbeat",
+  method: "POST",
+  path: "/api/telemetry/test_heartbeat",
+  scope: "operate",
+  summary:
+    "Call the heartbeat's address now and tell what came of it; 409 while something is not looked after",
+  answer: EMPTY_ANSWER,
+});
+
 export const METRIC_RANGES = ["1h", "6h", "1d", "7d", "30d"] as const;
 /** What tiles of a dashboard ask for; any series of /api/history too. */
 export const getMetricSeries = defineOperation({
@@ -185,6 +195,7 @@ export const MODULE_OPERATIONS = [
   getTelemetry,
   postTelemetry,
   testMessage,
+  testHeartbeat,
   getMetricSeries,
   getMetrics,
   acknowledgeAlarm,

@@ -7,6 +7,7 @@ import { diskFiles } from "../store/files.ts";
 import { openKeyFile, type Seal } from "../store/key-file.ts";
 import type { ConfigStore } from "../store/store.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
+import { Heartbeat } from "../subsystems/telemetry/heartbeat.ts";
 import { PlainMail } from "../subsystems/telemetry/plain-mail.ts";
 import { remindByMail, remindInBackground } from "../subsystems/telemetry/reminders.ts";
 import { telemetrySubsystem } from "../subsystems/telemetry/telemetry.ts";
@@ -34,10 +35,12 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 export function makeTelemetry(foundation: Foundation): MadeTelemetry {
   const { alarms, clock, collections, errors, telemetry: settings } = foundation;
   const mail = new PlainMail(clock, settings);
+  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => foundation.pulse.isWell });
   const module = telemetrySubsystem({
     ...foundation,
     settings,
     mail,
+    heartbeat,
     controllerName: () => foundation.settings.value.name,
     recordError: (id, message) => errors.record(id, message),
     seriesOf: (metric) => {

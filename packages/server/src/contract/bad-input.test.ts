@@ -202,7 +202,7 @@ describe("a method that is not there", () => {
     path,
     allowed: operations.map((operation): string => operation.method),
     // A word may stand where others have an id: then it is an unknown one.
-    isWord: /\/(clear|options|validate|sensors|on|off|test_message)$/.test(path),
+    isWord: /\/(clear|options|validate|sensors|on|off|test_message|test_heartbeat)$/.test(path),
   }));
 
   it.each(cases)("is 405 with those that are, on $path", async ({ path, allowed, isWord }) => {

@@ -1,5 +1,6 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { type Fault, judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { TELEMETRY_SPELLINGS, Telemetry, type TelemetryValue } from "@refugium/model/telemetry.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
@@ -34,7 +35,9 @@ export class TelemetrySettings {
     const { value, faults } = judge(Telemetry, joined, shown);
     refuseFaults(faults);
     const stored = this.#document.value;
-    this.#document.store(sealed(value, { stored, body: joined, seal: this.#seal }));
+    const next = sealed(value, { stored, body: joined, seal: this.#seal });
+    refuseFaults(heartbeatFaults(next));
+    this.#document.store(next);
     return this.shown;
   }
 
@@ -44,6 +47,18 @@ export class TelemetrySettings {
     if (!notify) return undefined;
     const password = mailer.password === "" ? "" : this.#seal.open(mailer.password);
     return { ...mailer, password };
+  }
+
+  /** How the heartbeat goes, its address sealed; undefined while it is off. */
+  get heartbeat(): { readonly interval: Milliseconds; readonly sealed: string } | undefined {
+    const { enable, interval, url } = this.#document.value.heartbeat;
+    return enable ? { interval: seconds(interval), sealed: url } : undefined;
+  }
+
+  /** The address of the heartbeat, whether it is on or not; empty without one. Throws when it cannot be opened. */
+  heartbeatUrl(): string {
+    const { url } = this.#document.value.heartbeat;
+    return url === "" ? "" : this.#seal.open(url);
   }
 
   get notify(): boolean {
@@ -59,4 +74,10 @@ export class TelemetrySettings {
     const { current_limit: current, historical_limit: historical } = this.#document.value;
     return { current, historical };
   }
+}
+
+function heartbeatFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
+  return enable && url === ""
+    ? [{ path: "heartbeat.url", message: "is needed while the heartbeat is on" }]
+    : [];
 }

@@ -4,6 +4,7 @@ import {
   getTelemetry,
   postTelemetry,
   shelveAlarm,
+  testHeartbeat,
   testMessage,
 } from "@refugium/model/operations/modules.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -13,12 +14,14 @@ import type { Operations } from "../../resources/operations.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
+import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
 import type { MailOutcome, PlainMail } from "./plain-mail.ts";
 
 export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
   readonly mail: PlainMail;
+  readonly heartbeat: Heartbeat;
   readonly logbook: Logbook;
   /** The series behind a name that clients use, `temperature.display`: the first of its kind; undefined: none yet. */
   readonly seriesOf: (metric: string) => string | undefined;
@@ -33,14 +36,23 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
       handleAlarms(scope, options);
       serveMetricSeries(scope, options);
       deliverAlarms(scope, options);
+      options.heartbeat.start(scope);
     },
   };
 }
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
-  const { operations, settings, mail, controllerName, clock } = options;
+  const { operations, settings, mail, heartbeat, controllerName, clock } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
-  operations.handle(scope, postTelemetry, ({ body }) => settings.change(body ?? {}));
+  operations.handle(scope, postTelemetry, ({ body }) => {
+    const shown = settings.change(body ?? {});
+    heartbeat.review();
+    return shown;
+  });
+  operations.handle(scope, testHeartbeat, async () => {
+    await heartbeat.sendNow();
+    return {};
+  });
   operations.handle(scope, testMessage, async () => {
     const text = `This is a test, sent at ${new Date(clock.now()).toISOString()}.`;
     const subject = `[${controllerName()}:Alert]Test email`;

@@ -159,6 +159,28 @@ const MAIL: readonly Phrase[] = [
   ["A message was not delivered", "Eine Nachricht wurde nicht zugestellt"],
 ];
 
+const HEARTBEAT: readonly Phrase[] = [
+  ["The heartbeat does not arrive", "Der Herzschlag kommt nicht an"],
+  ["the heartbeat", "der Herzschlag"],
+  ["{host} cannot be reached: {reason}", "{host} ist nicht zu erreichen: {reason}"],
+  ["{host} answered {#status}", "{host} antwortete {#status}"],
+  [
+    "{host} answered {#status}: enter the address that it leads to",
+    "{host} antwortete {#status}: Gib die Adresse ein, auf die es verweist",
+  ],
+  ["what is stored is no address", "was gespeichert ist, ist keine Adresse"],
+  ["No address of a heartbeat is stored", "Für den Herzschlag ist keine Adresse gespeichert"],
+  ["is needed while the heartbeat is on", "wird gebraucht, solange der Herzschlag an ist"],
+  [
+    "Something is not looked after: no heartbeat until it is",
+    "Um etwas kümmert sich die Steuerung nicht: So lange gibt es keinen Herzschlag",
+  ],
+  [
+    "must be an address such as https://hc-ping.com/…, without user and password",
+    "muss eine Adresse sein wie https://hc-ping.com/…, ohne Benutzer und Passwort",
+  ],
+];
+
 const CAMERA: readonly Phrase[] = [
   ["No picture was taken yet", "Noch wurde kein Foto gemacht"],
   ['There is no picture "{file}"', "Es gibt kein Foto „{file}“"],
@@ -183,4 +205,12 @@ const CAMERA: readonly Phrase[] = [
   ["needs a plain value for {name}", "braucht für {name} einen einfachen Wert"],
 ];
 
-export const controller: readonly Phrase[] = [...HOST, ...PULSE, ...STORE, ...BACKUP, ...MAIL, ...CAMERA];
+export const controller: readonly Phrase[] = [
+  ...HOST,
+  ...PULSE,
+  ...STORE,
+  ...BACKUP,
+  ...MAIL,
+  ...HEARTBEAT,
+  ...CAMERA,
+];
