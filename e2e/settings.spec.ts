@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./tank.ts";
 
@@ -136,6 +138,50 @@ test("a test mail tells what the mail server says", async ({ tank, page }) => {
     notify: false,
     mailer: { to: [], from: "", server: "smtp.gmail.com", port: 587 },
   });
+});
+
+test("the service that watches is entered, called for a test, and never shown again", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  tank.expectStatus(503);
+  const calls: string[] = [];
+  let answer = 200;
+  const service = createServer((request, reply) => {
+    calls.push(request.url ?? "");
+    reply.writeHead(answer).end();
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  // A TCP server has an address with a port.
+  const { port } = service.address() as AddressInfo;
+  await tank.open("/settings?section=notifications");
+  const heartbeat = card(page, "Watched from outside");
+  const save = heartbeat.getByRole("button", { name: "Save" });
+  await heartbeat
+    .getByRole("switch", { name: "Call a service that watches" })
+    .setChecked(true, { force: true });
+  await save.click();
+  await expect(heartbeat.getByText("is needed while the heartbeat is on", { exact: true })).toBeVisible();
+  const address = heartbeat.getByLabel("Address that the service gave you");
+  await address.fill(`http://127.0.0.1:${port}/ping/reef`);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(address).toHaveValue("");
+  await heartbeat.getByRole("button", { name: "Call it now" }).click();
+  await expect(heartbeat.getByRole("status")).toContainText("The service has heard the controller.");
+  expect(new Set(calls)).toEqual(new Set(["/ping/reef"]));
+  answer = 404;
+  await heartbeat.getByRole("button", { name: "Call it now" }).click();
+  await expect(heartbeat.getByRole("status")).toContainText(/did not hear it: 127\.0\.0\.1:\d+ answered 404/);
+  await tank.checkAccessibility();
+  await heartbeat
+    .getByRole("switch", { name: "Call a service that watches" })
+    .setChecked(false, { force: true });
+  await heartbeat.getByRole("button", { name: "Forget the stored address" }).click();
+  await save.click();
+  await expect(heartbeat.getByRole("button", { name: "Call it now" })).toBeHidden();
+  await new Promise((closed) => service.close(closed));
 });
 
 test("a token is made, shown once, and revoked", async ({ tank, page }) => {

@@ -1,14 +1,13 @@
-import { Button } from "@mantine/core";
-import { STORED_SECRET, type TelemetryValue } from "@refugium/model/telemetry.ts";
-import { useState } from "react";
+import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useTranslation } from "react-i18next";
-import { failureWords, post } from "../../api/request.ts";
 import { NumberControl, SecretControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { AddressesControl } from "./AddressesControl.tsx";
+import { ForgetSecret } from "./ForgetSecret.tsx";
 import styles from "./Settings.module.css";
+import { TryStored } from "./TryStored.tsx";
 import { useSaveTelemetry } from "./use-settings.ts";
 
 /** The mail server, who gets mails, and a test that shows the server's own answer. */
@@ -28,14 +27,12 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
           <NumberControl path="mailer.port" label={t("mail.port")} min={1} max={65_535} decimals={0} />
           <TextControl path="mailer.username" label={t("mail.username")} help={t("mail.usernameHelp")} />
           <SecretControl path="mailer.password" label={t("mail.password")} help={t("mail.passwordHelp")} />
-          {stored.mailer.password === STORED_SECRET &&
-            (draft.get("mailer.password") === null ? (
-              <p role="status">{t("mail.forgotten")}</p>
-            ) : (
-              <Button variant="default" onClick={() => draft.set("mailer.password", null)}>
-                {t("mail.forget")}
-              </Button>
-            ))}
+          <ForgetSecret
+            draft={draft}
+            path="mailer.password"
+            stored={stored.mailer.password}
+            label={t("mail.forget")}
+          />
           <NumberControl
             path="throttle"
             label={t("mail.throttle")}
@@ -45,38 +42,19 @@ export function MailCard({ stored }: { readonly stored: TelemetryValue }) {
           />
         </Fields>
       </Form>
-      {stored.notify && <TestMail to={stored.mailer.to} isUnsaved={draft.isDirty} />}
+      {stored.notify && (
+        <TryStored
+          path="/api/telemetry/test_message"
+          isUnsaved={draft.isDirty}
+          words={{
+            action: t("mail.test"),
+            busy: t("mail.testing"),
+            done: t("mail.tested", { to: stored.mailer.to.join(", ") }),
+            refused: (message) => t("mail.refused", { message }),
+            unsaved: t("unsaved"),
+          }}
+        />
+      )}
     </Card>
-  );
-}
-
-/** Sends a mail with what is stored and shows what the mail server answered. */
-function TestMail({ to, isUnsaved }: { readonly to: readonly string[]; readonly isUnsaved: boolean }) {
-  const { t } = useTranslation("settings");
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ readonly isGood: boolean; readonly words: string }>();
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setResult(undefined);
-    try {
-      await post("/api/telemetry/test_message");
-      setResult({ isGood: true, words: t("mail.tested", { to: to.join(", ") }) });
-    } catch (cause) {
-      setResult({ isGood: false, words: t("mail.refused", { message: failureWords(cause) }) });
-    }
-    setBusy(false);
-  };
-  return (
-    <div>
-      {isUnsaved && <p className={styles.quiet}>{t("mail.unsaved")}</p>}
-      <div className={styles.buttons}>
-        <Button variant="default" loading={isBusy} onClick={() => void send()}>
-          {t("mail.test")}
-        </Button>
-      </div>
-      <p role="status" className={result?.isGood === false ? styles.fault : undefined}>
-        {isBusy ? t("mail.testing") : result?.words}
-      </p>
-    </div>
   );
 }

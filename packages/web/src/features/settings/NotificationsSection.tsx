@@ -4,6 +4,7 @@ import { NumberControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { HeartbeatCard } from "./HeartbeatCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { MailCard } from "./MailCard.tsx";
 import { ServicesCard } from "./ServicesCard.tsx";
@@ -17,6 +18,7 @@ export function NotificationsSection() {
       {(stored) => (
         <>
           <MailCard key={JSON.stringify([stored.notify, stored.mailer, stored.throttle])} stored={stored} />
+          <HeartbeatCard key={JSON.stringify(stored.heartbeat)} stored={stored.heartbeat} />
           <Statistics key={`${stored.current_limit} ${stored.historical_limit}`} stored={stored} />
           <ServicesCard key={JSON.stringify([stored.mqtt, stored.cloudio])} stored={stored} />
         </>

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { STORED_SECRET } from "@refugium/model/telemetry.ts";
+import { useTranslation } from "react-i18next";
+import type { useDraft } from "../../form/draft.ts";
+
+interface ForgetSecretProps {
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly path: string;
+  readonly stored: string;
+  readonly label: string;
+}
+
+/** A secret that is stored is not shown: this is the only way to be rid of it. Nothing without one. */
+export function ForgetSecret({ draft, path, stored, label }: ForgetSecretProps) {
+  const { t } = useTranslation("settings");
+  if (stored !== STORED_SECRET) return null;
+  if (draft.get(path) === null) return <p role="status">{t("forgotten")}</p>;
+  return (
+    <Button variant="default" onClick={() => draft.set(path, null)}>
+      {label}
+    </Button>
+  );
+}

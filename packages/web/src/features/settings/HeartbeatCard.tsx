@@ -1,0 +1,56 @@
+import { STORED_SECRET, type TelemetryValue } from "@refugium/model/telemetry.ts";
+import { useTranslation } from "react-i18next";
+import { NumberControl, SecretControl, SwitchControl } from "../../form/controls.tsx";
+import { useDraft } from "../../form/draft.ts";
+import { Fields, Form } from "../../form/Form.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { ForgetSecret } from "./ForgetSecret.tsx";
+import styles from "./Settings.module.css";
+import { TryStored } from "./TryStored.tsx";
+import { useSaveTelemetry } from "./use-settings.ts";
+
+/** Who notices from outside that the controller is gone, and a call that shows whether he hears it. */
+export function HeartbeatCard({ stored }: { readonly stored: TelemetryValue["heartbeat"] }) {
+  const { t } = useTranslation("settings");
+  const draft = useDraft({ heartbeat: stored });
+  const save = useSaveTelemetry();
+  return (
+    <Card title={t("heartbeat.title")}>
+      <p className={styles.quiet}>{t("heartbeat.meaning")}</p>
+      <Form draft={draft} send={save}>
+        <SwitchControl path="heartbeat.enable" label={t("heartbeat.enable")} />
+        <Fields>
+          <SecretControl path="heartbeat.url" label={t("heartbeat.url")} help={t("heartbeat.urlHelp")} />
+          <ForgetSecret
+            draft={draft}
+            path="heartbeat.url"
+            stored={stored.url}
+            label={t("heartbeat.forget")}
+          />
+          <NumberControl
+            path="heartbeat.interval"
+            label={t("heartbeat.interval")}
+            help={t("heartbeat.intervalHelp")}
+            unit="s"
+            min={30}
+            max={3600}
+            decimals={0}
+          />
+        </Fields>
+      </Form>
+      {stored.url === STORED_SECRET && (
+        <TryStored
+          path="/api/telemetry/test_heartbeat"
+          isUnsaved={draft.isDirty}
+          words={{
+            action: t("heartbeat.test"),
+            busy: t("heartbeat.testing"),
+            done: t("heartbeat.tested"),
+            refused: (message) => t("heartbeat.refused", { message }),
+            unsaved: t("unsaved"),
+          }}
+        />
+      )}
+    </Card>
+  );
+}
