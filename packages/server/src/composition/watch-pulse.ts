@@ -1,12 +1,13 @@
 // The watchdogs within: what does not come round, and how long all stood still.
 import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Timer } from "../kernel/clock.ts";
+import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { SERIOUS_STALL } from "../kernel/stall-watch.ts";
 import type { Collections } from "../resources/collections.ts";
 import type { Foundation } from "./foundation.ts";
 
-const LOOK_EVERY: Milliseconds = seconds(30);
+const LOOK_EVERY: Milliseconds = seconds(15);
 const LOOPS = { type: "system", id: "loops" };
 const STALL = { type: "system", id: "stall" };
 const OVERDUE = "loop-overdue";
@@ -14,12 +15,18 @@ const STALLED = "stall";
 /** People need not be told of each of several stalls. */
 const STALL_IS_OVER: Milliseconds = hours(1);
 
-/** Raises an alarm while a loop does not complete its checks. */
+/**
+ * Raises an alarm while a loop does not complete its checks. It is late at two looks: after a stall everything is, until it
+ * has had its turn.
+ */
 export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: Foundation): void {
   let timer: Timer;
+  let before: readonly OverdueRound[] = [];
   const look = (): void => {
     timer = clock.after(LOOK_EVERY, "loops: watch", look);
-    const overdue = loops.overdue();
+    const late = loops.overdue();
+    const overdue = late.filter(({ name }) => before.some((each) => each.name === name));
+    before = late;
     if (overdue.length === 0) {
       alarms.clear(OVERDUE, LOOPS);
       return;
@@ -47,7 +54,8 @@ export function watchStalls(scope: Scope, { realTime, stalls, alarms, logbook }:
   stalls.start(scope, realTime, (span) => {
     const title = "The controller stood still";
     const message = `${title} for ${(span / 1000).toFixed(1)} s`;
-    logbook.write("fault", STALL, message);
+    // An alarm that is raised writes its own line; one that stands does not.
+    if (span <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
     if (span <= SERIOUS_STALL) return;
     alarms.raise({
       code: STALLED,

@@ -1,5 +1,7 @@
+import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HandTime } from "../kernel/fixtures/hand-time.ts";
+import { Scope } from "../kernel/scope.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -56,9 +58,26 @@ describe("those who watch from outside", () => {
   });
 });
 
+describe("a loop that is late for a moment", () => {
+  it("because all stood still, is no alarm", async () => {
+    const { loops } = tank.app.foundation;
+    const scope = new Scope("late");
+    const late = loops.watch(scope, { name: "late", period: seconds(1), vital: true });
+    // Long enough for one look.
+    await tank.run(110);
+    expect(loops.overdue()).toHaveLength(1);
+    late.completed();
+    await tank.run(30);
+    expect(tank.alarms.map(({ code }) => code)).not.toContain("loop-overdue");
+    await tank.run(125);
+    expect(overdue()?.message).toBe("Something is not looked after: no check was completed in time of late");
+    await scope.close();
+  });
+});
+
 describe("a controller that stands still", () => {
   const standing = () => tank.standing.includes("stall");
-  const lines = () => tank.log("system/stall").filter(({ kind }) => kind === "fault");
+  const lines = () => tank.log("system/stall").filter(({ kind }) => kind === "fault" || kind === "alarm");
   const standStill = (ms: number): void => {
     real.slept += ms;
     real.pass(500);
@@ -87,6 +106,9 @@ describe("a controller that stands still", () => {
     });
     await tank.run(700);
     expect(standing()).toBe(false);
-    expect(lines()).toHaveLength(2);
+    expect(lines().map(({ message }) => message)).toEqual([
+      "The controller stood still for 6.0 s: nothing was looked after meanwhile",
+      "The controller stood still for 8.0 s",
+    ]);
   });
 });
