@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findBrowser, PACKAGES } from "./browsers.js";
+import { installPackage } from "./debian-packages.js";
 import { inRoot } from "./paths.js";
 import { run } from "./processes.js";
 import { addBrowserTests } from "./tally.js";
@@ -48,22 +49,7 @@ function inBrowser(tests) {
 
 /** @returns {Promise<string | undefined>} */
 async function installBrowser() {
-  if (process.getuid?.() !== 0) return leftOut("there is no chromium, and only root may install it");
-  if (!fs.existsSync("/usr/bin/apt-get"))
-    return leftOut("there is no chromium, and no apt-get to install it with");
-  say("installing chromium for the browser tests (once, a minute or two) ...");
-  const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "refugium-chromium-")), "apt.log");
-  const options = { log, env: { DEBIAN_FRONTEND: "noninteractive" } };
-  await run("apt-get", ["-q", "update"], options);
-  for (const name of PACKAGES) {
-    const status = await run("apt-get", ["-q", "install", "-y", "--no-install-recommends", name], options);
-    if (status === 0) return findBrowser();
-  }
-  return leftOut(`chromium could not be installed, see ${log}`);
-}
-
-/** @param {string} why */
-function leftOut(why) {
-  say(`the browser tests (e2e) are left out: ${why}`);
-  return undefined;
+  const missing = await installPackage("chromium", PACKAGES);
+  if (missing !== undefined) say(`the browser tests (e2e) are left out: ${missing}`);
+  return findBrowser();
 }
