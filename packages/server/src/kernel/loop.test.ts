@@ -154,3 +154,11 @@ test("checks that throw or hang are not completed: the watch finds the loop over
     expect(loops.overdue()).toEqual([]);
   }
 });
+
+test("a loop whose checks may take longer than its period is not late while they may", async () => {
+  const { clock, loops } = looping(() => gate().promise, seconds(60));
+  await clock.advance(seconds(180));
+  expect(loops.overdue()).toEqual([]);
+  await clock.advance(seconds(1));
+  expect(loops.overdue()).toHaveLength(1);
+});
