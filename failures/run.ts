@@ -1,4 +1,5 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
+import { runLives } from "./lives/lives.ts";
 import { runSuite } from "./suite.ts";
 
 const USAGE = `Usage: npm run failures -- [WHAT] [options]
@@ -10,11 +11,18 @@ WHAT is one of
     --jobs N         programs that run at the same time (2)
     --json FILE      writes the table as JSON
     --page FILE      writes the table as Markdown
+  lives            random tanks with random troubles, and nothing may ever break a law
+    --lives N        how many (1000)
+    --days N         how long each is (30)
+    --seed N         of the first; the next has the next one (1)
+    --jobs N         processes that live at the same time (2)
+    --path PATH      a smaller life of this seed, as a failure tells it
 `;
 
 /** Each takes its own options and resolves to the exit status. */
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   suite: runSuite,
+  lives: runLives,
 };
 
 const [first = "suite", ...others] = process.argv.slice(2);

@@ -1,0 +1,19 @@
+import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
+import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import type { Law } from "./law.ts";
+import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
+import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
+
+/** What must hold at every instant of every life; the law of doses, which remembers a whole life, comes on top. */
+export const LAWS: readonly Law[] = [
+  noBlindHeater,
+  noBlindDosing,
+  noHeaterAboveCritical,
+  neverBoth,
+  noLongerThanItsLimit,
+  noEndlessFill,
+  everySwitchIsLogged,
+  everyLoadHasOneOwner,
+  everyLoopKeepsItsCadence,
+  somebodyIsTold,
+];

@@ -1,0 +1,299 @@
+import { renameSync } from "node:fs";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { Refusal } from "../../packages/server/src/kernel/refusal.ts";
+import { StoreUnavailable } from "../../packages/server/src/store/store.ts";
+import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
+import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { configure, wire } from "./build-tank.ts";
+import { Delivered } from "./delivered.ts";
+import { dosesWithinTheirLimits } from "./laws/doses.ts";
+import { LAWS } from "./laws/index.ts";
+import type { Look } from "./laws/law.ts";
+import type { Befalling, LifePlan, Trouble } from "./plan.ts";
+import { Witness } from "./witness.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Of each kind, when a law was broken. */
+const LINES_TOLD = 8;
+
+/** `3 d 13:48:10.000` */
+const ageWords = (seconds: number): string =>
+  `${Math.floor(seconds / DAY)} d ${new Date((seconds % DAY) * 1000).toISOString().slice(11, 23)}`;
+
+/** A law was broken: the life ends with it. */
+export class LawBroken extends Error {
+  constructor(law: string, why: string, story: readonly string[]) {
+    super([why, `against: ${law}`, ...story].join("\n  "));
+    this.name = "LawBroken";
+  }
+}
+
+/** Something that is to be done at a second of the life. */
+interface Due {
+  readonly at: number;
+  readonly act: () => Promise<void>;
+}
+
+/** One random life: a tank, its troubles, a keeper, and whoever watches that no law is broken. */
+export class Life {
+  readonly #plan: LifePlan;
+  readonly #seconds: number;
+  readonly #delivered: Delivered;
+  readonly #faults = new Map<
+    number,
+    { readonly target: string; readonly kind: string; readonly more: object; id: string }
+  >();
+  #tank!: TestTank;
+  #witness: Witness | undefined;
+  #looks: readonly { readonly says: string; readonly look: Look }[] = [];
+  /** Milliseconds of the life that were over when this run of the program began. */
+  #offset = 0;
+  #broken: LawBroken | undefined;
+  #suspected: { readonly at: number; readonly broken: LawBroken } | undefined;
+  #due: Due[] = [];
+  #diskIsFull = false;
+  readonly #befallen: string[] = [];
+
+  constructor(plan: LifePlan, days: number) {
+    this.#plan = plan;
+    this.#seconds = days * DAY;
+    this.#delivered = new Delivered(plan.tank.heads);
+  }
+
+  /** Lives it to its end. Throws LawBroken. */
+  async live(): Promise<void> {
+    // The controller's zone is that of its machine.
+    process.env.TZ = this.#plan.tank.zone;
+    const start = Date.UTC(2026, 0, this.#plan.tank.day, 6);
+    this.#tank = await this.#start({ start });
+    try {
+      await configure(this.#tank, this.#plan.tank);
+      await wire(this.#tank, this.#plan.tank);
+      await this.#tank.run(1);
+      this.#tank.setTank({ room: this.#plan.tank.room });
+      this.#watch(false);
+      this.#foresee();
+      await this.#goOn();
+    } finally {
+      await this.#tank.stop();
+    }
+  }
+
+  async #goOn(): Promise<void> {
+    for (let due = this.#next(); due !== undefined; due = this.#next()) {
+      await this.#passUntil(due.at);
+      await due.act();
+      await this.#settle();
+    }
+    await this.#passUntil(this.#seconds);
+  }
+
+  #next(): Due | undefined {
+    const due = this.#due.shift();
+    return due === undefined || due.at >= this.#seconds ? undefined : due;
+  }
+
+  #schedule(at: number, act: () => Promise<void>): void {
+    const index = this.#due.findIndex((each) => each.at > at);
+    this.#due.splice(index < 0 ? this.#due.length : index, 0, { at, act });
+  }
+
+  /** Seconds of this life. */
+  get #age(): number {
+    return (this.#offset + this.#tank.clock.uptime()) / 1000;
+  }
+
+  async #passUntil(at: number): Promise<void> {
+    const span = at - this.#age;
+    if (span > 0) await this.#tank.clock.advance(milliseconds(span * 1000), () => this.#broken !== undefined);
+    if (this.#broken !== undefined) throw this.#broken;
+  }
+
+  async #settle(): Promise<void> {
+    this.#witness?.lookAtRows();
+    await this.#tank.clock.advance(milliseconds(0));
+    if (this.#broken !== undefined) throw this.#broken;
+  }
+
+  /** An instant is judged when it is over: what it brought may come in several steps. */
+  #look(): void {
+    if (this.#broken !== undefined) return;
+    const at = this.#tank.clock.uptime();
+    if (this.#suspected !== undefined && at > this.#suspected.at) {
+      this.#broken = this.#suspected.broken;
+      return;
+    }
+    this.#suspected = undefined;
+    for (const { says, look } of this.#looks) {
+      const why = look();
+      if (why === undefined) continue;
+      const broken = new LawBroken(says, `after ${ageWords(this.#age)}: ${why}`, this.#story());
+      this.#suspected = { at, broken };
+      return;
+    }
+  }
+
+  /** What befell the tank last, and what its log says last. */
+  #story(): readonly string[] {
+    const lines = this.#tank.log().slice(-LINES_TOLD);
+    return [...this.#befallen.slice(-LINES_TOLD), ...lines.map(({ at, message }) => `log ${at} ${message}`)];
+  }
+
+  async #start(options: { readonly start: number; readonly directory?: string }): Promise<TestTank> {
+    this.#looks = [];
+    this.#suspected = undefined;
+    return TestTank.start({
+      ...options,
+      tank: "empty",
+      seed: this.#plan.tank.noise,
+      onCalm: () => this.#look(),
+    });
+  }
+
+  #watch(afterCrash: boolean): void {
+    const witness = new Witness(this.#tank, afterCrash);
+    this.#witness = witness;
+    for (const { target } of this.#faults.values()) witness.noteFault(target, true);
+    const laws = [...LAWS, dosesWithinTheirLimits(this.#delivered, this.#offset)];
+    this.#looks = laws.map((law) => ({ says: law.says, look: law.watch(witness, this.#plan) }));
+  }
+
+  #foresee(): void {
+    let at = 0;
+    for (const [index, trouble] of this.#plan.troubles.entries()) {
+      at += trouble.gap;
+      this.#schedule(at, () => this.#befall(index, trouble, trouble.what));
+    }
+    for (let morning = 3 * HOUR; morning < this.#seconds; morning += DAY)
+      this.#schedule(morning, () => this.#keep());
+  }
+
+  /** Each morning somebody clears what is latched and fills what is empty. */
+  async #keep(): Promise<void> {
+    this.#tank.setTank({ reservoir: 50 });
+    await this.#clear();
+  }
+
+  async #clear(): Promise<void> {
+    for (const { id, state } of this.#tank.alarms)
+      if (state === "latched") await this.#ask("alarms.clear", {}, id);
+  }
+
+  async #befall(index: number, { lasts }: Trouble, what: Befalling): Promise<void> {
+    this.#befallen.push(`${ageWords(this.#age)} for ${lasts} s: ${JSON.stringify(what)}`);
+    const later = (act: () => Promise<void>): void => this.#schedule(this.#age + lasts, act);
+    switch (what.is) {
+      case "fault":
+        await this.#break(index, what);
+        later(() => this.#mend(index));
+        break;
+      case "water":
+        this.#tank.setTank(what.truths);
+        break;
+      case "clock":
+        this.#tank.clock.step(milliseconds(what.seconds * 1000));
+        break;
+      case "restart":
+      case "crash":
+        await this.#restart(what.is === "crash", what.pause);
+        break;
+      case "reload":
+        await this.#tank.reload();
+        break;
+      case "full-disk":
+        this.#fillDisk(true);
+        later(async () => this.#fillDisk(false));
+        break;
+      case "clear":
+        await this.#clear();
+        break;
+      case "call":
+        await this.#change(what.key, what.body, what.id);
+        if (what.back !== undefined) later(() => this.#change(what.key, what.back ?? {}, what.id));
+        break;
+    }
+  }
+
+  async #break(
+    index: number,
+    { target, kind, more }: { readonly target: string; readonly kind: string; readonly more: object },
+  ): Promise<void> {
+    const fault = { target, kind, more, id: "" };
+    this.#witness?.noteFault(target, true);
+    // What this tank does not have cannot break.
+    const id = await this.#tank.fault(target, kind, more).catch(onlyRefused);
+    if (id === undefined) {
+      this.#witness?.noteFault(target, false);
+      return;
+    }
+    fault.id = id;
+    this.#faults.set(index, fault);
+  }
+
+  async #mend(index: number): Promise<void> {
+    const fault = this.#faults.get(index);
+    if (fault === undefined) return;
+    this.#faults.delete(index);
+    await this.#tank.heal(fault.id);
+    this.#witness?.noteFault(fault.target, false);
+  }
+
+  /** Ends the program, in order or not, and starts it again `pause` seconds later in the same water with the same faults. */
+  async #restart(isCrash: boolean, pause: number): Promise<void> {
+    const { directory, clock } = this.#tank;
+    const { tank } = this.#tank.app.world.simulated.report();
+    const start = clock.now() + pause * 1000;
+    this.#fillDisk(false);
+    this.#looks = [];
+    this.#witness = undefined;
+    if (isCrash) {
+      const wreck = wreckOf(this.#tank);
+      this.#offset += clock.uptime() + pause * 1000;
+      await this.#tank.stop();
+      renameSync(wreck.directory, directory);
+    } else {
+      await this.#tank.halt();
+      this.#offset += clock.uptime() + pause * 1000;
+    }
+    this.#tank = await this.#start({ start, directory });
+    await wire(this.#tank, this.#plan.tank);
+    this.#tank.setTank(tank);
+    for (const fault of this.#faults.values())
+      fault.id = await this.#tank.fault(fault.target, fault.kind, fault.more);
+    this.#watch(isCrash);
+  }
+
+  #fillDisk(isFull: boolean): void {
+    const { config } = this.#tank.app.foundation.store;
+    if (isFull === this.#diskIsFull) return;
+    this.#diskIsFull = isFull;
+    if (!isFull) {
+      this.#refill();
+      return;
+    }
+    const { transaction } = config;
+    config.transaction = () => {
+      throw new StoreUnavailable(new Error("the disk is full"));
+    };
+    this.#refill = () => {
+      config.transaction = transaction;
+    };
+  }
+  #refill: () => void = () => undefined;
+
+  /** What settings say counts after a reload. */
+  async #change(key: string, body: object, id: string): Promise<void> {
+    await this.#ask(key, body, id);
+    if (key === "settings.update") await this.#tank.reload();
+  }
+
+  /** A person's request: it may be refused, but it must not fail. */
+  async #ask(key: string, body: object, id: string): Promise<void> {
+    await this.#tank.call(key, body, { id }).catch(onlyRefused);
+  }
+}
+
+function onlyRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}

@@ -1,0 +1,86 @@
+// `npm run failures -- lives`: random tanks, random troubles, and nothing may ever break a law.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { LAWS } from "./laws/index.ts";
+import type { LifeOrder, Lived } from "./worker.ts";
+
+const WORKER = join(import.meta.dirname, "worker.ts");
+/** Lives between two lines of progress. */
+const PROGRESS_EVERY = 25;
+
+/** Lives so many lives and tells what came of them. Resolves to the exit status. */
+export async function runLives(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      lives: { type: "string", default: "1000" },
+      days: { type: "string", default: "30" },
+      seed: { type: "string", default: "1" },
+      jobs: { type: "string", default: "2" },
+      path: { type: "string" },
+    },
+  });
+  const count = Number(values.lives);
+  const first = Number(values.seed);
+  const days = Number(values.days);
+  const orders: LifeOrder[] = Array.from({ length: count }, (_, index) => ({
+    seed: first + index,
+    days,
+    ...(values.path === undefined ? {} : { path: values.path }),
+  }));
+  const started = Date.now();
+  const broken: Lived[] = [];
+  let lived = 0;
+  let troubles = 0;
+  const heard = (life: Lived): void => {
+    lived += 1;
+    troubles += life.troubles;
+    if (life.broken !== undefined) {
+      broken.push(life);
+      process.stdout.write(`${wordsOf(life, days)}\n`);
+    }
+    if (lived % PROGRESS_EVERY === 0 || lived === count)
+      process.stdout.write(`${lived} of ${count} lives, ${broken.length} broke a law\n`);
+  };
+  await Promise.all(
+    Array.from({ length: Math.min(Number(values.jobs), count) }, () => employ(orders, heard)),
+  );
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  process.stdout.write(
+    `${count} lives of ${days} days with ${troubles} troubles from seed ${first}: ${broken.length} broke one of ${LAWS.length + 1} laws (${minutes} min)\n`,
+  );
+  return broken.length === 0 ? 0 : 1;
+}
+
+/** One process that lives one life after the other until there are no more orders. */
+async function employ(orders: LifeOrder[], heard: (life: Lived) => void): Promise<void> {
+  const worker = fork(WORKER, { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  try {
+    for (let order = orders.shift(); order !== undefined; order = orders.shift())
+      heard(await live(worker, order));
+  } finally {
+    worker.disconnect();
+  }
+}
+
+async function live(worker: ChildProcess, order: LifeOrder): Promise<Lived> {
+  worker.send(order);
+  const gone = once(worker, "exit").then(([code]) => {
+    throw new Error(`the life of seed ${order.seed} ended its process with ${String(code)}`);
+  });
+  // Only this worker's file writes here, and it writes what became of a life.
+  const [lived] = (await Promise.race([once(worker, "message"), gone])) as [Lived];
+  gone.catch(() => undefined);
+  return lived;
+}
+
+function wordsOf({ seed, broken, path, plan }: Lived, days: number): string {
+  const again = `npm run failures -- lives --lives 1 --days ${days} --seed ${seed}`;
+  return [
+    `seed ${seed}: ${broken}`,
+    ...(plan === undefined ? [] : [`  the smallest life that shows it: ${plan}`]),
+    `  again: ${again}${path === undefined || path === "" ? "" : ` --path ${path}`}`,
+  ].join("\n");
+}

@@ -1,0 +1,288 @@
+// What a random life is made of: a believable tank, and what befalls it. fast-check draws it and makes it smaller.
+import fc from "fast-check";
+import { FREE_PIN, PROBES } from "./devices.ts";
+
+export interface HeadPlan {
+  /** Millilitres of a dose, and of a second of pumping. */
+  readonly ml: number;
+  readonly rate: number;
+  readonly everyHours: number;
+  readonly minute: number;
+  readonly spaced: boolean;
+  readonly missed: "skip" | "once";
+  /** How many of the planned doses of a day its cap lets through; above 1 it never bites. */
+  readonly cap: number;
+}
+
+export interface TankPlan {
+  readonly zone: string;
+  /** Day of the year 2026 it begins on. */
+  readonly day: number;
+  readonly noise: number;
+  readonly room: number;
+  readonly temperature: {
+    readonly period: number;
+    readonly min: number;
+    readonly band: number;
+    readonly hysteresis: number;
+    readonly twoProbes: boolean;
+    readonly chiller: boolean;
+    readonly compressorRest: number;
+    readonly heaterWatts: number;
+  };
+  readonly topOff:
+    | {
+        readonly period: number;
+        readonly debounce: number;
+        readonly maxRun: number;
+        readonly minOff: number;
+        readonly guards: boolean;
+        readonly needsReturn: boolean;
+      }
+    | undefined;
+  readonly heads: readonly HeadPlan[];
+  readonly ph: { readonly period: number; readonly min: number } | undefined;
+  readonly light: boolean;
+  readonly interlock: "none" | "leak" | "hot" | "return";
+  readonly feeding: boolean;
+}
+
+/** One thing that befalls the tank: `gap` seconds after the one before it began, for `lasts` seconds. */
+export interface Trouble {
+  readonly gap: number;
+  readonly lasts: number;
+  readonly what: Befalling;
+}
+
+export type Befalling =
+  | { readonly is: "fault"; readonly target: string; readonly kind: string; readonly more: object }
+  | { readonly is: "water"; readonly truths: Readonly<Record<string, number>> }
+  | { readonly is: "clock"; readonly seconds: number }
+  | { readonly is: "restart" | "crash"; readonly pause: number }
+  | { readonly is: "reload" | "full-disk" | "clear" }
+  | {
+      readonly is: "call";
+      readonly key: string;
+      readonly id: string;
+      readonly body: object;
+      readonly back?: object;
+    };
+
+export interface LifePlan {
+  readonly tank: TankPlan;
+  readonly troubles: readonly Trouble[];
+}
+
+const head: fc.Arbitrary<HeadPlan> = fc.record({
+  ml: fc.constantFrom(0.5, 2, 5, 20),
+  rate: fc.constantFrom(0.25, 1, 2),
+  everyHours: fc.constantFrom(1, 3, 6, 12),
+  minute: fc.integer({ min: 0, max: 59 }),
+  spaced: fc.boolean(),
+  missed: fc.constantFrom("skip", "once"),
+  cap: fc.constantFrom(0.6, 1, 1.5, 3),
+});
+
+const tank: fc.Arbitrary<TankPlan> = fc.record({
+  // Half of all lives have a night in which the clocks change.
+  zone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"),
+  day: fc.oneof(fc.integer({ min: 1, max: 335 }), fc.constantFrom(60, 75, 85, 270, 280, 300)),
+  noise: fc.integer({ min: 1, max: 1_000_000 }),
+  room: fc.constantFrom(14, 18, 21, 25, 30),
+  temperature: fc.record({
+    period: fc.constantFrom(20, 60, 120, 300),
+    min: fc.constantFrom(20, 23, 25, 26.5),
+    band: fc.constantFrom(0.3, 0.5, 1, 2),
+    hysteresis: fc.constantFrom(0, 0.1, 0.2, 0.4),
+    twoProbes: fc.boolean(),
+    chiller: fc.boolean(),
+    compressorRest: fc.constantFrom(0, 120, 300),
+    heaterWatts: fc.constantFrom(100, 200, 400),
+  }),
+  topOff: fc.option(
+    fc.record({
+      period: fc.constantFrom(20, 60, 120),
+      debounce: fc.constantFrom(0, 5, 10, 30),
+      maxRun: fc.constantFrom(60, 120, 180),
+      minOff: fc.constantFrom(0, 60, 600),
+      guards: fc.boolean(),
+      needsReturn: fc.boolean(),
+    }),
+    { nil: undefined, freq: 3 },
+  ),
+  heads: fc.array(head, { maxLength: 2 }),
+  ph: fc.option(fc.record({ period: fc.constantFrom(30, 60, 300), min: fc.constantFrom(7.9, 8.1, 8.2) }), {
+    nil: undefined,
+    freq: 1,
+  }),
+  light: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
+  // Rarely the one that looks at an inlet each second: it costs more than all the rest together.
+  interlock: fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom("none" as const, "hot" as const, "return" as const) },
+    { weight: 1, arbitrary: fc.constant("leak" as const) },
+  ),
+  feeding: fc.boolean(),
+});
+
+const INPUTS = ["inlet:1", "inlet:2", "inlet:3", "analog:1"] as const;
+const probe = fc.constantFrom(...PROBES.map((name) => `sensor:${name}`));
+const fault = (target: fc.Arbitrary<string>, kind: string, more: fc.Arbitrary<object> = fc.constant({})) =>
+  fc.record({ is: fc.constant("fault" as const), target, kind: fc.constant(kind), more });
+
+const inputFaults: readonly fc.Arbitrary<Befalling>[] = [
+  fault(probe, "disconnected"),
+  fault(probe, "crc"),
+  fault(probe, "stuck"),
+  fault(
+    probe,
+    "value",
+    fc.constantFrom(85, 0, -55, 127, 24, 26, 31, 41).map((value) => ({ value })),
+  ),
+  fault(
+    probe,
+    "noise",
+    fc.constantFrom(0.2, 1, 8).map((amplitude) => ({ amplitude })),
+  ),
+  fault(
+    probe,
+    "slow",
+    fc.constantFrom(1, 4, 8, 60, 1_000_000).map((seconds) => ({ seconds })),
+  ),
+  fault(fc.constantFrom(...INPUTS), "disconnected"),
+  fault(fc.constantFrom(...INPUTS), "stuck"),
+  fault(
+    fc.constantFrom("inlet:1", "inlet:2", "inlet:3"),
+    "value",
+    fc.constantFrom(0, 1).map((value) => ({ value })),
+  ),
+  fault(
+    fc.constantFrom("inlet:1", "inlet:2", "inlet:3"),
+    "noise",
+    fc.constantFrom(0.2, 1).map((amplitude) => ({ amplitude })),
+  ),
+  fault(
+    fc.constantFrom(...INPUTS),
+    "slow",
+    fc.constantFrom(1, 4, 12, 1_000_000).map((seconds) => ({ seconds })),
+  ),
+  fault(
+    fc.constant("analog:1"),
+    "value",
+    fc.constantFrom(0, 4, 7.5, 9, 14).map((value) => ({ value })),
+  ),
+];
+const outlet = fc.integer({ min: 1, max: 6 }).map((id) => `outlet:${id}`);
+const outputFaults: readonly fc.Arbitrary<Befalling>[] = [
+  ...["stuck-on", "stuck-off", "no-effect", "write-error"].map((kind) => fault(outlet, kind)),
+  ...["stuck-on", "stuck-off", "write-error"].map((kind) => fault(fc.constant("jack:1"), kind)),
+  fault(fc.constantFrom("driver:rpi", "driver:1"), "gone"),
+  fault(
+    fc.constant("driver:1"),
+    "slow",
+    fc.constantFrom(1, 4, 30).map((seconds) => ({ seconds })),
+  ),
+];
+const water: fc.Arbitrary<Befalling> = fc
+  .oneof(
+    fc.constantFrom(16, 22, 24, 25.2, 27, 29.5, 34, 41).map((temperature) => ({ temperature })),
+    fc.constantFrom(10, 18, 26, 33).map((room) => ({ room })),
+    fc.constantFrom(0.1, 0.4, 0.65, 0.99, 1.2).map((sump_level) => ({ sump_level })),
+    fc.constantFrom(0, 1, 50).map((reservoir) => ({ reservoir })),
+    fc.constantFrom(7.2, 7.8, 8.6).map((ph) => ({ ph })),
+  )
+  .map((truths: Readonly<Record<string, number>>) => ({ is: "water", truths }));
+const clock: fc.Arbitrary<Befalling> = fc
+  .constantFrom(3600, -3600, 90, -90, 86_400, -86_400, 6 * 3600, -6 * 3600)
+  .map((seconds) => ({ is: "clock", seconds }));
+const end: fc.Arbitrary<Befalling> = fc.record({
+  is: fc.constantFrom("restart", "crash"),
+  pause: fc.constantFrom(0, 5, 120, 4000, 90_000),
+});
+const other: fc.Arbitrary<Befalling> = fc.constantFrom("reload", "full-disk", "clear").map((is) => ({ is }));
+
+const call = (
+  key: string,
+  ids: readonly string[],
+  bodies: readonly object[],
+  back?: object,
+): fc.Arbitrary<Befalling> =>
+  fc.record({
+    is: fc.constant("call" as const),
+    key: fc.constant(key),
+    id: fc.constantFrom(...ids),
+    body: fc.constantFrom(...bodies),
+    ...(back === undefined ? {} : { back: fc.constant(back) }),
+  });
+const ON_OFF = [{ enable: false }, { enable: true }];
+const people: readonly fc.Arbitrary<Befalling>[] = [
+  call("equipment.control", ["1", "2", "3", "4", "5", "6"], [{ on: true }, { on: false }]),
+  call("equipment.control", ["1", "2", "4"], [{ on: true }]),
+  call("pumps.dose", ["1", "2"], [{}, { volume: 3 }, { volume: 25 }, { volume: 400 }]),
+  call("pumps.calibrate", ["1", "2"], [{ duration: 20, speed: 100 }]),
+  call("pumps.stop", ["1", "2"], [{}]),
+  call("pumps.update", ["1", "2"], [{ name: "Other" }, { regiment: { enable: false } }], {
+    regiment: { enable: true },
+  }),
+  call("macros.run", ["1"], [{}]),
+  call("macros.stop", ["1"], [{}]),
+  call(
+    "tcs.update",
+    ["1"],
+    [...ON_OFF, { period: 10 }, { period: 600 }, { second_sensor: "" }, { control: false }],
+    {
+      enable: true,
+      control: true,
+    },
+  ),
+  call("tcs.update", ["1"], [{ min: 22, max: 23 }, { min: 27, max: 28 }, { critical_high: 27 }]),
+  call("atos.update", ["1"], [...ON_OFF, { period: 10 }, { min_off: 0 }, { control: false }], {
+    enable: true,
+    control: true,
+  }),
+  call("atos.reset", ["1"], [{}]),
+  call("phprobes.update", ["1"], [...ON_OFF, { period: 15 }, { control: false }], {
+    enable: true,
+    control: true,
+  }),
+  call("equipment.update", ["1", "3", "4"], [{ outlet: "7" }, { name: "Other" }, { max_on: 240 }]),
+  call("equipment.delete", ["1", "2", "4", "6"], [{}]),
+  call("outlets.update", ["1", "4"], [{ pin: FREE_PIN }]),
+  call("timers.update", ["1"], ON_OFF),
+  call("outputs.release", ["outlet-1", "outlet-3", "outlet-4"], [{}]),
+  call(
+    "settings.update",
+    [""],
+    [{ capabilities: { temperature: false } }, { capabilities: { ato: false } }],
+    {
+      capabilities: { temperature: true, ato: true },
+    },
+  ),
+];
+
+const befalling: fc.Arbitrary<Befalling> = fc.oneof(
+  { weight: 6, arbitrary: fc.oneof(...inputFaults) },
+  { weight: 3, arbitrary: fc.oneof(...outputFaults) },
+  { weight: 2, arbitrary: water },
+  { weight: 1, arbitrary: clock },
+  { weight: 1, arbitrary: end },
+  { weight: 1, arbitrary: other },
+  { weight: 5, arbitrary: fc.oneof(...people) },
+);
+
+const DAY = 86_400;
+const gap = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 400 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 * 3600 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 3 * DAY }) },
+);
+const lasts = fc.constantFrom(2, 20, 70, 200, 900, 3600, 5 * 3600, 30 * 3600);
+
+/** A believable tank and up to 40 troubles, in heaps as troubles come. */
+export const life: fc.Arbitrary<LifePlan> = fc.record({
+  tank,
+  troubles: fc.array(fc.record({ gap, lasts, what: befalling }), {
+    minLength: 1,
+    maxLength: 40,
+    size: "max",
+  }),
+});

@@ -1,0 +1,203 @@
+import type { LiveOutput, LiveReading, LogLine } from "@refugium/model/events.ts";
+import { outlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import type { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { CommittedDoses } from "./committed-doses.ts";
+import { loadsOf } from "./devices.ts";
+
+/** Milliseconds for which an output may still be wrong after its fault: a failed write is tried again after a minute at the latest. */
+const RETRIED_WITHIN = 61_000;
+
+/** What a load does, and since when (milliseconds of uptime). */
+export interface LoadState {
+  readonly value: number;
+  readonly since: number;
+}
+
+/** A row of a collection. */
+interface Row {
+  readonly id: string;
+}
+
+/** What an input last said to the program; `value` is undefined when it could not be read. */
+export interface Heard {
+  readonly at: number;
+  readonly value: number | undefined;
+}
+
+/**
+ * One run of the program as somebody sees it who stands outside: what the loads do, what the probes were asked and said,
+ * what is in the log and in the ledger on disk. It takes nothing from the program's own idea of these.
+ */
+export class Witness {
+  readonly tank: TestTank;
+  readonly startedAt: number;
+  /** True when the run before ended without warning. */
+  readonly afterCrash: boolean;
+  readonly loads = new Map<string, LoadState>();
+  /** By place: `28-…`, `inlet 5`, `analog 0`. */
+  readonly heard = new Map<string, Heard>();
+  /** By place, when it last said a number. */
+  readonly heardWell = new Map<string, Heard>();
+  /** The last word of the log on each piece of equipment: on or off, and the line. */
+  readonly told = new Map<string, { readonly on: boolean; readonly line: LogLine }>();
+  readonly doses: CommittedDoses;
+  /** Calls back at the very moment a load changes. */
+  onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
+  /** When somebody may last have changed a row. */
+  rowsChangedAt = 0;
+  readonly #broken = new Map<string, { count: number; until: number }>();
+  readonly #outputs = new Map<string, LiveOutput>();
+  readonly #homes = new Map<string, string>();
+
+  constructor(tank: TestTank, afterCrash: boolean) {
+    this.tank = tank;
+    this.afterCrash = afterCrash;
+    this.startedAt = this.uptime;
+    this.doses = new CommittedDoses(tank.app.foundation.store.config);
+    const { simulated } = tank.app.world;
+    for (const { driver, pin, value } of simulated.report().outputs)
+      this.loads.set(`${driver}/${pin}`, { value, since: this.uptime });
+    simulated.watchLoads(({ driver, pin, value }) => this.#changed(`${driver}/${pin}`, value));
+    this.#listen();
+    this.#follow();
+    this.lookAtRows();
+  }
+
+  get uptime(): number {
+    return this.tank.clock.uptime();
+  }
+
+  get now(): number {
+    return this.tank.clock.now();
+  }
+
+  /** The load of a piece of equipment, wherever it is plugged in now; undefined when it is not. */
+  homeOf(id: string): string | undefined {
+    return this.#homes.get(id);
+  }
+
+  get homes(): ReadonlyMap<string, string> {
+    return this.#homes;
+  }
+
+  /** What a piece of equipment does; undefined when it is nowhere or its output is broken, so that nobody can answer for it. */
+  stateOf(id: string): LoadState | undefined {
+    const home = this.homeOf(id);
+    return home === undefined || this.isBroken(home) ? undefined : this.loads.get(home);
+  }
+
+  isBroken(load: string): boolean {
+    const broken = this.#broken.get(load);
+    return broken !== undefined && (broken.count > 0 || this.uptime < broken.until);
+  }
+
+  /** A fault begins or ends on a target of the simulation. */
+  noteFault(target: string, begins: boolean): void {
+    for (const load of loadsOf(target, (outlet) => this.#pinOf(outlet))) {
+      const broken = this.#broken.get(load) ?? { count: 0, until: 0 };
+      broken.count += begins ? 1 : -1;
+      broken.until = this.uptime + RETRIED_WITHIN;
+      this.#broken.set(load, broken);
+    }
+  }
+
+  /** What the live stream last said under a key, whole: this is asked for at every instant. */
+  live<T extends LiveReading | Row>(key: string): T | undefined {
+    // By its key it is what the stream tells under it.
+    return this.tank.app.foundation.live.get(key) as unknown as T | undefined;
+  }
+
+  /** What the program tells of the output that is on a load. */
+  outputOn(load: string): LiveOutput | undefined {
+    return this.#outputs.get(load);
+  }
+
+  /** True while an alarm about it stands. */
+  isAlarmed(key: string): boolean {
+    return this.tank.alarms.some(
+      ({ state, subject }) => state !== "cleared" && `${subject.type}/${subject.id}` === key,
+    );
+  }
+
+  /** Somebody may have plugged equipment in elsewhere. */
+  lookAtRows(): void {
+    const { collections } = this.tank.app.foundation;
+    this.rowsChangedAt = this.uptime;
+    this.#homes.clear();
+    for (const { id, outlet } of collections.of(equipment).rows) {
+      const pin = this.#pinOf(outlet);
+      if (pin !== undefined) this.#homes.set(id, `rpi/${pin}`);
+    }
+  }
+
+  #pinOf(outlet: string): number | undefined {
+    return this.tank.app.foundation.collections.of(outlets).find(outlet)?.pin;
+  }
+
+  #changed(load: string, value: number): void {
+    const before = this.loads.get(load) ?? { value: 0, since: this.startedAt };
+    const now = { value, since: this.uptime };
+    this.loads.set(load, now);
+    this.onLoad?.(load, before, now);
+  }
+
+  #listen(): void {
+    const { oneWire, gpio, analog } = this.tank.app.world.simulated.buses;
+    const readSlave = oneWire.readSlave.bind(oneWire);
+    oneWire.readSlave = (name) => this.#hear(name, () => readSlave(name), celsiusOf);
+    const readLine = gpio.read.bind(gpio);
+    gpio.read = (line) => this.#hear(`inlet ${line}`, () => readLine(line), Number);
+    const readChannel = analog.read.bind(analog);
+    analog.read = (channel) =>
+      this.#hear(
+        `analog ${channel}`,
+        () => readChannel(channel),
+        (value) => value,
+      );
+  }
+
+  async #hear<T>(
+    place: string,
+    read: () => Promise<T>,
+    value: (answer: T) => number | undefined,
+  ): Promise<T> {
+    // Asked is asked, whether it answers or not.
+    this.heard.set(place, { at: this.uptime, value: undefined });
+    const answer = await read();
+    const heard = { at: this.uptime, value: value(answer) };
+    this.heard.set(place, heard);
+    if (heard.value !== undefined) this.heardWell.set(place, heard);
+    return answer;
+  }
+
+  #follow(): void {
+    const { live } = this.tank.app.foundation;
+    for (const [key, value] of Object.entries(live.snapshot().values)) this.#noteOutput(key, value);
+    live.watch(({ key, value }) => {
+      if (key === "log") this.#noteLine(value as unknown as LogLine);
+      else this.#noteOutput(key, value);
+    });
+  }
+
+  #noteLine(line: LogLine): void {
+    const [, state] = /^.+? (on|off): .+ \(.+\)$/s.exec(line.message) ?? [];
+    if (line.kind === "switch" && line.subject.type === "equipment" && state !== undefined)
+      this.told.set(line.subject.id, { on: state === "on", line });
+  }
+
+  #noteOutput(key: string, value: unknown): void {
+    if (!key.startsWith("output/")) return;
+    const id = key.slice("output/".length);
+    for (const [load, output] of this.#outputs) if (output.id === id) this.#outputs.delete(load);
+    // Whoever announces this key announces a LiveOutput, or that it is gone.
+    const output = value as LiveOutput | null | undefined;
+    if (output) this.#outputs.set(`${output.driver}/${output.pin}`, output);
+  }
+}
+
+/** The number of a `w1_slave` file, if it holds one that can be trusted. */
+function celsiusOf(text: string): number | undefined {
+  const [, thousandths] = /YES\n.* t=(-?\d+)/s.exec(text) ?? [];
+  return thousandths === undefined ? undefined : Number(thousandths) / 1000;
+}
