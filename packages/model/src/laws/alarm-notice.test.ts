@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uptime } from "../declare/units.ts";
+import { minutes, uptime } from "../declare/units.ts";
 import { deliveryWait, dueNotice, type NoticeQuestion } from "./alarm-notice.ts";
 
 const now = uptime(3_600_000);
@@ -16,7 +16,26 @@ const asked = (part: Partial<NoticeQuestion>): NoticeQuestion => ({
 describe("people are told", () => {
   it.each([
     ["of a new alarm", asked({}), "raised"],
-    ["of one that came back", asked({ alarm: { ...critical, count: 2 }, told }), "raised"],
+    [
+      "of one that came back",
+      asked({ alarm: { ...critical, count: 2 }, told: { ...told, cleared: true } }),
+      "raised",
+    ],
+    [
+      "not of one that came back before they heard of its end",
+      asked({ alarm: { ...critical, count: 2 }, told: { ...told, at: now } }),
+      undefined,
+    ],
+    [
+      "that it is over when it stayed so",
+      asked({ told, alarm: { ...critical, state: "cleared" }, clearedAt: uptime(now - 5 * 60_000) }),
+      "cleared",
+    ],
+    [
+      "not that it is over as soon as it is",
+      asked({ told, alarm: { ...critical, state: "cleared" }, clearedAt: uptime(now - 5 * 60_000 + 1) }),
+      undefined,
+    ],
     ["again of a critical one after 15 minutes", asked({ told }), "repeated"],
     ["not before", asked({ told: { ...told, at: uptime(told.at + 1) } }), undefined],
     ["not again once it is acknowledged", asked({ told, acknowledged: true }), undefined],
@@ -36,6 +55,12 @@ describe("people are told", () => {
     ],
   ])("%s", (_what, question, expected) => {
     expect(dueNotice(question, now)).toBe(expected);
+  });
+
+  it("of a critical one earlier when others are repeated", () => {
+    const soon = asked({ told: { ...told, at: uptime(told.at + 60_000) } });
+    expect(dueNotice(soon, now)).toBeUndefined();
+    expect(dueNotice(soon, now, minutes(1))).toBe("repeated");
   });
 
   it("with longer and longer waits while nothing gets through", () => {

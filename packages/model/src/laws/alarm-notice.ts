@@ -1,9 +1,18 @@
 // When people are told of an alarm: design/safety.md section 8.
-import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
+import { type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import type { LiveAlarm } from "../events.ts";
 
 /** A critical alarm is said again this often until somebody acknowledges it. */
 export const REPEAT_EVERY: Milliseconds = minutes(15);
+
+/**
+ * People hear that an alarm is over when it has stayed so for this long. What comes back before is still the alarm that
+ * they know of: a float that flutters is one message and its repetitions, not two for each of its turns.
+ */
+export const CALM_AFTER: Milliseconds = minutes(5);
+
+/** A repetition that is due takes those along that would follow within this. */
+export const REPEATED_TOGETHER: Milliseconds = minutes(5);
 
 /** What people were told last: which occurrence, when, and whether its end was told too. */
 export interface Told {
@@ -20,21 +29,30 @@ export interface NoticeQuestion {
   readonly acknowledged: boolean;
   readonly shelved: boolean;
   readonly told: Told | undefined;
+  /** Since when it is over; undefined when it will not be back in a moment: a person ended it. */
+  readonly clearedAt?: Uptime | undefined;
 }
 
-/** What people must be told of an alarm now, if anything. A shelved alarm keeps quiet until its shelf ends. */
-export function dueNotice(question: NoticeQuestion, now: Uptime): NoticeKind | undefined {
+/**
+ * What people must be told of an alarm now, if anything. A shelved alarm keeps quiet until its shelf ends. `early`: a
+ * repetition may come this much before its time.
+ */
+export function dueNotice(
+  question: NoticeQuestion,
+  now: Uptime,
+  early: Milliseconds = milliseconds(0),
+): NoticeKind | undefined {
   const { alarm, acknowledged, shelved, told } = question;
-  const isNews = told === undefined || told.count < alarm.count;
-  if (alarm.state === "cleared") {
-    if (isNews) return shelved ? undefined : "passed";
-    return told.cleared ? undefined : "cleared";
-  }
-  if (shelved) return undefined;
-  if (isNews) return "raised";
-  const repeats = alarm.priority === "critical" && !acknowledged && now - told.at >= REPEAT_EVERY;
-  return repeats ? "repeated" : undefined;
+  // Whoever was not told of the end of the last one still knows of it.
+  const isNews = told === undefined || (told.cleared && told.count < alarm.count);
+  if (isNews) return shelved ? undefined : alarm.state === "cleared" ? "passed" : "raised";
+  if (alarm.state === "cleared") return told.cleared || !isCalm(question, now) ? undefined : "cleared";
+  const repeats = alarm.priority === "critical" && !acknowledged && now - told.at >= REPEAT_EVERY - early;
+  return repeats && !shelved ? "repeated" : undefined;
 }
+
+const isCalm = ({ clearedAt }: NoticeQuestion, now: Uptime): boolean =>
+  clearedAt === undefined || now - clearedAt >= CALM_AFTER;
 
 const FIRST_WAIT: Milliseconds = minutes(1);
 

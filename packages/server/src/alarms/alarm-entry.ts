@@ -35,6 +35,8 @@ export interface AlarmEntry {
   readonly onClear: (() => void) | undefined;
   readonly shelvedUntil: Uptime | undefined;
   readonly told: Told | undefined;
+  /** Since when it is over by itself, as far as this program knows. */
+  readonly clearedAt?: Uptime | undefined;
 }
 
 export function alarmId(code: string, subject: Subject): string {

@@ -139,11 +139,13 @@ describe("after a restart an alarm that is not found again", () => {
     expect(rows.size).toBe(0);
   });
 
-  it("is over as soon as its watcher says so", () => {
+  it("is over as soon as its watcher says so, and told when it stays over", async () => {
     alarms.raise(warm);
     tellAll();
     restart();
     alarms.clear("warm", subject);
+    expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
+    await clock.advance(minutes(5));
     expect(kinds()).toEqual(["cleared"]);
   });
 

@@ -97,6 +97,8 @@ describe("what people are told of a critical alarm", () => {
     alarms.acknowledge(ID);
     expect(kinds()).toEqual([]);
     alarms.clear("warm", subject);
+    expect(kinds()).toEqual([]);
+    await clock.advance(minutes(5));
     expect(kinds()).toEqual(["cleared"]);
     tellAll();
     alarms.raise(condition);

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { type Milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import { dueNotice, type NoticeKind } from "@refugium/model/laws/alarm-notice.ts";
+import { dueNotice, type NoticeKind, REPEATED_TOGETHER } from "@refugium/model/laws/alarm-notice.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -81,7 +81,7 @@ export class Alarms {
     const entry = this.#entries.get(id) ?? this.#takeUp(id);
     if (entry?.alarm.state !== "active") return;
     const delay = entry.condition.offDelay;
-    if (delay === undefined || delay <= 0) this.#cleared(entry);
+    if (delay === undefined || delay <= 0) this.#clearedByItself(entry);
     else this.#delays.beforeClearing(entry.condition, delay, () => this.#clearedLate(id));
   }
 
@@ -91,7 +91,7 @@ export class Alarms {
     if (entry.alarm.state === "active") {
       throw new Refusal("conflict", "This condition still holds: it clears itself when it is over");
     }
-    this.#cleared(entry, true);
+    this.#cleared(entry, { byPerson: true });
     entry.onClear?.();
   }
 
@@ -169,11 +169,16 @@ export class Alarms {
 
   /** What people must be told now, the most urgent first. It stays until `told` says that they were. */
   notices(): readonly Notice[] {
+    const due = this.#due(milliseconds(0));
+    return due.some(({ kind }) => kind === "repeated") ? this.#due(REPEATED_TOGETHER) : due;
+  }
+
+  #due(early: Milliseconds): readonly Notice[] {
     const now = this.#clock.uptime();
     return [...this.#entries.values()]
-      .flatMap(({ alarm, condition: { title }, told }) => {
+      .flatMap(({ alarm, condition: { title }, told, clearedAt }) => {
         const [acknowledged, shelved] = [alarm.acknowledged_at !== null, alarm.shelved_until !== null];
-        const kind = dueNotice({ alarm, acknowledged, shelved, told }, now);
+        const kind = dueNotice({ alarm, acknowledged, shelved, told, clearedAt }, now, early);
         return kind === undefined ? [] : [{ kind, title, alarm }];
       })
       .sort((one, other) => urgency(one.alarm.priority) - urgency(other.alarm.priority));
@@ -205,7 +210,7 @@ export class Alarms {
     const before = entry?.alarm;
     const standing = before !== undefined && isStanding(before);
     // A person who saw or shelved a warning has not seen that it became critical.
-    const isWorse = standing && urgency(priority) < urgency(before.priority);
+    const isWorse = before !== undefined && urgency(priority) < urgency(before.priority);
     const alarm: LiveAlarm = {
       id,
       code,
@@ -265,10 +270,15 @@ export class Alarms {
 
   #clearedLate(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry?.alarm.state === "active") this.#cleared(entry);
+    if (entry?.alarm.state === "active") this.#clearedByItself(entry);
   }
 
-  #cleared(entry: AlarmEntry, byPerson = false): void {
+  /** It may be back in a moment: people hear of it when it stays over. */
+  #clearedByItself(entry: AlarmEntry): void {
+    this.#cleared({ ...entry, clearedAt: this.#clock.uptime() });
+  }
+
+  #cleared(entry: AlarmEntry, { byPerson = false } = {}): void {
     const alarm: LiveAlarm = { ...entry.alarm, state: "cleared", cleared_at: this.#iso() };
     this.#set({ ...entry, alarm, onClear: undefined }, byPerson);
     this.#listener.cleared(alarm);

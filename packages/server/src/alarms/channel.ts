@@ -21,10 +21,10 @@ export interface Channel {
   /** False while it is switched off or not set up. */
   isOn(): boolean;
   /**
-   * Resolves when the other side took it, or when the throttle has no room for it yet. Throws with the other side's
-   * answer. Aborting `signal` gives up.
+   * Sends messages together, the most urgent first, and resolves to what came of each: the other side took it, or the
+   * throttle has no room for it yet. Throws with the other side's answer. Aborting `signal` gives up.
    */
-  send(message: Message, signal: AbortSignal): Promise<Sent>;
+  send(messages: readonly Message[], signal: AbortSignal): Promise<readonly Sent[]>;
 }
 
 /** What channels are made from. */

@@ -21,6 +21,11 @@ export class DeliveryAttempts {
       .sort((one, other) => failures(one) - failures(other));
   }
 
+  /** Those of them that did not fail and did not wait before. */
+  untried(notices: readonly Notice[]): readonly Notice[] {
+    return notices.filter((notice) => !this.#attempts.has(keyOf(notice)));
+  }
+
   /** True while something waits that could not be delivered. */
   get areFailing(): boolean {
     return [...this.#attempts.values()].some(({ failures }) => failures > 0);

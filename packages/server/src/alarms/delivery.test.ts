@@ -40,12 +40,13 @@ function channel(name: string) {
   const made: Channel = {
     name,
     isOn: () => state.on,
-    async send({ title }) {
+    async send(messages) {
       if (state.hangs) await new Promise(() => undefined);
-      if (state.full) return { outcome: "throttled" };
-      if (!state.works || state.refuses === title) throw new Error(`${name} is broken`);
-      told.push(`${name}: ${title}`);
-      return { outcome: "sent", refused: state.partly };
+      if (state.full) return messages.map(() => ({ outcome: "throttled" }));
+      const titles = messages.map(({ title }) => title);
+      if (!state.works || titles.includes(state.refuses)) throw new Error(`${name} is broken`);
+      told.push(`${name}: ${titles.join(" + ")}`);
+      return messages.map(() => ({ outcome: "sent", refused: state.partly }));
     },
   };
   return { state, made };
@@ -174,7 +175,7 @@ it("what the throttle holds back is said when there is room: what people heard l
   alarms.raise({ ...condition, priority: "warning" });
   await clock.advance(seconds(1));
   alarms.clear("warm", subject);
-  await clock.advance(seconds(1));
+  await clock.advance(minutes(6));
   mail.state.full = true;
   alarms.raise({ ...condition, priority: "warning" });
   await clock.advance(minutes(30));
@@ -187,6 +188,65 @@ it("what the throttle holds back is said when there is room: what people heard l
   alarms.clear("short", subject);
   await clock.advance(minutes(2));
   expect(alarms.notices()).toEqual([]);
+});
+
+it("a flood is gathered: three messages go alone, the rest as one, and none of them late", async () => {
+  const mail = channel("mail");
+  deliver(mail.made);
+  const codes = ["a", "b", "c", "d", "e", "f", "g"];
+  for (const code of codes) alarms.raise({ ...condition, code, title: code });
+  await clock.advance(seconds(1));
+  expect(told).toEqual(["mail: a", "mail: b", "mail: c", "mail: d + e + f + g"]);
+  await clock.advance(minutes(14));
+  expect(told).toHaveLength(4);
+  await clock.advance(minutes(46));
+  // Their repetitions come together too.
+  expect(told.slice(4)).toEqual(Array.from({ length: 4 }, () => "mail: a + b + c + d + e + f + g"));
+  for (const code of codes) alarms.clear(code, subject);
+  await clock.advance(minutes(7));
+  expect(
+    told
+      .slice(-4)
+      .join(" + ")
+      .match(/Cleared/g),
+  ).toHaveLength(7);
+});
+
+it("what fails together is sent one by one, so that the one that is refused holds up no other", async () => {
+  const mail = channel("mail");
+  mail.state.refuses = "e";
+  deliver(mail.made);
+  for (const code of ["a", "b", "c", "d", "e", "f"])
+    alarms.raise({ ...condition, priority: "warning", code, title: code });
+  await clock.advance(seconds(1));
+  expect(told).toEqual(["mail: a", "mail: b", "mail: c", "mail: d", "mail: f"]);
+});
+
+it("what comes and goes all the time is one message, and people hear when it stays over", async () => {
+  const mail = channel("mail");
+  deliver(mail.made);
+  for (let turn = 0; turn < 60; turn++) {
+    alarms.raise({ ...condition, priority: "warning" });
+    await clock.advance(seconds(30));
+    alarms.clear("warm", subject);
+    await clock.advance(seconds(30));
+  }
+  expect(told).toEqual(["mail: Warm"]);
+  await clock.advance(minutes(6));
+  expect(told).toEqual(["mail: Warm", "mail: Cleared: Warm"]);
+  expect(alarms.list()[0]).toMatchObject({ count: 60 });
+});
+
+it("what comes back worse is news at once", async () => {
+  const mail = channel("mail");
+  deliver(mail.made);
+  alarms.raise({ ...condition, priority: "warning" });
+  await clock.advance(seconds(1));
+  alarms.clear("warm", subject);
+  await clock.advance(seconds(1));
+  alarms.raise(condition);
+  await clock.advance(seconds(1));
+  expect(told).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
 it("says whom a message did not reach although others have it, and does not send it again", async () => {

@@ -5,7 +5,7 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import { deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
+import { CALM_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -14,6 +14,7 @@ import type { Alarms, Notice } from "./alarms.ts";
 import type { Channel, Sent } from "./channel.ts";
 import { DeliveryAttempts } from "./delivery-attempts.ts";
 import { messageOf } from "./notice-message.ts";
+import { Throttle } from "./throttle.ts";
 
 export interface DeliveryPorts {
   readonly clock: Clock;
@@ -33,6 +34,9 @@ const GIVE_UP: Milliseconds = minutes(2);
 const LOOK_EVERY: Milliseconds = minutes(1);
 /** News may find the other side well again, but it is not asked more often than this. */
 const ASK_AGAIN_AFTER: Milliseconds = minutes(1);
+/** So many messages are sent one by one within `CALM_AFTER`; a flood of more is gathered into one at a time. */
+const ALONE = 3;
+const MESSAGE = "message";
 /** One message may be refused for what is in it; two in a row are taken for a way that is closed. */
 const FAILURES_THAT_END_A_ROUND = 2;
 
@@ -49,12 +53,14 @@ export class Delivery {
   /** Rounds in a row in which nothing got through. */
   #failedRounds = 0;
   #lastRound: Uptime | undefined;
+  readonly #alone: Throttle;
   #isFailing = false;
   /** What the channels said last. */
   #reason = "";
 
   constructor(ports: DeliveryPorts) {
     this.#ports = ports;
+    this.#alone = new Throttle(ports.clock, CALM_AFTER);
   }
 
   start(scope: Scope): void {
@@ -106,30 +112,39 @@ export class Delivery {
   /** Tells what is due, and what happens meanwhile. */
   async #round(): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+    let together = true;
+    for (let next = this.#next(together); next.length > 0; next = this.#next(together)) {
       const outcome = await this.#tell(next);
       if (this.#closing.signal.aborted) return outcomes;
       outcomes.push(outcome);
+      // One of them may be the one that is refused.
+      if (outcome === "failed") together = false;
       const last = outcomes.slice(-FAILURES_THAT_END_A_ROUND);
       if (last.length === FAILURES_THAT_END_A_ROUND && last.every((each) => each === "failed")) break;
     }
     return outcomes;
   }
 
-  #next(): Notice | undefined {
+  /** The next notice; with it in a flood all others that were not tried before, and all repetitions with a repetition. */
+  #next(together: boolean): readonly Notice[] {
     const { alarms, clock } = this.#ports;
-    if (this.#closing.signal.aborted) return undefined;
-    return this.#attempts.due(alarms.notices(), clock.uptime())[0];
+    if (this.#closing.signal.aborted) return [];
+    const due = this.#attempts.due(alarms.notices(), clock.uptime());
+    const isFlood = !this.#alone.allows(MESSAGE, ALONE);
+    const isGathered = ({ kind }: Notice): boolean =>
+      isFlood || (kind === "repeated" && due[0]?.kind === "repeated");
+    const gathered = together ? this.#attempts.untried(due).filter(isGathered) : [];
+    return gathered.length > 0 ? gathered : due.slice(0, 1);
   }
 
-  async #tell(notice: Notice): Promise<Outcome> {
+  async #tell(notices: readonly Notice[]): Promise<Outcome> {
     const { alarms, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
     const reasons: string[] = [];
     for (const way of ways) {
       try {
-        const sent = await this.#send(way, notice);
-        return this.#settle(notice, sent, reasons);
+        const sent = await this.#send(way, notices);
+        return this.#settleAll(notices, sent, reasons);
       } catch (error) {
         if (this.#closing.signal.aborted) return "later";
         reasons.push(error instanceof Error ? error.message : String(error));
@@ -137,12 +152,23 @@ export class Delivery {
     }
     if (ways.length === 0) {
       // Nobody wants to be told: it is in the log, and nothing is kept for later.
-      alarms.told(notice, notice.kind);
+      for (const notice of notices) alarms.told(notice, notice.kind);
       return "later";
     }
-    this.#attempts.failed(notice, clock.uptime());
+    // What failed together is tried one by one.
+    const [alone, ...others] = notices;
+    if (alone !== undefined && others.length === 0) this.#attempts.failed(alone, clock.uptime());
     this.#reason = reasons.join("; ");
     return "failed";
+  }
+
+  #settleAll(notices: readonly Notice[], sent: readonly Sent[], failedWays: readonly string[]): Outcome {
+    const outcomes = notices.map((notice, index) =>
+      this.#settle(notice, sent[index] ?? { outcome: "throttled" }, failedWays),
+    );
+    if (!outcomes.includes("told")) return "later";
+    this.#alone.count(MESSAGE);
+    return "told";
   }
 
   #settle(notice: Notice, sent: Sent, failedWays: readonly string[]): Outcome {
@@ -158,13 +184,13 @@ export class Delivery {
     return "told";
   }
 
-  #send(way: Channel, notice: Notice): Promise<Sent> {
+  #send(way: Channel, notices: readonly Notice[]): Promise<readonly Sent[]> {
     const { clock } = this.#ports;
     const span = milliseconds(GIVE_UP * clock.speed);
     const closing = this.#closing.signal;
     return withDeadline(clock, span, `sending by ${way.name}`, (late) => {
       const signal = AbortSignal.any([late, closing]);
-      return abortable(signal, way.send(messageOf(notice), signal));
+      return abortable(signal, way.send(notices.map(messageOf), signal));
     });
   }
 }

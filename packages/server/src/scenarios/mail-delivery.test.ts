@@ -100,7 +100,8 @@ describe("an alarm", () => {
     expect(mails[0]).toContain("[Refugium:Alert]'Pump Bcc: thief@example.org' tripped");
     expect(mails[0]).not.toMatch(/^Bcc:/m);
     alarms.clear("x", subject);
-    await tank.run(0.01);
+    // It is over when it has stayed so.
+    await tank.run(360);
     await until(() => mails.length === 2);
     expect(mails[1]).toContain("Cleared:");
   });

@@ -65,6 +65,7 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "[Refugium Reminder]",
   "This is a test, sent at {}.",
   "[{}:Alert]Test email",
+  "{}, and {} more",
   "{}, simulated hardware",
   "--speed works only with simulated hardware",
   // Mistakes of the program itself, for its own log.
