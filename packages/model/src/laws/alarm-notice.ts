@@ -6,6 +6,12 @@ import type { LiveAlarm } from "../events.ts";
 export const REPEAT_EVERY: Milliseconds = minutes(15);
 
 /**
+ * What waits because people or a macro switched something off is an alarm when it lasts longer than that: every feeding
+ * and every start stops the return pump for a few minutes.
+ */
+export const LONGER_THAN_A_FEEDING: Milliseconds = minutes(15);
+
+/**
  * People hear that an alarm is over when it has stayed so for this long. What comes back before is still the alarm that
  * they know of: a float that flutters is one message and its repetitions, not two for each of its turns.
  */

@@ -45,7 +45,12 @@ describe("what stops a top-off pump within a second or two", () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(2);
     expect(tank.load(PUMP)).toBe(0);
-    expect(tank.standing).toContain("requires-off");
+    expect(tank.output("outlet-4").rank).toBe("interlock");
+    // As long as a feeding it is no news.
+    await tank.run(14 * 60);
+    expect(tank.standing).toEqual([]);
+    await tank.run(70);
+    expect(tank.standing.toSorted()).toEqual(["interlock", "requires-off"]);
     await tank.call("equipment.control", { on: true }, { id: "3" });
     await tank.run(100);
     expect(tank.standing).not.toContain("requires-off");

@@ -114,6 +114,21 @@ describe("an interlock on something else", () => {
     expect(tank.output("outlet-4").reason).not.toBe("equipment 3 is off");
   });
 
+  it("is no alarm while what people switched off is off as long as a feeding, unless it is critical or latched", async () => {
+    const off = { source: "equipment", id: "3", is: "off" };
+    await tank.call("interlocks.create", rule(off, "1", "off"));
+    await tank.call("interlocks.create", rule(off, "2", "off", { priority: "info", latch: true }));
+    await tank.call("equipment.control", { on: false }, { id: "3" });
+    await tank.run(7);
+    const about = () =>
+      tank.alarms.flatMap(({ code, state, subject }) =>
+        code === "interlock" && state !== "cleared" ? [subject.id] : [],
+      );
+    expect(about().toSorted()).toEqual(["2", "3"]);
+    await tank.run(15 * 60);
+    expect(about().toSorted()).toEqual(["1", "2", "3"]);
+  });
+
   it("watches a reading with the temperature module switched off, and with its controller disabled", async () => {
     await tank.call(
       "interlocks.create",

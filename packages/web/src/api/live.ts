@@ -51,6 +51,12 @@ export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
+/** True while an output obeys this interlock. */
+export function useIsForcedBy(interlockName: string): boolean {
+  const outputs = useList("output/").map((entry) => entry.value as unknown as LiveOutput);
+  return outputs.some(({ rank, owner }) => rank === "interlock" && owner === `interlock "${interlockName}"`);
+}
+
 /** As the controller told it; too old once the connection has been lost for so long that it says nothing of now. */
 export function useReading(collection: string, id: string): LiveReading | undefined {
   const told = useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;

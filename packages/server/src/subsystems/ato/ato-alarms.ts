@@ -1,16 +1,22 @@
 import type { Subject } from "@refugium/model/events.ts";
+import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
-import type { Alarms, Priority } from "../../alarms/alarms.ts";
+import type { Alarms, Condition } from "../../alarms/alarms.ts";
 import type { Obstacle } from "./obstacles.ts";
 
-const OBSTACLES: Readonly<Record<Obstacle["code"], { readonly priority: Priority; readonly title: string }>> =
-  {
-    "inlet-failed": { priority: "critical", title: "sensor failed" },
-    "too-high": { priority: "critical", title: "level is too high" },
-    leak: { priority: "critical", title: "found a leak" },
-    "reservoir-empty": { priority: "warning", title: "reservoir is empty" },
-    "requires-off": { priority: "warning", title: "waits for other equipment" },
-  };
+type Kind = Pick<Condition, "priority" | "title" | "onDelay">;
+
+const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
+  "inlet-failed": { priority: "critical", title: "sensor failed" },
+  "too-high": { priority: "critical", title: "level is too high" },
+  leak: { priority: "critical", title: "found a leak" },
+  "reservoir-empty": { priority: "warning", title: "reservoir is empty" },
+  "requires-off": {
+    priority: "warning",
+    title: "waits for other equipment",
+    onDelay: LONGER_THAN_A_FEEDING,
+  },
+};
 
 /** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
 export class AtoAlarms {
@@ -52,13 +58,7 @@ export class AtoAlarms {
     this.#set("sensor-triggered", holds, { priority: "warning", title: "sensor triggered" }, detail, latched);
   }
 
-  #set(
-    code: string,
-    holds: boolean,
-    { priority, title }: { readonly priority: Priority; readonly title: string },
-    detail: string,
-    latched = false,
-  ): void {
+  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: string, latched = false): void {
     if (!holds) {
       this.#alarms.clear(code, this.#subject);
       return;
@@ -67,7 +67,7 @@ export class AtoAlarms {
     const condition = {
       code,
       subject: this.#subject,
-      priority,
+      ...kind,
       title: full,
       message: `${full}: ${detail}`,
       latched,

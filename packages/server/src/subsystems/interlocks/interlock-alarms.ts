@@ -1,5 +1,6 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
+import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 
@@ -24,8 +25,12 @@ export class InterlockAlarms {
     const title = `Interlock '${interlock.name}' holds`;
     const forced = interlock.then.map(({ output, force }) => `equipment ${output} ${force}`).join(", ");
     const message = `${title}: ${conditionWords(interlock)}; ${forced}${interlock.latch ? " until you clear this" : ""}`;
-    const { priority, latch } = interlock;
-    this.#alarms.raise({ code: "interlock", subject, priority, title, message, latched: latch }, letGo);
+    const { priority, latch: latched } = interlock;
+    const condition = { code: "interlock", subject, priority, title, message, latched };
+    this.#alarms.raise(
+      { ...condition, ...(isOfTheDay(interlock) ? { onDelay: LONGER_THAN_A_FEEDING } : {}) },
+      letGo,
+    );
   }
 
   sees(interlock: Interlock, isBlind: boolean): void {
@@ -43,6 +48,11 @@ export class InterlockAlarms {
   forget(id: string): void {
     this.#alarms.forget(subjectOf(id));
   }
+}
+
+/** Goes by what people and macros switch, and lets go by itself: it holds at every feeding, which is no news. */
+function isOfTheDay({ when, latch, priority }: Interlock): boolean {
+  return when.source === "equipment" && !latch && priority !== "critical";
 }
 
 /** The condition in words: `inlet 3 is on`, `tcs/1 is above 30`. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useStandingAlarms } from "../../../api/live.ts";
+import { useIsForcedBy, useStandingAlarms } from "../../../api/live.ts";
 import { type RowOf, useRows } from "../../../api/rows.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EditButton } from "../../../ui/EditButton.tsx";
@@ -62,8 +62,10 @@ function State({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) 
   const alarms = useStandingAlarms().filter(
     ({ subject }) => subject.type === "interlocks" && subject.id === interlock.id,
   );
+  // Its alarm may come later than that, or never.
+  const isForcing = useIsForcedBy(interlock.name);
   const stands = (code: string): boolean => alarms.some((alarm) => alarm.code === code);
-  if (stands("interlock")) return <Tag tone="act">{t("state.holds")}</Tag>;
+  if (stands("interlock") || isForcing) return <Tag tone="act">{t("state.holds")}</Tag>;
   if (!interlock.enable) return <Tag tone="quiet">{t("common:disabled")}</Tag>;
   if (stands("interlock-blind")) return <Tag tone="attention">{t("state.blind")}</Tag>;
   return <Tag tone="ok">{t("state.watching")}</Tag>;
