@@ -154,7 +154,7 @@ export const getHistory = defineOperation({
   path: "/api/history",
   scope: "read",
   summary:
-    "Long history of one series, downsampled with its extremes; CSV with Accept: text/csv. Without series: the list of series",
+    "Long history of one series, downsampled with its extremes and the number of samples in each point (`weight`; of outputs seconds); CSV with Accept: text/csv. Without series: the list of series",
   query: {
     series: "name, e.g. tcs/1/value",
     from: "ISO or ms",

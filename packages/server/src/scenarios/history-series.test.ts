@@ -10,7 +10,14 @@ interface Made {
 interface Answer {
   readonly step: string;
   readonly unit: string;
-  readonly points: readonly { time: string; min: number; mean: number; max: number; sum?: number }[];
+  readonly points: readonly {
+    time: string;
+    min: number;
+    mean: number;
+    max: number;
+    weight: number;
+    sum?: number;
+  }[];
 }
 
 let tank: TestTank;
@@ -57,6 +64,9 @@ describe("the long history", () => {
     await tank.call("equipment.control", { on: true }, { id });
     await tank.run(3600 * 3);
     const energy = await series(`equipment/${id}/energy`, { step: "day" });
+    // A thermostat that checks each minute has read sixty times an hour.
+    const readings = (await series("tcs/1/value", { step: "hour" })).points;
+    expect(readings.slice(1, 3).map(({ weight }) => weight)).toEqual([60, 60]);
     const used = energy.points.reduce((sum, point) => sum + (point.sum ?? 0), 0);
     expect(used).toBeCloseTo(75, 0);
     const output = `outputs/outlet-${outlet}/value`;

@@ -14,6 +14,8 @@ interface Point {
   readonly min: number;
   readonly mean: number;
   readonly max: number;
+  /** How many samples it is made of; of outputs the seconds that they were known. */
+  readonly weight: number;
   /** Of amounts: all of the stretch together. */
   readonly sum?: number;
 }
@@ -71,7 +73,8 @@ function localDay(at: number, zone: string | undefined): string {
 
 function pointOf({ at, weight, min, mean, max }: Bucket, { kind }: SeriesLabel): Point {
   const shown = (value: number): number => rounded(value, 4);
-  const point = { time: new Date(at).toISOString(), min: shown(min), mean: shown(mean), max: shown(max) };
+  const time = new Date(at).toISOString();
+  const point = { time, min: shown(min), mean: shown(mean), max: shown(max), weight: shown(weight) };
   return kind === "amount" ? { ...point, sum: shown(mean * weight) } : point;
 }
 
