@@ -1,5 +1,6 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
 import { runLives } from "./lives/lives.ts";
+import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
 
 const USAGE = `Usage: npm run failures -- [WHAT] [options]
@@ -17,10 +18,14 @@ WHAT is one of
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that live at the same time (2)
     --path PATH      a smaller life of this seed, as a failure tells it
+  soak             days of normal life with a keeper: memory, temperature, switches, alarms, cadence, disk
+    --days N         (90)
+    --seed N         (1)
 `;
 
 /** Each takes its own options and resolves to the exit status. */
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  soak: runSoak,
   suite: runSuite,
   lives: runLives,
 };
