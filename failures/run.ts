@@ -1,5 +1,6 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
 import { runLives } from "./lives/lives.ts";
+import { runKills } from "./kills.ts";
 import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
 
@@ -18,6 +19,10 @@ WHAT is one of
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that live at the same time (2)
     --path PATH      a smaller life of this seed, as a failure tells it
+  kills            SIGKILL at random instants under load: nothing acknowledged is lost, no pump left on
+    --count N        kills (500)
+    --seed N         of the instants (1)
+    --jobs N         programs that run at the same time (2)
   soak             days of normal life with a keeper: memory, temperature, switches, alarms, cadence, disk
     --days N         (90)
     --seed N         (1)
@@ -25,6 +30,7 @@ WHAT is one of
 
 /** Each takes its own options and resolves to the exit status. */
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  kills: runKills,
   soak: runSoak,
   suite: runSuite,
   lives: runLives,

@@ -59,7 +59,7 @@ async function keep(life: Life): Promise<void> {
   await life.call("POST", "/api/simulation/tank", { reservoir: RESERVOIR });
   for (const [id, container_ml] of CONTAINERS) {
     await life.call("POST", `/api/doser/pumps/${id}`, { container_ml });
-    await life.call("POST", `/api/doser/pumps/${id}/refill`);
+    await life.call("POST", `/api/doser/pumps/${id}/refill`, {});
   }
 }
 
