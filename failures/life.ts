@@ -18,9 +18,12 @@ interface Simulation {
 export interface Surroundings {
   /** `own`: a file system of a few megabytes that can be filled and made read-only. */
   readonly disk?: "own" | undefined;
+  /** The controller's time zone, this machine's unless told. */
   readonly zone?: string | undefined;
   /** Started as by systemd, with a watchdog of so many seconds. */
   readonly watchdog?: number | undefined;
+  /** A debugger of this machine may look in: `collectedMemory`. */
+  readonly inspected?: boolean | undefined;
 }
 
 /** The log keeps more than a case can write. */
@@ -30,7 +33,7 @@ const ALL_LINES = 1000;
 export class Life {
   readonly directory: string;
   readonly #options: readonly string[];
-  readonly #env: Record<string, string> = {};
+  readonly #env: Record<string, string>;
   readonly #leftovers: (() => Promise<void> | void)[] = [];
   /** What an act left for a later one or for a sight: ids, files, figures. */
   readonly kept = new Map<string, unknown>();
@@ -39,16 +42,22 @@ export class Life {
   systemd: NotifySocket | undefined;
   since = 0;
 
-  private constructor(directory: string, options: readonly string[]) {
+  private constructor(directory: string, options: readonly string[], env: Record<string, string>) {
     this.directory = directory;
     this.#options = options;
+    this.#env = env;
   }
 
-  /** `zone`: the controller's time zone, this machine's unless told. */
-  static async begin(options: readonly string[], { disk, zone, watchdog }: Surroundings = {}): Promise<Life> {
+  static async begin(
+    options: readonly string[],
+    { disk, zone, watchdog, inspected = false }: Surroundings = {},
+  ): Promise<Life> {
     const directory = mkdtempSync(join(tmpdir(), "refugium-failures-"));
-    const life = new Life(directory, options);
-    if (zone !== undefined) life.#env.TZ = zone;
+    const env: Record<string, string> = {
+      ...(zone === undefined ? {} : { TZ: zone }),
+      ...(inspected ? { NODE_OPTIONS: "--inspect=127.0.0.1:0" } : {}),
+    };
+    const life = new Life(directory, options, env);
     if (disk === "own") life.mount();
     if (watchdog !== undefined) await life.#listen(watchdog);
     await life.start();

@@ -1,10 +1,11 @@
 // Days of normal life of the real program, with a keeper, looked at from outside.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { LiveAlarm, LogLine } from "@refugium/model/events.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { Life } from "./life.ts";
+import { collectedMemory } from "./soak/collected-memory.ts";
 import { judgeSoak, type SoakDay } from "./soak/soak-day.ts";
 import { auditSwitches, type Mark } from "./soak/switch-audit.ts";
 import { pause } from "./words/acts.ts";
@@ -38,7 +39,8 @@ export async function runSoak(args: readonly string[]): Promise<number> {
     args: [...args],
     options: { days: { type: "string", default: "90" }, seed: { type: "string", default: "1" } },
   });
-  const life = await Life.begin(["--speed", FASTEST, "--seed", values.seed, "--tank", "seeded"]);
+  const options = ["--speed", FASTEST, "--seed", values.seed, "--tank", "seeded"];
+  const life = await Life.begin(options, { inspected: true });
   try {
     const days: SoakDay[] = [];
     let from = await marks(life);
@@ -96,7 +98,7 @@ async function live(
   from: Marks,
 ): Promise<{ readonly day: Omit<SoakDay, "day">; readonly to: Marks }> {
   const began = await life.now();
-  let [looks, outside, memory] = [0, 0, Number.POSITIVE_INFINITY];
+  let [looks, outside] = [0, 0];
   const alarms = new Set<string>();
   for (let at = began; at < began + DAY_MS; ) {
     const { time, tank } = await life.simulation();
@@ -104,17 +106,18 @@ async function live(
     const { temperature = 0 } = tank;
     looks += 1;
     if (temperature < BAND.min || temperature > BAND.max) outside += 1;
-    memory = Math.min(memory, memoryOf(life.program.pid));
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   // Those that are over are told of as well: none passes between two looks.
   for (const { code } of await life.call<readonly LiveAlarm[]>("GET", "/api/alarms")) alarms.add(code);
+  const memory = await collectedMemory(life.program);
   const to = await marks(life);
   const audits = await Promise.all([...LOADS.keys()].map((subject) => auditOf(life, subject, from, to)));
   return {
     to,
     day: {
-      memory,
+      memory: memory.resident,
+      heap: memory.heap,
       disk: diskOf(life.directory),
       looks,
       outside,
@@ -163,12 +166,6 @@ async function checksOf(life: Life, began: number): Promise<SoakDay["checks"]> {
   return found;
 }
 
-/** Megabytes that the process really holds. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 /** Megabytes of everything in a directory. */
 function diskOf(directory: string): number {
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
@@ -178,21 +175,21 @@ function diskOf(directory: string): number {
 
 function lineOf(
   day: number,
-  { memory, disk, switches, outside, looks, alarms, unexplained, checks }: Omit<SoakDay, "day">,
+  { memory, heap, disk, switches, outside, looks, alarms, unexplained, checks }: Omit<SoakDay, "day">,
 ) {
   const counts = Object.values(checks).map(({ seen, expected }) => `${seen}/${expected}`);
   const odd = [...alarms.map((code) => `alarm ${code}`), ...unexplained];
-  const figures = `${memory.toFixed(1)} MB, disk ${disk.toFixed(1)} MB, ${switches} switches, ${outside} of ${looks} looks outside`;
+  const figures = `${memory.toFixed(1)} MB (${heap.toFixed(1)} in use), disk ${disk.toFixed(1)} MB, ${switches} switches, ${outside} of ${looks} looks outside`;
   return `day ${day}: ${figures}, checks ${counts.join(" ")}${odd.length === 0 ? "" : `; ${odd.join("; ")}`}`;
 }
 
 function tell(days: readonly SoakDay[], seed: string): number {
-  const { growth, outside, switches, drift, diskPerDay, failed } = judgeSoak(days);
+  const { growth, heapGrowth, outside, switches, drift, diskPerDay, failed } = judgeSoak(days);
   const inBand = 100 * (1 - outside);
   process.stdout.write(
     [
       `${days.length} days, seed ${seed}:`,
-      `  memory ${growth >= 0 ? "+" : ""}${growth.toFixed(1)} MB from the end of the warm-up to the end`,
+      `  memory ${growth >= 0 ? "+" : ""}${growth.toFixed(1)} MB from the end of the warm-up to the end (objects in use ${heapGrowth.toFixed(1)} MB)`,
       `  in the band at ${inBand.toFixed(3)} % of the looks`,
       `  ${switches} switches, each with its reason and its time`,
       `  checks off their number by ${(100 * drift).toFixed(3)} % at most`,

@@ -1,8 +1,10 @@
 /** One day of the soak, as it was seen from outside. */
 export interface SoakDay {
   readonly day: number;
-  /** Megabytes: the least that the process held that day, which is what was left after its garbage was collected. */
+  /** Megabytes that the process held at the end of the day, once its garbage was collected. */
   readonly memory: number;
+  /** Megabytes of objects in use then. */
+  readonly heap: number;
   /** Megabytes of the data directory at its end. */
   readonly disk: number;
   readonly looks: number;
@@ -18,8 +20,9 @@ export interface SoakDay {
 
 /** What a soak came to. */
 export interface SoakVerdict {
-  /** Megabytes more than at the end of the warm-up. */
+  /** Megabytes more than at the end of the warm-up: held by the process, and in use. */
   readonly growth: number;
+  readonly heapGrowth: number;
   /** Share of the looks, 0…1. */
   readonly outside: number;
   readonly alarms: readonly string[];
@@ -45,9 +48,10 @@ const MOST_DISK_PER_DAY_MB = 400 / 365;
  */
 export function judgeSoak(days: readonly SoakDay[]): SoakVerdict {
   const stretch = Math.min(WARM_UP_DAYS, Math.floor(days.length / 3));
-  const memory = days.map((day) => day.memory);
-  const early = memory.slice(stretch, 2 * stretch);
-  const growth = median(memory.slice(memory.length - stretch)) - median(early);
+  const grown = (figures: readonly number[]): number =>
+    median(figures.slice(figures.length - stretch)) - median(figures.slice(stretch, 2 * stretch));
+  const growth = grown(days.map((day) => day.memory));
+  const heapGrowth = grown(days.map((day) => day.heap));
   const looks = sum(days.map((day) => day.looks));
   const outside = sum(days.map((day) => day.outside)) / looks;
   const alarms = [...new Set(days.flatMap((day) => day.alarms))];
@@ -59,13 +63,14 @@ export function judgeSoak(days: readonly SoakDay[]): SoakVerdict {
     ((settled.at(-1)?.disk ?? 0) - (settled[0]?.disk ?? 0)) / Math.max(1, settled.length - 1);
   const failed = [
     ...(growth < MOST_GROWTH_MB ? [] : [`memory grew by ${growth.toFixed(1)} MB`]),
+    ...(heapGrowth < MOST_GROWTH_MB ? [] : [`objects in use grew by ${heapGrowth.toFixed(1)} MB`]),
     ...(outside < MOST_OUTSIDE ? [] : [`out of the band at ${(100 * outside).toFixed(3)} % of the looks`]),
     ...alarms.map((code) => `alarm ${code}`),
     ...unexplained,
     ...(drift < MOST_DRIFT ? [] : [`a loop is off its period by ${(100 * drift).toFixed(3)} %`]),
     ...(diskPerDay < MOST_DISK_PER_DAY_MB ? [] : [`${diskPerDay.toFixed(2)} MB of disk a day`]),
   ];
-  return { growth, outside, alarms, unexplained, switches, drift, diskPerDay, failed };
+  return { growth, heapGrowth, outside, alarms, unexplained, switches, drift, diskPerDay, failed };
 }
 
 function driftOf(name: string, days: readonly SoakDay[]): number {

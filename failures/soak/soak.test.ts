@@ -6,6 +6,7 @@ import { auditSwitches, type Mark } from "./switch-audit.ts";
 const good = (day: number): SoakDay => ({
   day,
   memory: 100 + Math.min(day, 10),
+  heap: 20,
   disk: 5 + day * 0.1,
   looks: 200,
   outside: 0,
@@ -24,6 +25,7 @@ describe("a soak", () => {
 
   it.each([
     ["memory that grows by 0.2 MB a day", days(90, ({ day }) => ({ memory: 100 + day * 0.2 })), /memory/],
+    ["objects that are never let go", days(90, ({ day }) => ({ heap: 20 + day * 0.2 })), /objects/],
     ["water out of its band now and then", days(90, () => ({ outside: 1 })), /band/],
     ["an alarm", days(90, ({ day }) => ({ alarms: day === 50 ? ["leak"] : [] })), /alarm leak/],
     [
