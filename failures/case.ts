@@ -51,6 +51,9 @@ export interface Sight {
   readonly holds?: boolean;
 }
 
+/** What the table tells of a fault. */
+export type Column = "output" | "alarm" | "log" | "recovery";
+
 /** One line of the table. */
 export interface Failure {
   /** The fault in the words of the promise (design of life support, list of faults). */
@@ -64,6 +67,8 @@ export interface Failure {
   readonly expect: readonly Sight[];
   readonly heal?: readonly Act[];
   readonly recovered?: readonly Sight[];
+  /** Why a column has nothing to show, for each that has not. */
+  readonly without?: Readonly<Partial<Record<Column, string>>>;
 }
 
 export const defineFailures = (failures: readonly Failure[]): readonly Failure[] => failures;

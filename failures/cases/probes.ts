@@ -1,20 +1,19 @@
 import { defineFailures } from "../case.ts";
-import { asked, broken, mended, together, water } from "../words/acts.ts";
-import { alarmed, HEATER, isOff, isOn, logged, quiet, staysOff } from "../words/sights.ts";
-import { seen } from "../words/waiting.ts";
+import { broken, mended, waited, water } from "../words/acts.ts";
+import { HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
+import { COLD, HEATING, ONE_PROBE } from "../words/states.ts";
 
 const PROBE = "sensor:28-000000000001";
 const SECOND = "sensor:28-000000000002";
-const ONE_PROBE = asked("the thermostat has one probe", "POST", "/api/tcs/1", { second_sensor: "" });
-const COLD = water({ temperature: 24.4 });
-const HEATING = together("the tank is cold and heated", COLD, seen(isOn(HEATER, 300)));
+/** The thermostat checks each minute; a read has three quick retries and five seconds. */
+const NEXT_CHECK = 70;
 
 const blind = [
-  isOff(HEATER, 90),
-  alarmed("probe-failed", 90),
-  logged("equipment/1", /Heater off.*no reading/, 90),
+  isOff(HEATER, NEXT_CHECK),
+  logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
+  ...told("probe-failed", { subject: "tcs/1", words: /sensor 'Tank' failed/, within: NEXT_CHECK }),
 ];
-const sightAgain = [quiet("probe-failed", 180), isOn(HEATER, 300)];
+const sightAgain = [quiet("probe-failed", 180), isOn(HEATER, 240)];
 
 export default defineFailures([
   ...(
@@ -23,43 +22,76 @@ export default defineFailures([
       ["CRC noise", "crc", {}],
       ["85.0", "value", { value: 85 }],
       ["exactly 0 °C", "value", { value: 0 }],
-      ["I2C or 1-wire bus hang: the probe answers after 30 s", "slow", { seconds: 30 }],
+      ["1-wire bus hang: the probe answers after 30 s", "slow", { seconds: 30 }],
     ] as const
   ).map(([fault, kind, more]) => ({
     fault,
     given: [ONE_PROBE, HEATING],
     inject: [broken(fault, PROBE, kind, more)],
-    expect: blind,
+    expect: [...blind, staysOff(HEATER, 300)],
     heal: [mended],
     recovered: sightAgain,
   })),
   {
-    fault: "stuck value",
+    fault: "stuck value, one probe",
     speed: 3600,
     given: [ONE_PROBE, HEATING],
     inject: [broken("the probe goes on reading the same", PROBE, "stuck")],
-    expect: [alarmed("probe-frozen", 25 * 3600), alarmed("does-not-heat", 4 * 3600)],
+    // Heated for two hours without a rise is told long before a day without a change is.
+    expect: [
+      ...told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
+      ...told("probe-frozen", { subject: "tcs/1", words: /does not move/, within: 24 * 3600 + 300 }),
+    ],
     heal: [mended],
-    recovered: [quiet("probe-frozen", 3600)],
+    recovered: [quiet("probe-frozen", 300), isOff(HEATER, 300)],
+    without: {
+      output: "one probe that lies cannot be told from cold water: people are told, within two hours",
+    },
+  },
+  {
+    fault: "stuck value, one of two probes",
+    speed: 1200,
+    given: [HEATING],
+    inject: [broken("the first probe goes on reading the same", PROBE, "stuck")],
+    expect: [
+      isOff(HEATER, 6 * 3600),
+      logged("equipment/1", /Heater off/, 6 * 3600),
+      ...told("probes-differ", { subject: "tcs/1", words: /disagree/, within: 6 * 3600 }),
+      staysOff(HEATER, 1800),
+    ],
+    heal: [mended],
+    recovered: [quiet("probes-differ", 300)],
   },
   {
     fault: "drift of one of two",
     given: [HEATING],
     inject: [
-      broken("one probe reads 1 °C too little", PROBE, "value", { value: 23.9 }),
-      water({ temperature: 24.9 }),
+      water({ temperature: 25.6 }),
+      broken("the first probe reads 1 °C too little, which is cold", PROBE, "value", { value: 24.6 }),
     ],
-    expect: [alarmed("probes-differ", 600)],
-    heal: [mended],
-    recovered: [quiet("probes-differ", 900)],
+    // Heats only if both say cold; an alarm after two minutes.
+    expect: [
+      isOff(HEATER, NEXT_CHECK),
+      logged("equipment/1", /Heater off/, NEXT_CHECK),
+      ...told("probes-differ", { subject: "tcs/1", words: /disagree/, within: 2 * 60 + 2 * NEXT_CHECK }),
+      staysOff(HEATER, 600),
+    ],
+    heal: [mended, COLD],
+    recovered: [quiet("probes-differ", 180), isOn(HEATER, 300)],
   },
   {
     fault: "two probes far apart",
     given: [HEATING],
     inject: [broken("one probe reads 2.5 °C too little", PROBE, "value", { value: 21.9 })],
-    expect: [alarmed("probes-apart", 600), isOff(HEATER, 600)],
+    // A jump is believed when two further readings agree.
+    expect: [
+      isOff(HEATER, 3 * NEXT_CHECK),
+      logged("equipment/1", /Heater off/, 3 * NEXT_CHECK),
+      ...told("probes-apart", { subject: "tcs/1", words: /disagree/, within: 3 * NEXT_CHECK }),
+      staysOff(HEATER, 600),
+    ],
     heal: [mended],
-    recovered: [quiet("probes-apart", 900), isOn(HEATER, 900)],
+    recovered: [quiet("probes-apart", 240), isOn(HEATER, 300)],
   },
   {
     fault: "both gone",
@@ -67,6 +99,7 @@ export default defineFailures([
     inject: [
       broken("the first probe is unplugged", PROBE, "disconnected"),
       broken("the second probe is unplugged", SECOND, "disconnected"),
+      waited(1),
     ],
     expect: [...blind, staysOff(HEATER, 900)],
     heal: [mended],

@@ -18,6 +18,9 @@ const outlet = (name: string, number: number, pin: number): Device => ({
   kind: "digital-output",
 });
 
+/** What a case adds to the seeded tank: outlet 5 on a free pin. */
+export const spare = (name: string): Device => outlet(name, 5, 24);
+
 /** The loads of the seeded tank. */
 export const HEATER = outlet("the heater", 1, 17);
 export const CHILLER = outlet("the chiller", 2, 27);
@@ -27,6 +30,13 @@ export const SODA: Device = {
   name: "the soda pump",
   output: "jack-2-0",
   driver: "1",
+  pin: 0,
+  kind: "pwm",
+};
+export const LAMP: Device = {
+  name: "the light",
+  output: "jack-1-0",
+  driver: "rpi",
   pin: 0,
   kind: "pwm",
 };
@@ -55,6 +65,13 @@ export const isOn = (device: Device, within: number): Sight => ({
   of: "output",
   within,
   look: (view) => (loadOf(view, device) > 0 ? seen(view, device, "on") : undefined),
+});
+export const staysOn = (device: Device, within: number): Sight => ({
+  says: `${device.name} stays on for ${within} s`,
+  of: "output",
+  within,
+  holds: true,
+  look: (view) => (loadOf(view, device) > 0 ? { words: "stayed on" } : undefined),
 });
 export const staysOff = (device: Device, within: number): Sight => ({
   says: `${device.name} stays off for ${within} s`,
@@ -87,9 +104,15 @@ export const quiet = (code: string, within: number): Sight => ({
       : { words: `${code} over` },
 });
 
+/** An alarm that stands, and its line in the log. */
+export const told = (
+  code: string,
+  { subject, words, within }: { readonly subject: string; readonly words: RegExp; readonly within: number },
+): readonly Sight[] => [alarmed(code, within), logged(subject, words, within)];
+
 /** A line of the log since the fault. */
 export const logged = (subject: string, words: RegExp, within: number): Sight => ({
-  says: `the log of ${subject} says ${words.source}`,
+  says: `the log of ${subject} says "${words.source}" within ${within} s`,
   of: "log",
   within,
   look({ log }) {
@@ -100,9 +123,9 @@ export const logged = (subject: string, words: RegExp, within: number): Sight =>
   },
 });
 
-export const sees = (says: string, within: number, look: Sight["look"]): Sight => ({
+export const sees = (says: string, within: number, look: Sight["look"], of: Sight["of"] = "else"): Sight => ({
   says,
-  of: "else",
+  of,
   within,
   look,
 });

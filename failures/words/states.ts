@@ -1,0 +1,27 @@
+// States of the seeded tank that cases begin in.
+import { asked, together, water } from "./acts.ts";
+import { HEATER, isOn, SODA, TOP_OFF } from "./sights.ts";
+import { seen } from "./waiting.ts";
+
+export const COLD = water({ temperature: 24.4 });
+/** Within the band, and above where heating ends. */
+export const WARM = water({ temperature: 25.7 });
+export const HEATING = together("the tank is cold and heated", COLD, seen(isOn(HEATER, 300)));
+export const ONE_PROBE = asked("the thermostat has one probe", "POST", "/api/tcs/1", { second_sensor: "" });
+
+export const LOW = water({ sump_level: 0.4 });
+export const FILLING = together("the sump is low and filled", LOW, seen(isOn(TOP_OFF, 90)));
+
+export const DOSING = together(
+  "a dose of 30 ml is given",
+  asked("", "POST", "/api/doser/pumps/1/dose", { volume: 30 }),
+  seen(isOn(SODA, 30)),
+);
+
+/** Outlet 5 on a free pin, and a piece of equipment (id 5) on it. */
+export const withSpare = (name: string, more: object = {}) =>
+  together(
+    `there is a ${name}`,
+    asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 }),
+    asked("", "PUT", "/api/equipment", { name, outlet: "5", ...more }),
+  );
