@@ -20,6 +20,12 @@ describe("a pH reading", () => {
     });
   });
 
+  test("is transformed first and calibrated then", () => {
+    const points = [{ observed: 7, expected: 7.5 }];
+    const conversion = { transform: transformerOf("v / 100"), points };
+    expect(assessPh({}, said(740), conversion).reading).toMatchObject({ value: expect.closeTo(7.9) });
+  });
+
   test("may come from codes that are no pH: they are judged once they are calibrated", () => {
     const points = [
       { observed: 0, expected: 7 },

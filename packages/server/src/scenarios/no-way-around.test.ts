@@ -98,6 +98,22 @@ describe("heater and chiller are never on together, whoever asks", () => {
     expect([tank.load(17), tank.load(27)]).toEqual([100, 0]);
   });
 
+  it("a person's switch while the heater has not confirmed that it is off", async () => {
+    await heating();
+    const fault = await tank.fault("outlet:1", "write-error");
+    await tank.call("tcs.update", { min: 20 }, { id: "1" });
+    await tank.run(400);
+    expect(tank.load(17)).toBe(100);
+    await expect(tank.call("equipment.control", { on: true }, { id: "2" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(tank.load(27)).toBe(0);
+    await tank.heal(fault);
+    await tank.run(120);
+    await tank.call("equipment.control", { on: true }, { id: "2" });
+    expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
+  });
+
   it("a person's switch against the controller's", async () => {
     await heating();
     await expect(tank.call("equipment.control", { on: true }, { id: "2" })).rejects.toMatchObject({

@@ -17,12 +17,12 @@ import type { PhProbe } from "./ph-probe.ts";
 export interface PhRegulatorPorts {
   readonly clock: Clock;
   readonly loops: LoopWatch;
-  readonly probe: PhProbe;
+  readonly probe: Pick<PhProbe, "read">;
   /** What raises and lowers the pH; empty when the probe only watches. */
   readonly devices: DevicePair;
   readonly bus: OutputBus;
   readonly alarms: PhAlarms;
-  readonly usage: ObservationUsage;
+  readonly usage: Pick<ObservationUsage, "add">;
   /** Shows a reading: the newest one, and the last value that could be believed. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
   /** A one-shot probe has reached its band. */

@@ -42,7 +42,7 @@ export function inUnit(tc: TemperatureController, value: number): number {
 export async function lookAtProbes(
   tc: TemperatureController,
   probe: Probe,
-  sensors: SensorHub,
+  sensors: Pick<SensorHub, "read">,
   differsSince: Uptime | undefined,
 ): Promise<ProbeLook> {
   const [raw, rawSecond] = await Promise.all([

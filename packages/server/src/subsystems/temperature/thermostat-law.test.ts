@@ -55,6 +55,16 @@ describe("a decision", () => {
     expect(decide(tank, at(25.9), hot.memory).memory.tooHot).toBe(false);
   });
 
+  test("takes exactly the critical limit for not passed yet", () => {
+    expect(decide(tank, at(28.5), rest).memory).toMatchObject({ tooHot: false, critical: false });
+    expect(decide(tank, at(21), rest).tooCold).toBe(false);
+  });
+
+  test("locks the heater when any probe says more than 40 °C, whatever its calibration makes of it", () => {
+    expect(decide(tank, at(24), rest, 40)).toMatchObject({ heat: true });
+    expect(decide(tank, at(24), rest, 40.1)).toMatchObject({ heat: false, memory: { critical: true } });
+  });
+
   test("never heats while too hot, even when the law still pushes up", () => {
     const strange = { ...tank, cooler: "", critical_high: 24 };
     expect(decide(strange, at(24.9), rest)).toMatchObject({

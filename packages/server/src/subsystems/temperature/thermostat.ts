@@ -34,12 +34,12 @@ import {
 export interface ThermostatPorts {
   readonly clock: Clock;
   readonly loops: LoopWatch;
-  readonly sensors: SensorHub;
+  readonly sensors: Pick<SensorHub, "read">;
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
   readonly bus: OutputBus;
   readonly alarms: TemperatureAlarms;
-  readonly usage: ObservationUsage;
+  readonly usage: Pick<ObservationUsage, "add">;
   /** Shows a reading: the newest one, and the last value that could be believed. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
   /** A one-shot controller has reached its band. */

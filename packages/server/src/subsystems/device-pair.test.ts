@@ -1,0 +1,104 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Device } from "./device.ts";
+import { DevicePair } from "./device-pair.ts";
+
+/** What macros are to a controller: no output that could be locked, and their undoing takes its time. */
+class PlainDevice implements Device {
+  readonly name: string;
+  readonly actuator = undefined;
+  readonly trip = undefined;
+  isOn = false;
+  /** False while it is still being undone. */
+  isOff = true;
+  rested = Number.POSITIVE_INFINITY;
+  isTaken = false;
+  locked: string | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get isEnergised(): boolean {
+    return this.isOn;
+  }
+
+  forMs = (): number => this.rested;
+  energisedMs = (): number => 0;
+
+  take(): void {
+    this.isTaken = true;
+  }
+
+  command(on: boolean): void {
+    this.isOn = on;
+  }
+
+  lock(reason: string): void {
+    this.locked = reason;
+  }
+
+  unlock(): void {
+    this.locked = undefined;
+  }
+
+  tripOff(): void {
+    this.isOn = false;
+  }
+
+  async letGo(): Promise<void> {
+    this.isTaken = false;
+  }
+}
+
+let up = new PlainDevice("warms");
+let down = new PlainDevice("cools");
+let pair = new DevicePair({ up, down, pause: seconds(60), lease: seconds(90) });
+const states = () => [up.isOn, down.isOn];
+
+beforeEach(() => {
+  up = new PlainDevice("warms");
+  down = new PlainDevice("cools");
+  pair = new DevicePair({ up, down, pause: seconds(60), lease: seconds(90) });
+});
+
+describe("a pair of devices without outputs", () => {
+  test("leaves the pause between one and the other", () => {
+    up.rested = 59_000;
+    pair.push("down", "too warm");
+    expect(states()).toEqual([false, false]);
+    up.rested = 60_000;
+    pair.push("down", "too warm");
+    expect(states()).toEqual([false, true]);
+  });
+
+  test("does not begin with one while the other is still being undone", () => {
+    down.isOff = false;
+    pair.push("up", "too cold");
+    expect(states()).toEqual([false, false]);
+    down.isOff = true;
+    pair.push("up", "too cold");
+    expect(states()).toEqual([true, false]);
+  });
+
+  test("has both off first where there is nothing to push", () => {
+    pair.push("up", "too cold");
+    pair.push("none", "as it should be");
+    expect(states()).toEqual([false, false]);
+  });
+
+  test("takes both, and lets go of both", async () => {
+    pair.take();
+    expect([up.isTaken, down.isTaken]).toEqual([true, true]);
+    await pair.letGo();
+    expect([up.isTaken, down.isTaken]).toEqual([false, false]);
+  });
+
+  test("is off and locked both ways without a reading, until there is one", () => {
+    pair.push("up", "too cold");
+    pair.makeSafe("unplugged");
+    expect([...states(), up.locked, down.locked]).toEqual([false, false, "unplugged", "unplugged"]);
+    pair.unlock();
+    expect([up.locked, down.locked]).toEqual([undefined, undefined]);
+  });
+});
