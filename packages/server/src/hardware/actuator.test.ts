@@ -40,6 +40,17 @@ describe("an output", () => {
     expect([pin.level, told.at(-2)]).toEqual([0, "nobody switches to 0: nobody commands it: safe state"]);
   });
 
+  test("among equals the one that asked last has the say, whoever asked first", async () => {
+    const { actuator, claims, pin } = await watchedActuator();
+    const ask = (id: string, value: number) =>
+      actuator.claim(claims({ rank: "timer", value, owner: { id, name: id } }));
+    await ask("timers/1", 0);
+    await ask("timers/2", 100);
+    expect(pin.level).toBe(100);
+    await ask("timers/1", 0);
+    expect(pin.level).toBe(0);
+  });
+
   test("says each switch once with its owner and reason, and not a claim that changes nothing", async () => {
     const { actuator, claims, told } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100, reason: "24.1 °C, below 24.5" }));
