@@ -1,4 +1,5 @@
 import { hours, instant, seconds } from "@refugium/model/declare/units.ts";
+import { civilTime } from "@refugium/model/laws/civil-time.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, it } from "vitest";
 import { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -16,22 +17,51 @@ function setUp(more: Partial<Timer> = {}) {
   const clock = new VirtualClock({ start: instant(Date.UTC(2026, 0, 1)), settle: () => rawTime.breathe() });
   const told: string[] = [];
   const runs: (() => void)[] = [];
+  const notedBefore: boolean[] = [];
   const loops = new LoopWatch(clock);
+  const firings = new FiringLog("1", new Records<FiringRecord>(new MemoryConfig(), "timer_firings"), clock);
+  const machine = { zone: "UTC" };
   const job = new TimerJob(
     { ...row, ...more },
     {
       clock,
       loops,
-      zone: "UTC",
-      firings: new FiringLog("1", new Records<FiringRecord>(new MemoryConfig(), "timer_firings"), clock),
-      act: () => new Promise<void>((resolve) => runs.push(resolve)),
+      get zone() {
+        return machine.zone;
+      },
+      firings,
+      act: () => {
+        notedBefore.push(firings.hasFired(civilTime(clock.now(), machine.zone)));
+        return new Promise<void>((resolve) => runs.push(resolve));
+      },
       tell: (message) => told.push(message),
     },
   );
-  return { clock, loops, told, runs, job, scope: new Scope("test") };
+  return { clock, loops, told, runs, notedBefore, machine, job, scope: new Scope("test") };
 }
 
 describe("a timer's job", () => {
+  it("has its run on record before it is carried out", async () => {
+    const { clock, notedBefore, job, scope } = setUp();
+    job.start(scope);
+    await clock.advance(seconds(11));
+    expect(notedBefore).toEqual([true]);
+    await scope.close();
+  });
+
+  it("goes by the time zone of its machine, also when that is given another one", async () => {
+    const { clock, runs, machine, job, scope } = setUp({ hour: "5", minute: "0" });
+    job.start(scope);
+    await clock.advance(seconds(4.5 * 3600));
+    // Half past five already.
+    machine.zone = "Etc/GMT-1";
+    await clock.advance(seconds(23 * 3600));
+    expect(runs).toHaveLength(0);
+    await clock.advance(seconds(3600));
+    expect(runs).toHaveLength(1);
+    await scope.close();
+  });
+
   it("skips a run while the last one is under way, and says so", async () => {
     const { clock, told, runs, job, scope } = setUp();
     job.start(scope);
