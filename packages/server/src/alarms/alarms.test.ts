@@ -37,6 +37,19 @@ const tellAll = () => {
   for (const notice of alarms.notices()) alarms.told(notice, notice.kind);
 };
 
+describe("a latched alarm", () => {
+  it("stands until a person clears it, and then lets go of what it holds off", () => {
+    let letGo = 0;
+    alarms.raise({ ...condition, latched: true }, () => {
+      letGo += 1;
+    });
+    alarms.clear("warm", subject);
+    expect([state()?.state, letGo]).toEqual(["latched", 0]);
+    alarms.clearByPerson(ID);
+    expect([state()?.state, letGo]).toEqual(["cleared", 1]);
+  });
+});
+
 describe("an alarm with delays", () => {
   const slow: Condition = { ...condition, onDelay: seconds(10), offDelay: seconds(20) };
 

@@ -77,6 +77,20 @@ describe("an interlock on an inlet", () => {
   });
 });
 
+it("an interlock has looked before anything else may switch", async () => {
+  await tank.call("outlets.create", { name: "Outlet 5", driver: "rpi", pin: 24 });
+  await tank.call("equipment.create", { name: "Reactor pump", outlet: "5", on: true });
+  await tank.call("interlocks.create", rule({ source: "inlet", id: "3", is: "on" }, "5", "off"));
+  expect(tank.load(24)).toBe(100);
+  const lines = () => tank.log("equipment/5").filter(({ message }) => message.startsWith("Reactor pump on"));
+  const before = lines().length;
+  await tank.fault("inlet:3", "value", { value: 1 });
+  await tank.app.reload();
+  await tank.run(5);
+  expect(lines()).toHaveLength(before);
+  expect(tank.load(24)).toBe(0);
+});
+
 describe("a latched interlock", () => {
   it("holds over a restart until a person clears it, and takes hold again while the condition holds", async () => {
     await tank.call("interlocks.create", leak({ latch: true }));
@@ -103,7 +117,31 @@ describe("a latched interlock", () => {
   });
 });
 
+it("a latched interlock is not let go of while its condition holds, however long that takes to count", async () => {
+  await tank.call(
+    "interlocks.create",
+    rule({ source: "inlet", id: "3", is: "on", for: 30 }, "3", "off", { latch: true }),
+  );
+  await tank.fault("inlet:3", "value", { value: 1 });
+  await tank.run(32);
+  const ran = tank.energised(22);
+  await tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" });
+  await tank.run(60);
+  expect(tank.energised(22)).toBe(ran);
+});
+
 describe("an interlock on something else", () => {
+  it("holds in the very moment in which the equipment it watches is switched", async () => {
+    await tank.call("equipment.create", { name: "Reactor pump", outlet: "5", on: true });
+    await tank.call("outlets.create", { name: "Outlet 5", driver: "rpi", pin: 24 });
+    await tank.call("equipment.update", { on: true }, { id: "5" });
+    await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "off" }, "5", "off"));
+    expect(tank.load(24)).toBe(100);
+    await tank.call("equipment.control", { on: false }, { id: "3" });
+    await tank.run(0);
+    expect(tank.load(24)).toBe(0);
+  });
+
   it("watches equipment: the seeded tank does not top off while the return pump is off", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.run(7);

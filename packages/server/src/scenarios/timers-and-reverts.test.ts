@@ -44,6 +44,18 @@ describe("a timer with a revert", () => {
     expect(await isOn()).toBe(false);
   });
 
+  it("keeps its duration over a clock that is set forward and a restart after it", async () => {
+    await timer({ duration: 600 });
+    await tank.run(90);
+    tank.clock.step(milliseconds(3600_000));
+    await tank.run(60);
+    tank = await tank.restart();
+    await tank.run(60);
+    expect(tank.output("outlet-1").value).toBe(100);
+    await tank.run(600);
+    expect(tank.output("outlet-1").value).toBe(0);
+  });
+
   it("begins its duration anew when it runs again meanwhile", async () => {
     await timer({}, { minute: "1,2" });
     await tank.run(200);

@@ -49,6 +49,27 @@ test("a failed write fails the transaction even when its error was swallowed", (
   expect(config.rows("tcs")).toEqual([]);
 });
 
+test("a write that was refused by itself fails the whole transaction, though its error was swallowed", () => {
+  const { config } = openedStore(temporaryDirectory());
+  const careless = () =>
+    config.transaction((writer) => {
+      writer.put("tcs", row("1"));
+      try {
+        // The table takes whole versions only; unlike a full disk that ends no transaction.
+        writer.put("tcs", { ...row("2"), version: 1.5 });
+      } catch {
+        // This is the carelessness.
+      }
+    });
+  expect(careless).toThrow();
+  expect(config.rows("tcs")).toEqual([]);
+});
+
+test("a change is on the disk when it is acknowledged: SQLite makes sure of each one", () => {
+  const { config } = openedStore(temporaryDirectory());
+  expect(config.database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+});
+
 test("a store that is closed twice stays closed", () => {
   const { config } = openedStore(temporaryDirectory());
   config.close();

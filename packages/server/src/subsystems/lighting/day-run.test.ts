@@ -38,6 +38,13 @@ it("goes up no faster than half of everything in a second", async () => {
   expect(actuator.commanded).toBe(70);
 });
 
+it("holds its output for two seconds at most: a program that hangs gives it back", async () => {
+  const { actuator, clock } = await running();
+  await clock.advance(seconds(5));
+  const held = actuator.claims.find(({ rank }) => rank === "person");
+  expect(held?.until).toBeLessThanOrEqual(clock.uptime() + 2000);
+});
+
 it("is over when the output trips, which stays off", async () => {
   const { actuator, clock, told, channel } = await running();
   actuator.tripOff({ code: "leak", message: "water on the floor", since: clock.now() });

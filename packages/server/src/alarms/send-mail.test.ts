@@ -1,0 +1,63 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { sendMail } from "./send-mail.ts";
+
+const MAIL = { subject: "Warm", text: "30 °C" };
+/** This very machine, and yet no name of it that a password would be trusted to. */
+const ELSEWHERE = "0.0.0.0";
+
+/** A mail server, what it was told, and a mail sent to it. */
+async function withServer(options: SMTPServerOptions = {}) {
+  const seen = { passwords: [] as unknown[], mails: 0 };
+  const server = new SMTPServer({
+    ...options,
+    onAuth: ({ password }, _session, done) => {
+      seen.passwords.push(password);
+      done(null, { user: "tank" });
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        seen.mails += 1;
+        done();
+      });
+    },
+  });
+  // A client that goes away in the middle of it is what these tests are about.
+  server.on("error", () => undefined);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  // It listens.
+  const { port } = server.server.address() as AddressInfo;
+  const account = {
+    port,
+    from: "tank@example.org",
+    to: ["me@example.org"],
+    username: "",
+    password: "secret",
+  };
+  const send = (more: { readonly server: string; readonly password?: string }) =>
+    sendMail({ ...account, ...more }, MAIL, new AbortController().signal);
+  return { seen, send };
+}
+
+describe("a password", () => {
+  it("does not go to a server whose certificate nobody vouches for", async () => {
+    const { send, seen } = await withServer();
+    await expect(send({ server: ELSEWHERE })).rejects.toThrow(/certificate/);
+    expect(seen).toEqual({ passwords: [], mails: 0 });
+  });
+
+  it("does not go over the open network", async () => {
+    const { send, seen } = await withServer({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
+    await expect(send({ server: ELSEWHERE })).rejects.toThrow("did not take it");
+    expect(seen).toEqual({ passwords: [], mails: 0 });
+  });
+
+  it("goes to a server on this machine, whatever its certificate", async () => {
+    const { send, seen } = await withServer();
+    await send({ server: "127.0.0.1" });
+    expect(seen).toEqual({ passwords: ["secret"], mails: 1 });
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { MemoryConfig } from "../store/memory.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { watchedStore } from "./watched-store.ts";
+
+test("who watches the store hears of each change that the disk refused, and of each that it took", () => {
+  const store = new MemoryConfig();
+  const told: string[] = [];
+  const watcher = { failed: () => void told.push("failed"), worked: () => void told.push("worked") };
+  const watched = watchedStore(store, watcher);
+  const write = () =>
+    watched.transaction((writer) => writer.put("tcs", { id: "1", version: 1, body: { name: "Reef" } }));
+  write();
+  const { transaction } = store;
+  store.transaction = () => {
+    throw new StoreUnavailable(new Error("the disk is full"));
+  };
+  expect(write).toThrow(StoreUnavailable);
+  store.transaction = () => {
+    throw new TypeError("a bug, which says nothing of the disk");
+  };
+  expect(write).toThrow(TypeError);
+  store.transaction = transaction;
+  write();
+  expect(told).toEqual(["worked", "failed", "worked"]);
+});

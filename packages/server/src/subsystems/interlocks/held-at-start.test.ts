@@ -1,0 +1,32 @@
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { describe, expect, it } from "vitest";
+import { heldAtStart } from "./held-at-start.ts";
+
+const LEAK = { ...interlocks.shape.initial, id: "1", name: "Leak", enable: true };
+/** As it comes over the wire. */
+const keepsOff = (force: "on" | "off"): typeof LEAK => ({
+  ...LEAK,
+  ...JSON.parse(`{ "then": [{ "output": "4", "force": "${force}" }] }`),
+});
+const claims = (interlock: typeof LEAK, { held = true, outlet = "7" } = {}) =>
+  heldAtStart(outlet, {
+    interlocks: [interlock],
+    held: () => held,
+    outletOf: (equipment) => (equipment === "4" ? "7" : undefined),
+  });
+
+describe("what interlocks keep off from the first instant of a start", () => {
+  it("is what they held off when the program stopped", () => {
+    expect(claims(keepsOff("off"))).toMatchObject([{ rank: "interlock", value: 0 }]);
+  });
+
+  it("is nothing that they forced on, did not hold, or that is on another outlet", () => {
+    expect(claims(keepsOff("on"))).toEqual([]);
+    expect(claims(keepsOff("off"), { held: false })).toEqual([]);
+    expect(claims(keepsOff("off"), { outlet: "8" })).toEqual([]);
+  });
+
+  it("is nothing by one that is switched off", () => {
+    expect(claims({ ...keepsOff("off"), enable: false })).toEqual([]);
+  });
+});
