@@ -118,5 +118,9 @@ describe("what trips a pump", () => {
     const tight = { ...limits, maxDailyRun: seconds(40) };
     expect(topOffTrip(seconds(1), [fill(1, 39)], tight)).toBeUndefined();
     expect(topOffTrip(seconds(1), [fill(1, 40)], tight)).toMatchObject({ code: "ato-daily-run" });
+    expect(topOffTrip(seconds(1), [fill(23, 20), fill(12, 20)], tight)).toMatchObject({
+      code: "ato-daily-run",
+    });
+    expect(topOffTrip(seconds(1), [fill(25, 20), fill(12, 20)], tight)).toBeUndefined();
   });
 });

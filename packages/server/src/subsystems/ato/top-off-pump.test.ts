@@ -82,6 +82,16 @@ describe("a top-off pump", () => {
     expect([pin.level, pump.trip?.code]).toEqual([0, "ato-max-run"]);
   });
 
+  test("counts as running from the command on, though its device confirms nothing", async () => {
+    const { check, pin, pump } = await setUp();
+    pin.fault = new Error("gone");
+    for (let second = 0; second < 179; second++) await check(true);
+    expect(pump.trip).toBeUndefined();
+    await check(true);
+    await check(true);
+    expect(pump.trip?.code).toBe("ato-max-run");
+  });
+
   test("counts as running until it has confirmed that it is off", async () => {
     const { check, pin, fills, clock } = await setUp();
     await check(true);
