@@ -56,6 +56,15 @@ describe("what stops a top-off pump within a second or two", () => {
     expect(tank.standing).not.toContain("requires-off");
   });
 
+  it("a return pump that is commanded on and has not confirmed it", async () => {
+    await tank.fault("outlet:3", "write-error");
+    await tank.app.reload();
+    await tank.run(60);
+    expect(tank.output("outlet-3")).toMatchObject({ value: 100, confirmed: null });
+    expect(tank.load(PUMP)).toBe(0);
+    expect(tank.standing).toContain("requires-off");
+  });
+
   it("a level sensor that takes longer than its deadline", async () => {
     await tank.fault("inlet:1", "slow", { seconds: 40 });
     await tank.run(20);

@@ -13,7 +13,7 @@ export interface OpenDosesOptions {
   readonly clock: Clock;
   readonly bus: OutputBus;
   readonly ledger: DoseLedger;
-  readonly outputs: PumpOutputs;
+  readonly outputs: Pick<PumpOutputs, "isOff">;
   readonly alarms: DoserAlarms;
   /** The row as it is now; undefined once it is deleted. */
   readonly findPump: (id: string) => Pump | undefined;
