@@ -201,8 +201,14 @@ describe("a continuous pump", () => {
     await tank.run(1900);
     expect(pumpLoad(tank)).toBe(0);
     expect(tank.standing).toContain("dose-refused");
+    const given = async () =>
+      (await ledgerOf(tank)).reduce((sum, { delivered_ml: ml }) => sum + (ml ?? 0), 0);
+    expect(await given()).toBeCloseTo(3600);
     await tank.call("pumps.stop", undefined, id);
     expect(await row()).toMatchObject({ regiment: { enable: false } });
+    // The cap has slid on, and nobody has switched it on again.
+    await tank.run(25 * 3600);
+    expect(await given()).toBeCloseTo(3600);
   });
 
   it("goes on after a failure and takes a new speed with the old run ended", async () => {

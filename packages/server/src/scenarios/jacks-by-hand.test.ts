@@ -35,6 +35,10 @@ describe("setting a jack by hand", () => {
     const pump = await firstPump();
     await tank.call("jacks.control", { [pump.pin]: 0 }, { id: pump.jack });
     expect(level(pump)).toBe(0);
+    await expect(tank.call("pumps.dose", {}, { id: pump.id })).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("is held by"),
+    });
   });
 
   it("sets the other pins though one does not obey", async () => {
