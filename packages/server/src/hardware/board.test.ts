@@ -45,17 +45,15 @@ describe("a pin", () => {
   });
 });
 
-describe("calls on one device", () => {
+describe("calls on one pin", () => {
   test("are made one at a time, in order", async () => {
     const { board, device, clock } = await connected();
     device.takes = 100;
-    const all = Promise.all(
-      [1, 2, 1, 2].map((pin, nth) => board.write("d1", "digital-output", pin, nth * 30)),
-    );
+    const all = Promise.all([0, 30, 0, 60].map((percent) => board.write("d1", "pwm", 3, percent)));
     await clock.advance(seconds(1));
     await all;
     expect(device.mostAtOnce).toBe(1);
-    expect(device.calls).toEqual(["sets 1 to 0", "sets 2 to 100", "sets 1 to 100", "sets 2 to 100"]);
+    expect(device.calls).toEqual(["sets 3 to 0", "sets 3 to 30", "sets 3 to 0", "sets 3 to 60"]);
   });
 
   test("have five seconds each; one that hangs does not keep the next from its turn", async () => {
@@ -68,10 +66,22 @@ describe("calls on one device", () => {
     });
     await clock.advance(milliseconds(4999));
     device.takes = 0;
-    const next = board.readDigital("d1", 4);
+    const next = board.readAnalog("d1", 5);
     await clock.advance(milliseconds(1));
     await outcome;
-    expect(await next).toBe(false);
+    expect(await next).toBe(20);
+  });
+
+  test("that hang keep no other pin waiting: an input does not hold up an output", async () => {
+    const { board, device, clock } = await connected();
+    device.takes = 60_000;
+    const hung = expect(board.readDigital("d1", 4)).rejects.toThrow("did not finish");
+    await clock.advance(milliseconds(100));
+    device.takes = 0;
+    await board.write("d1", "digital-output", 1, 100);
+    expect(device.levels.get(1)).toBe(100);
+    await clock.advance(seconds(5));
+    await hung;
   });
 
   test("that fail are unavailable with the device's sentence, and the next one is made", async () => {

@@ -18,7 +18,14 @@ export interface DriverStatus {
   readonly reason?: string;
 }
 
-/** One configured driver: opened in the background, retried for ever, its calls one at a time with a deadline. */
+/** Where calls wait for each other: an analog channel and a line of the same number are two pins. */
+const placeOf = (kind: PinKind, pin: number): string =>
+  kind === "analog-input" ? `analog ${pin}` : `${pin}`;
+
+/**
+ * One configured driver: opened in the background, retried for ever. Calls on one pin are made one at a time with a
+ * deadline, and a pin that hangs keeps no other waiting: an input must not hold up an output.
+ */
 class DriverSlot {
   readonly #clock: Clock;
   readonly #type: DriverType;
@@ -27,7 +34,7 @@ class DriverSlot {
   #driver: OpenDriver | undefined;
   #reason = "not opened yet";
   #timer: Timer | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queues = new Map<string, Promise<unknown>>();
   #closed = false;
 
   constructor(options: {
@@ -70,7 +77,7 @@ class DriverSlot {
     return driver;
   }
 
-  /** Runs one call on a pin, after the ones before it. */
+  /** Runs one call on a pin, after those before it on that pin. */
   call<K extends PinKind, T>(
     kind: K,
     pin: number,
@@ -89,15 +96,20 @@ class DriverSlot {
         throw unavailable(error);
       }
     };
-    const result = this.#queue.then(run, run);
-    this.#queue = result.catch(() => undefined);
+    const place = placeOf(kind, pin);
+    const result = (this.#queues.get(place) ?? Promise.resolve()).then(run);
+    // The next one waits for its end, however it ends.
+    this.#queues.set(
+      place,
+      result.catch(() => undefined),
+    );
     return result;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
-    await this.#queue;
+    await Promise.all(this.#queues.values());
     await this.#driver?.close();
     this.#driver = undefined;
   }

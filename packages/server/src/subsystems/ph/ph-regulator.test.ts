@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Alarms } from "../../alarms/alarms.ts";
 import { watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import { LiveState } from "../../kernel/live-state.ts";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { DevicePair } from "../device-pair.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
@@ -39,6 +40,7 @@ async function lowering() {
   const down = new EquipmentDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
   new PhRegulator(ROW, {
     clock,
+    loops: new LoopWatch(clock),
     bus,
     probe: { read: async () => said() },
     devices: new DevicePair({ up: undefined, down, pause: seconds(0), lease: leaseOf(ROW) }),

@@ -8,6 +8,7 @@ import { SimulatedPin } from "../../hardware/fixtures/simulated-pin.ts";
 import { HEATER, watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import type { Probe } from "../../hardware/sensors.ts";
 import { LiveState } from "../../kernel/live-state.ts";
+import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
@@ -48,6 +49,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
   const row = { ...ROW, ...more };
   new Thermostat(row, {
     clock,
+    loops: new LoopWatch(clock),
     bus,
     sensors: { read: async (probe) => says(probe) },
     findAnalogInput: () => undefined,
