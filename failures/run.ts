@@ -1,6 +1,7 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
-import { runLives } from "./lives/lives.ts";
+
 import { runKills } from "./kills.ts";
+import { runLives } from "./lives/lives.ts";
 import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
 

@@ -23,9 +23,17 @@ const ageWords = (seconds: number): string =>
 
 /** A law was broken: the life ends with it. */
 export class LawBroken extends Error {
-  constructor(law: string, why: string, story: readonly string[]) {
-    super([why, `against: ${law}`, ...story].join("\n  "));
+  /** How many troubles had come by then. */
+  readonly troubles: number;
+
+  constructor(
+    words: { readonly law: string; readonly why: string },
+    story: readonly string[],
+    troubles: number,
+  ) {
+    super([words.why, `against: ${words.law}`, ...story].join("\n  "));
     this.name = "LawBroken";
+    this.troubles = troubles;
   }
 }
 
@@ -128,7 +136,8 @@ export class Life {
     for (const { says, look } of this.#looks) {
       const why = look();
       if (why === undefined) continue;
-      const broken = new LawBroken(says, `after ${ageWords(this.#age)}: ${why}`, this.#story());
+      const words = { law: says, why: `after ${ageWords(this.#age)}: ${why}` };
+      const broken = new LawBroken(words, this.#story(), this.#befallen.length);
       this.#suspected = { at, broken };
       return;
     }

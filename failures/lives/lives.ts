@@ -1,5 +1,5 @@
 // `npm run failures -- lives`: random tanks, random troubles, and nothing may ever break a law.
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -57,23 +57,18 @@ export async function runLives(args: readonly string[]): Promise<number> {
 /** One process that lives one life after the other until there are no more orders. */
 async function employ(orders: LifeOrder[], heard: (life: Lived) => void): Promise<void> {
   const worker = fork(WORKER, { execArgv: ["--disable-warning=ExperimentalWarning"] });
+  const gone = once(worker, "exit").then(([code]) => ({ ended: code }));
   try {
-    for (let order = orders.shift(); order !== undefined; order = orders.shift())
-      heard(await live(worker, order));
+    for (let order = orders.shift(); order !== undefined; order = orders.shift()) {
+      worker.send(order);
+      const answer = await Promise.race([once(worker, "message"), gone]);
+      if (!Array.isArray(answer)) throw new Error(`the life of seed ${order.seed} took its process with it`);
+      // Only the worker's own file writes here, and it writes what became of a life.
+      heard(answer[0] as Lived);
+    }
   } finally {
     worker.disconnect();
   }
-}
-
-async function live(worker: ChildProcess, order: LifeOrder): Promise<Lived> {
-  worker.send(order);
-  const gone = once(worker, "exit").then(([code]) => {
-    throw new Error(`the life of seed ${order.seed} ended its process with ${String(code)}`);
-  });
-  // Only this worker's file writes here, and it writes what became of a life.
-  const [lived] = (await Promise.race([once(worker, "message"), gone])) as [Lived];
-  gone.catch(() => undefined);
-  return lived;
 }
 
 function wordsOf({ seed, broken, path, plan }: Lived, days: number): string {

@@ -1,6 +1,6 @@
 // A process that lives lives: it is sent an order and answers what became of it.
 import fc from "fast-check";
-import { Life } from "./life.ts";
+import { LawBroken, Life } from "./life.ts";
 import { type LifePlan, life } from "./plan.ts";
 
 export interface LifeOrder {
@@ -41,10 +41,19 @@ async function live({ seed, days, path }: LifeOrder): Promise<Lived> {
     seed,
     troubles,
     broken:
-      errorInstance instanceof Error ? (errorInstance.stack ?? errorInstance.message) : String(errorInstance),
+      errorInstance instanceof Error
+        ? errorInstance instanceof LawBroken
+          ? errorInstance.message
+          : (errorInstance.stack ?? errorInstance.message)
+        : String(errorInstance),
     path: counterexamplePath ?? "",
-    plan: JSON.stringify(counterexample?.[0]),
+    plan: JSON.stringify(counterexample && befallen(counterexample[0], errorInstance)),
   };
+}
+
+/** The plan without the troubles that were still to come. */
+function befallen(plan: LifePlan, error: unknown): LifePlan {
+  return error instanceof LawBroken ? { ...plan, troubles: plan.troubles.slice(0, error.troubles) } : plan;
 }
 
 process.on("message", (order: LifeOrder) => {

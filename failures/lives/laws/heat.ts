@@ -7,10 +7,11 @@ import { type Law, LONGEST_CHECK } from "./law.ts";
 
 const isOn = (witness: Witness, id: string): boolean => (witness.stateOf(id)?.value ?? 0) > 0;
 
-/** The controller, while it controls. */
+/** The controller, while it controls: equipment without one does what people say. */
 function controller(witness: Witness): TemperatureController | undefined {
   const row = witness.live<TemperatureController>("row/tcs/1");
-  return row?.enable === true && row.control ? row : undefined;
+  const isRunning = witness.tank.app.foundation.capabilities.value.temperature;
+  return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
 const staleAfter = (periodSeconds: number): number => Math.max(3 * periodSeconds * 1000, 120_000);
