@@ -14,6 +14,9 @@ const AHEAD = 75_000;
 export class Delivered {
   readonly #stretches: Stretch[][];
   readonly #totals: number[];
+  readonly #jumps: { readonly at: number; readonly by: number }[] = [];
+  /** Moment at which the present run of the program began. */
+  #runSince = 0;
 
   constructor(heads: readonly HeadPlan[]) {
     this.#stretches = heads.map(() => []);
@@ -30,10 +33,30 @@ export class Delivered {
     return this.#totals[head] ?? 0;
   }
 
-  /** Millilitres of the day that ends at `now`. */
+  /** The wall clock is put forward or back, by milliseconds. */
+  noteJump(at: number, by: number): void {
+    this.#jumps.push({ at, by });
+  }
+
+  noteRun(since: number): void {
+    this.#runSince = since;
+  }
+
+  /**
+   * Millilitres of the day that ends at `now`. A program that starts again knows the doses before it by the wall clock
+   * alone: where that was put forward meanwhile, their day is shorter by as much.
+   */
   ofTheDay(head: number, now: number): number {
     const stretches = this.#stretches[head] ?? [];
-    while ((stretches[0]?.to ?? now) <= now - DAY + AHEAD) stretches.shift();
-    return stretches.reduce((sum, { ml }) => sum + ml, 0);
+    while ((stretches[0]?.to ?? now) <= now - DAY) stretches.shift();
+    return stretches
+      .filter(({ to }) => to > now - DAY + AHEAD + this.#lostSince(to))
+      .reduce((sum, { ml }) => sum + ml, 0);
+  }
+
+  #lostSince(moment: number): number {
+    return this.#jumps
+      .filter(({ at, by }) => by > 0 && at >= moment && at <= this.#runSince)
+      .reduce((sum, { by }) => sum + by, 0);
   }
 }

@@ -164,6 +164,7 @@ export class Life {
     const witness = new Witness(this.#tank, afterCrash);
     this.#witness = witness;
     for (const { target } of this.#faults.values()) witness.noteFault(target, true);
+    this.#delivered.noteRun(this.#offset);
     const laws = [...LAWS, dosesWithinTheirLimits(this.#delivered, this.#offset)];
     this.#looks = laws.map((law) => ({ says: law.says, look: law.watch(witness, this.#plan) }));
   }
@@ -202,6 +203,7 @@ export class Life {
         break;
       case "clock":
         this.#tank.clock.step(milliseconds(what.seconds * 1000));
+        this.#delivered.noteJump(this.#age * 1000, what.seconds * 1000);
         break;
       case "restart":
       case "crash":

@@ -21,35 +21,47 @@ export interface Lived {
 }
 
 /** Milliseconds that are spent to make a life smaller. */
-const SHRINK_FOR = 180_000;
+const SHRINK_FOR = 300_000;
 
 async function live({ seed, days, path }: LifeOrder): Promise<Lived> {
-  const options = { seed, numRuns: 1, ...(path === undefined ? {} : { path, endOnFailure: true }) };
-  let troubles = 0;
-  const property = fc.asyncProperty(life, async (plan: LifePlan) => {
-    troubles ||= plan.troubles.length;
+  const drawn = { seed, numRuns: 1, ...(path === undefined ? {} : { path }) };
+  const [plan] = fc.sample(life, drawn);
+  if (plan === undefined) throw new Error(`nothing is drawn from seed ${seed}`);
+  const troubles = plan.troubles.length;
+  try {
     await new Life(plan, days).live();
-  });
-  const result = await fc.check(property, {
-    ...options,
-    interruptAfterTimeLimit: SHRINK_FOR,
-    markInterruptAsFailure: false,
-  });
-  if (!result.failed) return { seed, troubles };
-  const { counterexample, counterexamplePath, errorInstance } = result;
-  return {
+    return { seed, troubles };
+  } catch (error) {
+    const smaller = path === undefined ? await shrink(seed, days) : undefined;
+    return { seed, troubles, ...(smaller ?? { broken: wordsOf(error), plan: planWords(plan, error) }) };
+  }
+}
+
+/** Leaves out what it can; undefined when time was too short for that. */
+async function shrink(seed: number, days: number): Promise<Omit<Lived, "seed" | "troubles"> | undefined> {
+  const property = fc.asyncProperty(life, (plan: LifePlan) => new Life(plan, days).live());
+  const limits = { interruptAfterTimeLimit: SHRINK_FOR, markInterruptAsFailure: false };
+  const { counterexample, counterexamplePath, errorInstance } = await fc.check(property, {
     seed,
-    troubles,
-    broken:
-      errorInstance instanceof Error
-        ? errorInstance instanceof LawBroken
-          ? errorInstance.message
-          : (errorInstance.stack ?? errorInstance.message)
-        : String(errorInstance),
+    numRuns: 1,
+    ...limits,
+  });
+  if (counterexample === null) return undefined;
+  const [plan] = counterexample;
+  return {
+    broken: wordsOf(errorInstance),
     path: counterexamplePath ?? "",
-    plan: JSON.stringify(counterexample && befallen(counterexample[0], errorInstance)),
+    plan: planWords(plan, errorInstance),
   };
 }
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A law tells all there is to know; anything else is a fault with a place in the program.
+  return error instanceof LawBroken ? error.message : (error.stack ?? error.message);
+}
+
+const planWords = (plan: LifePlan, error: unknown): string => JSON.stringify(befallen(plan, error));
 
 /** The plan without the troubles that were still to come. */
 function befallen(plan: LifePlan, error: unknown): LifePlan {
@@ -59,3 +71,5 @@ function befallen(plan: LifePlan, error: unknown): LifePlan {
 process.on("message", (order: LifeOrder) => {
   void live(order).then((lived) => process.send?.(lived));
 });
+// Nobody is left who would hear.
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,189 @@
+// Each law is shown a world that breaks it: what never speaks up proves nothing.
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../../../packages/server/src/testing/test-tank.ts";
+import { configure, wire } from "../build-tank.ts";
+import { Delivered } from "../delivered.ts";
+import type { LifePlan, TankPlan } from "../plan.ts";
+import { Witness } from "../witness.ts";
+import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
+import { dosesWithinTheirLimits } from "./doses.ts";
+import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import type { Law } from "./law.ts";
+import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
+import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
+
+const PLAN: TankPlan = {
+  zone: "UTC",
+  day: 100,
+  noise: 1,
+  room: 21,
+  temperature: {
+    period: 60,
+    min: 25,
+    band: 1,
+    hysteresis: 0.2,
+    twoProbes: false,
+    chiller: true,
+    compressorRest: 0,
+    heaterWatts: 200,
+  },
+  topOff: { period: 60, debounce: 10, maxRun: 120, minOff: 60, guards: true, needsReturn: true },
+  heads: [{ ml: 5, rate: 1, everyHours: 6, minute: 0, spaced: false, missed: "skip", cap: 1 }],
+  ph: { period: 60, min: 8.1 },
+  light: false,
+  interlock: "none",
+  feeding: false,
+};
+const LIFE: LifePlan = { tank: PLAN, troubles: [] };
+
+let tank: TestTank;
+let witness: Witness;
+beforeEach(async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  await configure(tank, PLAN);
+  await wire(tank, PLAN);
+  await tank.run(1);
+  witness = new Witness(tank, false);
+});
+afterEach(() => tank.stop());
+
+const HEATER = 17;
+const CHILLER = 27;
+const TOP_OFF = 23;
+const BUFFER = 24;
+
+/** Current flows though nobody in the program has said so. */
+const energise = (pin: number, on = true): Promise<void> =>
+  tank.app.world.simulated.buses.gpio.write(pin, on);
+
+const watched = (law: Law) => law.watch(witness, LIFE);
+
+describe("a tank that is as it should be", () => {
+  it("breaks no law for a day", async () => {
+    const laws = [
+      noBlindHeater,
+      noBlindDosing,
+      noHeaterAboveCritical,
+      neverBoth,
+      noLongerThanItsLimit,
+      noEndlessFill,
+      everySwitchIsLogged,
+      everyLoadHasOneOwner,
+      everyLoopKeepsItsCadence,
+      somebodyIsTold,
+      dosesWithinTheirLimits(new Delivered(PLAN.heads), 0),
+    ].map(watched);
+    for (let minute = 0; minute < 1440; minute++) {
+      await tank.run(60);
+      expect(laws.map((look) => look())).toEqual(laws.map(() => undefined));
+    }
+  });
+});
+
+describe("a law notices", () => {
+  it("a heater that is on though its probe is gone", async () => {
+    const look = watched(noBlindHeater);
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(70);
+    expect(look()).toBeUndefined();
+    await energise(HEATER);
+    expect(look()).toBe("equipment 1 is on and its reading is failed");
+  });
+
+  it("a buffer's doser that is on though the pH board is gone", async () => {
+    const look = watched(noBlindDosing);
+    await tank.fault("analog:1", "disconnected");
+    await tank.run(70);
+    await energise(BUFFER);
+    expect(look()).toBe("the buffer's doser is on and its reading is failed");
+  });
+
+  it("a heater above its critical limit", async () => {
+    const look = watched(noHeaterAboveCritical);
+    tank.setTank({ temperature: 29 });
+    await tank.run(240);
+    await energise(HEATER);
+    expect(look()).toMatch(/the heater is on and the probe said 2[89].* °C, limit 28.5/);
+  });
+
+  it("heater and chiller that are on together, and one that follows the other too soon", async () => {
+    const look = watched(neverBoth);
+    await tank.clock.advance(milliseconds(500));
+    await energise(HEATER);
+    await energise(CHILLER);
+    expect(look()).toBe("heater and chiller are on together");
+    await energise(HEATER, false);
+    await energise(CHILLER, false);
+    await tank.clock.advance(milliseconds(1500));
+    await energise(HEATER);
+    expect(look()).toBe("one went on 1.5 s after the other went off");
+  });
+
+  it("a pump that is on for longer than its limit", async () => {
+    const look = watched(noLongerThanItsLimit);
+    tank.app.world.simulated.buses.gpio.readBack = async (line) => line !== TOP_OFF && tank.load(line) > 0;
+    await energise(TOP_OFF);
+    await tank.run(202);
+    expect(look()).toMatch(/equipment 4 is on for 20\d.*, its limit is 200 s/);
+  });
+
+  it("a fill that nothing ends, and one that runs while something stands against it", async () => {
+    const look = watched(noEndlessFill);
+    tank.setTank({ sump_level: 0.5 });
+    await tank.run(75);
+    expect(tank.load(TOP_OFF)).toBe(100);
+    expect(look()).toBeUndefined();
+    witness.heardWell.set("inlet 13", { at: witness.uptime - 60_000, value: 1 });
+    expect(look()).toBe("it fills and the leak sensor is wet");
+    witness.heardWell.set("inlet 13", { at: witness.uptime, value: 0 });
+    witness.loads.set(`rpi/${TOP_OFF}`, { value: 100, since: witness.uptime - 130_000 });
+    expect(look()).toBe("a fill runs for 130 s, its limit is 120 s");
+  });
+
+  it("a switch that nobody wrote down", async () => {
+    const look = watched(everySwitchIsLogged);
+    await energise(HEATER);
+    expect(look()).toMatch(/^rpi\/17 of equipment 1 is on, the log says/);
+  });
+
+  it("a load that nobody owns", async () => {
+    const look = watched(everyLoadHasOneOwner);
+    expect(look()).toBeUndefined();
+    await energise(16);
+    expect(look()).toBe("rpi/16 is on and no output stands for it");
+  });
+
+  it("a controller that does not look", async () => {
+    const look = watched(everyLoopKeepsItsCadence);
+    expect(look()).toBeUndefined();
+    await tank.run(70);
+    expect(look()).toBeUndefined();
+    await tank.app.foundation.supervisor.stopModule("temperature");
+    await tank.run(100);
+    expect(look()).toBe("tcs/1 has not looked for 111 s, its period is 60 s");
+  });
+
+  it("a controller that is blind in silence", async () => {
+    const look = watched(somebodyIsTold);
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(70);
+    expect(look()).toBeUndefined();
+    // Taken back by nobody: the sensor is still gone.
+    tank.app.foundation.alarms.raise = () => undefined;
+    tank.app.foundation.alarms.forget({ type: "tcs", id: "1" });
+    await tank.run(310);
+    expect(look()).toBe("tcs/1 is blind for 310 s and no alarm stands");
+  });
+
+  it("a head that runs without a line in the ledger, one that gives too much, and a ledger that says less", async () => {
+    const look = watched(dosesWithinTheirLimits(new Delivered(PLAN.heads), 0));
+    expect(look()).toBeUndefined();
+    const dose = tank.call("pumps.dose", {}, { id: "1" });
+    await tank.run(10);
+    await dose;
+    expect(look()).toBeUndefined();
+    witness.onLoad?.("1/0", { value: 0, since: 0 }, { value: 100, since: witness.uptime });
+    expect(look()).toBe("head 1 runs, and no line of the ledger on disk is open");
+  });
+});
