@@ -20,7 +20,7 @@ export interface DriverStatus {
 
 /** Where calls wait for each other: an analog channel and a line of the same number are two pins. */
 const placeOf = (kind: PinKind, pin: number): string =>
-  kind === "analog-input" ? `analog ${pin}` : `${pin}`;
+  kind === "analog-input" ? `analog/${pin}` : `${pin}`;
 
 /**
  * One configured driver: opened in the background, retried for ever. Calls on one pin are made one at a time with a

@@ -62,6 +62,8 @@ describe("what stops a top-off pump within a second or two", () => {
     await tank.run(60);
     expect(tank.output("outlet-3")).toMatchObject({ value: 100, confirmed: null });
     expect(tank.load(PUMP)).toBe(0);
+    await tank.run(15 * 60);
+    expect(tank.load(PUMP)).toBe(0);
     expect(tank.standing).toContain("requires-off");
   });
 

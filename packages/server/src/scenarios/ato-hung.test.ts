@@ -15,10 +15,10 @@ describe("inputs that never answer", () => {
     gpio.read = () => new Promise(() => undefined);
     await tank.run(25);
     expect(tank.load(23)).toBe(0);
-    expect(tank.standing).toContain("check-failed");
+    expect(tank.standing).toContain("inlet-failed");
     gpio.read = answering;
     await tank.run(60);
-    expect(tank.standing).not.toContain("check-failed");
+    expect(tank.standing).not.toContain("inlet-failed");
     await tank.run(120);
     expect(tank.load(23) + tank.energised(23)).toBeGreaterThan(80);
   });

@@ -206,7 +206,9 @@ describe("an ATO whose deletion is refused", () => {
     tank = await TestTank.start();
     tank.setTank({ sump_level: 0.5 });
     await tank.run(120);
-    const before = await tank.call("atos.usage", undefined, ID);
+    const usage = () =>
+      tank.call("atos.usage", undefined, ID) as Promise<{ readonly current: readonly object[] }>;
+    const before = await usage();
     const remembered = fills();
     expect(remembered).not.toEqual([]);
     const { config } = tank.app.foundation.store;
@@ -214,7 +216,8 @@ describe("an ATO whose deletion is refused", () => {
     fillDisk();
     await expect(tank.call("atos.delete", undefined, ID)).rejects.toMatchObject({ code: "unavailable" });
     config.transaction = transaction;
-    expect(await tank.call("atos.usage", undefined, ID)).toEqual(before);
+    // It goes on with a sample of its own.
+    expect((await usage()).current.slice(0, before.current.length)).toEqual(before.current);
     await update({ max_daily_run: 30 });
     tank.setTank({ sump_level: 0.5 });
     await tank.run(120);

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rawTime } from "../kernel/raw-time.ts";
+import { Scope } from "../kernel/scope.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const KEY = "/ping/c0ffee?create=1";
@@ -96,9 +98,8 @@ describe("the heartbeat", () => {
   it("stays away while something is not looked after, and comes again with it", async () => {
     await configure();
     await tank.run(240);
-    const { gpio } = tank.app.world.simulated.buses;
-    const answering = gpio.read;
-    gpio.read = () => new Promise(() => undefined);
+    const scope = new Scope("hung");
+    tank.app.foundation.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
     await tank.run(180);
     await settled();
     const before = called.length;
@@ -107,7 +108,7 @@ describe("the heartbeat", () => {
     expect(called).toHaveLength(before);
     expect(alarm()).toBeUndefined();
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({ code: "conflict" });
-    gpio.read = answering;
+    await scope.close();
     await tank.run(90);
     await until(() => called.length > before);
   });

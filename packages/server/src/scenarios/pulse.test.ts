@@ -34,15 +34,23 @@ describe("those who watch from outside", () => {
     expect(pulse().isWell).toBe(true);
   });
 
-  it("find the top-off ill whose inputs never answer, in an alarm with its name, until they do", async () => {
-    const { gpio } = tank.app.world.simulated.buses;
-    const answering = gpio.read;
-    gpio.read = () => new Promise(() => undefined);
+  it("find all well with inputs that never answer: the top-off has seen to that", async () => {
+    tank.app.world.simulated.buses.gpio.read = () => new Promise(() => undefined);
+    await tank.run(600);
+    expect(tank.standing).toContain("inlet-failed");
+    expect(tank.load(23)).toBe(0);
+    expect(pulse().isWell).toBe(true);
+  });
+
+  it("find ill what animals depend on and does not come round any more, in an alarm with its name, until it does", async () => {
+    const scope = new Scope("hung");
+    const hung = tank.app.foundation.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
+    hung.completed();
     await tank.run(180);
-    expect(pulse().overdue).toMatchObject([{ name: "atos/1", isNew: false }]);
+    expect(pulse().overdue).toMatchObject([{ name: "hung", isNew: false }]);
     expect([pulse().isWell, pulse().needsRestart]).toEqual([false, true]);
-    expect(overdue()).toMatchObject({ priority: "critical", message: expect.stringContaining("(atos/1)") });
-    gpio.read = answering;
+    expect(overdue()).toMatchObject({ priority: "critical", message: expect.stringMatching(/of hung$/) });
+    await scope.close();
     await tank.run(120);
     expect(pulse().isWell).toBe(true);
     expect(overdue()).toBeUndefined();
