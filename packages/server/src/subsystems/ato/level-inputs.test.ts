@@ -48,7 +48,7 @@ describe("a look at the inputs of an ATO", () => {
       1: (_attempt, own) =>
         new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new Error("late")))),
     });
-    await clock.advance(seconds(6));
+    await clock.advance(seconds(20));
     expect(await inputs).toMatchObject({ full: undefined, failure: "level (inlet 1): late" });
     expect(asked.filter((id) => id === "1")).toHaveLength(1);
   });
