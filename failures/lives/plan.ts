@@ -90,7 +90,7 @@ const tank: fc.Arbitrary<TankPlan> = fc.record({
   noise: fc.integer({ min: 1, max: 1_000_000 }),
   room: fc.constantFrom(14, 18, 21, 25, 30),
   temperature: fc.record({
-    period: fc.constantFrom(20, 60, 120, 300),
+    period: fc.constantFrom(30, 60, 120, 300),
     min: fc.constantFrom(20, 23, 25, 26.5),
     band: fc.constantFrom(0.3, 0.5, 1, 2),
     hysteresis: fc.constantFrom(0, 0.1, 0.2, 0.4),
@@ -101,7 +101,7 @@ const tank: fc.Arbitrary<TankPlan> = fc.record({
   }),
   topOff: fc.option(
     fc.record({
-      period: fc.constantFrom(20, 60, 120),
+      period: fc.constantFrom(30, 60, 120),
       debounce: fc.constantFrom(0, 5, 10, 30),
       maxRun: fc.constantFrom(60, 120, 180),
       minOff: fc.constantFrom(0, 60, 600),
@@ -118,7 +118,7 @@ const tank: fc.Arbitrary<TankPlan> = fc.record({
   light: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
   // Rarely the one that looks at an inlet each second: it costs more than all the rest together.
   interlock: fc.oneof(
-    { weight: 40, arbitrary: fc.constantFrom("none" as const, "hot" as const, "return" as const) },
+    { weight: 50, arbitrary: fc.constantFrom("none" as const, "hot" as const, "return" as const) },
     { weight: 1, arbitrary: fc.constant("leak" as const) },
   ),
   feeding: fc.boolean(),

@@ -37,7 +37,7 @@ export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> 
 /** Inlets are read this often, so that less than a second passes from condition to output. */
 const LOOK_EVERY: Milliseconds = milliseconds(800);
 /** Everything else tells by itself when it changes; this is for what might be missed. */
-const REVIEW_EVERY: Milliseconds = seconds(5);
+const REVIEW_EVERY: Milliseconds = seconds(10);
 
 /** Rules above everything: evaluated on every reading, output change and alarm, and every few seconds. */
 export class InterlocksSubsystem implements Subsystem {
