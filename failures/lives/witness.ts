@@ -39,8 +39,8 @@ export class Witness {
   readonly heard = new Map<string, Heard>();
   /** By place, when it last said a number. */
   readonly heardWell = new Map<string, Heard>();
-  /** The last word of the log on each piece of equipment: on or off, and the line. */
-  readonly told = new Map<string, { readonly on: boolean; readonly line: LogLine }>();
+  /** The last word of the log on each `equipment/1` and `pumps/1`: on or off, and the line. */
+  readonly told = new Map<string, { readonly on: boolean; readonly message: string }>();
   readonly doses: CommittedDoses;
   /** Calls back at the very moment a load changes. */
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
@@ -180,10 +180,11 @@ export class Witness {
     });
   }
 
-  #noteLine(line: LogLine): void {
-    const [, state] = /^.+? (on|off): .+ \(.+\)$/s.exec(line.message) ?? [];
-    if (line.kind === "switch" && line.subject.type === "equipment" && state !== undefined)
-      this.told.set(line.subject.id, { on: state === "on", line });
+  #noteLine({ kind, message, subject: { type, id } }: LogLine): void {
+    const [, state] = /^.+? (on|off|[\d.]+ %): .+ \(.+\)$/s.exec(message) ?? [];
+    if (kind !== "switch" || state === undefined) return;
+    const on = state === "on" || Number.parseFloat(state) > 0;
+    this.told.set(`${type}/${id}`, { on, message });
   }
 
   #noteOutput(key: string, value: unknown): void {

@@ -144,7 +144,7 @@ describe("a law notices", () => {
   it("a switch that nobody wrote down", async () => {
     const look = watched(everySwitchIsLogged);
     await energise(HEATER);
-    expect(look()).toMatch(/^rpi\/17 of equipment 1 is on, the log says/);
+    expect(look()).toMatch(/^rpi\/17 of equipment\/1 is on, the log says/);
   });
 
   it("a load that nobody owns", async () => {

@@ -1,4 +1,4 @@
-import { FREE_PIN, OUTLET_PINS } from "../devices.ts";
+import { FREE_PIN, HEADS, OUTLET_PINS } from "../devices.ts";
 import type { Witness } from "../witness.ts";
 import type { Law } from "./law.ts";
 
@@ -13,19 +13,30 @@ function firstOf<T>(things: Iterable<T>, wrong: (thing: T) => string | undefined
 
 const word = (isOn: boolean): string => (isOn ? "on" : "off");
 
+/** What the log tells of, and the load it is: equipment where it is plugged in now, and the heads. */
+const toldOf = (witness: Witness): readonly (readonly [subject: string, load: string])[] => [
+  ...[...witness.homes].map(([id, load]) => [`equipment/${id}`, load] as const),
+  ...HEADS.map((load, index) => [`pumps/${index + 1}`, load] as const),
+];
+
 export const everySwitchIsLogged: Law = {
   says: "every change of an output has a line in the log with owner and reason",
   watch(witness) {
-    const wasOn = (load: string): boolean => (witness.loads.get(load)?.value ?? 0) > 0;
-    const first = new Map([...witness.homes].map(([id, load]) => [id, wasOn(load)] as const));
-    const wrong = ([id, load]: readonly [string, string]): string | undefined => {
-      const state = witness.stateOf(id);
-      const told = witness.told.get(id);
-      const isTold = told?.on ?? first.get(id) ?? false;
-      if (state === undefined || state.value > 0 === isTold) return undefined;
-      return `${load} of equipment ${id} is ${word(state.value > 0)}, the log says ${told?.line.message ?? "nothing"}`;
+    const isOn = (load: string): boolean => (witness.loads.get(load)?.value ?? 0) > 0;
+    let subjects = toldOf(witness);
+    let changedAt = witness.rowsChangedAt;
+    const first = new Map(subjects.map(([subject, load]) => [subject, isOn(load)] as const));
+    const wrong = ([subject, load]: readonly [string, string]): string | undefined => {
+      const told = witness.told.get(subject);
+      if (witness.isBroken(load) || isOn(load) === (told?.on ?? first.get(subject) ?? false))
+        return undefined;
+      return `${load} of ${subject} is ${word(isOn(load))}, the log says ${told?.message ?? "nothing"}`;
     };
-    return () => firstOf(witness.homes, wrong);
+    return () => {
+      if (changedAt !== witness.rowsChangedAt) subjects = toldOf(witness);
+      changedAt = witness.rowsChangedAt;
+      return firstOf(subjects, wrong);
+    };
   },
 };
 

@@ -38,7 +38,6 @@ export class OutputsSubsystem implements Subsystem {
   readonly name = "outputs";
   readonly #options: OutputsOptions;
   readonly #alarms: OutputAlarms;
-  /** Who moves a PWM output and why, as the log has it. */
   /** What was last told of each output, and what it did since. */
   readonly #moves = new Map<string, { readonly why: string; readonly isOn: boolean; readonly at: number }>();
 
