@@ -143,6 +143,7 @@ test("Basic works on every path and is remembered; new credentials end it", asyn
   await setCredentials(served, { cookie }, "ana", "pass:wörd");
   expect((await get(served, basic("ana", "pass:wörd"), "/api/things")).status).toBe(200);
   expect((await get(served, basic("ana", Buffer.from("pass:wörd", "latin1")))).status).toBe(200);
+  expect((await get(served, basic("bob", "pass:wörd"))).status).toBe(401);
   const many = await Promise.all(Array.from({ length: 50 }, () => get(served, basic("ana", "pass:wörd"))));
   expect(new Set(many.map((each) => each.status))).toEqual(new Set([200]));
   await setCredentials(served, { cookie }, "ana", "other");
