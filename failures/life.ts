@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly inspected?: boolean | undefined;
 }
 
+/** What is asked for at the same time is answered one after the other, and the tank lives on meanwhile. */
+const A_LOOK_MS = 3_600_000;
 /** The log keeps more than a case can write. */
 const ALL_LINES = 1000;
 
@@ -82,6 +84,14 @@ export class Life {
     this.program = await Program.start(this.directory, this.#options, this.#env);
   }
 
+  /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
+  async restart(): Promise<void> {
+    await this.start();
+    const outputs = await this.call<readonly LiveOutput[]>("GET", "/api/outputs");
+    // Before anything else each output is brought to its safe state.
+    this.since = Math.min(...outputs.map(({ since }) => Date.parse(since)));
+  }
+
   /** Carried out when the case is over, the last first. */
   afterwards(work: () => Promise<void> | void): void {
     this.#leftovers.push(work);
@@ -108,8 +118,11 @@ export class Life {
       this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`),
     ]);
     const { time, tank, outputs: loads } = simulation;
-    const lines = log.filter(({ at }) => Date.parse(at) >= this.since);
-    return { at: Date.parse(time), since: this.since, loads, outputs, alarms, log: lines, tank };
+    const now = Date.parse(time);
+    // Where the time went back there are lines of what is still to come.
+    const isOfNow = (at: number): boolean => at >= this.since && at <= now + A_LOOK_MS;
+    const lines = log.filter(({ at }) => isOfNow(Date.parse(at)));
+    return { at: now, since: this.since, loads, outputs, alarms, log: lines, tank };
   }
 
   async end(): Promise<void> {

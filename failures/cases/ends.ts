@@ -2,28 +2,42 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { defineFailures, type Failure } from "../case.ts";
-import { asked, doing, ended, together, water } from "../words/acts.ts";
-import { type Device, isOff, isOn, RETURN_PUMP, SODA, sees, staysOff, TOP_OFF } from "../words/sights.ts";
+import { asked, doing, ended, together } from "../words/acts.ts";
+import {
+  isOff,
+  isOn,
+  logged,
+  quiet,
+  RETURN_PUMP,
+  SODA,
+  sees,
+  spare,
+  staysOff,
+  TOP_OFF,
+  told,
+} from "../words/sights.ts";
+import { DOSING, FILLING, LOW, withSpare } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
 /** Slow enough to be hit in the middle. */
 const SPEED = 30;
-const LAMP: Device = { name: "the lamp", output: "outlet-5", driver: "rpi", pin: 24, kind: "digital-output" };
+const DOSE_SPEED = 10;
+/** Seconds of the tank until the first look after a start. */
+const FIRST_LOOK = 1;
+const SPARE = spare("the lamp");
 
-const DOSING = together(
-  "a dose of 30 ml is given",
-  asked("", "POST", "/api/doser/pumps/1/dose", { volume: 30 }),
-  seen(isOn(SODA, 30)),
-);
-const settled = (outcomes: readonly string[]) =>
-  sees("the ledger has the dose, and none is open", 60, async (_view, life) => {
-    const doses = await life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
-    const last =
-      doses.filter(({ cause }) => cause === "person" || cause.startsWith("person")).at(-1) ?? doses.at(-1);
-    if (last === undefined || !outcomes.includes(last.outcome)) return;
-    return { words: `ledger: ${Math.round(last.delivered_ml ?? 0)} ml ${last.outcome}` };
-  });
-const FILLING = together("the sump is low and filled", water({ sump_level: 0.4 }), seen(isOn(TOP_OFF, 90)));
+const settled = (outcome: string) =>
+  sees(
+    `the ledger says ${outcome}, and no dose is open`,
+    60,
+    async (_view, life) => {
+      const doses = await life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
+      const last = doses.findLast(({ planned_ml }) => planned_ml === 36);
+      if (last?.outcome !== outcome || doses.some((dose) => dose.outcome === "open")) return;
+      return { words: `ledger: ${Math.round(last.delivered_ml ?? 0)} ml ${outcome}` };
+    },
+    "log",
+  );
 const FEEDING = together(
   "the feeding macro runs",
   asked("", "POST", "/api/macros/1/run"),
@@ -31,21 +45,39 @@ const FEEDING = together(
 );
 const LIT = together(
   "a timer has switched a lamp on for two minutes",
-  asked("", "PUT", "/api/outlets", { name: "Lamp", driver: "rpi", pin: 24 }),
-  asked("", "PUT", "/api/equipment", { name: "Lamp", outlet: "5" }),
+  withSpare("Lamp"),
   asked("", "PUT", "/api/timers", {
     name: "Inspection light",
     enable: true,
     type: "equipment",
     target: { id: "5", on: true, revert: true, duration: 120 },
     second: "0",
-    minute: "*/10",
+    minute: "*/5",
   }),
-  seen(isOn(LAMP, 700)),
+  seen(isOn(SPARE, 400)),
+);
+/** After a loss of power the sump settles for five minutes. */
+const SETTLING = 300;
+const filledOnceSettled = sees(
+  `it is filled once the sump has settled for ${SETTLING} s`,
+  SETTLING + 160,
+  ({ at, since, outputs, loads }) => {
+    const output = outputs.find(({ id }) => id === TOP_OFF.output);
+    const load = loads.find(({ driver, pin }) => driver === TOP_OFF.driver && pin === TOP_OFF.pin);
+    if (output === undefined || load === undefined || output.value === 0 || load.value === 0) return;
+    const began = Date.parse(output.since);
+    const settled = (began - since) / 1000;
+    // It is the first time since the start, too.
+    const isFirst = load.energised_s <= (at - began) / 1000 + 3;
+    return isFirst && settled >= SETTLING
+      ? { words: `filled after ${Math.round(settled)} s`, at: began }
+      : undefined;
+  },
+  "output",
 );
 const endedMacro = sees("its run is told of as it ended", 120, async (_view, life) => {
   const run = (await life.call<readonly MacroRun[]>("GET", "/api/macros/1/runs")).at(-1);
-  return run === undefined || run.state === "running" ? undefined : { words: `run ${run.state}` };
+  return run?.state === "interrupted" ? { words: "run interrupted" } : undefined;
 });
 const WRITING = doing("the name of the tank is being written", async (life) => {
   for (let count = 1; count <= 20; count++) {
@@ -60,40 +92,60 @@ const keepsName = sees("the last change that was acknowledged is there", 30, asy
   return [life.kept.get("name"), "Reef 21"].includes(name) ? { words: `name ${name}` } : undefined;
 });
 
-const cases = (signal: "SIGKILL" | "SIGTERM"): readonly Failure[] => [
+const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): readonly Failure[] => [
   {
     fault: `${signal} in the middle of a dose`,
-    speed: SPEED,
+    speed: DOSE_SPEED,
     given: [DOSING],
     inject: [ended(signal)],
     expect: [
-      isOff(SODA, 0.5),
-      settled(signal === "SIGKILL" ? ["unconfirmed"] : ["aborted"]),
-      staysOff(SODA, 120),
+      isOff(SODA, FIRST_LOOK),
+      settled(isCrash ? "unconfirmed" : "aborted"),
+      ...(isCrash
+        ? told("dose-unconfirmed", { subject: "pumps/1", words: /cut by a crash/, within: FIRST_LOOK })
+        : []),
+      staysOff(SODA, 60),
     ],
+    heal: [asked("the next dose is given", "POST", "/api/doser/pumps/1/dose", { volume: 1 })],
+    recovered: [quiet("dose-unconfirmed", 30)],
+    ...(isCrash ? {} : { without: { alarm: "what was delivered is known: the pump was stopped" } }),
   },
   {
     fault: `${signal} in the middle of a fill`,
     speed: SPEED,
     given: [FILLING],
-    inject: [ended(signal)],
-    expect: [isOff(TOP_OFF, 0.5), staysOff(TOP_OFF, 10)],
-    heal: [water({ sump_level: 0.4 })],
-    recovered: [isOn(TOP_OFF, 400)],
+    inject: [ended(signal), LOW],
+    // The sump settles after a crash; after an end in order it is filled as ever.
+    expect: [
+      isOff(TOP_OFF, FIRST_LOOK),
+      isCrash ? filledOnceSettled : isOn(TOP_OFF, 120),
+      logged("equipment/4", /Top-off pump on: the level is low/, SETTLING + 160),
+    ],
+    recovered: [isOff(TOP_OFF, 185)],
+    without: { alarm: "nothing is wrong: the level is low, and it is filled" },
   },
   {
     fault: `${signal} in the middle of a feeding macro`,
     speed: SPEED,
     given: [FEEDING],
     inject: [ended(signal)],
-    expect: [isOn(RETURN_PUMP, 60), endedMacro],
+    expect: [
+      isOn(RETURN_PUMP, 60),
+      logged("macros/1", /Feed: (was cut short|interrupted)/, 60),
+      ...told("macro-failed", { subject: "macros/1", words: /was interrupted/, within: 60 }),
+      endedMacro,
+    ],
+    heal: [FEEDING, asked("it is stopped", "POST", "/api/macros/1/stop")],
+    recovered: [isOn(RETURN_PUMP, 60)],
   },
   {
     fault: `${signal} in the middle of a timer with revert`,
     speed: SPEED,
     given: [LIT],
     inject: [ended(signal)],
-    expect: [isOff(LAMP, 180)],
+    expect: [isOff(SPARE, 130), logged("equipment/5", /Lamp off: .*Inspection light/, 130)],
+    recovered: [isOn(SPARE, 400)],
+    without: { alarm: "it is switched back in its time" },
   },
   {
     fault: `${signal} in the middle of a configuration write`,
@@ -101,6 +153,12 @@ const cases = (signal: "SIGKILL" | "SIGTERM"): readonly Failure[] => [
     given: [WRITING],
     inject: [ended(signal)],
     expect: [keepsName],
+    without: {
+      output: "no output is concerned",
+      alarm: "nothing is lost",
+      log: "nothing is lost",
+      recovery: "nothing is lost",
+    },
   },
 ];
 

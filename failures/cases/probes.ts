@@ -1,5 +1,5 @@
 import { defineFailures } from "../case.ts";
-import { broken, mended, waited, water } from "../words/acts.ts";
+import { broken, mended, water } from "../words/acts.ts";
 import { HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
 import { COLD, HEATING, ONE_PROBE } from "../words/states.ts";
 
@@ -99,7 +99,6 @@ export default defineFailures([
     inject: [
       broken("the first probe is unplugged", PROBE, "disconnected"),
       broken("the second probe is unplugged", SECOND, "disconnected"),
-      waited(1),
     ],
     expect: [...blind, staysOff(HEATER, 900)],
     heal: [mended],

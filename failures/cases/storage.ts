@@ -12,16 +12,10 @@ import {
 import { join } from "node:path";
 import { defineFailures } from "../case.ts";
 import type { Life } from "../life.ts";
-import { doing, refused, together, waited, water } from "../words/acts.ts";
-import { alarmed, HEATER, isOff, isOn, quiet, sees } from "../words/sights.ts";
-import { seen } from "../words/waiting.ts";
+import { asked, doing, refused, waited } from "../words/acts.ts";
+import { HEATER, isOff, isOn, logged, quiet, sees, told } from "../words/sights.ts";
+import { COLD, HEATING, WARM } from "../words/states.ts";
 
-const HEATING = together(
-  "the tank is cold and heated",
-  water({ temperature: 24.4 }),
-  seen(isOn(HEATER, 300)),
-);
-const WARM = water({ temperature: 25.7 });
 const BALLAST = "ballast";
 
 const fill = (life: Life): void => {
@@ -37,8 +31,7 @@ const damaged = (says: string, damage: (life: Life) => void) =>
   doing(says, async (life) => {
     await life.program.end("SIGTERM");
     damage(life);
-    await life.start();
-    life.since = await life.now();
+    await life.restart();
   });
 const file = (life: Life, pattern: RegExp): string => {
   const name = readdirSync(life.directory).find((each) => pattern.test(each));
@@ -55,8 +48,21 @@ const nameIsThere = sees("what was configured is there", 3600, async (_view, lif
   const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
+const heats = [isOn(HEATER, 300), logged("equipment/1", /Heater on/, 300)];
+/** The last verified copy is of a day ago at most. */
+const restored = [
+  ...heats,
+  ...told("configuration-restored", {
+    subject: "system/store",
+    words: /was restored/,
+    within: 3600,
+  }),
+  nameIsThere,
+];
+const DISK = "system/configuration";
+const CANNOT_BE_WRITTEN = /disk|written/i;
 const A_DAY_OLD = waited(26 * 3600);
-const heats = [water({ temperature: 24.4 })];
+const RENAMED_LATER = asked("a change is kept again", "POST", "/api/settings", { name: "Other reef" });
 const RENAMED = ["a change is refused, not lost", "POST", "/api/settings", { name: "Other reef" }] as const;
 
 export default defineFailures([
@@ -69,9 +75,17 @@ export default defineFailures([
       refused(...RENAMED),
       WARM,
     ],
-    expect: [isOff(HEATER, 120), alarmed("disk", 2000)],
-    heal: [doing("there is room again", async (life) => rmSync(join(life.directory, BALLAST)))],
-    recovered: [quiet("disk", 2000)],
+    expect: [
+      isOff(HEATER, 70),
+      logged("equipment/1", /Heater off/, 70),
+      // What is written by itself is written every quarter of an hour.
+      ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 }),
+    ],
+    heal: [
+      doing("there is room again", async (life) => rmSync(join(life.directory, BALLAST))),
+      RENAMED_LATER,
+    ],
+    recovered: [quiet("disk", 16 * 60)],
   },
   {
     fault: "read-only disk",
@@ -82,15 +96,16 @@ export default defineFailures([
         execFileSync("mount", ["-o", "remount,ro", life.directory]);
       }),
       refused(...RENAMED),
-      ...heats,
+      COLD,
     ],
-    expect: [isOn(HEATER, 300), alarmed("disk", 2000)],
+    expect: [...heats, ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 })],
     heal: [
       doing("it can be written again", async (life) => {
         execFileSync("mount", ["-o", "remount,rw", life.directory]);
       }),
+      RENAMED_LATER,
     ],
-    recovered: [quiet("disk", 2000)],
+    recovered: [quiet("disk", 16 * 60)],
   },
   {
     fault: "history database corrupt",
@@ -100,9 +115,14 @@ export default defineFailures([
         const path = file(life, /^history\.db$/);
         truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
       }),
-      ...heats,
+      COLD,
     ],
-    expect: [alarmed("history-damaged", 10), isOn(HEATER, 300), nameIsThere],
+    expect: [
+      ...heats,
+      ...told("history-damaged", { subject: "system/history", words: /history/i, within: 10 }),
+      nameIsThere,
+    ],
+    without: { recovery: "a new history is begun at once" },
   },
   {
     fault: "configuration database with flipped bits",
@@ -110,9 +130,10 @@ export default defineFailures([
     given: [A_DAY_OLD],
     inject: [
       damaged("bits of the configuration are flipped", (life) => flipBits(file(life, /^config.*\.db$/))),
-      ...heats,
+      COLD,
     ],
-    expect: [alarmed("configuration-restored", 3600), isOn(HEATER, 300), nameIsThere],
+    expect: restored,
+    without: { recovery: "the copy is in force when it starts" },
   },
   {
     fault: "configuration database cut short",
@@ -123,8 +144,9 @@ export default defineFailures([
         const path = file(life, /^config.*\.db$/);
         truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
       }),
-      ...heats,
+      COLD,
     ],
-    expect: [alarmed("configuration-restored", 3600), isOn(HEATER, 300), nameIsThere],
+    expect: restored,
+    without: { recovery: "the copy is in force when it starts" },
   },
 ]);

@@ -60,9 +60,7 @@ export const clockJumps = (says: string, seconds: number): Act =>
 export const ended = (signal: "SIGKILL" | "SIGTERM"): Act =>
   act(`the program is ended by ${signal} and started again`, async (life) => {
     await life.program.end(signal);
-    await life.start();
-    // The tank's time begins again with the program.
-    life.since = await life.now();
+    await life.restart();
   });
 
 /** The process stands still for real seconds: to everybody else it hangs. */

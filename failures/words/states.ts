@@ -13,9 +13,9 @@ export const LOW = water({ sump_level: 0.4 });
 export const FILLING = together("the sump is low and filled", LOW, seen(isOn(TOP_OFF, 90)));
 
 export const DOSING = together(
-  "a dose of 30 ml is given",
-  asked("", "POST", "/api/doser/pumps/1/dose", { volume: 30 }),
-  seen(isOn(SODA, 30)),
+  "a dose of 36 ml is given",
+  asked("", "POST", "/api/doser/pumps/1/dose", { volume: 36 }),
+  seen(isOn(SODA, 36)),
 );
 
 /** Outlet 5 on a free pin, and a piece of equipment (id 5) on it. */

@@ -1,0 +1,56 @@
+/** The faults that the promise of docs/safety.md names, in its words, each with what its cases are called. */
+export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
+  ["probe unplugged", /^probe unplugged$/],
+  ["CRC noise", /^CRC noise$/],
+  ["85.0", /^85\.0$/],
+  ["stuck value", /^stuck value, one probe$/],
+  ["stuck value of one of two", /^stuck value, one of two probes$/],
+  ["drift of one of two", /^drift of one of two$/],
+  ["both gone", /^both gone$/],
+  ["I2C bus hang", /^I2C bus hang$/],
+  ["GPIO write error", /^GPIO write error$/],
+  ["plug off line while on", /^plug off line while on$/],
+  ["plug answers OK and does nothing", /^plug answers OK and does nothing$/],
+  ["relay welded", /^relay welded$/],
+  ["driver gone and back", /^driver gone and back$/],
+  ["float stuck low", /^float stuck low$/],
+  ["float stuck high", /^float stuck high$/],
+  ["float chatter", /^float chatter$/],
+  ["reservoir empty", /^reservoir empty$/],
+  ["leak", /^leak$/],
+  ["pH probe dead", /^pH probe dead$/],
+  ...["SIGKILL", "SIGTERM"].flatMap((signal) =>
+    ["dose", "fill", "feeding macro", "timer with revert", "configuration write"].map(
+      (what) =>
+        [
+          `${signal} in the middle of a ${what}`,
+          new RegExp(`^${signal} in the middle of a ${what}$`),
+        ] as const,
+    ),
+  ),
+  ["clock +1 h", /^clock \+1 h$/],
+  ["clock −1 h", /^clock −1 h$/],
+  ["clock at 1970", /^clock at 1970$/],
+  ["spring night of the clock change", /^the night of the clock change: .+ in spring$/],
+  ["autumn night of the clock change", /^the night of the clock change: .+ in autumn$/],
+  ["disk full", /^disk full$/],
+  ["read-only disk", /^read-only disk$/],
+  ["history database corrupt", /^history database corrupt$/],
+  ["event-loop stall of 5 s", /^event-loop stall of 5 s$/],
+  ["a module that throws at start", /^a module that throws at start$/],
+  ["a check that never returns", /^a check that never returns$/],
+  ["mail server that hangs", /^mail server that hangs$/],
+  ["10 000 requests a minute", /^10 000 requests a minute$/],
+  ["two macros that call each other", /^two macros that call each other$/],
+  ["alarm flood", /^alarm flood$/],
+  ["an owner deleted while on", /^(thermostat|top-off|dosing pump|pH controller|light|timer|macro) deleted/],
+  ["an owner disabled while on", /^(thermostat|top-off|pH controller|light|timer) disabled/],
+  ["an owner given another output while on", /^(thermostat|top-off) given another/],
+  ["equipment moved while on", /^equipment moved to another outlet while on$/],
+];
+
+/** Faults of the promise without a case, each with its reason. */
+export const NOT_PLAYED: Readonly<Record<string, string>> = {
+  "broker down for 24 h": "the controller talks to no broker yet",
+  "90 days of normal life": "it takes half an hour: `npm run failures -- soak`",
+};
