@@ -20,6 +20,7 @@ WHAT is one of
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that live at the same time (2)
     --path PATH      a smaller life of this seed, as a failure tells it
+    --page FILE      writes the table as Markdown between the markers of this page
   kills            SIGKILL at random instants under load: nothing acknowledged is lost, no pump left on
     --count N        kills (500)
     --seed N         of the instants (1)

@@ -1,9 +1,9 @@
 // Breaks the real program and its tank in every way of the list, and says what came of it.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CASES } from "./index.ts";
 import { isGreen, runCase, type Verdict } from "./run-case.ts";
-import { jsonOf, lineOf, pageOf } from "./table.ts";
+import { jsonOf, lineOf, pageOf, withTable } from "./table.ts";
 
 /** Plays the chosen cases and prints a line for each. Resolves to the exit status. */
 export async function runSuite(args: readonly string[]): Promise<number> {
@@ -31,7 +31,8 @@ export async function runSuite(args: readonly string[]): Promise<number> {
   await Promise.all(Array.from({ length: Number(values.jobs) }, work));
   const red = verdicts.filter((verdict) => !isGreen(verdict));
   if (values.json !== undefined) writeFileSync(values.json, jsonOf(verdicts));
-  if (values.page !== undefined) writeFileSync(values.page, pageOf(verdicts));
+  if (values.page !== undefined)
+    writeFileSync(values.page, withTable(readFileSync(values.page, "utf8"), pageOf(verdicts)));
   const green = verdicts.length - red.length;
   process.stdout.write(`${green} of ${verdicts.length} cases green, seed ${values.seed}\n`);
   return red.length === 0 ? 0 : 1;

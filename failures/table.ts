@@ -62,3 +62,13 @@ export function pageOf(verdicts: readonly Verdict[]): string {
   });
   return `${head}\n${rows.join("\n")}\n`;
 }
+
+const BEGIN = "<!-- cases:begin -->";
+const END = "<!-- cases:end -->";
+
+/** The page with this table between its two markers. Throws when it has none. */
+export function withTable(page: string, table: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`the page has no ${BEGIN} … ${END}`);
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${table}\n${page.slice(end)}`;
+}
