@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { LiveReading } from "@refugium/model/events.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,12 +10,13 @@ import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
 import { RemoveButton } from "../../ui/RemoveButton.tsx";
-import { Tag, type Tone } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { AlarmsOf } from "../alarms/AlarmsOf.tsx";
 import styles from "./AtoCard.module.css";
 import { AtoFills } from "./AtoFills.tsx";
 import { AtoForm } from "./AtoForm.tsx";
 import { AtoPump } from "./AtoPump.tsx";
+import { levelOf } from "./level-of.ts";
 
 /** One top-off: its level, its fills, and what can be done with it. */
 export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
@@ -72,11 +72,4 @@ export function AtoCard({ ato }: { readonly ato: RowOf<typeof atos> }) {
       )}
     </Card>
   );
-}
-
-/** 1 is full: the inlet's own number. */
-function levelOf(reading: LiveReading | undefined): readonly [Tone, "full" | "low" | "failed" | "waiting"] {
-  if (reading === undefined) return ["quiet", "waiting"];
-  if (reading.quality !== "good") return ["act", "failed"];
-  return reading.value === 1 ? ["ok", "full"] : ["attention", "low"];
 }

@@ -1,11 +1,10 @@
-import type { LiveReading } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useHistory } from "../../../api/history.ts";
 import { useLiveStore, useOutputOf, useReading } from "../../../api/live.ts";
 import { type RowIn, useRow } from "../../../api/rows.ts";
 import { figure, moment } from "../../../text/format.ts";
 import { serverWords } from "../../../text/server-words.ts";
-import type { Tone } from "../../../ui/Tag.tsx";
+import { levelOf } from "../../ato/level-of.ts";
 import styles from "../TileCard.module.css";
 import { TileCard } from "../TileCard.tsx";
 import { GoneTile } from "./GoneTile.tsx";
@@ -58,11 +57,4 @@ function Fills({ id }: { readonly id: string }) {
       </div>
     </>
   );
-}
-
-/** 1 is full: the inlet's own number. */
-function levelOf(reading: LiveReading | undefined): readonly [Tone, "full" | "low" | "failed" | "waiting"] {
-  if (reading === undefined) return ["quiet", "waiting"];
-  if (reading.quality !== "good") return ["act", "failed"];
-  return reading.value === 1 ? ["ok", "full"] : ["attention", "low"];
 }

@@ -1,0 +1,11 @@
+import type { LiveReading } from "@refugium/model/events.ts";
+import type { Tone } from "../../ui/Tag.tsx";
+
+/** The level that an ATO sees, and how urgent it is; 1 is full: the inlet's own number. */
+export function levelOf(
+  reading: LiveReading | undefined,
+): readonly [Tone, "full" | "low" | "failed" | "waiting"] {
+  if (reading === undefined) return ["quiet", "waiting"];
+  if (reading.quality !== "good") return ["act", "failed"];
+  return reading.value === 1 ? ["ok", "full"] : ["attention", "low"];
+}
