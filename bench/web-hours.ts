@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import type { LogLine } from "@refugium/model/events.ts";
+import { pageSize } from "../e2e/page-size.ts";
 import type { Figures } from "./figures.ts";
 import { type Bench, hasBrowser, openBench } from "./web-browser.ts";
 
@@ -14,11 +15,6 @@ const COMPARED_LINES = 100;
 const COMPARED_PAGES = ["/", "/temperature"];
 const COMPARISONS = 60;
 
-interface Size {
-  readonly heapMegabytes: number;
-  readonly nodes: number;
-}
-
 /** Pages that are left open while the tank lives for eight hours: what they keep, and whether they missed anything. */
 export async function webHours(): Promise<Figures> {
   if (!hasBrowser()) return {};
@@ -28,11 +24,11 @@ export async function webHours(): Promise<Figures> {
   try {
     const pages = await Promise.all(PAGES.map((path) => openAt(bench, path)));
     await sleep(WARM_UP_MS);
-    const before = await Promise.all(pages.map(sizeOf));
+    const before = await Promise.all(pages.map(pageSize));
     counted.begin();
     await sleep(RUN_MS);
     const figures: Record<string, number> = { "web: events within 8 hours of the tank": counted.end() };
-    const after = await Promise.all(pages.map(sizeOf));
+    const after = await Promise.all(pages.map(pageSize));
     for (const [index, path] of PAGES.entries()) {
       const [from, to] = [before[index], after[index]];
       if (from === undefined || to === undefined) continue;
@@ -61,17 +57,6 @@ async function openAt(bench: Bench, path: string): Promise<Page> {
   await page.goto(`${bench.url}${path}`);
   await page.getByText("Live", { exact: true }).waitFor();
   return page;
-}
-
-/** After the garbage is gone. */
-async function sizeOf(page: Page): Promise<Size> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
-  const { nodes } = await session.send("Memory.getDOMCounters");
-  await session.detach();
-  return { heapMegabytes: usedSize / 1_000_000, nodes };
 }
 
 /** Counts what the stream carries: each page is sent the very same. */

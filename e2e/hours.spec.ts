@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { pageSize } from "./page-size.ts";
 import { expect, test } from "./tank.ts";
 
 // `npm run bench -- web-hours` is the long one: eight hours of the tank.
@@ -18,17 +19,6 @@ function flood(last: number): string {
     return index % 2 === 1 ? { key: "log", value: line } : { key: "reading/tcs/1", value: reading };
   });
   return events.map((event) => `event: change\nid: 1-flood\ndata: ${JSON.stringify(event)}\n\n`).join("");
-}
-
-/** What the page keeps once the garbage is gone. */
-async function sizeOf(page: Page): Promise<{ readonly megabytes: number; readonly nodes: number }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
-  const { nodes } = await session.send("Memory.getDOMCounters");
-  await session.detach();
-  return { megabytes: usedSize / 1_000_000, nodes };
 }
 
 /** Breaks the connection: the next one brings the flood, ends, and the page takes up the real one again. */
@@ -58,15 +48,15 @@ for (const path of ["/log", "/"]) {
     await tank.open(path);
     const first = 1_000_000;
     await floodOnce(page, context, first);
-    const before = await sizeOf(page);
+    const before = await pageSize(page);
     for (let nth = 1; nth <= FLOODS; nth += 1) await floodOnce(page, context, first + nth * EVENTS);
     if (path === "/log") {
       const shown = page.getByText(/^Line \d+$/);
       await expect(shown.first()).toHaveText(`Line ${first + FLOODS * EVENTS}`);
       await expect(shown.nth(99)).toHaveText(`Line ${first + FLOODS * EVENTS - 198}`);
     }
-    const after = await sizeOf(page);
-    expect(after.megabytes - before.megabytes, "megabytes more").toBeLessThan(MOST_MEGABYTES);
+    const after = await pageSize(page);
+    expect(after.heapMegabytes - before.heapMegabytes, "megabytes more").toBeLessThan(MOST_MEGABYTES);
     expect(after.nodes - before.nodes, "nodes more").toBeLessThan(MOST_NODES);
   });
 }
