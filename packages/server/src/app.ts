@@ -89,7 +89,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
         port = before;
         log.error({ err: error }, "the new address cannot be used");
       });
-    clock.after(milliseconds(ANSWER_FIRST * clock.speed), "http: move", moved);
+    clock.afterReal(ANSWER_FIRST, "http: move", moved);
   };
   await systemSubsystem({
     ...foundation,

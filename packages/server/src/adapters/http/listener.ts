@@ -22,7 +22,7 @@ const LIMITS = {
 } as const;
 const IDLE_SOCKET_MS = 120_000;
 const MOST_CONNECTIONS = 512;
-const CLOSING_MS = 800;
+const CLOSING = milliseconds(800);
 
 /** One open port. */
 export interface Listener {
@@ -63,9 +63,7 @@ export async function openListener(
     drain,
     async close() {
       drain();
-      const cutOff = clock.after(milliseconds(CLOSING_MS * clock.speed), "http: close", () =>
-        server.closeAllConnections(),
-      );
+      const cutOff = clock.afterReal(CLOSING, "http: close", () => server.closeAllConnections());
       await closed;
       cutOff.cancel();
     },
