@@ -1,7 +1,12 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
-import { dueNotice, type NoticeKind, REPEATED_TOGETHER } from "@refugium/model/laws/alarm-notice.ts";
+import {
+  dueNotice,
+  type NoticeKind,
+  REPEATED_TOGETHER,
+  type Told,
+} from "@refugium/model/laws/alarm-notice.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -225,7 +230,7 @@ export class Alarms {
       shelved_until: isWorse ? null : (before?.shelved_until ?? null),
     };
     const shelvedUntil = isWorse ? undefined : entry?.shelvedUntil;
-    this.#set({ alarm, condition, onClear, shelvedUntil, told: isWorse ? undefined : entry?.told });
+    this.#set({ alarm, condition, onClear, shelvedUntil, told: isWorse ? undefined : knownOf(entry) });
     if (!standing) this.#listener.raised(condition);
   }
 
@@ -315,4 +320,10 @@ export class Alarms {
   #iso(): string {
     return new Date(this.#clock.now()).toISOString();
   }
+}
+
+/** What people know of one that comes back. Whoever cleared it takes it to be over, whether its end was told or not. */
+function knownOf(entry: AlarmEntry | undefined): Told | undefined {
+  const isEnded = entry?.alarm.state === "cleared" && entry.clearedAt === undefined;
+  return isEnded ? undefined : entry?.told;
 }

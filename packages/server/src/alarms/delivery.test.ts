@@ -249,6 +249,20 @@ it("what comes back worse is news at once", async () => {
   expect(told).toEqual(["mail: Warm", "mail: Warm"]);
 });
 
+it("what a person cleared is news when it comes back, though its end could not be told in between", async () => {
+  const mail = channel("mail");
+  deliver(mail.made);
+  alarms.raise({ ...condition, priority: "warning", latched: true });
+  await clock.advance(seconds(1));
+  mail.state.works = false;
+  alarms.clearByPerson("warm:tcs:1");
+  await clock.advance(seconds(30));
+  alarms.raise({ ...condition, priority: "warning", latched: true });
+  mail.state.works = true;
+  await clock.advance(minutes(2));
+  expect(told).toEqual(["mail: Warm", "mail: Warm"]);
+});
+
 it("says whom a message did not reach although others have it, and does not send it again", async () => {
   const mail = channel("mail");
   mail.state.partly = "not for you@example.org";
