@@ -57,3 +57,8 @@ const URGENCY: readonly Priority[] = ["critical", "warning", "info"];
 export function urgency(priority: Priority): number {
   return URGENCY.indexOf(priority);
 }
+
+/** 0 = the most urgent of those that stand; what is over comes last. */
+export function rank(alarm: LiveAlarm): number {
+  return isStanding(alarm) ? urgency(alarm.priority) : URGENCY.length;
+}

@@ -134,6 +134,15 @@ describe("what people are told of a critical alarm", () => {
   });
 });
 
+it("people are told of what stands before what is over, however urgent that was", async () => {
+  alarms.raise(condition);
+  tellAll();
+  alarms.clear("warm", subject);
+  await clock.advance(minutes(5));
+  alarms.raise({ ...condition, code: "leak", priority: "warning" });
+  expect(kinds()).toEqual(["raised", "cleared"]);
+});
+
 it("whoever looks on sees a shelf end at that moment, and not once more when the alarm is gone", async () => {
   const live = new LiveState();
   const own = new Alarms({ clock, live, listener: { raised: () => undefined, cleared: () => undefined } });

@@ -18,6 +18,7 @@ import {
   isAbout,
   isStanding,
   type Notice,
+  rank,
   urgency,
 } from "./alarm-entry.ts";
 import type { AlarmMemory } from "./alarm-memory.ts";
@@ -127,7 +128,6 @@ export class Alarms {
 
   /** Standing alarms, the highest priority and newest first, then those that cleared. */
   list(): readonly LiveAlarm[] {
-    const rank = (alarm: LiveAlarm): number => (isStanding(alarm) ? urgency(alarm.priority) : 10);
     return [...this.#entries.values()]
       .map((entry) => this.#shown(entry))
       .sort((one, other) => rank(one) - rank(other) || other.since.localeCompare(one.since));
@@ -172,7 +172,7 @@ export class Alarms {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** What people must be told now, the most urgent first. It stays until `told` says that they were. */
+  /** What people must be told now: what stands first, the most urgent of it before all. It stays until `told` says that they were. */
   notices(): readonly Notice[] {
     const due = this.#due(milliseconds(0));
     return due.some(({ kind }) => kind === "repeated") ? this.#due(REPEATED_TOGETHER) : due;
@@ -186,7 +186,7 @@ export class Alarms {
         const kind = dueNotice({ alarm, acknowledged, shelved, told, clearedAt }, now, early);
         return kind === undefined ? [] : [{ kind, title, alarm }];
       })
-      .sort((one, other) => urgency(one.alarm.priority) - urgency(other.alarm.priority));
+      .sort((one, other) => rank(one.alarm) - rank(other.alarm));
   }
 
   told({ alarm: { id, count, priority } }: Notice, kind: NoticeKind): void {
