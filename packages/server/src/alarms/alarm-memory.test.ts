@@ -207,6 +207,19 @@ describe("an alarm whose subject nobody watches for a while", () => {
     expect(clock.pending()).toEqual(["alarms: write"]);
   });
 
+  it("goes on at once though it takes long to become an alarm: it was one, and nobody is told that it is over", async () => {
+    const slow = { ...warm, onDelay: minutes(15) };
+    alarms.raise(slow);
+    await clock.advance(minutes(15));
+    tellAll();
+    alarms.forget(subject);
+    alarms.raise(slow);
+    expect(alarms.list()).toMatchObject([{ state: "active", count: 1 }]);
+    await clock.advance(minutes(11));
+    expect(kinds()).toEqual([]);
+    expect(said).toEqual(["raised warm"]);
+  });
+
   it("is told to be over when it is not, also when its end was not told before", async () => {
     alarms.raise(warm);
     tellAll();

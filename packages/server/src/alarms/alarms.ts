@@ -72,7 +72,7 @@ export class Alarms {
   raise(condition: Condition, onClear?: () => void): void {
     const id = alarmId(condition.code, condition.subject);
     const delay = condition.onDelay;
-    if (delay === undefined || delay <= 0 || this.isStanding(condition.code, condition.subject)) {
+    if (delay === undefined || delay <= 0 || this.#isKnown(id)) {
       this.#delays.stop(id);
       this.#raiseNow(condition, onClear);
     } else {
@@ -232,6 +232,12 @@ export class Alarms {
     const shelvedUntil = isWorse ? undefined : entry?.shelvedUntil;
     this.#set({ alarm, condition, onClear, shelvedUntil, told: isWorse ? undefined : knownOf(entry) });
     if (!standing) this.#listener.raised(condition);
+  }
+
+  /** It stands, or stood when whoever watches it stopped: it was an alarm before, and need not wait to become one. */
+  #isKnown(id: string): boolean {
+    const entry = this.#entries.get(id) ?? this.#unwatched.get(id)?.entry;
+    return entry !== undefined && isStanding(entry.alarm);
   }
 
   #standing(id: string): AlarmEntry {
