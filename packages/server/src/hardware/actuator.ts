@@ -117,6 +117,11 @@ export class Actuator {
     return this.isOn || this.#drive.mayBeOn;
   }
 
+  /** Milliseconds since the device confirmed that it went off: 0 while it may be on, Infinity when it never was. */
+  restedMs(): number {
+    return this.isOn ? 0 : this.#drive.restedMs();
+  }
+
   get address(): OutputAddress | undefined {
     return this.#address;
   }

@@ -41,6 +41,8 @@ export class OutputDrive {
   #onSince: Uptime | undefined;
   /** True from before a write that switches on until the device has confirmed that it is off. */
   #mayBeOn = false;
+  /** When the device last confirmed that it went off. */
+  #offSince: Uptime | undefined;
   #closed = false;
 
   constructor(clock: Clock, events: DriveEvents) {
@@ -59,6 +61,12 @@ export class OutputDrive {
   /** False only when the device is known to be off: a write that failed may have reached it. */
   get mayBeOn(): boolean {
     return this.#mayBeOn;
+  }
+
+  /** Milliseconds since the device confirmed that it went off: 0 while it may be on, Infinity when it never was. */
+  restedMs(): number {
+    if (this.#mayBeOn) return 0;
+    return this.#offSince === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#offSince;
   }
 
   /** Milliseconds the load has been on by what the device confirmed; an unconfirmed "off" still counts as on. */
@@ -120,6 +128,7 @@ export class OutputDrive {
         return;
       }
       this.#note(value);
+      if (this.#mayBeOn && value === 0) this.#offSince = this.#clock.uptime();
       this.#mayBeOn = value > 0;
       this.#failingSince = undefined;
       this.#wait = FIRST_RETRY;

@@ -123,6 +123,35 @@ describe("heater and chiller are never on together, whoever asks", () => {
   });
 });
 
+describe("the pause between chiller and heater", () => {
+  it("may be none, and they are never on together all the same", async () => {
+    tank = await TestTank.start();
+    await tank.call("tcs.update", { changeover: 0 }, { id: "1" });
+    await tank.call("equipment.control", { on: true }, { id: "2" });
+    await expect(heater(true)).rejects.toMatchObject({ code: "conflict" });
+    expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
+  });
+
+  it("begins when the chiller has confirmed that it is off, however late it obeyed", async () => {
+    tank = await TestTank.start();
+    await tank.call("tcs.update", { second_sensor: "", period: 10 }, { id: "1" });
+    await tank.call("equipment.update", { min_on: 0, min_off: 0 }, { id: "2" });
+    tank.setTank({ temperature: 26.8 });
+    await tank.run(240);
+    expect(tank.load(27)).toBe(100);
+    const fault = await tank.fault("outlet:2", "write-error");
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(300);
+    expect([tank.load(17), tank.load(27)]).toEqual([0, 100]);
+    await tank.heal(fault);
+    while (tank.load(27) > 0) await tank.run(1);
+    await tank.run(58);
+    expect(tank.load(17)).toBe(0);
+    await tank.run(65);
+    expect(tank.load(17)).toBe(100);
+  });
+});
+
 describe("limits and calibration in the wrong unit or the wrong way round are refused", () => {
   it.each([
     ["tcs.update", { min: 77, max: 79 }, "min"],

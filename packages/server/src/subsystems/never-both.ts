@@ -10,7 +10,7 @@ export interface NeverBothOptions {
   readonly ownerId: string;
   /** Asked anew each time: equipment can move to another outlet. */
   readonly pair: () => readonly [Actuator | undefined, Actuator | undefined];
-  /** How long one must have been off before the other may go on. */
+  /** How long one must have been off, by what its device confirmed, before the other may go on. */
   readonly pause: Milliseconds;
 }
 
@@ -51,13 +51,13 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): void {
 }
 
 function isBusy(actuator: Actuator | undefined, pause: Milliseconds): boolean {
-  if (actuator === undefined) return false;
-  return actuator.mayBeOn || actuator.forMs() < pause;
+  return actuator !== undefined && (actuator.mayBeOn || actuator.restedMs() < pause);
 }
 
 function pauseLeft(actuator: Actuator | undefined, pause: Milliseconds): number {
-  if (actuator === undefined || actuator.isOn) return Number.POSITIVE_INFINITY;
-  const left = pause - actuator.forMs();
+  // While it may be on, what it confirms next asks for a review.
+  if (actuator === undefined || actuator.mayBeOn) return Number.POSITIVE_INFINITY;
+  const left = pause - actuator.restedMs();
   return left > 0 ? left : Number.POSITIVE_INFINITY;
 }
 
