@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../store/store.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const PROBE = "sensor:28-000000000001";
@@ -219,6 +220,26 @@ describe("a trip", () => {
     await tripped();
     await tank.call("outlets.update", { pin: 25 }, { id: "3" });
     expect([tank.load(22), tank.load(25)]).toEqual([0, 0]);
+  });
+
+  it("that is cleared starts nothing by itself: what tripped is stored as off", async () => {
+    await tripped();
+    await tank.call("alarms.clear", undefined, { id: "trip-max-on:equipment:3" });
+    await tank.run(30);
+    expect(tank.load(22)).toBe(0);
+    await tank.call("equipment.control", { on: true }, { id: "3" });
+    expect(tank.load(22)).toBe(100);
+  });
+
+  it("holds though it cannot be written down", async () => {
+    tank = await TestTank.start();
+    await tank.call("equipment.update", { max_on: 60 }, { id: "3" });
+    tank.app.foundation.store.config.transaction = () => {
+      throw new StoreUnavailable(new Error("the disk is full"));
+    };
+    await tank.run(90);
+    expect(tank.standing).toContain("trip-max-on");
+    expect(tank.load(22)).toBe(0);
   });
 
   it("is not escaped by moving the equipment to another outlet", async () => {

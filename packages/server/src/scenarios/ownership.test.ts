@@ -43,6 +43,16 @@ describe("who stops owning a heater switches it off", () => {
     expect(tank.app.foundation.live.get("reading/tcs/1")).toMatchObject({ quality: "good" });
   });
 
+  it("and does not find it on after a restart, though it was stored as on before the controller had it", async () => {
+    await tank.call("tcs.update", { control: false }, { id: "1" });
+    await tank.call("equipment.control", { on: true }, { id: "1" });
+    await tank.call("tcs.update", { control: true }, { id: "1" });
+    await tank.call("tcs.delete", undefined, { id: "1" });
+    tank = await tank.restart();
+    await tank.run(5);
+    expect(tank.load(17)).toBe(0);
+  });
+
   it("when its equipment moves to another outlet: the old outlet is left off", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.update", { outlet: "5" }, { id: "1" });

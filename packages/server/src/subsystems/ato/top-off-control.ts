@@ -33,7 +33,7 @@ export interface TopOffPorts {
   /** Calls back when somebody switches the pump. */
   readonly whenSwitched: (listener: () => void) => () => void;
   readonly alarms: AtoAlarms;
-  readonly usage: PumpUsage;
+  readonly usage: Pick<PumpUsage, "add">;
   readonly show: (inputs: LevelInputs) => void;
   readonly disable: (why: SelfDisabling, pumped: number) => void;
 }
