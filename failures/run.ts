@@ -2,6 +2,7 @@
 
 import { runKills } from "./kills.ts";
 import { runLives } from "./lives/lives.ts";
+import { runMutants } from "./mutants/mutants.ts";
 import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
 
@@ -28,6 +29,10 @@ WHAT is one of
   soak             days of normal life with a keeper: memory, temperature, switches, alarms, cadence, disk
     --days N         (90)
     --seed N         (1)
+  mutants          breaks the code of control and safety, one slip at a time, and says which test notices it
+    --only WORDS     only the slips with these words
+    --jobs N         slips that are tried at the same time (2)
+    --page FILE      writes the table as Markdown
 `;
 
 /** Each takes its own options and resolves to the exit status. */
@@ -36,6 +41,7 @@ const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<numbe
   soak: runSoak,
   suite: runSuite,
   lives: runLives,
+  mutants: runMutants,
 };
 
 const [first = "suite", ...others] = process.argv.slice(2);

@@ -1,0 +1,227 @@
+import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+
+export default {
+  area: "Temperature and pH",
+  mutants: [
+    ...inFile(`${MODEL}/laws/feedback.ts`, [
+      {
+        breaks: "the heater heats while the water is too warm, the cooler cools while it is too cold",
+        from: `if (value > max && canLower) return "down";
+  if (value < min && canRaise) return "up";`,
+        to: `if (value > max && canRaise) return "up";
+  if (value < min && canLower) return "down";`,
+      },
+      {
+        breaks:
+          "the heater goes on until it is close to max instead of close to min: the hysteresis hangs on the wrong edge",
+        from: "Math.abs(value - min) < hysteresis",
+        to: "Math.abs(value - max) < hysteresis",
+      },
+      {
+        breaks: "a hysteresis wider than the band keeps the heater on above max",
+        from: ' && (value <= max || max <= min)) return "up"',
+        to: ') return "up"',
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/thermostat-law.ts`, [
+      {
+        breaks: "a probe calibrated far too low lets the heater go on in water above 40 °C",
+        from: "const passed = value > limits.criticalHigh || hottest > HEATER_NEVER_ABOVE;",
+        to: "const passed = value > limits.criticalHigh;",
+      },
+      {
+        breaks:
+          "the lock of the heater falls as soon as the water is below the critical limit, not below max",
+        from: "const tooHot = passed || (memory.tooHot && value >= limits.max);",
+        to: "const tooHot = passed;",
+      },
+      {
+        breaks: "after a start the heater may be switched on before the water was once seen below max",
+        from: '{ push: "none", tooHot: true, critical: false }',
+        to: '{ push: "none", tooHot: false, critical: false }',
+        caughtBy: scenarios("thermostat-odds"),
+      },
+      {
+        breaks: "a critical limit set above 40 °C is taken as it is",
+        from: "criticalHigh: Math.min(high, never)",
+        to: "criticalHigh: high",
+      },
+      {
+        breaks: "water exactly at the critical limit locks the heater",
+        from: "value > limits.criticalHigh ||",
+        to: "value >= limits.criticalHigh ||",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/thermostat.ts`, [
+      {
+        breaks: "a temperature check that was given up still switches when its probe answers at last",
+        from: `    // Abandoned or closed meanwhile: what was read must not act any more.
+    if (signal.aborted) return;
+    this.#differsSince`,
+        to: "    this.#differsSince",
+      },
+      {
+        breaks: "a failed probe raises its alarm and leaves the heater as it is",
+        from: `    this.#effect = undefined;
+    this.#devices.makeSafe(\`no reading to go by: \${reason}\`);`,
+        to: "    this.#effect = undefined;",
+        caughtBy: scenarios("hung-check"),
+      },
+      {
+        breaks: "readings that stay away raise an alarm and leave the heater as it is",
+        from: `    const { clock, alarms, show } = this.#ports;
+    this.#makeSafe(reason);`,
+        to: "    const { clock, alarms, show } = this.#ports;",
+      },
+      {
+        breaks: "the heater's lease lasts a day: a controller that hangs heats on",
+        from: "lease: milliseconds(Math.max(3 * durationOf(tc.period), seconds(90))),",
+        to: "lease: seconds(86_400),",
+      },
+      {
+        breaks: "a temperature controller that is disabled or deleted leaves its heater on",
+        from: `    scope.defer(() => this.#devices.letGo());
+`,
+        to: "",
+        caughtBy: scenarios("ato-macros"),
+      },
+      {
+        breaks: "a person or a timer may switch the cooler on beside the heater",
+        from: `    this.#devices.guard(scope, { clock, bus, ownerId: name });
+`,
+        to: "",
+        caughtBy: scenarios("no-way-around"),
+      },
+      {
+        breaks: "a heater that does not heat is never noticed",
+        from: "    this.#ports.alarms.effect(step.verdict, heater.name);",
+        to: '    this.#ports.alarms.effect("fine", heater.name);',
+      },
+      {
+        breaks: "after a failed probe the controller goes on pushing where it was",
+        from: 'this.#memory = { ...this.#memory, push: "none" };',
+        to: "",
+      },
+      {
+        breaks: "the heater is not locked off when the water is too warm: a person's override heats on",
+        from: "    else if (critical) this.#heater?.lock(",
+        to: "    else if (critical) void (",
+      },
+      {
+        breaks: "no probe at all leaves the heater as it is",
+        from: `    this.#makeSafe(why);
+`,
+        to: "",
+      },
+      {
+        breaks: "a check that hangs is not given up",
+        from: `      deadline: CHECK_DEADLINE,
+`,
+        to: `      deadline: seconds(86_400),
+`,
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/probes.ts`, [
+      {
+        breaks: "two probes 1.5 °C apart go on heating by the first",
+        from: "      steering: undefined,\n      refusal: `the two probes are",
+        to: "      steering: first,\n      refusal: `the two probes are",
+        caughtBy: scenarios("probe-faults"),
+      },
+      {
+        breaks: "two probes that disagree heat when one of them says cold",
+        from: 'agreement.verdict === "differ" ? cautious(first, second, min, max) : first',
+        to: "first",
+        caughtBy: scenarios("probe-faults"),
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/second-opinion.ts`, [
+      {
+        breaks: "of two cold probes the colder one steers",
+        from: "if (warmer.value <= middle) return warmer;",
+        to: "if (warmer.value <= middle) return colder;",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/device-pair.ts`, [
+      {
+        breaks: "a macro that cools runs while the one that heats is still being undone",
+        from: "(other.isOff && other.forMs() >= pause)",
+        to: "other.forMs() >= pause",
+      },
+      {
+        breaks: "letting go lets go of the heater only",
+        from: "await Promise.all([this.up?.letGo(), this.down?.letGo()]);",
+        to: "await Promise.all([this.up?.letGo()]);",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/never-both.ts`, [
+      {
+        breaks: "the cooler may go on while the heater has not confirmed that it is off",
+        from: "(actuator.mayBeOn || actuator.restedMs() < pause)",
+        to: "(actuator.isOn || actuator.forMs() < pause)",
+        caughtBy: scenarios("no-way-around"),
+      },
+      {
+        breaks: "no pause between heating and cooling",
+        from: "(actuator.mayBeOn || actuator.restedMs() < pause)",
+        to: "actuator.mayBeOn",
+        caughtBy: scenarios("no-way-around"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ph/ph-regulator.ts`, [
+      {
+        breaks: "a failed pH probe leaves the CO2 as it is",
+        from: `    else this.#makeSafe(reading.reason);
+`,
+        to: "",
+        caughtBy: scenarios("ato-hung"),
+      },
+      {
+        breaks: "a pH probe that says nothing any more is an alarm, and the CO2 stays on",
+        from: `  #gone(reason: string): void {
+    this.#makeSafe(reason);`,
+        to: "  #gone(reason: string): void {",
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/ph-reading.ts`, [
+      {
+        breaks: "the calibration of a pH probe is done before its transformer",
+        from: "calibrate(points, transform(value)) }",
+        to: "transform(calibrate(points, value)) }",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ph/ph-calibration.ts`, [
+      {
+        breaks: "an update calibrates a pH probe that goes on controlling",
+        from: "previous?.enable === true && next.enable && !isSame",
+        to: "previous?.enable === true && !next.enable && !isSame",
+        caughtBy: scenarios("ph-calibration"),
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/effect.ts`, [
+      {
+        breaks: "a relay that sticks is never told",
+        from: 'rising ? "relay-stuck" : "fine"',
+        to: 'rising ? "fine" : "fine"',
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/temperature-alarms.ts`, [
+      {
+        breaks: "dangerously warm water is a warning only",
+        from: `      control && decision.memory.critical,
+      "critical",`,
+        to: `      control && decision.memory.critical,
+      "warning",`,
+        caughtBy: [`${SERVER}/subsystems/temperature/thermostat.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/running-rows.ts`, [
+      {
+        breaks: "a controller that disables itself on a full disk starts again",
+        from: `    this.#ending.add(id);
+`,
+        to: "",
+      },
+    ]),
+  ],
+} satisfies MutantArea;

@@ -1,0 +1,183 @@
+import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+
+export default {
+  area: "Top-off",
+  mutants: [
+    ...inFile(`${MODEL}/laws/top-off.ts`, [
+      {
+        breaks: "a float that splashes starts the pump at once: no debounce",
+        from: "if (at - lowSince < limits.debounce) {",
+        to: "if (at - lowSince < 0) {",
+      },
+      {
+        breaks: "a float that is full does not stop a pump that runs",
+        from: 'if (level === "full") return stopped(memory, at, undefined, blocked ?? "the level is full");',
+        to: 'if (level === "full" && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? "the level is full");',
+      },
+      {
+        breaks: "the pump does not rest between two fills",
+        from: "if (memory.stoppedAt !== undefined && at - memory.stoppedAt < limits.minOff) {",
+        to: "if (memory.stoppedAt !== undefined && at < memory.stoppedAt) {",
+      },
+      {
+        breaks: "a float that cannot be read lets the pump run on",
+        from: 'if (level === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");',
+        to: 'if (level === undefined && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");',
+      },
+      {
+        breaks: "a leak stops no fill that has begun",
+        from: `  if (blocked !== undefined) return stopped(memory, at, lowSince, blocked);
+  if (memory.fillingSince !== undefined) return filling(memory, lowSince, memory.fillingSince);`,
+        to: `  if (memory.fillingSince !== undefined) return filling(memory, lowSince, memory.fillingSince);
+  if (blocked !== undefined) return stopped(memory, at, lowSince, blocked);`,
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/top-off-limits.ts`, [
+      {
+        breaks: "a fill has no longest time",
+        from: "if (running >= limits.maxRun) {",
+        to: "if (running >= limits.maxRun && limits.maxRun === 0) {",
+      },
+      {
+        breaks: "a fill that is interrupted begins its longest time anew",
+        from: "return milliseconds(fills.slice(over + 1).reduce((sum, fill) => sum + fill.ran, 0));",
+        to: "return milliseconds(fills.slice(over + 1).reduce((sum) => sum, 0));",
+      },
+      {
+        breaks: "the larger of set and learned budget counts",
+        from: "const budget = Math.min(set, learned);",
+        to: "const budget = Math.max(set, learned);",
+      },
+      {
+        breaks: "a pump that runs without the float moving is noticed by its longest time only",
+        from: "if (usual !== undefined && running >= usual) {",
+        to: "if (usual !== undefined && running >= 100 * usual) {",
+      },
+      {
+        breaks: "a daily budget of a fill that began yesterday counts not at all",
+        from: "if (budget === undefined || pumpedWithin(fills, DAY) < budget) return undefined;",
+        to: "if (budget === undefined || pumpedWithin(fills, milliseconds(DAY / 24)) < budget) return undefined;",
+      },
+      {
+        breaks: "today's runaway teaches the budget to allow it",
+        from: "const before = pumpedWithin(fills, span) - pumpedWithin(fills, DAY);",
+        to: "const before = pumpedWithin(fills, span);",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/top-off-pump.ts`, [
+      {
+        breaks: "the intent to fill is written after the pump has started",
+        from: `    if (allowed) this.#open();
+    device.command(allowed, reason, allowed ? RUNNING_LEASE : idleLease);`,
+        to: `    device.command(allowed, reason, allowed ? RUNNING_LEASE : idleLease);
+    if (allowed) this.#open();`,
+      },
+      {
+        breaks: "a check that hangs keeps the longest fill from being noticed",
+        from: `    this.#limit = clock.after(left, \`\${name}: longest fill\`, () => this.#checkLimits());`,
+        to: "    void [left, name, clock];",
+      },
+      {
+        breaks: "a pump that would trip at once is switched on for a moment",
+        from: "const allowed = on && (device.isOn || !this.#tripsAtOnce());",
+        to: "const allowed = on;",
+      },
+      {
+        breaks: "the pump's lease is as long as the period",
+        from: "allowed ? RUNNING_LEASE : idleLease",
+        to: "idleLease",
+      },
+      {
+        breaks: "a fill is settled while water may still be flowing",
+        from: "return device.isOn || device.isEnergised;",
+        to: "return device.isOn;",
+      },
+      {
+        breaks: "a pump that has not confirmed counts only what was confirmed",
+        from: "Math.max(commanded, this.#ran())",
+        to: "this.#ran()",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/top-off-control.ts`, [
+      {
+        breaks: "after a power cut the pump runs before the sump has settled",
+        from: 'at < settlesAt ? "the sump settles after the start" : undefined',
+        to: 'at < 0 * settlesAt ? "the sump settles after the start" : undefined',
+        caughtBy: scenarios("ato-life"),
+      },
+      {
+        breaks: "a top-off check that throws leaves the pump on until its lease ends",
+        from: `    this.#act(this.#decide(inputs, reason), false, { code: "check-failed", reason });
+`,
+        to: "",
+      },
+      {
+        breaks: "an ATO that is disabled leaves its pump as it is",
+        from: `      await pump?.letGo();
+`,
+        to: "",
+        caughtBy: scenarios("ato-macros"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/settling.ts`, [
+      {
+        breaks: "a crash leaves no mark",
+        from: `  attempt(() => marks.put(KEY, { running: true }));
+`,
+        to: "",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/fill-log.ts`, [
+      {
+        breaks: "a fill cut by a crash counts as nothing",
+        from: `    seconds: row.longest,
+`,
+        to: `    seconds: 0,
+`,
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/obstacles.ts`, [
+      {
+        breaks: "a wet leak sensor keeps no pump off",
+        from: "inputs.leak === true ?",
+        to: "inputs.leak === undefined ?",
+        caughtBy: scenarios("ato-faults"),
+      },
+      {
+        breaks: "the pump runs although the return pump is off",
+        from: "off.length === 0 ? undefined",
+        to: "off.length >= 0 ? undefined",
+        caughtBy: scenarios("ato-faults"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/level-inputs.ts`, [
+      {
+        breaks: "one disturbed look at a float is a failed sensor",
+        from: "const ATTEMPTS = 3;",
+        to: "const ATTEMPTS = 1;",
+      },
+      {
+        breaks: "an ATO without a float takes the level as low",
+        from: `  if (ato.inlet === "") failures.push("no inlet is chosen");
+`,
+        to: "",
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/make-ato.ts`, [
+      {
+        breaks: "required equipment that is commanded on but not confirmed counts as on",
+        from: "find(id)?.isOn !== true || (find(id)?.confirmed ?? 0) <= 0",
+        to: "find(id)?.isOn !== true",
+        caughtBy: scenarios("ato-faults"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/macro-device.ts`, [
+      {
+        breaks: "a macro that a controller runs is noted as on after it ran, not before",
+        from: `    this.#confirmed = undefined;
+    this.#latch.noteOn();`,
+        to: "    this.#confirmed = undefined;",
+      },
+    ]),
+  ],
+} satisfies MutantArea;
