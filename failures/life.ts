@@ -26,8 +26,6 @@ export interface Surroundings {
   readonly inspected?: boolean | undefined;
 }
 
-/** What is asked for at the same time is answered one after the other, and the tank lives on meanwhile. */
-const A_LOOK_MS = 3_600_000;
 /** The log keeps more than a case can write. */
 const ALL_LINES = 1000;
 
@@ -43,6 +41,8 @@ export class Life {
   /** What systemd hears, where it started the program. */
   systemd: NotifySocket | undefined;
   since = 0;
+  /** The id of the last line of the life before: where the time goes back it has lines of what is still to come. */
+  #lastLine = 0;
 
   private constructor(directory: string, options: readonly string[], env: Record<string, string>) {
     this.directory = directory;
@@ -84,6 +84,13 @@ export class Life {
     this.program = await Program.start(this.directory, this.#options, this.#env);
   }
 
+  /** Ends it in order. */
+  async stop(): Promise<void> {
+    const [line] = (await this.call<readonly LogLine[]>("GET", "/api/log?limit=1")).slice(-1);
+    this.#lastLine = line?.id ?? 0;
+    await this.program.end("SIGTERM");
+  }
+
   /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
   async restart(): Promise<void> {
     await this.start();
@@ -119,9 +126,7 @@ export class Life {
     ]);
     const { time, tank, outputs: loads } = simulation;
     const now = Date.parse(time);
-    // Where the time went back there are lines of what is still to come.
-    const isOfNow = (at: number): boolean => at >= this.since && at <= now + A_LOOK_MS;
-    const lines = log.filter(({ at }) => isOfNow(Date.parse(at)));
+    const lines = log.filter(({ id, at }) => id > this.#lastLine && Date.parse(at) >= this.since);
     return { at: now, since: this.since, loads, outputs, alarms, log: lines, tank };
   }
 

@@ -52,7 +52,10 @@ export const jsonOf = (verdicts: readonly Verdict[]): string =>
     2,
   )}\n`;
 
-const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+/** The data directory of a case is gone with it. */
+const SCRATCH = /\S*\/refugium-failures-\w+\//g;
+const cell = (text: string): string =>
+  text.replaceAll(SCRATCH, "").replaceAll("|", "\\|").replaceAll("\n", " ");
 
 export function pageOf(verdicts: readonly Verdict[]): string {
   const head = `| ${COLUMNS.join(" | ")} |\n|${COLUMNS.map(() => "---").join("|")}|`;

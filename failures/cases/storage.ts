@@ -29,7 +29,7 @@ const fill = (life: Life): void => {
 /** Between an end in order and the next start. */
 const damaged = (says: string, damage: (life: Life) => void) =>
   doing(says, async (life) => {
-    await life.program.end("SIGTERM");
+    await life.stop();
     damage(life);
     await life.restart();
   });

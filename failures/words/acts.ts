@@ -59,7 +59,8 @@ export const clockJumps = (says: string, seconds: number): Act =>
 /** The program is ended and started again on the same data. */
 export const ended = (signal: "SIGKILL" | "SIGTERM"): Act =>
   act(`the program is ended by ${signal} and started again`, async (life) => {
-    await life.program.end(signal);
+    if (signal === "SIGTERM") await life.stop();
+    else await life.program.end(signal);
     await life.restart();
   });
 
