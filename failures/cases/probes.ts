@@ -57,7 +57,7 @@ export default defineFailures([
       isOff(HEATER, 6 * 3600),
       logged("equipment/1", /Heater off/, 6 * 3600),
       ...told("probes-differ", { subject: "tcs/1", words: /disagree/, within: 6 * 3600 }),
-      staysOff(HEATER, 1800),
+      staysOff(HEATER, 600),
     ],
     heal: [mended],
     recovered: [quiet("probes-differ", 300)],

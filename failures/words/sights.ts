@@ -82,7 +82,7 @@ export const staysOff = (device: Device, within: number): Sight => ({
 });
 
 /** An alarm that stands. */
-export const alarmed = (code: string, within: number): Sight => ({
+const alarmed = (code: string, within: number): Sight => ({
   says: `alarm ${code} within ${within} s`,
   of: "alarm",
   within,
