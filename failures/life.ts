@@ -94,6 +94,9 @@ export class Life {
   /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
   async restart(): Promise<void> {
     await this.start();
+    const [line] = await this.call<readonly LogLine[]>("GET", "/api/log?limit=1");
+    // A log that was lost is begun anew.
+    if ((line?.id ?? 0) < this.#lastLine) this.#lastLine = 0;
     const outputs = await this.call<readonly LiveOutput[]>("GET", "/api/outputs");
     // Before anything else each output is brought to its safe state.
     this.since = Math.min(...outputs.map(({ since }) => Date.parse(since)));

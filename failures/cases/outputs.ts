@@ -4,9 +4,9 @@ import {
 } from "../../packages/server/src/hardware/drivers/testing/emulated-plug.ts";
 import { type Act, defineFailures } from "../case.ts";
 import type { Life } from "../life.ts";
-import { asked, broken, doing, mended } from "../words/acts.ts";
+import { broken, doing, mended } from "../words/acts.ts";
 import { CHILLER, HEATER, isOff, isOn, logged, quiet, SODA, sees, told } from "../words/sights.ts";
-import { COLD, HEATING, WARM } from "../words/states.ts";
+import { COLD, DOSING, HEATING, WARM } from "../words/states.ts";
 
 /** A heater on a plug of the network: a real TCP server that speaks its protocol. */
 const plugOf = (life: Life): EmulatedPlug => {
@@ -133,7 +133,8 @@ export default defineFailures([
   },
   {
     fault: "I2C bus hang",
-    given: [asked("a dose of soda begins", "POST", "/api/doser/pumps/1/dose", { volume: 30 })],
+    speed: 30,
+    given: [DOSING],
     inject: [broken("the PWM board does not answer any more", "driver:1", "slow", { seconds: 3600 }), COLD],
     // The other buses are none the worse for it.
     expect: [isOn(HEATER, 70), ...told30("pumps/1", 90)],

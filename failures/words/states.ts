@@ -10,7 +10,7 @@ export const HEATING = together("the tank is cold and heated", COLD, seen(isOn(H
 export const ONE_PROBE = asked("the thermostat has one probe", "POST", "/api/tcs/1", { second_sensor: "" });
 
 export const LOW = water({ sump_level: 0.4 });
-export const FILLING = together("the sump is low and filled", LOW, seen(isOn(TOP_OFF, 90)));
+export const FILLING = together("the sump is low and filled", LOW, seen(isOn(TOP_OFF, 180)));
 
 export const DOSING = together(
   "a dose of 36 ml is given",
