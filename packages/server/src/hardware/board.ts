@@ -4,10 +4,9 @@ import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import type { Buses } from "./buses/buses.ts";
+import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 
-const CALL_DEADLINE: Milliseconds = seconds(5);
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
 

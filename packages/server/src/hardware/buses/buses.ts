@@ -1,5 +1,8 @@
 // The buses a driver is given. linux/ reaches real ones, simulated/ the tank model: same interfaces.
-import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+
+/** A call on a pin is given up after this long, and a bus need not begin what has waited for it. */
+export const CALL_DEADLINE: Milliseconds = seconds(5);
 
 /** GPIO lines by number. */
 export interface GpioBus {
@@ -56,7 +59,8 @@ export interface I2cDevice {
 export interface I2cBus {
   /**
    * Has the device at a 7-bit address to itself while `work` runs: command, wait and read of two callers never mix.
-   * Work that the bus failed is run again twice, so it must be harmless to repeat. Throws `I2cError` with a sentence.
+   * Work that the bus failed is run again twice, so it must be harmless to repeat. What has waited for CALL_DEADLINE
+   * is not begun. Throws `I2cError` with a sentence.
    */
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T>;
 }

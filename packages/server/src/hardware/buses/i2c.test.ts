@@ -1,5 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
 import { I2cError, I2cTransactions } from "./i2c.ts";
 import { makeClock } from "./simulated/fixtures/test-world.ts";
 
@@ -90,5 +91,25 @@ describe("the I2C bus", () => {
     await outcome;
     hangs = false;
     await bus.transaction(64, (device) => device.write([2]));
+  });
+
+  test("does not begin what nobody waits for any more: a switch of long ago must not come after all", async () => {
+    let hangs = true;
+    const { bus, clock, carried } = makeBus((address, count) =>
+      hangs ? new Promise<never>(() => undefined) : good(address, count),
+    );
+    const all = [1, 2, 3, 4, 5, 6, 7].map((byte) => bus.transaction(64, (device) => device.write([byte])));
+    const outcomes = Promise.allSettled(all);
+    for (let second = 1; second <= 5; second++) {
+      await clock.advance(seconds(1));
+      await rawTime.breathe();
+    }
+    hangs = false;
+    await clock.advance(seconds(1));
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array(7).fill("rejected"));
+    await expect(all[6]).rejects.toThrow("0x40 was busy for 5 s");
+    expect(carried).toEqual([1, 2, 3, 4, 5].map((byte) => `64: ${byte} > 0`));
+    await bus.transaction(64, (device) => device.write([8]));
+    expect(carried.at(-1)).toBe("64: 8 > 0");
   });
 });

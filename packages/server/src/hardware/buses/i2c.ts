@@ -1,7 +1,7 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
-import type { I2cBus, I2cDevice } from "./buses.ts";
+import { CALL_DEADLINE, type I2cBus, type I2cDevice } from "./buses.ts";
 
 /** The bus could not carry a message: no acknowledge, or fewer bytes than asked for. */
 export class I2cError extends Error {
@@ -26,7 +26,7 @@ export interface I2cWire {
 const TRANSFER_DEADLINE: Milliseconds = seconds(1);
 const ATTEMPTS = 3;
 
-/** Devices one transaction at a time, each message with a deadline, what failed tried again. */
+/** Devices one transaction at a time, each message with a deadline, what failed tried again, what has waited for too long not begun. */
 export class I2cTransactions implements I2cBus {
   readonly #clock: Clock;
   readonly #wire: I2cWire;
@@ -38,7 +38,13 @@ export class I2cTransactions implements I2cBus {
   }
 
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
-    const run = (): Promise<T> => this.#attempt(address, work);
+    const askedAt = this.#clock.uptime();
+    const run = async (): Promise<T> => {
+      // What hung before it took the time of who asks: he has given up, and asks for something else by now.
+      if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
+        throw new I2cError(address, `was busy for ${CALL_DEADLINE / 1000} s`);
+      return this.#attempt(address, work);
+    };
     const result = (this.#queues.get(address) ?? Promise.resolve()).then(run, run);
     this.#queues.set(
       address,

@@ -15,6 +15,7 @@ export const devices: readonly Phrase[] = [
   ["a message to the I2C device at {address}", "eine Nachricht an das I2C-Gerät unter {address}"],
   ["sent {#n} bytes where {#all} were asked for", "hat {#n} Bytes gesendet, wo {#all} verlangt waren"],
   ["does not acknowledge", "bestätigt nicht"],
+  ["was busy for {#s} s", "war {#s} s lang beschäftigt"],
   ["failed: {reason}", "ist gescheitert: {reason}"],
   ["{address} did not answer within {#s} s", "{address} hat nach {#s} s noch nicht geantwortet"],
   ["{address} closed the connection without an answer", "{address} hat die Verbindung ohne Antwort beendet"],
