@@ -91,6 +91,20 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await heard(4);
   });
 
+  it("is the watchdog in time when all is well again a moment after it was withheld", async () => {
+    const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
+    service.ready();
+    await heard(1);
+    Object.assign(pulse, { isWell: false, needsRestart: true });
+    await clock.advance(seconds(10));
+    expect(await heard(2)).toContain("STATUS=Late: everything. The watchdog is left to bite");
+    Object.assign(pulse, WELL);
+    await clock.advance(seconds(5));
+    expect(await heard(3)).toContain("WATCHDOG=1");
+    service.stopping();
+    await heard(4);
+  });
+
   it("is the watchdog and the name of a loop that no start would mend", async () => {
     const service = notices({ NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "20000000" });
     service.ready();

@@ -65,9 +65,10 @@ export class ServiceNotices {
   }
 
   #wait(): void {
-    const { clock } = this.#options;
-    // Twice in its time: one notice may come late.
-    const span = this.#watchdog === undefined ? LOOK_EVERY : Math.max(FASTEST, this.#watchdog / 2);
+    const { clock, pulse } = this.#options;
+    // Twice in its time: one notice may come late. What is withheld may be well again before it bites.
+    const looks = pulse.needsRestart ? 10 : 2;
+    const span = this.#watchdog === undefined ? LOOK_EVERY : Math.max(FASTEST, this.#watchdog / looks);
     this.#timer = clock.afterReal(milliseconds(span), "systemd: watchdog", () => {
       this.#wait();
       this.#look();
