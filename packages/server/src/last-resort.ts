@@ -17,14 +17,17 @@ export function killUnlessEnded(
   { execPath, pid }: { readonly execPath: string; readonly pid: number },
   after: Milliseconds,
 ): void {
-  // Of its own group: a second Ctrl-C is not for it. Without our environment: what hangs us may be in there.
-  const guard = spawn(execPath, ["-e", GUARD, "--", String(pid), String(after)], {
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    env: {},
-  });
-  // A machine that can start nothing more stops all the same.
-  guard.on("error", () => undefined);
-  guard.stdin?.on("error", () => undefined);
-  guard.unref();
+  try {
+    // Of its own group: a second Ctrl-C is not for it. Without our environment: what hangs us may be in there.
+    const guard = spawn(execPath, ["-e", GUARD, "--", String(pid), String(after)], {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true,
+      env: {},
+    });
+    guard.on("error", () => undefined);
+    guard.stdin?.on("error", () => undefined);
+    guard.unref();
+  } catch {
+    // A machine that can start nothing more stops all the same: without memory for it, spawn throws at once.
+  }
 }

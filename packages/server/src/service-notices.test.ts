@@ -156,6 +156,14 @@ it("nothing is said at all to a machine without systemd", async () => {
   expect([said, clock.pending()]).toEqual([[], []]);
 });
 
+it("a machine that cannot even begin the program is told of in the log, and all else goes on", () => {
+  const service = notices({ NOTIFY_SOCKET: "not\0possible", WATCHDOG_USEC: "2000000" });
+  service.ready();
+  service.stopping();
+  expect(said).toEqual([expect.stringContaining("systemd-notify does not work")]);
+  expect(clock.pending()).toEqual([]);
+});
+
 it("a machine without the program is told of once in the log", async () => {
   const service = notices({ NOTIFY_SOCKET: "/nowhere", WATCHDOG_USEC: "2000000", PATH: directory });
   service.ready();

@@ -94,16 +94,23 @@ export class ServiceNotices {
   #send(notices: readonly string[]): void {
     const { env, pid } = this.#options;
     this.#isSending = true;
-    execFile(
-      PROGRAM,
-      [`--pid=${pid}`, ...notices],
-      { env: { PATH: env.PATH, NOTIFY_SOCKET: this.#socket }, timeout: GIVE_UP, killSignal: "SIGKILL" },
-      (error, _stdout, stderr) => {
-        this.#isSending = false;
-        this.#sent(error === null ? undefined : stderr.trim() || error.message);
-        if (this.#isDue) this.#look();
-      },
-    );
+    const variables = { PATH: env.PATH, NOTIFY_SOCKET: this.#socket };
+    try {
+      execFile(
+        PROGRAM,
+        [`--pid=${pid}`, ...notices],
+        { env: variables, timeout: GIVE_UP, killSignal: "SIGKILL" },
+        (error, _stdout, stderr) => {
+          this.#isSending = false;
+          this.#sent(error === null ? undefined : stderr.trim() || error.message);
+          if (this.#isDue) this.#look();
+        },
+      );
+    } catch (error) {
+      // Most of what prevents a program comes back, but not all: without memory for it, it is thrown.
+      this.#isSending = false;
+      this.#sent(error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** Said when it breaks and when it heals, and not in between. */
