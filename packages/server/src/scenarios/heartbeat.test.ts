@@ -85,14 +85,25 @@ describe("the heartbeat", () => {
     expect(tank.standing).toEqual([]);
   });
 
-  it("goes on after a restart and a reload", async () => {
-    await configure();
+  it("goes on a minute after a restart and a reload, however long its interval is", async () => {
+    await configure({ interval: 3600 });
     await until(() => called.length === 1);
     tank = await tank.restart();
-    await until(() => called.length === 2);
-    await tank.reload();
-    await until(() => called.length === 3);
     await minutes(1);
+    await tank.reload();
+    await minutes(1);
+    expect(called).toHaveLength(3);
+  });
+
+  it("stays away while the controller is started again and again: that is no life", async () => {
+    await configure();
+    await until(() => called.length === 1);
+    for (let start = 1; start <= 5; start++) {
+      tank = await tank.restart();
+      await tank.run(50);
+      await settled();
+    }
+    expect(called).toHaveLength(1);
   });
 
   it("stays away while something is not looked after, and comes again with it", async () => {

@@ -1,4 +1,4 @@
-import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
@@ -19,6 +19,8 @@ export interface HeartbeatPorts {
 const PATIENCE = seconds(10);
 /** One lost call is the internet's way. */
 const FAILURES_THAT_COUNT = 3;
+/** A controller that ends within this, and is started again and again, must not pass for one that lives. */
+const PROVEN_AFTER = minutes(1);
 const SUBJECT = { type: "system", id: "heartbeat" };
 const FAILED = "heartbeat-failed";
 const TITLE = "The heartbeat does not arrive";
@@ -31,7 +33,6 @@ export class Heartbeat {
   readonly #ports: HeartbeatPorts;
   readonly #closing = new AbortController();
   #timer: Timer | undefined;
-  /** What it goes by, as text. */
   #course = "";
   #failures = 0;
 
@@ -45,16 +46,18 @@ export class Heartbeat {
       this.#closing.abort();
       this.#timer?.cancel();
     });
-    this.review();
+    // An alarm of before stands until a call arrives, or three have not.
+    const { heartbeat } = this.#ports.settings;
+    this.#course = courseOf(heartbeat);
+    if (heartbeat !== undefined) this.#wait(milliseconds(Math.min(heartbeat.interval, PROVEN_AFTER)));
   }
 
   /** Takes up what is stored; what has changed counts at once. */
   review(): void {
     const { settings, alarms } = this.#ports;
-    const course = JSON.stringify(settings.heartbeat ?? null);
+    const course = courseOf(settings.heartbeat);
     if (course === this.#course) return;
-    // At the start an alarm of before stands until a call arrives, or three have not.
-    if (this.#course !== "") alarms.clear(FAILED, SUBJECT);
+    alarms.clear(FAILED, SUBJECT);
     this.#course = course;
     this.#failures = 0;
     this.#timer?.cancel();
@@ -75,16 +78,20 @@ export class Heartbeat {
   }
 
   #beat(): void {
-    const { clock, settings, isWell } = this.#ports;
+    const { settings, isWell } = this.#ports;
     const { heartbeat } = settings;
     if (heartbeat === undefined) return;
-    this.#timer = clock.afterReal(heartbeat.interval, "heartbeat", () => this.#beat());
+    this.#wait(heartbeat.interval);
     if (!isWell()) return;
     const course = this.#course;
     this.#call().then(
       () => this.#ended(course),
       (error: unknown) => this.#ended(course, wordsOf(error)),
     );
+  }
+
+  #wait(span: Milliseconds): void {
+    this.#timer = this.#ports.clock.afterReal(span, "heartbeat", () => this.#beat());
   }
 
   async #call(): Promise<void> {
@@ -105,6 +112,11 @@ export class Heartbeat {
       alarms.raise({ code: FAILED, subject: SUBJECT, priority: "warning", title: TITLE, message });
     }
   }
+}
+
+/** What it goes by, as text. */
+function courseOf(heartbeat: TelemetrySettings["heartbeat"]): string {
+  return JSON.stringify(heartbeat ?? null);
 }
 
 function wordsOf(error: unknown): string {
