@@ -21,7 +21,7 @@ import type { Subsystem } from "../subsystem.ts";
 import { type Engaged, Forces } from "./forces.ts";
 import { conditionWords, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
-import { type ObservationPorts, Observations } from "./observations.ts";
+import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
 import { refuseCircle } from "./refuse-circle.ts";
 
 export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
@@ -36,8 +36,6 @@ export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> 
 
 /** Inlets are read this often, so that less than a second passes from condition to output. */
 const LOOK_EVERY: Milliseconds = milliseconds(800);
-/** Everything else tells by itself when it changes; this is for what might be missed. */
-const REVIEW_EVERY: Milliseconds = seconds(10);
 
 /** Rules above everything: evaluated on every reading, output change and alarm, and every few seconds. */
 export class InterlocksSubsystem implements Subsystem {

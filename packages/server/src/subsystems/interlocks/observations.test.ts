@@ -1,12 +1,13 @@
 import type { Json } from "@refugium/model/declare/field.ts";
-import { seconds } from "@refugium/model/declare/units.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
+import { goodReading } from "@refugium/model/laws/reading.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import { describe, expect, it } from "vitest";
 import { watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import { LiveState } from "../../kernel/live-state.ts";
 import { Scope } from "../../kernel/scope.ts";
-import { Observations } from "./observations.ts";
+import { Observations, REVIEW_EVERY } from "./observations.ts";
 
 type When = Interlock["when"];
 const WATER: When = { source: "reading", id: "tcs/1", is: "above", value: 30, for: 0 };
@@ -17,6 +18,7 @@ async function setUp() {
   const { clock, actuator, pin, claims } = await watchedActuator();
   const live = new LiveState();
   const inlet = { works: true };
+  const probe = { reads: 0, takes: seconds(0) };
   const observations = new Observations({
     clock,
     live,
@@ -24,8 +26,11 @@ async function setUp() {
       if (!inlet.works) throw new Error("unplugged");
       return true;
     },
-    // Nobody helps a controller that is silent.
-    readProbe: async () => undefined,
+    readProbe: async () => {
+      probe.reads += 1;
+      await new Promise<void>((done) => void clock.after(probe.takes, "probe", done));
+      return goodReading(27, clock.now(), clock.uptime());
+    },
     findActuator: () => actuator,
     isStanding: () => false,
   });
@@ -35,7 +40,7 @@ async function setUp() {
     // A LiveReading is plain JSON.
     live.set("reading/tcs/1", reading as unknown as Json);
   };
-  return { clock, actuator, pin, claims, inlet, observations, told };
+  return { clock, actuator, pin, claims, inlet, probe, observations, told };
 }
 
 describe("what an interlock knows of a reading", () => {
@@ -55,6 +60,17 @@ describe("what an interlock knows of a reading", () => {
     await clock.advance(seconds(1));
     expect(observations.of(WATER)).toBeUndefined();
   });
+});
+
+it("a probe that takes its time is read by the interlock at each review, not at every second one", async () => {
+  const { observations, probe, clock } = await setUp();
+  probe.takes = milliseconds(750);
+  for (let review = 1; review <= 3; review++) {
+    void observations.look([WATER], () => undefined);
+    await clock.advance(REVIEW_EVERY);
+  }
+  expect(probe.reads).toBe(3);
+  expect(observations.of(WATER)).toBe(27);
 });
 
 it("an inlet that cannot be read says nothing, whatever it said before", async () => {

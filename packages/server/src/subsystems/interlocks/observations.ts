@@ -22,8 +22,13 @@ export interface ObservationPorts {
 
 type When = Interlock["when"];
 
-/** A controller that has told nothing for this long is helped out: its probe is read by ourselves. */
-const HELP_AFTER: Milliseconds = seconds(10);
+/** What is not an inlet tells by itself when it changes; this is for what might be missed, and for probes that nobody reads. */
+export const REVIEW_EVERY: Milliseconds = seconds(10);
+/**
+ * A controller that has told nothing for this long is helped out: its probe is read by ourselves. Less than a review, or
+ * a probe that takes most of a second would be read at every second one.
+ */
+const HELP_AFTER: Milliseconds = seconds(9);
 /** A value older than this says nothing about now. */
 const FRESH_FOR: Milliseconds = minutes(10);
 
