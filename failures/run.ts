@@ -1,5 +1,4 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
-
 import { runKills } from "./kills.ts";
 import { runLives } from "./lives/lives.ts";
 import { runMutants } from "./mutants/mutants.ts";
@@ -14,14 +13,13 @@ WHAT is one of
     --seed N         seed of the simulated tank's noise (1)
     --jobs N         programs that run at the same time (2)
     --json FILE      writes the table as JSON
-    --page FILE      writes the table as Markdown
+    --page FILE      writes the table as Markdown between the markers of this page
   lives            random tanks with random troubles, and nothing may ever break a law
     --lives N        how many (1000)
     --days N         how long each is (30)
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that live at the same time (2)
     --path PATH      a smaller life of this seed, as a failure tells it
-    --page FILE      writes the table as Markdown between the markers of this page
   kills            SIGKILL at random instants under load: nothing acknowledged is lost, no pump left on
     --count N        kills (500)
     --seed N         of the instants (1)
@@ -37,10 +35,10 @@ WHAT is one of
 
 /** Each takes its own options and resolves to the exit status. */
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  kills: runKills,
-  soak: runSoak,
   suite: runSuite,
   lives: runLives,
+  kills: runKills,
+  soak: runSoak,
   mutants: runMutants,
 };
 
