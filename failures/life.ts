@@ -41,8 +41,8 @@ export class Life {
   /** What systemd hears, where it started the program. */
   systemd: NotifySocket | undefined;
   since = 0;
-  /** The id of the last line of the life before: where the time goes back it has lines of what is still to come. */
-  #lastLine = 0;
+  /** The last line of the life before: where the time goes back, that life has lines of what is still to come. */
+  #lastLine: LogLine | undefined;
 
   private constructor(directory: string, options: readonly string[], env: Record<string, string>) {
     this.directory = directory;
@@ -86,17 +86,17 @@ export class Life {
 
   /** Ends it in order. */
   async stop(): Promise<void> {
-    const [line] = (await this.call<readonly LogLine[]>("GET", "/api/log?limit=1")).slice(-1);
-    this.#lastLine = line?.id ?? 0;
+    this.#lastLine = (await this.call<readonly LogLine[]>("GET", "/api/log?limit=1")).at(-1);
     await this.program.end("SIGTERM");
   }
 
   /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
   async restart(): Promise<void> {
     await this.start();
-    const [line] = await this.call<readonly LogLine[]>("GET", "/api/log?limit=1");
+    const log = await this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`);
+    const before = this.#lastLine;
     // A log that was lost is begun anew.
-    if ((line?.id ?? 0) < this.#lastLine) this.#lastLine = 0;
+    if (!log.some(({ id, at }) => id === before?.id && at === before.at)) this.#lastLine = undefined;
     const outputs = await this.call<readonly LiveOutput[]>("GET", "/api/outputs");
     // Before anything else each output is brought to its safe state.
     this.since = Math.min(...outputs.map(({ since }) => Date.parse(since)));
@@ -129,7 +129,8 @@ export class Life {
     ]);
     const { time, tank, outputs: loads } = simulation;
     const now = Date.parse(time);
-    const lines = log.filter(({ id, at }) => id > this.#lastLine && Date.parse(at) >= this.since);
+    const last = this.#lastLine?.id ?? 0;
+    const lines = log.filter(({ id, at }) => id > last && Date.parse(at) >= this.since);
     return { at: now, since: this.since, loads, outputs, alarms, log: lines, tank };
   }
 
