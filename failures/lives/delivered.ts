@@ -43,8 +43,8 @@ export class Delivered {
   }
 
   /**
-   * Millilitres of the day that ends at `now`. A program that starts again knows the doses before it by the wall clock
-   * alone: where that was put forward meanwhile, their day is shorter by as much.
+   * Millilitres of the day that ends at `now`. A program knows the doses before its start by the wall clock alone: where
+   * that was put forward since, their day is shorter by as much.
    */
   ofTheDay(head: number, now: number): number {
     const stretches = this.#stretches[head] ?? [];
@@ -56,7 +56,7 @@ export class Delivered {
 
   #lostSince(moment: number): number {
     return this.#jumps
-      .filter(({ at, by }) => by > 0 && at >= moment && at <= this.#runSince)
+      .filter(({ at, by }) => by > 0 && at >= moment && moment <= this.#runSince)
       .reduce((sum, { by }) => sum + by, 0);
   }
 }

@@ -68,6 +68,8 @@ export interface Foundation extends FoundationOptions {
   readonly collections: Collections;
   readonly problems: Problems;
   readonly switchboard: Switchboard;
+  /** Uptime at which doses were settled, by their number in the ledger: known as long as the process lives. */
+  readonly settledDoses: Map<string, number>;
   /** Capability flags in force: those stored at the last start or reload. */
   readonly capabilities: { value: SettingsValue["capabilities"] };
   /** Whether metrics are exported: as the settings had it at the last start or reload. */
@@ -131,6 +133,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     collections,
     problems,
     switchboard: new Switchboard(),
+    settledDoses: new Map(),
     capabilities,
     metricsExport: { value: false },
     isNew,
@@ -139,9 +142,14 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   serveErrors(scope, operations, errors);
   problems.provide(scope, () => collections.danglingReferences());
   operations.handle(scope, listProblems, () => problems.list());
+  keepStored(scope, foundation);
+  return foundation;
+}
+
+function keepStored(scope: Scope, foundation: Foundation): void {
+  const { store } = foundation;
   repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
-  return foundation;
 }
 
 function makePulse({ clock }: FoundationOptions): Pick<Foundation, "loops" | "stalls" | "pulse"> {

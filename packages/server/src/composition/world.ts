@@ -139,6 +139,7 @@ async function emptyEverything({
   errors,
   logbook,
   dashboard,
+  settledDoses,
   log,
 }: Foundation): Promise<void> {
   // Ids are given again: what is known of the old things must not be taken for the new ones'.
@@ -149,6 +150,7 @@ async function emptyEverything({
     writer.delete("documents", "dashboard");
   });
   for (const collection of collections.all) collection.load();
+  settledDoses.clear();
   errors.clear();
   logbook.clear();
   alarms.drop(({ type }) => type !== "system");

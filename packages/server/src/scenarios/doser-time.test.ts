@@ -167,6 +167,18 @@ describe("a wall clock that jumps", () => {
     await tank.call("pumps.dose", {}, { id: "1" });
   });
 
+  it("forward after a reload does not shorten the day of its cap", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { max_daily_ml: 15 }, { enable: false });
+    await tank.call("pumps.dose", {}, { id: "1" });
+    await tank.run(10);
+    await tank.reload();
+    await step(2 * 86_400);
+    await expect(tank.call("pumps.dose", {}, { id: "1" })).rejects.toMatchObject({ code: "conflict" });
+    await tank.run(24 * 3600);
+    await tank.call("pumps.dose", {}, { id: "1" });
+  });
+
   it("forward over a dose leaves it to the policy", async () => {
     tank = await dosingTank();
     await addPump(tank);

@@ -20,6 +20,7 @@ function opened(config = store, clock = manualClock()) {
     carry: new Records<Carried>(config, "dose_carries"),
     history,
     clock,
+    settledAt: new Map(),
     calibrationOf: () => never,
   });
   const dose = () => {

@@ -31,6 +31,11 @@ export interface DoseLedgerOptions {
   readonly carry: CarryTable;
   readonly history: DoseHistory;
   readonly clock: Clock;
+  /**
+   * Uptime at which lines were settled while this process runs: a jump of the wall clock must not free the cap of the
+   * day. It outlives the ledger, which a reload makes anew.
+   */
+  readonly settledAt: Map<string, number>;
   /** How much a pump delivers, for lines without millilitres of their own. */
   readonly calibrationOf: (pump: string) => PumpCalibration;
 }
@@ -55,8 +60,6 @@ export class DoseLedger {
   readonly #book: LedgerBook;
   readonly #containers: ContainerSums;
   readonly #madeAt: number;
-  /** Uptime at which lines of this run were settled: a jump of the wall clock must not free the cap of the day. */
-  readonly #settledAt = new Map<string, number>();
 
   constructor(options: DoseLedgerOptions) {
     this.#options = options;
@@ -105,7 +108,7 @@ export class DoseLedger {
   settle(line: LedgerLine, { seconds, ml, outcome, reason }: DoseSettlement): LedgerLine {
     const end = { settled_at: this.#iso(), delivered_s: seconds, delivered_ml: ml, outcome, reason };
     const settled = this.#book.change(line, end);
-    this.#settledAt.set(line.id, this.#options.clock.uptime());
+    this.#options.settledAt.set(line.id, this.#options.clock.uptime());
     this.#record(settled);
     return settled;
   }
@@ -166,8 +169,8 @@ export class DoseLedger {
   #counts(line: LedgerLine, ahead = 0): boolean {
     // What delivered nothing counts against nothing.
     if (line.outcome !== "open" && line.delivered_s === 0) return false;
-    const { clock } = this.#options;
-    const settled = this.#settledAt.get(line.id);
+    const { clock, settledAt } = this.#options;
+    const settled = settledAt.get(line.id);
     if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
     const isAhead = line.settled_at !== null && Date.parse(line.settled_at) > clock.now() + AHEAD_MS;
     // A clock that was years ahead for a while must not keep the pump from dosing for years.
@@ -183,7 +186,7 @@ export class DoseLedger {
     this.#containers.carryOver(old, pump, this.#options.calibrationOf(pump));
     const gone = new Set(old.map((line) => line.id));
     this.#book.remove(pump, gone);
-    for (const id of gone) this.#settledAt.delete(id);
+    for (const id of gone) this.#options.settledAt.delete(id);
   }
 
   #iso(): string {

@@ -45,6 +45,8 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly doseTable: DoseTable;
   readonly carryTable: CarryTable;
   readonly history: DoseHistory;
+  /** Uptime at which doses were settled while this process runs. */
+  readonly settledDoses: Map<string, number>;
   readonly pinUsers: PinUsers;
   readonly usageOf: (id: string, scope: Scope) => DoserUsage;
 }
@@ -75,12 +77,13 @@ export class DoserSubsystem implements Subsystem {
 
   constructor(options: DoserOptions) {
     this.#options = options;
-    const { doseTable: table, carryTable: carry, history, clock, collection } = options;
+    const { doseTable: table, carryTable: carry, history, clock, collection, settledDoses } = options;
     this.#ledger = new DoseLedger({
       table,
       carry,
       history,
       clock,
+      settledAt: settledDoses,
       calibrationOf: (id) => calibrationOf(collection.find(id)),
     });
     this.#outputs = new PumpOutputs(options);

@@ -25,6 +25,7 @@ async function afterCrash() {
       carry: new Records<Carried>(config, "dose_carries"),
       history: new MemoryHistory(),
       clock,
+      settledAt: new Map(),
       calibrationOf: () => ({ volumePerSecond: 2, speed: 100 }),
     });
   const plan = { speed: 100, effective: 5, ml: 10 };
