@@ -140,11 +140,18 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     await comes(() => said.length >= 1);
     expect(said).toEqual([expect.stringContaining("systemd hears nothing of this service")]);
     socket = await NotifySocket.listen(directory);
-    await clock.advance(seconds(10));
+    // Long before it would bite.
+    await clock.advance(seconds(2));
     await comes(() => said.length >= 2);
     expect(said[1]).toContain("works again");
+    // Without the first word systemd would take the start for one that failed, and end it.
+    expect(await heard(1)).toEqual(
+      expect.arrayContaining(["READY=1", expect.stringContaining("STATUS=All")]),
+    );
+    await clock.advance(seconds(10));
+    expect(await heard(2)).toEqual([`MAINPID=${PID}`, "WATCHDOG=1"]);
     service.stopping();
-    await heard(2);
+    await heard(3);
   });
 });
 

@@ -35,6 +35,9 @@ export class ServiceNotices {
   /** Undefined: systemd does not watch this process. */
   readonly #watchdog: Milliseconds | undefined;
   #timer: Timer | undefined;
+  /** It has heard that the program is ready. */
+  #isKnown = false;
+  /** What it heard last of the state. */
   #status = "";
   #isSending = false;
   /** Something fell due while the last notice was on its way. */
@@ -50,7 +53,7 @@ export class ServiceNotices {
   /** The program answers now. Does nothing unless systemd has started it as a service that tells. */
   ready(): void {
     if (this.#socket === "") return;
-    this.#send(["READY=1", ...this.#statusIfNew()]);
+    this.#send(this.#news());
     this.#wait();
   }
 
@@ -66,9 +69,10 @@ export class ServiceNotices {
 
   #wait(): void {
     const { clock, pulse } = this.#options;
-    // Twice in its time: one notice may come late. What is withheld may be well again before it bites.
-    const looks = pulse.needsRestart ? 10 : 2;
+    // Twice in its time: one notice may come late. What is withheld or was not heard may be well again before it bites.
+    const looks = pulse.needsRestart || this.#isFailing ? 10 : 2;
     const span = this.#watchdog === undefined ? LOOK_EVERY : Math.max(FASTEST, this.#watchdog / looks);
+    this.#timer?.cancel();
     this.#timer = clock.afterReal(milliseconds(span), "systemd: watchdog", () => {
       this.#wait();
       this.#look();
@@ -80,15 +84,14 @@ export class ServiceNotices {
     // One after the other: where one hangs, nothing is gained by more of them.
     if (this.#isSending || this.#isStopping) return;
     const feeds = this.#watchdog !== undefined && !this.#options.pulse.needsRestart;
-    const notices = [...(feeds ? ["WATCHDOG=1"] : []), ...this.#statusIfNew()];
+    const notices = [...(feeds ? ["WATCHDOG=1"] : []), ...this.#news()];
     if (notices.length > 0) this.#send(notices);
   }
 
-  #statusIfNew(): readonly string[] {
-    const status = statusOf(this.#options.pulse);
-    if (status === this.#status) return [];
-    this.#status = status;
-    return [`STATUS=${status}`];
+  /** What systemd has not heard yet. Without the first word it takes the start for one that failed, and ends it. */
+  #news(): readonly string[] {
+    const status = `STATUS=${statusOf(this.#options.pulse)}`;
+    return [...(this.#isKnown ? [] : ["READY=1"]), ...(status === this.#status ? [] : [status])];
   }
 
   #send(notices: readonly string[]): void {
@@ -102,19 +105,27 @@ export class ServiceNotices {
         { env: variables, timeout: GIVE_UP, killSignal: "SIGKILL" },
         (error, _stdout, stderr) => {
           this.#isSending = false;
-          this.#sent(error === null ? undefined : stderr.trim() || error.message);
+          this.#sent(notices, error === null ? undefined : stderr.trim() || error.message);
           if (this.#isDue) this.#look();
         },
       );
     } catch (error) {
       // Most of what prevents a program comes back, but not all: without memory for it, it is thrown.
       this.#isSending = false;
-      this.#sent(error instanceof Error ? error.message : String(error));
+      this.#sent(notices, error instanceof Error ? error.message : String(error));
     }
   }
 
+  #sent(notices: readonly string[], failure: string | undefined): void {
+    this.#tell(failure);
+    if (failure === undefined) {
+      this.#isKnown ||= notices.includes("READY=1");
+      this.#status = notices.find((notice) => notice.startsWith("STATUS=")) ?? this.#status;
+    } else if (!this.#isStopping) this.#wait();
+  }
+
   /** Said when it breaks and when it heals, and not in between. */
-  #sent(failure: string | undefined): void {
+  #tell(failure: string | undefined): void {
     const { log } = this.#options;
     if (failure !== undefined && !this.#isFailing)
       log.error({ cause: failure }, `${PROGRAM} does not work: systemd hears nothing of this service`);
