@@ -16,7 +16,7 @@ import {
   TOP_OFF,
   told,
 } from "../words/sights.ts";
-import { DOSING, FILLING, LOW, withSpare } from "../words/states.ts";
+import { DOSING, FILLING, LOW, litByTimer } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
 /** Slow enough to be hit in the middle. */
@@ -42,19 +42,6 @@ const FEEDING = together(
   "the feeding macro runs",
   asked("", "POST", "/api/macros/1/run"),
   seen(isOff(RETURN_PUMP, 30)),
-);
-const LIT = together(
-  "a timer has switched a lamp on for two minutes",
-  withSpare("Lamp"),
-  asked("", "PUT", "/api/timers", {
-    name: "Inspection light",
-    enable: true,
-    type: "equipment",
-    target: { id: "5", on: true, revert: true, duration: 120 },
-    second: "0",
-    minute: "*/5",
-  }),
-  seen(isOn(SPARE, 400)),
 );
 /** After a loss of power the sump settles for five minutes. */
 const SETTLING = 300;
@@ -141,7 +128,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
   {
     fault: `${signal} in the middle of a timer with revert`,
     speed: SPEED,
-    given: [LIT],
+    given: [litByTimer(2, 5)],
     inject: [ended(signal)],
     expect: [isOff(SPARE, 130), logged("equipment/5", /Lamp off: .*Inspection light/, 130)],
     recovered: [isOn(SPARE, 400)],

@@ -15,7 +15,7 @@ import {
   staysOff,
   TOP_OFF,
 } from "../words/sights.ts";
-import { COLD, DOSING, FILLING, HEATING, LOW, withSpare } from "../words/states.ts";
+import { COLD, DOSING, FILLING, HEATING, LOW, litByTimer, withSpare } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
 /** A second of the tank is a look of the suite. */
@@ -61,19 +61,7 @@ const reactor = together(
   }),
   seen(isOn(SPARE, 300)),
 );
-const timed = together(
-  "a timer has switched a lamp on for five minutes",
-  withSpare("Lamp"),
-  asked("", "PUT", "/api/timers", {
-    name: "Inspection light",
-    enable: true,
-    type: "equipment",
-    target: { id: "5", on: true, revert: true, duration: 300 },
-    second: "0",
-    minute: "*/12",
-  }),
-  seen(isOn(SPARE, 800)),
-);
+const timed = litByTimer(5, 12);
 /** Past the middle of the morning, so that the light is on. */
 const DAYLIGHT = doing("it is afternoon", async (life) => {
   const now = new Date(await life.now());

@@ -1,6 +1,6 @@
 // States of the seeded tank that cases begin in.
 import { asked, together, water } from "./acts.ts";
-import { HEATER, isOn, SODA, TOP_OFF } from "./sights.ts";
+import { HEATER, isOn, SODA, spare, TOP_OFF } from "./sights.ts";
 import { seen } from "./waiting.ts";
 
 export const COLD = water({ temperature: 24.4 });
@@ -24,4 +24,20 @@ export const withSpare = (name: string, more: object = {}) =>
     `there is a ${name}`,
     asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 }),
     asked("", "PUT", "/api/equipment", { name, outlet: "5", ...more }),
+  );
+
+/** A timer that lights a lamp on the spare outlet every so many minutes, for so many. */
+export const litByTimer = (minutes: number, every: number) =>
+  together(
+    `a timer has switched a lamp on for ${minutes} minutes`,
+    withSpare("Lamp"),
+    asked("", "PUT", "/api/timers", {
+      name: "Inspection light",
+      enable: true,
+      type: "equipment",
+      target: { id: "5", on: true, revert: true, duration: minutes * 60 },
+      second: "0",
+      minute: `*/${every}`,
+    }),
+    seen(isOn(spare("the lamp"), every * 60 + 100)),
   );
