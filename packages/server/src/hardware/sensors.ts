@@ -10,6 +10,7 @@ import type { Reading } from "@refugium/model/laws/reading.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Board } from "./board.ts";
+import { CALL_DEADLINE } from "./buses/buses.ts";
 
 /** Where a number comes from. */
 export type Probe =
@@ -17,7 +18,6 @@ export type Probe =
   | { readonly bus: "board"; readonly driver: string; readonly pin: number };
 
 const RETRIES = 3;
-const CALL_DEADLINE: Milliseconds = seconds(5);
 /** Two controllers on one probe share a reading this fresh: a 1-wire conversion takes 750 ms. */
 const SHARED_FOR: Milliseconds = milliseconds(500);
 /** Retrying stops once this much time went into one reading. */
@@ -34,6 +34,8 @@ export class SensorHub {
   readonly #clock: Clock;
   readonly #board: Board;
   readonly #watched = new Map<string, Watched>();
+  /** Levels that are being read. */
+  readonly #levels = new Map<string, Promise<boolean>>();
 
   constructor(clock: Clock, board: Board) {
     this.#clock = clock;
@@ -71,9 +73,19 @@ export class SensorHub {
     return parseSlave(text);
   }
 
-  /** The level of a digital input, unjudged. Throws when it cannot be had. */
+  /**
+   * The level of a digital input, unjudged. Who asks while it is being read gets the same answer: readers of one that
+   * hangs do not wait for each other. Throws when it cannot be had.
+   */
   readLevel(driver: string, pin: number): Promise<boolean> {
-    return this.#board.readDigital(driver, pin);
+    const key = `${driver} ${pin}`;
+    const running =
+      this.#levels.get(key) ??
+      this.#board.readDigital(driver, pin).finally(() => {
+        this.#levels.delete(key);
+      });
+    this.#levels.set(key, running);
+    return running;
   }
 
   async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: string }> {

@@ -42,6 +42,21 @@ describe("those who watch from outside", () => {
     expect(pulse().isWell).toBe(true);
   });
 
+  it("find all well with an input that never answers and that several look at", async () => {
+    // The fields of the model.
+    const { inlet } = (await tank.call("atos.get", undefined, { id: "1" })) as { readonly inlet: string };
+    const when = { source: "inlet", id: inlet, is: "on", value: 0, for: 0 };
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+    await tank.call("interlocks.create", { name: "Full", when, then: [{ output: "1", force: "off" }] });
+    await tank.call("atos.create", { name: "Watching", enable: true, inlet, period: 10 });
+    await tank.run(60);
+    tank.app.world.simulated.buses.gpio.read = () => new Promise(() => undefined);
+    await tank.run(900);
+    expect(tank.standing).toEqual(expect.arrayContaining(["inlet-failed", "interlock-blind"]));
+    expect(tank.load(23)).toBe(0);
+    expect(pulse().isWell).toBe(true);
+  });
+
   it("find ill what animals depend on and does not come round any more, in an alarm with its name, until it does", async () => {
     const scope = new Scope("hung");
     const hung = tank.app.foundation.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
