@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { CASES } from "./index.ts";
 import { isGreen, runCase, type Verdict } from "./run-case.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { jsonOf, lineOf, pageOf, withTable } from "./table.ts";
 
 /** Plays the chosen cases and prints a line for each. Resolves to the exit status. */
@@ -19,16 +20,13 @@ export async function runSuite(args: readonly string[]): Promise<number> {
   });
   const only = values.only?.toLowerCase();
   const chosen = CASES.filter(({ fault }) => only === undefined || fault.toLowerCase().includes(only));
-  const waiting = chosen.map((failure, index) => ({ failure, index }));
   const verdicts: Verdict[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const verdict = await runCase(next.failure, Number(values.seed));
-      verdicts[next.index] = verdict;
-      process.stdout.write(`${lineOf(verdict)}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+  const programs = Array.from({ length: Number(values.jobs) });
+  await sideBySide(programs, [...chosen.entries()], async (_program, [index, failure]) => {
+    const verdict = await runCase(failure, Number(values.seed));
+    verdicts[index] = verdict;
+    process.stdout.write(`${lineOf(verdict)}\n`);
+  });
   const red = verdicts.filter((verdict) => !isGreen(verdict));
   if (values.json !== undefined) writeFileSync(values.json, jsonOf(verdicts));
   if (values.page !== undefined)

@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { sideBySide } from "../side-by-side.ts";
 import { LAWS } from "./laws/index.ts";
 import type { LifeOrder, Lived } from "./worker.ts";
 
@@ -25,7 +26,7 @@ export async function runLives(args: readonly string[]): Promise<number> {
   const count = Number(values.lives);
   const first = Number(values.seed);
   const days = Number(values.days);
-  const orders: LifeOrder[] = Array.from({ length: count }, (_, index) => ({
+  const orders: readonly LifeOrder[] = Array.from({ length: count }, (_, index) => ({
     seed: first + index,
     days,
     ...(values.path === undefined ? {} : { path: values.path }),
@@ -44,9 +45,12 @@ export async function runLives(args: readonly string[]): Promise<number> {
     if (lived % PROGRESS_EVERY === 0 || lived === count)
       process.stdout.write(`${lived} of ${count} lives, ${broken.length} broke a law\n`);
   };
-  await Promise.all(
-    Array.from({ length: Math.min(Number(values.jobs), count) }, () => employ(orders, heard)),
-  );
+  const workers = Array.from({ length: Math.min(Number(values.jobs), count) }, hire);
+  try {
+    await sideBySide(workers, orders, async (worker, order) => heard(await worker.live(order)));
+  } finally {
+    for (const worker of workers) worker.dismiss();
+  }
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(
     `${count} lives of ${days} days with ${troubles} troubles from seed ${first}: ${broken.length} broke one of ${LAWS.length + 1} laws (${minutes} min)\n`,
@@ -54,21 +58,22 @@ export async function runLives(args: readonly string[]): Promise<number> {
   return broken.length === 0 ? 0 : 1;
 }
 
-/** One process that lives one life after the other until there are no more orders. */
-async function employ(orders: LifeOrder[], heard: (life: Lived) => void): Promise<void> {
+/** A process that lives one life after the other. */
+function hire() {
   const worker = fork(WORKER, { execArgv: ["--disable-warning=ExperimentalWarning"] });
   const gone = once(worker, "exit").then(([code]) => ({ ended: code }));
-  try {
-    for (let order = orders.shift(); order !== undefined; order = orders.shift()) {
+  return {
+    async live(order: LifeOrder): Promise<Lived> {
       worker.send(order);
       const answer = await Promise.race([once(worker, "message"), gone]);
       if (!Array.isArray(answer)) throw new Error(`the life of seed ${order.seed} took its process with it`);
       // Only the worker's own file writes here, and it writes what became of a life.
-      heard(answer[0] as Lived);
-    }
-  } finally {
-    worker.disconnect();
-  }
+      return answer[0] as Lived;
+    },
+    dismiss(): void {
+      if (worker.connected) worker.disconnect();
+    },
+  };
 }
 
 function wordsOf({ seed, broken, path, plan }: Lived, days: number): string {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { sideBySide } from "../side-by-side.ts";
 import { AREAS } from "./index.ts";
 import { type Judgement, Judges } from "./judges.ts";
 import type { Mutant } from "./mutant.ts";
@@ -75,19 +76,14 @@ async function areGreenUnbroken([bench]: readonly Bench[], chosen: readonly Chos
 }
 
 async function tryAll(benches: readonly Bench[], chosen: readonly Chosen[]): Promise<readonly Trial[]> {
-  const waiting = chosen.map((each, index) => ({ ...each, index }));
   const trials: Trial[] = [];
-  const work = async (bench: Bench): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { area, mutant, index } = next;
-      const began = Date.now();
-      const judgement = await judge(bench, mutant);
-      const trial = { area, mutant, judgement, seconds: (Date.now() - began) / 1000 };
-      trials[index] = trial;
-      process.stdout.write(`${lineOf(trial)}\n`);
-    }
-  };
-  await Promise.all(benches.map(work));
+  await sideBySide(benches, [...chosen.entries()], async (bench, [index, { area, mutant }]) => {
+    const began = Date.now();
+    const judgement = await judge(bench, mutant);
+    const trial = { area, mutant, judgement, seconds: (Date.now() - began) / 1000 };
+    trials[index] = trial;
+    process.stdout.write(`${lineOf(trial)}\n`);
+  });
   return trials;
 }
 
