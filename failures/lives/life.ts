@@ -60,7 +60,8 @@ export class Life {
   #broken: LawBroken | undefined;
   #suspected: { readonly at: number; readonly broken: LawBroken } | undefined;
   #due: Due[] = [];
-  #diskIsFull = false;
+  /** Makes room again; undefined while there is room. */
+  #emptyDisk: (() => void) | undefined;
   readonly #befallen: string[] = [];
 
   constructor(plan: LifePlan, days: number) {
@@ -213,8 +214,8 @@ export class Life {
         await this.#tank.reload();
         break;
       case "full-disk":
-        this.#fillDisk(true);
-        later(async () => this.#fillDisk(false));
+        this.#fillDisk();
+        later(async () => this.#emptyDisk?.());
         break;
       case "clear":
         await this.#clear();
@@ -255,7 +256,7 @@ export class Life {
     const { directory, clock } = this.#tank;
     const { tank } = this.#tank.app.world.simulated.report();
     const start = clock.now() + pause * 1000;
-    this.#fillDisk(false);
+    this.#emptyDisk?.();
     this.#looks = [];
     this.#witness = undefined;
     if (isCrash) {
@@ -275,23 +276,18 @@ export class Life {
     this.#watch(isCrash);
   }
 
-  #fillDisk(isFull: boolean): void {
+  #fillDisk(): void {
+    if (this.#emptyDisk !== undefined) return;
     const { config } = this.#tank.app.foundation.store;
-    if (isFull === this.#diskIsFull) return;
-    this.#diskIsFull = isFull;
-    if (!isFull) {
-      this.#refill();
-      return;
-    }
     const { transaction } = config;
     config.transaction = () => {
       throw new StoreUnavailable(new Error("the disk is full"));
     };
-    this.#refill = () => {
+    this.#emptyDisk = () => {
       config.transaction = transaction;
+      this.#emptyDisk = undefined;
     };
   }
-  #refill: () => void = () => undefined;
 
   /** What settings say counts after a reload. */
   async #change(key: string, body: object, id: string): Promise<void> {

@@ -68,10 +68,6 @@ export class Witness {
     return this.tank.clock.uptime();
   }
 
-  get now(): number {
-    return this.tank.clock.now();
-  }
-
   /** The load of a piece of equipment, wherever it is plugged in now; undefined when it is not. */
   homeOf(id: string): string | undefined {
     return this.#homes.get(id);

@@ -2,7 +2,7 @@ import type { LiveReading } from "@refugium/model/events.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { BUFFER, CHILLER, HEATER } from "../devices.ts";
-import type { Heard, LoadState, Witness } from "../witness.ts";
+import type { LoadState, Witness } from "../witness.ts";
 import { type Law, LONGEST_CHECK } from "./law.ts";
 
 const isOn = (witness: Witness, id: string): boolean => (witness.stateOf(id)?.value ?? 0) > 0;
@@ -14,16 +14,17 @@ function controller(witness: Witness): TemperatureController | undefined {
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
-const staleAfter = (periodSeconds: number): number => Math.max(3 * periodSeconds * 1000, 120_000);
+/** True while what was heard then is not too old for a controller with that period in seconds. */
+const isFresh = (witness: Witness, at: number, period: number): boolean =>
+  witness.uptime - at <= Math.max(3 * period * 1000, 120_000) + LONGEST_CHECK;
 
 /** What is wrong with the reading that something is driven by. */
 function blindness(witness: Witness, key: string, place: string, period: number): string | undefined {
   const reading = witness.live<LiveReading>(key);
   if (reading?.quality !== "good") return `its reading is ${reading?.quality ?? "not there"}`;
-  const heard: Heard | undefined = witness.heardWell.get(place);
-  const age = witness.uptime - (heard?.at ?? witness.startedAt);
-  if (age <= staleAfter(period) + LONGEST_CHECK) return undefined;
-  return `its probe has said nothing for ${Math.round(age / 1000)} s`;
+  const heardAt = witness.heardWell.get(place)?.at ?? witness.startedAt;
+  if (isFresh(witness, heardAt, period)) return undefined;
+  return `its probe has said nothing for ${Math.round((witness.uptime - heardAt) / 1000)} s`;
 }
 
 /** What water can have, °C, and what a DS18B20 says when it has lost its supply. */
@@ -33,8 +34,8 @@ const BELIEVABLE = { min: -2, max: 45, powerOn: 85 };
 function isTrusty(witness: Witness, place: string, period: number): boolean {
   const heard = witness.heardWell.get(place);
   if (heard?.value === undefined || heard.value === BELIEVABLE.powerOn) return false;
-  const isFresh = witness.uptime - heard.at <= staleAfter(period) + LONGEST_CHECK;
-  return isFresh && heard.value >= BELIEVABLE.min && heard.value <= BELIEVABLE.max;
+  const isPlausible = heard.value >= BELIEVABLE.min && heard.value <= BELIEVABLE.max;
+  return isPlausible && isFresh(witness, heard.at, period);
 }
 
 export const noBlindHeater: Law = {
