@@ -236,6 +236,14 @@ test("an interlock is made from nothing, read as a sentence, and deleted", async
   await expect(rule).toHaveCount(0);
 });
 
+test("an interlock that holds says so at once, as short as a feeding is", async ({ tank, page }) => {
+  await tank.open("/settings?section=interlocks");
+  await tank.call("POST", "/api/equipment/3/control", { on: false });
+  await expect(card(page, "No top-off without return pump")).toContainText("Holds now");
+  await tank.call("POST", "/api/equipment/3/control", { on: true });
+  await expect(card(page, "No top-off without return pump")).toContainText("Watching");
+});
+
 test("switching the computer off names what that means, and can be left", async ({ tank, page }) => {
   await tank.open("/settings?section=host");
   await page.getByRole("button", { name: "Switch the computer off" }).click();

@@ -54,6 +54,12 @@ export interface LiveOutput {
   readonly since: string;
 }
 
+/** Key `interlock/<id>`: an enabled interlock. */
+export interface LiveInterlock {
+  /** Its outputs stand as it wants them, whoever else holds them too. Its alarm may come later than that, or never. */
+  readonly holds: boolean;
+}
+
 /** Key `preview/lights/<id>`: the last run-through of a day on a light. It is told anew every second while it runs. */
 export interface LiveDayRun {
   /** Names it when it is renewed. */

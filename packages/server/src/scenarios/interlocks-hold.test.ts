@@ -77,6 +77,22 @@ describe("an interlock on an inlet", () => {
   });
 });
 
+it("an interlock tells live that it holds, though another one has the say, and nothing once it is disabled", async () => {
+  const live = () => ["interlock/1", "interlock/2"].map((key) => tank.app.foundation.live.get(key));
+  await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "off" }, "4", "off"));
+  expect(live()).toEqual([{ holds: false }, { holds: false }]);
+  await tank.call("equipment.control", { on: false }, { id: "3" });
+  await tank.run(5);
+  expect(live()).toEqual([{ holds: true }, { holds: true }]);
+  await tank.call("equipment.control", { on: true }, { id: "3" });
+  await tank.run(5);
+  expect(live()).toEqual([{ holds: false }, { holds: false }]);
+  await tank.call("interlocks.update", { enable: false }, { id: "1" });
+  await tank.call("interlocks.delete", undefined, { id: "2" });
+  await tank.run(1);
+  expect(live()).toEqual([undefined, undefined]);
+});
+
 it("an interlock has looked before anything else may switch", async () => {
   await tank.call("outlets.create", { name: "Outlet 5", driver: "rpi", pin: 24 });
   await tank.call("equipment.create", { name: "Reactor pump", outlet: "5", on: true });

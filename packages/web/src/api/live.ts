@@ -1,6 +1,7 @@
 import type {
   LiveAlarm,
   LiveDayRun,
+  LiveInterlock,
   LiveOutput,
   LiveReading,
   LiveTimer,
@@ -51,10 +52,9 @@ export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
-/** True while an output obeys this interlock. */
-export function useIsForcedBy(interlockName: string): boolean {
-  const outputs = useList("output/").map((entry) => entry.value as unknown as LiveOutput);
-  return outputs.some(({ rank, owner }) => rank === "interlock" && owner === `interlock "${interlockName}"`);
+/** Whether an interlock holds; undefined while it is disabled. */
+export function useInterlock(id: string): LiveInterlock | undefined {
+  return useEntry(`interlock/${id}`)?.value as unknown as LiveInterlock | undefined;
 }
 
 /** As the controller told it; too old once the connection has been lost for so long that it says nothing of now. */

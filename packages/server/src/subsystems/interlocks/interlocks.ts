@@ -1,5 +1,5 @@
 import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { Problem } from "@refugium/model/events.ts";
+import type { LiveInterlock, Problem } from "@refugium/model/events.ts";
 import {
   AT_REST,
   conditionHolds,
@@ -63,9 +63,12 @@ export class InterlocksSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, collection, problems } = this.#options;
+    const { bus, collection, live, problems } = this.#options;
     // What is forced stays forced while everything else stops: it ends with the outputs.
     scope.defer(() => this.#timer?.cancel());
+    scope.defer(() => {
+      for (const id of this.#memories.keys()) live.forget(keyOf(id));
+    });
     const evaluate = (): void => this.#evaluate(scope);
     collection.attach(scope, {
       prepare: ({ next }) => {
@@ -142,6 +145,7 @@ export class InterlocksSubsystem implements Subsystem {
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
     this.#memories.set(row.id, memory);
     if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
+    this.#options.live.set(keyOf(row.id), { holds: memory.engaged } satisfies LiveInterlock);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
     this.#alarms.holds(row, memory.engaged, () => this.#letGo(row.id, scope));
@@ -160,6 +164,7 @@ export class InterlocksSubsystem implements Subsystem {
 
   #forget(id: string): void {
     this.#memories.delete(id);
+    this.#options.live.forget(keyOf(id));
     this.#latches.drop(id);
     this.#alarms.forget(id);
   }
@@ -219,4 +224,9 @@ export class InterlocksSubsystem implements Subsystem {
       fix: "Give the equipment an outlet, or take it out of the interlock",
     }));
   }
+}
+
+/** Under which the live stream has it. */
+function keyOf(id: string): string {
+  return `interlock/${id}`;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsForcedBy, useStandingAlarms } from "../../../api/live.ts";
+import { useInterlock, useStandingAlarms } from "../../../api/live.ts";
 import { type RowOf, useRows } from "../../../api/rows.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EditButton } from "../../../ui/EditButton.tsx";
@@ -59,14 +59,13 @@ function InterlockCard({ interlock }: { readonly interlock: RowOf<typeof interlo
 
 function State({ interlock }: { readonly interlock: RowOf<typeof interlocks> }) {
   const { t } = useTranslation(["interlocks", "common"]);
-  const alarms = useStandingAlarms().filter(
-    ({ subject }) => subject.type === "interlocks" && subject.id === interlock.id,
+  const live = useInterlock(interlock.id);
+  const isBlind = useStandingAlarms().some(
+    ({ code, subject }) =>
+      code === "interlock-blind" && subject.type === "interlocks" && subject.id === interlock.id,
   );
-  // Its alarm may come later than that, or never.
-  const isForcing = useIsForcedBy(interlock.name);
-  const stands = (code: string): boolean => alarms.some((alarm) => alarm.code === code);
-  if (stands("interlock") || isForcing) return <Tag tone="act">{t("state.holds")}</Tag>;
+  if (live?.holds === true) return <Tag tone="act">{t("state.holds")}</Tag>;
   if (!interlock.enable) return <Tag tone="quiet">{t("common:disabled")}</Tag>;
-  if (stands("interlock-blind")) return <Tag tone="attention">{t("state.blind")}</Tag>;
+  if (isBlind) return <Tag tone="attention">{t("state.blind")}</Tag>;
   return <Tag tone="ok">{t("state.watching")}</Tag>;
 }
