@@ -1,5 +1,6 @@
 import type { Failure } from "./case.ts";
 import ends from "./cases/ends.ts";
+import heartbeat from "./cases/heartbeat.ts";
 import load from "./cases/load.ts";
 import outputs from "./cases/outputs.ts";
 import people from "./cases/people.ts";
@@ -18,6 +19,7 @@ export const CASES: readonly Failure[] = [
   ...time,
   ...storage,
   ...load,
-  ...people,
   ...watchdogs,
+  ...heartbeat,
+  ...people,
 ];

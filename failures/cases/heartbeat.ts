@@ -1,0 +1,100 @@
+// A service on the internet watches: what it hears, and what it misses.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Act, defineFailures, type Sight } from "../case.ts";
+import type { Life } from "../life.ts";
+import { doing, ended, together, waited } from "../words/acts.ts";
+import { isOn, quiet, RETURN_PUMP, sees, told } from "../words/sights.ts";
+import { seen } from "../words/waiting.ts";
+
+/** The shortest period that can be set, in real seconds: so these cases run at the speed of life. */
+const PERIOD = 30;
+/** A start and a call take their time on a busy machine. */
+const LATE = 10;
+/** Lives of so many seconds, and so many that a period is over. */
+const SHORT_LIFE = 12;
+const LIVES = 3;
+
+interface Service {
+  calls: number;
+  /** What it answers. */
+  status: number;
+}
+const SERVICE = "service";
+const NOTED = "calls";
+// Only `hired` and `note` write under these names.
+const serviceOf = (life: Life): Service => life.kept.get(SERVICE) as Service;
+const callsSince = (life: Life): number => serviceOf(life).calls - (life.kept.get(NOTED) as number);
+const note = (life: Life): void => void life.kept.set(NOTED, serviceOf(life).calls);
+
+const noteCalls: Act = doing("what the service heard so far is counted", async (life) => note(life));
+const hears = (within: number): Sight =>
+  sees(`the service is called within ${within} s`, within, (_view, life) =>
+    callsSince(life) > 0 ? { words: "called" } : undefined,
+  );
+const hired = doing("a service waits for the heartbeat", async (life) => {
+  const service: Service = { calls: 0, status: 200 };
+  const server = createServer((_request, reply) => {
+    service.calls += 1;
+    reply.writeHead(service.status).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  life.afterwards(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  life.kept.set(SERVICE, service);
+  note(life);
+  // The address of a server that listens on a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`;
+  await life.call("POST", "/api/telemetry", { heartbeat: { enable: true, url, interval: PERIOD } });
+});
+const WATCHED = together("a service hears the heartbeat", hired, seen(hears(LATE)));
+
+const answers = (status: number): Act =>
+  doing(`the service answers ${status}`, async (life) => {
+    serviceOf(life).status = status;
+  });
+
+export default defineFailures([
+  {
+    fault: "a controller that is started again and again, watched from outside",
+    speed: 1,
+    given: [WATCHED],
+    inject: [
+      noteCalls,
+      ...Array.from({ length: LIVES }, () => [waited(SHORT_LIFE), ended("SIGKILL")]).flat(),
+      doing("what the service heard meanwhile is counted", async (life) => {
+        life.kept.set("meanwhile", callsSince(life));
+      }),
+    ],
+    expect: [
+      sees(`the service heard nothing for ${LIVES * SHORT_LIFE} s`, PERIOD, (_view, life) =>
+        life.kept.get("meanwhile") === 0 ? { words: "no heartbeat" } : undefined,
+      ),
+      isOn(RETURN_PUMP, LATE),
+    ],
+    heal: [noteCalls],
+    recovered: [hears(PERIOD + LATE)],
+    without: {
+      alarm: "the service raises it: whoever is gone raises none",
+      log: "as after each SIGKILL above",
+    },
+  },
+  {
+    fault: "a heartbeat that does not arrive, watched from outside",
+    speed: 1,
+    given: [WATCHED],
+    inject: [answers(503)],
+    expect: [
+      isOn(RETURN_PUMP, 1),
+      ...told("heartbeat-failed", {
+        subject: "system/heartbeat",
+        words: /heartbeat does not arrive: .* answered 503/,
+        within: 3 * PERIOD + LATE,
+      }),
+    ],
+    heal: [answers(200)],
+    recovered: [quiet("heartbeat-failed", PERIOD + LATE)],
+  },
+]);
