@@ -238,5 +238,13 @@ export default {
         to: "volumePerSecond",
       },
     ]),
+    ...inFile(`${SERVER}/composition/make-doser.ts`, [
+      {
+        breaks: "a clock that is earlier than the last line of the log is gone by",
+        from: "clock.now() >= later(newest, newestLine)",
+        to: "clock.now() >= newest",
+        caughtBy: scenarios("doser-time"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

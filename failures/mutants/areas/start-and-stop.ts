@@ -12,6 +12,14 @@ export default {
         caughtBy: scenarios("configuration-copies"),
       },
       {
+        breaks: "clients are answered before the outputs are in hand",
+        from: `  await modules.restart();
+  serveAlarmsAndLog`,
+        to: `  void modules.restart();
+  serveAlarmsAndLog`,
+        caughtBy: scenarios("start-order"),
+      },
+      {
         breaks: "the modules are not stopped at the end",
         from: `  scope.defer(() => modules.close());
 `,

@@ -207,3 +207,20 @@ describe("a wall clock that jumps", () => {
     expect((await dues()).slice(-2)).toEqual(["12:30:00 delivered", "13:00:00 delivered"]);
   });
 });
+
+describe("a real clock that is earlier than the last line of the log", () => {
+  it("is not gone by: no dose falls due, an alarm says why, and both end once the clock is right", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" });
+    await tank.run(1800);
+    await tank.halt();
+    // As on a machine without a battery: the network tells the time later.
+    const start = tank.clock.now() - 4 * 3600_000;
+    tank = await TestTank.start({ directory: tank.directory, hardware: "linux", start });
+    await tank.run(3 * 3600);
+    expect([await dues(), tank.standing.includes("clock-not-trusted")]).toEqual([[], true]);
+    await tank.run(2 * 3600);
+    expect(tank.standing).not.toContain("clock-not-trusted");
+    expect(await dues()).not.toEqual([]);
+  });
+});

@@ -18,6 +18,8 @@ const START = instant(Date.UTC(2026, 10, 21, 12, 0, 0));
 
 export interface TestTankOptions {
   readonly tank?: "seeded" | "empty";
+  /** The simulated one unless told. */
+  readonly hardware?: "linux";
   readonly directory?: string;
   readonly seed?: number;
   readonly start?: number;
@@ -63,6 +65,7 @@ export class TestTank {
       speed: 1,
       tank: options.tank ?? "seeded",
       seed: options.seed ?? 1,
+      ...(options.hardware === undefined ? {} : { hardware: options.hardware }),
     };
     // Starting may wait for timers of its own; real I/O goes on meanwhile.
     const real = options.realTime === undefined ? {} : { realTime: options.realTime };
