@@ -5,6 +5,7 @@ import { MODULES } from "@refugium/model/declare/operation.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { afterEach, expect, it } from "vitest";
 import { runningModules } from "../composition/running.ts";
+import { dice } from "../testing/dice.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -17,14 +18,6 @@ const ROUNDS = 200;
 const BYTES_A_ROUND = 20_000;
 const SEED = 20_261_121;
 const FLAGS: readonly string[] = MODULES;
-
-/** The same numbers each time: what fails can be tried again. */
-function* dice(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 16_807) % 2_147_483_647;
-    yield state / 2_147_483_647;
-  }
-}
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -163,8 +156,7 @@ it("all capabilities off and on in random order, 200 times in the middle of dose
   await tank.run(60);
   const before = await footprint();
   const water = tank.app.world.simulated.report().tank;
-  const random = dice(SEED);
-  const roll = (): number => random.next().value;
+  const roll = dice(SEED);
   const heap: number[] = [];
   let flags = all;
   for (let round = 0; round < ROUNDS; round++) {

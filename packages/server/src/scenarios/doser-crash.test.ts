@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { expect, it } from "vitest";
+import { dice } from "../testing/dice.ts";
 import { scratchDirectory } from "../testing/scratch-directory.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -87,10 +88,9 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
     beaker.write(arguments_[1]);
     crash(2);
   };
-  let random = 7;
+  const roll = dice(7);
   for (let count = 0; count < 60; count++) {
-    random = (random * 16_807) % 2_147_483_647;
-    await tank.run((random % 12_000) / 1000);
+    await tank.run(roll() * 12);
     crash(1);
   }
   // What is written while it stops is nobody's crash.
