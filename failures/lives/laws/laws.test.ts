@@ -136,6 +136,21 @@ describe("a law notices", () => {
     expect(look()).toMatch(/^rpi\/17 of equipment\/1 is on, the log says/);
   });
 
+  it("a switch that nobody wrote down, of a load that was stuck when the program came: mended, it is as it was asked to be", async () => {
+    await tank.run(60);
+    const fault = await tank.fault("outlet:1", "stuck-on");
+    witness = new Witness(tank, false);
+    witness.noteFault("outlet:1", true);
+    const look = watched(everySwitchIsLogged);
+    expect(look()).toBeUndefined();
+    await tank.heal(fault);
+    witness.noteFault("outlet:1", false);
+    await tank.run(70);
+    expect(look()).toBeUndefined();
+    await energise(HEATER);
+    expect(look()).toMatch(/^rpi\/17 of equipment\/1 is on, the log says/);
+  });
+
   it("a load that nobody owns", async () => {
     const look = watched(everyLoadHasOneOwner);
     expect(look()).toBeUndefined();

@@ -23,9 +23,15 @@ export const everySwitchIsLogged: Law = {
   says: "every change of an output has a line in the log with owner and reason",
   watch(witness) {
     const isOn = (load: string): boolean => (witness.loads.get(load)?.value ?? 0) > 0;
+    // A load that is out of anybody's hand is for the program what it asks of it, and so it will be once it is mended.
+    const asked = (load: string): boolean => (witness.outputOn(load)?.value ?? 0) > 0;
     let subjects = toldOf(witness);
     let changedAt = witness.rowsChangedAt;
-    const first = new Map(subjects.map(([subject, load]) => [subject, isOn(load)] as const));
+    const first = new Map(
+      subjects.map(
+        ([subject, load]) => [subject, witness.isBroken(load) ? asked(load) : isOn(load)] as const,
+      ),
+    );
     const wrong = ([subject, load]: readonly [string, string]): string | undefined => {
       const told = witness.told.get(subject);
       if (witness.isBroken(load) || isOn(load) === (told?.on ?? first.get(subject) ?? false))
