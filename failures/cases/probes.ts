@@ -37,9 +37,10 @@ export default defineFailures([
     speed: 3600,
     given: [ONE_PROBE, HEATING],
     inject: [broken("the probe goes on reading the same", PROBE, "stuck")],
-    // Heated for two hours without a rise is told long before a day without a change is.
+    // Heated for two hours without a rise, then for four, is told long before a day without a change is.
     expect: [
       ...told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
+      ...told("long-on", { subject: "equipment/1", words: /on for long/, within: 4 * 3600 + 300 }),
       ...told("probe-frozen", { subject: "tcs/1", words: /does not move/, within: 24 * 3600 + 300 }),
     ],
     heal: [mended],
