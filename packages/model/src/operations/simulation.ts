@@ -18,6 +18,7 @@ export const FAULT_KINDS = [
   "write-error",
   "no-effect",
   "gone",
+  "hang",
 ] as const;
 export const TANK_TRUTHS = [
   "temperature",
@@ -76,8 +77,10 @@ export const addFault = defineOperation({
   body: Obj({
     target: Text({
       min: 1,
-      pattern: /^(sensor:[0-9A-Za-z_.-]+|(inlet|analog|outlet|jack):\d+|driver:[0-9A-Za-z_-]+)$/,
-      expects: "must be sensor:<name>, inlet:<id>, analog:<id>, outlet:<id>, jack:<id> or driver:<id>",
+      pattern:
+        /^(sensor:[0-9A-Za-z_.-]+|(inlet|analog|outlet|jack):\d+|driver:[0-9A-Za-z_-]+|loop:[a-z0-9:/ -]+)$/,
+      expects:
+        "must be sensor:<name>, inlet:<id>, analog:<id>, outlet:<id>, jack:<id>, driver:<id> or loop:<name>",
       about: "What is broken",
     }),
     kind: Choice(FAULT_KINDS),

@@ -10,6 +10,7 @@ import type { Display, Host } from "../hardware/host/host.ts";
 import { linuxDisplay } from "../hardware/host/linux-display.ts";
 import { linuxHost } from "../hardware/host/linux-host.ts";
 import { simulatedDisplay, simulatedHost } from "../hardware/host/simulated-host.ts";
+import type { LoopGates } from "../kernel/loop-gates.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
@@ -47,6 +48,7 @@ export async function makeWorld(
     isNew,
     dataDirectory,
     ownerFile,
+    loops,
   } = foundation;
   const files = new Files({ dataDirectory, allowed: ownerFile.directories });
   const seeded = config.tank === "seeded";
@@ -72,7 +74,7 @@ export async function makeWorld(
     world: simulated,
     clock,
     operations,
-    resolve: (target) => resolveTarget(collections, target),
+    resolve: (target) => resolveLoop(loops.gates, target) ?? resolveTarget(collections, target),
     reset: async () => {
       await restart(async () => {
         simulated.reset();
@@ -107,6 +109,16 @@ function switching<T extends object>(first: () => boolean, one: T, other: T): T 
       return typeof member === "function" ? member.bind(chosen) : member;
     },
   });
+}
+
+/** `loop:tcs/1` is the loop of that name. Undefined for a target that is none; throws Refusal `invalid` where none runs. */
+function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined {
+  const [, name] = /^loop:(.*)$/.exec(target) ?? [];
+  if (name === undefined) return undefined;
+  const gate = gates.find(name);
+  if (gate !== undefined) return { on: "loop", hang: () => gate.shut() };
+  const message = `must be one of ${gates.names.map((each) => `loop:${each}`).join(", ")}`;
+  throw new Refusal("invalid", `target ${message}`, [{ path: "target", message }]);
 }
 
 /** What a fault's target stands for: `inlet:3` is the pin that inlet 3 is on. */

@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Clock } from "./clock.ts";
+import { LoopGates } from "./loop-gates.ts";
 import type { Scope } from "./scope.ts";
 
 /** Something that has to come round again and again. */
@@ -40,6 +41,8 @@ const LEAST_PATIENCE: Milliseconds = seconds(90);
 
 /** Knows when each loop last completed a check. It is asked by those who watch from outside, and acts on nothing itself. */
 export class LoopWatch {
+  /** What stands before the checks of those that are loops. */
+  readonly gates = new LoopGates();
   readonly #clock: Clock;
   readonly #entries = new Set<Entry>();
 

@@ -57,6 +57,32 @@ test("checks never overlap: ticks during a long check are skipped and not made u
   expect(begun).toBe(3);
 });
 
+test("a check that begins while the gate is shut comes back when it opens, its deadline notwithstanding", async () => {
+  const times: number[] = [];
+  const { clock, loop, loops, told } = looping(async (_, at) => void times.push(at));
+  const open = loops.gates.find("control")?.shut();
+  await clock.advance(seconds(35));
+  expect([times, loop.state.completed, told]).toEqual([[0], 1, []]);
+  expect(loops.overdue()).toEqual([]);
+  await clock.advance(seconds(60));
+  expect(loops.overdue()).toMatchObject([{ name: "control", isNew: false }]);
+  open?.();
+  await clock.advance(seconds(10));
+  expect(times).toEqual([0, 95_000, 100_000]);
+  expect(loops.overdue()).toEqual([]);
+});
+
+test("a check that hung when the loop ended is not made", async () => {
+  const times: number[] = [];
+  const { clock, scope, loops } = looping(async (_, at) => void times.push(at));
+  const open = loops.gates.find("control")?.shut();
+  await clock.advance(seconds(35));
+  await scope.close();
+  open?.();
+  await clock.advance(seconds(35));
+  expect(times).toEqual([0]);
+});
+
 test("a check on demand joins the one that runs", async () => {
   const held = gate();
   let begun = 0;

@@ -44,6 +44,7 @@ export function startLoop(options: LoopOptions): Loop {
   // A check that may take longer than a period (a real camera in a fast simulation) is not late while it may.
   const longest = milliseconds(Math.max(period, deadline));
   const watched = options.loops.watch(scope, { name, period: longest, vital });
+  const gate = options.loops.gates.open(scope, name);
   let closed = false;
   let underWay: AbortController | undefined;
   let timer: Timer | undefined;
@@ -53,6 +54,8 @@ export function startLoop(options: LoopOptions): Loop {
   let failing = false;
 
   const runCheck = async (): Promise<void> => {
+    // Outside of the deadline: no loop hangs that its deadline still ends.
+    if (gate.opening !== undefined) await gate.opening;
     if (closed) return;
     underWay = new AbortController();
     try {

@@ -25,3 +25,59 @@ describe("a check that hangs", () => {
     expect(tank.standing).toEqual([]);
   });
 });
+
+describe("a loop that hangs", () => {
+  const noLoop = expect.objectContaining({
+    code: "invalid",
+    details: [
+      { path: "target", message: expect.stringMatching(/^must be one of .*loop:tcs\/1.*loop:atos\/1/) },
+    ],
+  });
+
+  it("loses its lease after three periods, is told of, and heats on when it comes back", async () => {
+    const id = await tank.fault("loop:tcs/1", "hang");
+    await tank.run(165);
+    expect(tank.load(17)).toBe(100);
+    await tank.run(80);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.standing).toEqual(expect.arrayContaining(["lease-expired", "loop-overdue"]));
+    expect(tank.app.foundation.pulse.needsRestart).toBe(true);
+    await tank.heal(id);
+    await tank.run(130);
+    expect(tank.load(17)).toBe(100);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("ends with its row, and one that is begun anew does not hang", async () => {
+    const id = await tank.fault("loop:tcs/1", "hang");
+    await tank.run(70);
+    await tank.call("tcs.update", { period: 30 }, { id: "1" });
+    await tank.run(300);
+    expect(tank.load(17)).toBe(100);
+    expect(tank.standing).toEqual([]);
+    await tank.heal(id);
+    await tank.fault("loop:tcs/1", "hang");
+    await tank.run(70);
+    await tank.call("tcs.delete", undefined, { id: "1" });
+    expect(tank.load(17)).toBe(0);
+    await expect(tank.fault("loop:tcs/1", "hang")).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is freed when everything is emptied", async () => {
+    await tank.fault("loop:interlocks", "hang");
+    await tank.run(200);
+    expect(tank.standing).toContain("loop-overdue");
+    await tank.call("dev.smoke_reset");
+    await tank.run(60);
+    expect(tank.standing).toEqual([]);
+  });
+
+  it("must be one that runs, and hanging is all that it can do", async () => {
+    await expect(tank.fault("loop:tcs/9", "hang")).rejects.toEqual(noLoop);
+    await expect(tank.fault("loop:pumps/1", "hang")).rejects.toEqual(noLoop);
+    await expect(tank.fault("loop:tcs/1", "slow")).rejects.toMatchObject({ code: "invalid" });
+    await expect(tank.fault("outlet:1", "hang")).rejects.toMatchObject({ code: "invalid" });
+    await tank.run(300);
+    expect(tank.load(17)).toBe(100);
+  });
+});

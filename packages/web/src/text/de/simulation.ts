@@ -69,6 +69,7 @@ export const simulation: Words<typeof english> = {
     "write-error": "lässt sich nicht schalten",
     "no-effect": "schaltet und bewirkt nichts",
     gone: "nicht mehr da",
+    hang: "hängt",
   },
   kindValue: "{{kind}} ({{value}})",
   target: {

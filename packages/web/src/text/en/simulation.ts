@@ -64,6 +64,7 @@ export const simulation = {
     "write-error": "cannot be switched",
     "no-effect": "switches and does nothing",
     gone: "not there any more",
+    hang: "hangs",
   },
   kindValue: "{{kind}} ({{value}})",
   target: {

@@ -15,7 +15,9 @@ export type FaultTarget =
       readonly kind: PinKind;
       readonly pins: readonly number[];
     }
-  | { readonly on: "driver"; readonly driver: string };
+  | { readonly on: "driver"; readonly driver: string }
+  /** A loop of the program. `hang` has its next check not come back until what it returns is called. */
+  | { readonly on: "loop"; readonly hang: () => () => void };
 
 /** A fault as it is asked for and told: `value`, `amplitude` and `seconds` only where the kind uses them. */
 export interface FaultRequest {
@@ -36,6 +38,8 @@ interface ActiveFault {
   readonly frozen: ReadonlyMap<string, number>;
   readonly target: FaultTarget;
   readonly places: readonly string[];
+  /** Ends what the fault does by itself. */
+  readonly heal: () => void;
 }
 
 /** One pin or sensor that a fault sits on. */
@@ -92,18 +96,21 @@ export class Faults {
     const held = kind === "stuck" ? points : [];
     const frozen = new Map(held.map((point) => [placeOf(point), sample(point)] as const));
     const places = target.on === "driver" ? [driverPlace(target.driver)] : points.map(placeOf);
-    this.#active = [...this.#active, { fault, frozen, target, places }];
+    const heal = target.on === "loop" ? target.hang() : () => undefined;
+    this.#active = [...this.#active, { fault, frozen, target, places, heal }];
     return fault;
   }
 
   /** False when there is no such fault. */
   remove(id: string): boolean {
-    const before = this.#active.length;
-    this.#active = this.#active.filter((each) => each.fault.id !== id);
-    return this.#active.length < before;
+    const found = this.#active.find((each) => each.fault.id === id);
+    found?.heal();
+    this.#active = this.#active.filter((each) => each !== found);
+    return found !== undefined;
   }
 
   clear(): void {
+    for (const { heal } of this.#active) heal();
     this.#active = [];
     this.#lastId = 0;
   }
@@ -136,7 +143,7 @@ export class Faults {
   }
 
   #check(request: FaultRequest, target: FaultTarget): void {
-    if (target.on !== "sensor" && !this.#devices.has(target.driver)) {
+    if ("driver" in target && !this.#devices.has(target.driver)) {
       refuse("target", "is not in the simulation: there is a real device behind its driver, or none");
     }
     checkFault(request, target);
@@ -148,7 +155,7 @@ export class Faults {
 }
 
 function pointsOf(target: FaultTarget): readonly FaultyPoint[] {
-  if (target.on === "driver") return [];
+  if (target.on === "driver" || target.on === "loop") return [];
   if (target.on === "sensor") return [target];
   const { driver, kind } = target;
   return target.pins.map((pin) => ({ on: "pin", driver, kind, pin }));
@@ -178,6 +185,7 @@ function checkFault(request: FaultRequest, target: FaultTarget): void {
 
 function kindsFor(target: FaultTarget): readonly FaultKind[] {
   if (target.on === "sensor") return SENSOR_KINDS;
+  if (target.on === "loop") return ["hang"];
   // The board is there or it is not; a bus or a network device may also keep one waiting.
   if (target.on === "driver") return target.driver === BUILT_IN_DRIVER ? ["gone"] : ["gone", "slow"];
   return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
