@@ -46,6 +46,8 @@ export class Witness {
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
   /** When somebody may last have changed a row. */
   rowsChangedAt = 0;
+  /** How often the rows were looked at: two changes may fall into one instant. */
+  rowsLooked = 0;
   readonly #broken = new Map<string, { count: number; until: number }>();
   readonly #outputs = new Map<string, LiveOutput>();
   readonly #homes = new Map<string, string>();
@@ -120,6 +122,7 @@ export class Witness {
   lookAtRows(): void {
     const { collections } = this.tank.app.foundation;
     this.rowsChangedAt = this.uptime;
+    this.rowsLooked += 1;
     this.#homes.clear();
     for (const { id, outlet } of collections.of(equipment).rows) {
       const pin = this.#pinOf(outlet);

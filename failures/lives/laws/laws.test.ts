@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../../../packages/server/src/testing/test-tank.ts";
 import { configure, wire } from "../build-tank.ts";
 import { Delivered } from "../delivered.ts";
+import { FREE_PIN } from "../devices.ts";
 import type { LifePlan, TankPlan } from "../plan.ts";
 import { Witness } from "../witness.ts";
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
@@ -149,6 +150,20 @@ describe("a law notices", () => {
     expect(look()).toBeUndefined();
     await energise(HEATER);
     expect(look()).toMatch(/^rpi\/17 of equipment\/1 is on, the log says/);
+  });
+
+  it("where equipment went though its row changed in the very instant of another change", async () => {
+    const look = watched(everySwitchIsLogged);
+    witness.lookAtRows();
+    expect(look()).toBeUndefined();
+    await tank.call("outlets.update", { pin: FREE_PIN }, { id: "1" });
+    witness.lookAtRows();
+    expect(look()).toBeUndefined();
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    await tank.call("equipment.control", { on: true }, { id: "1" });
+    await tank.run(5);
+    expect(tank.load(FREE_PIN)).toBe(100);
+    expect(look()).toBeUndefined();
   });
 
   it("a load that nobody owns", async () => {

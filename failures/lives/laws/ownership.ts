@@ -26,7 +26,7 @@ export const everySwitchIsLogged: Law = {
     // A load that is out of anybody's hand is for the program what it asks of it, and so it will be once it is mended.
     const asked = (load: string): boolean => (witness.outputOn(load)?.value ?? 0) > 0;
     let subjects = toldOf(witness);
-    let changedAt = witness.rowsChangedAt;
+    let looked = witness.rowsLooked;
     const first = new Map(
       subjects.map(
         ([subject, load]) => [subject, witness.isBroken(load) ? asked(load) : isOn(load)] as const,
@@ -39,8 +39,8 @@ export const everySwitchIsLogged: Law = {
       return `${load} of ${subject} is ${word(isOn(load))}, the log says ${told?.message ?? "nothing"}`;
     };
     return () => {
-      if (changedAt !== witness.rowsChangedAt) subjects = toldOf(witness);
-      changedAt = witness.rowsChangedAt;
+      if (looked !== witness.rowsLooked) subjects = toldOf(witness);
+      looked = witness.rowsLooked;
       return firstOf(subjects, wrong);
     };
   },
