@@ -90,6 +90,11 @@ export default {
         from: "secondsOf(line) + more",
         to: "secondsOf(line)",
       },
+      {
+        breaks: "what a pump gave while the program was dead is not counted",
+        from: "ranOn ?? secondsOf(line) + more",
+        to: "secondsOf(line) + more",
+      },
     ]),
     ...inFile(`${SERVER}/subsystems/doser/dose-order.ts`, [
       {

@@ -1,5 +1,4 @@
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
-import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -7,10 +6,12 @@ import { lights } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
+import type { Host } from "../hardware/host/host.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { stepLine } from "../hardware/step-line.ts";
 import type { Carried } from "../subsystems/doser/container-sums.ts";
 import { DoserSubsystem } from "../subsystems/doser/doser.ts";
+import type { StoredDose } from "../subsystems/doser/ledger-book.ts";
 import type { ScheduleStart } from "../subsystems/doser/schedule-start.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
@@ -21,12 +22,13 @@ interface Hardware {
   readonly board: Board;
   readonly bus: OutputBus;
   readonly outputs: Outputs;
+  readonly machine: Pick<Host, "boot">;
 }
 
 /** Dosing pumps on the jacks and outlets there are. */
 export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem {
   const { collections, configuration, live, store, logbook, clock } = foundation;
-  const doses = openModuleTable<Dose>(configuration, "doses");
+  const doses = openModuleTable<StoredDose>(configuration, "doses");
   doses.watch(() => live.revise("doses"));
   const jackRows = collections.of(jacks);
   const outletRows = collections.of(outlets);
@@ -36,6 +38,7 @@ export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem
     ...foundation,
     outputs: hardware.outputs,
     bus: hardware.bus,
+    machine: hardware.machine,
     collection: collections.of(pumps),
     history: store.history,
     doseTable: doses,

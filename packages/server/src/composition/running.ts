@@ -135,7 +135,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeAto(foundation, hardware, equipmentModule),
     makePh(foundation, hardware, equipmentModule),
     makeLighting(foundation, hardware),
-    makeDoser(foundation, hardware),
+    makeDoser(foundation, { ...hardware, machine: host }),
     health,
     dashboardSubsystem({ operations, dashboard, changed: () => foundation.live.revise("dashboard") }),
     telemetry.module,

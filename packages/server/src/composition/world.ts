@@ -86,7 +86,7 @@ export async function makeWorld(
   const real = foundation.machine ?? linuxHost();
   return {
     simulated,
-    host: switching(isSimulated, simulatedHost(real, log), real),
+    host: switching(isSimulated, simulatedHost(real, log, clock.speed), real),
     display: switching(isSimulated, simulatedDisplay(), linuxDisplay()),
     isSimulated,
     buses: () =>

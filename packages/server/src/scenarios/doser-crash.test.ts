@@ -7,6 +7,8 @@ import { TestTank } from "../testing/test-tank.ts";
 
 const EVERY_MINUTE = { second: "0", minute: "*", hour: "*", day: "*", month: "*", week: "*" };
 const RATE = 2;
+const VOLUME = 20;
+const SOFT_START = 2;
 
 const ledger = (tank: TestTank) =>
   tank.call("pumps.ledger", undefined, { id: "1" }) as Promise<readonly Dose[]>;
@@ -61,9 +63,9 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
   const regiment = {
     enable: true,
     speed: 100,
-    volume: 20,
+    volume: VOLUME,
     volume_per_second: RATE,
-    soft_start: 2,
+    soft_start: SOFT_START,
     schedule: EVERY_MINUTE,
   };
   await tank.call("pumps.create", { name: "Alk", jack: "1", pin: 0, missed: "once", regiment });
@@ -118,7 +120,11 @@ async function judge(
     expect(heir.load(0, "pwm") > 0).toBe(given === 1);
     expect(told(settled)).toBeGreaterThanOrEqual(delivered - 1e-6);
     const cut = settled.filter((line) => line.outcome === "unconfirmed");
-    for (const line of cut) expect(line).toMatchObject({ delivered_ml: 20 });
+    for (const { delivered_ml } of cut) {
+      expect(delivered_ml).toBeGreaterThanOrEqual(VOLUME);
+      // Nobody knows how far it had got: the ramps are counted like the rest.
+      expect(delivered_ml).toBeLessThanOrEqual(VOLUME + SOFT_START * RATE);
+    }
     if (cut.length > 0) middle.open += 1;
     else middle.between += 1;
     expect(heir.standing.includes("dose-unconfirmed")).toBe(cut.length > 0);

@@ -1,4 +1,5 @@
 import { cpSync, renameSync, rmSync } from "node:fs";
+import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import { scratchDirectory } from "./scratch-directory.ts";
 import { TestTank } from "./test-tank.ts";
 
@@ -17,18 +18,18 @@ export function wreckOf(tank: TestTank): Wreck {
   return { directory, at: tank.clock.now() };
 }
 
-/** Starts a controller on a wreck, `later` seconds after the kill. */
-export function revive({ directory, at }: Wreck, later = 0): Promise<TestTank> {
-  return TestTank.start({ directory, start: at + later * 1000 });
+/** Starts a controller on a wreck, `later` seconds after the kill by its clock, and by the machine's unless told. */
+export function revive({ directory, at }: Wreck, later = 0, boot?: BootMoment): Promise<TestTank> {
+  return TestTank.start({ directory, start: at + later * 1000, ...(boot && { boot }) });
 }
 
-/** Kills a tank and starts it anew in its own directory, `later` seconds on. */
-export async function crash(tank: TestTank, later = 0): Promise<TestTank> {
+/** Kills a tank and starts it anew in its own directory, like `revive`. */
+export async function crash(tank: TestTank, later = 0, boot?: BootMoment): Promise<TestTank> {
   const { directory: copy, at } = wreckOf(tank);
   const { directory } = tank;
   await tank.stop();
   renameSync(copy, directory);
-  return revive({ directory, at }, later);
+  return revive({ directory, at }, later, boot);
 }
 
 /** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */

@@ -1,7 +1,8 @@
 import type { Host } from "../hardware/host/host.ts";
 
 /** A machine that is always well, and at once: files of the real one would take a third of a long simulation. */
-export const quietMachine: Host = {
+export const quietMachine = (boot: Host["boot"]): Host => ({
+  boot,
   cpuTemperature: async () => 40,
   model: async () => "a quiet machine",
   ip: () => "192.0.2.1",
@@ -10,4 +11,4 @@ export const quietMachine: Host = {
   throttled: async () => false,
   poweroff: async () => undefined,
   reboot: async () => undefined,
-};
+});

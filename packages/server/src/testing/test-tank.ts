@@ -5,6 +5,7 @@ import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { type App, startApp } from "../app.ts";
 import type { Config } from "../config.ts";
+import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import type { RawTime } from "../kernel/clock.ts";
 import { silentLog } from "../kernel/log.ts";
 import { drained, rawTime } from "../kernel/raw-time.ts";
@@ -23,6 +24,8 @@ export interface TestTankOptions {
   readonly directory?: string;
   readonly seed?: number;
   readonly start?: number;
+  /** The machine at the start; left out: in the same boot as ever, as long after as the clock says. */
+  readonly boot?: BootMoment;
   /** Called whenever everything that an instant brought is done; real I/O then has its turn now and then only. */
   readonly onCalm?: () => void;
   /** What stalls are measured with; none are without it. */
@@ -55,8 +58,9 @@ export class TestTank {
 
   static async start(options: TestTankOptions = {}): Promise<TestTank> {
     const directory = options.directory ?? scratchDirectory("refugium-test-");
+    const start = options.start ?? START;
     const clock = new VirtualClock({
-      start: instant(options.start ?? START),
+      start: instant(start),
       settle: options.onCalm === undefined ? () => rawTime.breathe() : calmly(options.onCalm),
     });
     const config: Config = {
@@ -69,7 +73,9 @@ export class TestTank {
     };
     // Starting may wait for timers of its own; real I/O goes on meanwhile.
     const real = options.realTime === undefined ? {} : { realTime: options.realTime };
-    const app = await startApp({ config, clock, log: silentLog, machine: quietMachine, ...real });
+    const { id, seconds: up } = options.boot ?? { id: "first", seconds: start / 1000 };
+    const machine = quietMachine(() => ({ id, seconds: up + clock.uptime() / 1000 }));
+    const app = await startApp({ config, clock, log: silentLog, machine, ...real });
     return new TestTank(directory, clock, app);
   }
 

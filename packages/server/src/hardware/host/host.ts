@@ -1,5 +1,9 @@
+import type { BootMoment } from "./boot-moment.ts";
+
 /** The machine the controller runs on. */
 export interface Host {
+  /** The present moment of this boot; undefined when the machine does not tell. */
+  boot(): BootMoment | undefined;
   /** °C; undefined when there is no sensor. */
   cpuTemperature(): Promise<number | undefined>;
   /** What the machine calls itself; `unknown` when it does not say. */

@@ -57,6 +57,18 @@ describe("a Linux host", () => {
     await expect(host.memoryPercent()).rejects.toThrow("/proc/meminfo");
   });
 
+  it("tells the moment of its boot, and in simulation as much faster as time runs", async () => {
+    const root = await rootWith({
+      "proc/uptime": "351.07 1200.11\n",
+      "proc/sys/kernel/random/boot_id": "0aa7c5d0\n",
+    });
+    const host = linuxHost({ root });
+    expect(host.boot()).toEqual({ id: "0aa7c5d0", seconds: 351.07 });
+    expect(simulatedHost(host, silentLog, 60).boot()).toEqual({ id: "0aa7c5d0 ×60", seconds: 351.07 * 60 });
+    const silent = linuxHost({ root: await rootWith({}) });
+    expect([silent.boot(), simulatedHost(silent, silentLog, 60).boot()]).toEqual([undefined, undefined]);
+  });
+
   it("names its system when the board has no name", async () => {
     const host = linuxHost({ root: await rootWith({ "etc/os-release": 'ID=x\nPRETTY_NAME="Debian 12"\n' }) });
     expect(await host.model()).toMatch(/^Debian 12 \(\w+\)$/);
@@ -76,7 +88,11 @@ describe("a Linux host", () => {
   it("is only looked at in simulation", async () => {
     const calls: unknown[] = [];
     const root = await rootWith({ "proc/meminfo": "MemTotal: 10 kB\nMemAvailable: 5 kB\n" });
-    const host = simulatedHost(linuxHost({ root, run: async (program) => calls.push(program) }), silentLog);
+    const host = simulatedHost(
+      linuxHost({ root, run: async (program) => calls.push(program) }),
+      silentLog,
+      60,
+    );
     await host.poweroff();
     await host.reboot();
     expect(calls).toEqual([]);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { arch, loadavg, networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -20,7 +21,12 @@ export function linuxHost(options: LinuxHostOptions = {}): Host {
   const run = options.run ?? ((program, words) => runProgram(program, [...words]));
   const read = (path: string): Promise<string | undefined> =>
     readFile(join(root, path), "utf8").catch(() => undefined);
+  const bootId = textOf(join(root, "proc/sys/kernel/random/boot_id"));
   return {
+    boot() {
+      const seconds = Number.parseFloat(textOf(join(root, "proc/uptime")));
+      return Number.isFinite(seconds) ? { id: bootId, seconds } : undefined;
+    },
     async cpuTemperature() {
       const text = await read("sys/class/thermal/thermal_zone0/temp");
       const value = Number(text?.trim() || Number.NaN) / 1000;
@@ -46,6 +52,15 @@ export function linuxHost(options: LinuxHostOptions = {}): Host {
       await run("systemctl", ["reboot"]);
     },
   };
+}
+
+/** For what the kernel has at hand: empty when there is no such file. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return "";
+  }
 }
 
 /** The device tree ends its strings with NUL, which breaks clients. */

@@ -5,10 +5,15 @@ const MILD = 40;
 
 /**
  * A host that is looked at but never acted on: load and memory are the real machine's, switching it off and
- * restarting it are only written into the log. Without a sensor the CPU has 40 °C.
+ * restarting it are only written into the log. Without a sensor the CPU has 40 °C. Its time runs `speed` times faster,
+ * and at another speed it is another boot.
  */
-export function simulatedHost(real: Host, log: Log): Host {
+export function simulatedHost(real: Host, log: Log, speed: number): Host {
   return {
+    boot() {
+      const moment = real.boot();
+      return moment && { id: `${moment.id} ×${speed}`, seconds: moment.seconds * speed };
+    },
     cpuTemperature: async () => (await real.cpuTemperature()) ?? MILD,
     model: async () => `${await real.model()}, simulated hardware`,
     ip: (networkInterface) => real.ip(networkInterface),

@@ -21,6 +21,7 @@ function opened(config = store, clock = manualClock()) {
     history,
     clock,
     settledAt: new Map(),
+    machine: { boot: () => undefined },
     calibrationOf: () => never,
   });
   const dose = () => {

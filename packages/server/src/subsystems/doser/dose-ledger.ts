@@ -2,6 +2,8 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { DosePlan, PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { amountOf, DAY_MS, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-ledger.ts";
+import { secondsBetween } from "../../hardware/host/boot-moment.ts";
+import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type CarryTable, ContainerSums } from "./container-sums.ts";
 import { type DoseTable, LedgerBook, type LedgerLine } from "./ledger-book.ts";
@@ -36,6 +38,8 @@ export interface DoseLedgerOptions {
    * day. It outlives the ledger, which a reload makes anew.
    */
   readonly settledAt: Map<string, number>;
+  /** The machine underneath: it knows how long ago a dose began, whatever the wall clock says. */
+  readonly machine: Pick<Host, "boot">;
   /** How much a pump delivers, for lines without millilitres of their own. */
   readonly calibrationOf: (pump: string) => PumpCalibration;
 }
@@ -73,6 +77,13 @@ export class DoseLedger {
     return this.#book.lines(pump);
   }
 
+  /** The same as they are told: at most a thousand. */
+  told(pump: string): readonly Dose[] {
+    return this.lines(pump)
+      .slice(-KEPT)
+      .map(({ begun: _begun, ...told }) => told);
+  }
+
   get pumps(): readonly string[] {
     return this.#book.pumps;
   }
@@ -89,7 +100,13 @@ export class DoseLedger {
 
   /** Writes an intent down. Durable when it returns; throws when it cannot be written: then nothing may run. */
   open(intent: DoseIntent): LedgerLine {
-    return this.#book.add({ ...this.#begun(intent), ...OPEN });
+    const begun = this.#options.machine.boot();
+    return this.#book.add({ ...this.#begun(intent), ...OPEN, ...(begun && { begun }) });
+  }
+
+  /** Seconds since a dose began, as the machine counts them; undefined when it was started anew since: that ended it. */
+  secondsSince(line: LedgerLine): number | undefined {
+    return secondsBetween(line.begun, this.#options.machine.boot());
   }
 
   /** A dose that did not run. */
@@ -158,7 +175,7 @@ export class DoseLedger {
   }
 
   /** Puts a line that is over into the history, and gives up lines that are too many. */
-  #record({ id: _id, ...dose }: LedgerLine): void {
+  #record({ id: _id, begun: _begun, ...dose }: LedgerLine): void {
     const { history, clock } = this.#options;
     // A dose is plain JSON.
     const body = dose as unknown as JsonObject;

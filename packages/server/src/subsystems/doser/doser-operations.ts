@@ -29,7 +29,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
   operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
   operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
-  operations.handle(scope, resource.extra.ledger, (call) => ledger.lines(row(call).id).slice(-1000));
+  operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
   operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
   operations.handle(scope, resource.extra.calibrate, (call) => calibrate(row(call), call, doses));
   operations.handle(scope, resource.extra.calibrate_save, (call) =>

@@ -12,7 +12,7 @@ import type { Switchboard } from "../switchboard.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
-import { type DoseHistory, DoseLedger } from "./dose-ledger.ts";
+import { type DoseHistory, DoseLedger, type DoseLedgerOptions } from "./dose-ledger.ts";
 import { DoserAlarms } from "./doser-alarms.ts";
 import { handleDoserOperations } from "./doser-operations.ts";
 import { pumpProblems } from "./doser-problems.ts";
@@ -47,6 +47,8 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly history: DoseHistory;
   /** Uptime at which doses were settled while this process runs. */
   readonly settledDoses: Map<string, number>;
+  /** The machine underneath, which knows whether it was started anew. */
+  readonly machine: DoseLedgerOptions["machine"];
   readonly pinUsers: PinUsers;
   readonly usageOf: (id: string, scope: Scope) => DoserUsage;
 }
@@ -77,13 +79,22 @@ export class DoserSubsystem implements Subsystem {
 
   constructor(options: DoserOptions) {
     this.#options = options;
-    const { doseTable: table, carryTable: carry, history, clock, collection, settledDoses } = options;
+    const {
+      doseTable: table,
+      carryTable: carry,
+      history,
+      clock,
+      collection,
+      settledDoses,
+      machine,
+    } = options;
     this.#ledger = new DoseLedger({
       table,
       carry,
       history,
       clock,
       settledAt: settledDoses,
+      machine,
       calibrationOf: (id) => calibrationOf(collection.find(id)),
     });
     this.#outputs = new PumpOutputs(options);

@@ -1,16 +1,23 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import type { BootMoment } from "../../hardware/host/boot-moment.ts";
+
+/** A line as it is stored. */
+export interface StoredDose extends Dose {
+  /** When it began by the machine, for whoever finds it open; lines of earlier versions have none. Told to nobody. */
+  readonly begun?: BootMoment;
+}
 
 /** The durable table the ledger stands on. */
 export interface DoseTable {
-  entries(): readonly (readonly [string, Dose])[];
+  entries(): readonly (readonly [string, StoredDose])[];
   /** Durable when it returns; throws when the disk cannot be written. */
-  put(id: string, dose: Dose): void;
-  remember(id: string, dose: Dose): void;
+  put(id: string, dose: StoredDose): void;
+  remember(id: string, dose: StoredDose): void;
   delete(...ids: readonly string[]): void;
 }
 
 /** A line with its id. */
-export interface LedgerLine extends Dose {
+export interface LedgerLine extends StoredDose {
   readonly id: string;
 }
 
@@ -19,7 +26,7 @@ export class LedgerBook {
   readonly #table: DoseTable;
   readonly #lines = new Map<string, LedgerLine[]>();
   /** Lines that are newer in memory than on disk. */
-  readonly #unwritten = new Map<string, Dose>();
+  readonly #unwritten = new Map<string, StoredDose>();
   #lastId = 0;
 
   constructor(table: DoseTable) {
@@ -41,7 +48,7 @@ export class LedgerBook {
   }
 
   /** Writes a line down. Durable when it returns; throws when it cannot be written: then there is no such line. */
-  add(dose: Dose): LedgerLine {
+  add(dose: StoredDose): LedgerLine {
     const id = String(this.#lastId + 1);
     this.#table.put(id, dose);
     this.catchUp();
@@ -49,7 +56,7 @@ export class LedgerBook {
   }
 
   /** Adds a line that may be written later. */
-  addSoon(dose: Dose): LedgerLine {
+  addSoon(dose: StoredDose): LedgerLine {
     const id = String(this.#lastId + 1);
     this.#write(id, dose);
     return this.#added(id, dose);
@@ -80,14 +87,14 @@ export class LedgerBook {
     for (const [id, dose] of this.#unwritten) this.#write(id, dose);
   }
 
-  #added(id: string, dose: Dose): LedgerLine {
+  #added(id: string, dose: StoredDose): LedgerLine {
     this.#lastId += 1;
     const line = { id, ...dose };
     this.#of(dose.pump).push(line);
     return line;
   }
 
-  #write(id: string, dose: Dose): void {
+  #write(id: string, dose: StoredDose): void {
     try {
       this.#table.put(id, dose);
       this.#unwritten.delete(id);

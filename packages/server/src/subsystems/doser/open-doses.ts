@@ -20,8 +20,10 @@ export interface OpenDosesOptions {
 }
 
 /**
- * Settles what a crash left open as delivered in full: nobody knows when the pump stopped. A pump that is not seen to be
- * off at the start may still run: its line stays open, and counts, until it is.
+ * Settles what a crash left open. Nobody knows when the pump stopped, and where only the program died nobody stopped it:
+ * it counts as having run until it was seen to be off, for its dose at least. A machine that was started anew meanwhile
+ * had its outputs off: there it is the dose in full. A pump that is not seen to be off at the start may still run: its line
+ * stays open, and counts, until it is.
  */
 export class OpenDoses {
   readonly #options: OpenDosesOptions;
@@ -67,18 +69,30 @@ export class OpenDoses {
       if (findPump(id) === undefined) continue;
       alarms.clear("pump-does-not-stop", id);
       const more = (clock.uptime() - this.#since) / 1000;
-      for (const line of openLines(ledger, id)) this.#settle(pump, line, secondsOf(line) + more);
+      for (const line of openLines(ledger, id)) {
+        // No pulse has turned the motor of a stepper since.
+        const ranOn = pump.type === "stepper" ? undefined : ledger.secondsSince(line);
+        this.#settle(pump, line, ranOn ?? secondsOf(line) + more);
+      }
     }
   }
 
-  #settle(pump: Pump, line: LedgerLine, seconds: number): void {
+  /** `ran`: seconds that the pump may have run. */
+  #settle(pump: Pump, line: LedgerLine, ran: number): void {
     const { ledger, alarms } = this.#options;
+    const seconds = Math.max(secondsOf(line), ran);
+    // Told to a tenth of a second: a start that took its time is no run.
+    const ranOn = seconds.toFixed(1) !== secondsOf(line).toFixed(1);
     const calibration = line.cause === "calibration" ? { volumePerSecond: 0, speed: 0 } : calibrationOf(pump);
     const ml = volumeOf({ ...line, delivered_s: seconds }, calibration) ?? null;
-    const reason = "the program stopped in the middle of it: counted in full";
+    const until = `it may have run until it was seen to be off, for ${seconds.toFixed(1)} s`;
+    const reason = ranOn
+      ? `the program stopped in the middle of it, and ${until}: all of that is counted`
+      : "the program stopped in the middle of it: counted in full";
     ledger.settle(line, { seconds, ml, outcome: "unconfirmed", reason });
     const amount = ml === null ? `${seconds.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
-    alarms.raise("dose-unconfirmed", pump, `${amount} are counted as delivered in full`);
+    const counted = ranOn ? `${amount} are counted: ${until}` : `${amount} are counted as delivered in full`;
+    alarms.raise("dose-unconfirmed", pump, counted);
   }
 }
 

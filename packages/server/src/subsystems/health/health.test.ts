@@ -20,6 +20,7 @@ async function start(host: Partial<Host>) {
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   });
   const calm: Host = {
+    boot: () => undefined,
     cpuTemperature: async () => undefined,
     model: async () => "board",
     ip: () => "unknown",

@@ -35,6 +35,7 @@ async function setUp(cpuTemperature = 7.04) {
     settings,
     display,
     host: {
+      boot: () => undefined,
       cpuTemperature: async () => (Number.isNaN(cpuTemperature) ? undefined : cpuTemperature),
       model: async () => "board",
       ip: (name) => `ip of ${name}`,

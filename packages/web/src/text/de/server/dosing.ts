@@ -82,6 +82,14 @@ const REASONS: readonly Phrase[] = [
     "the program stopped in the middle of it: counted in full",
     "das Programm endete mittendrin: voll gezählt",
   ],
+  [
+    "the program stopped in the middle of it, and {~until}: all of that is counted",
+    "das Programm endete mittendrin, und {~until}: Alles davon zählt",
+  ],
+  [
+    "it may have run until it was seen to be off, for {#s} s",
+    "sie lief vielleicht, bis gesehen wurde, dass sie aus ist: {#s} s lang",
+  ],
   ["the ledger cannot be written ({reason})", "das Dosierbuch lässt sich nicht schreiben ({reason})"],
 ];
 
@@ -143,6 +151,7 @@ const ALARMS: readonly Phrase[] = [
     "{~left}, which is less than three days of its schedule",
     "{~left}, das reicht keine drei Tage nach ihrem Plan",
   ],
+  ["{~amount} are counted: {~until}", "{~amount} werden gezählt: {~until}"],
   ["{~amount} are counted as delivered in full", "{~amount} zählen als voll abgegeben"],
 ];
 

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { secondsBetween } from "./boot-moment.ts";
+
+const at = (seconds: number, id = "first") => ({ id, seconds });
+
+it("counts the seconds of one boot, rounded up", () => {
+  expect(secondsBetween(at(10.5), at(30))).toBe(19.51);
+});
+
+it.each([
+  ["another boot", at(10), at(30, "second")],
+  ["a machine that names no boot and is up for less than before", at(10, ""), at(3, "")],
+  ["a beginning that was not written down", undefined, at(30)],
+  ["a machine that does not tell", at(10), undefined],
+])("knows nothing of %s", (_what, from, to) => {
+  expect(secondsBetween(from, to)).toBeUndefined();
+});

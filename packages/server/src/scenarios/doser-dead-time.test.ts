@@ -1,0 +1,88 @@
+// The program dies in the middle of a dose, and the pump goes on until the next start stops it.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BootMoment } from "../hardware/host/boot-moment.ts";
+import { crash } from "../testing/crashed-tank.ts";
+import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import type { TestTank } from "../testing/test-tank.ts";
+
+const RATE = 2;
+const VOLUME = 4;
+const HOUR = 3600;
+const id = { id: "1" };
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await dosingTank();
+});
+afterEach(() => tank.stop());
+
+/** Dies 300 ms after something began to run, and is started again so many seconds later by its clock. */
+async function die(later: number, boot?: BootMoment): Promise<void> {
+  await tank.run(0.3);
+  expect(pumpLoad(tank)).toBeGreaterThan(0);
+  tank = await crash(tank, later, boot);
+}
+
+const dose = () => tank.call("pumps.dose", { volume: VOLUME }, id);
+const counted = async (): Promise<number> => (await ledgerOf(tank))[0]?.delivered_ml ?? 0;
+const said = () => tank.alarms.find(({ code }) => code === "dose-unconfirmed")?.message;
+
+describe("a dose that is cut by a crash", () => {
+  beforeEach(async () => {
+    await addPump(tank, { max_daily_ml: 60 }, { enable: false, volume_per_second: RATE });
+    await dose();
+  });
+
+  it("counts until the next start saw the pump off, when the machine ran on: nobody had stopped it", async () => {
+    await die(20);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await counted()).toBeGreaterThanOrEqual(20.3 * RATE);
+    expect(await counted()).toBeLessThan(20.4 * RATE);
+    const [line] = await ledgerOf(tank);
+    expect(line).toMatchObject({ outcome: "unconfirmed", planned_ml: VOLUME });
+    expect(line?.reason).toContain("it may have run until it was seen to be off, for 20.3 s");
+    expect(said()).toMatch(/40\.6\d ml are counted: it may have run until/);
+  });
+
+  it("tells nobody by which machine it was measured", async () => {
+    await die(20);
+    expect((await ledgerOf(tank))[0]).not.toHaveProperty("begun");
+    await tank.run(60);
+    const [told] = tank.app.foundation.store.history.newest("doses/1", 1);
+    expect(told?.body).toMatchObject({ outcome: "unconfirmed", planned_ml: VOLUME });
+    expect(told?.body).not.toHaveProperty("begun");
+  });
+
+  it("leaves to the day and to the container what was really given, more than the cap or not", async () => {
+    await tank.call("pumps.refill", { container_ml: 250 }, id);
+    await die(100);
+    expect(await tank.call("pumps.state", undefined, id)).toMatchObject({
+      container: { remaining_ml: 49.38 },
+    });
+    await expect(dose()).rejects.toThrow(/after 200\.62 ml in 24 hours/);
+    await tank.run(23 * HOUR);
+    await expect(dose()).rejects.toThrow("24 hours");
+    await tank.run(HOUR + 60);
+    await dose();
+  });
+
+  it("is the dose in full when the machine was started anew meanwhile: its outputs were off", async () => {
+    await die(8 * HOUR, { id: "second", seconds: 40 });
+    expect(await counted()).toBe(VOLUME);
+    expect(said()).toContain("4.00 ml are counted as delivered in full");
+  });
+
+  it("is counted by the machine, whatever its clock was set to meanwhile", async () => {
+    const seconds = tank.clock.now() / 1000;
+    await die(-HOUR, { id: "first", seconds: seconds + 30.3 });
+    expect(await counted()).toBeGreaterThanOrEqual(30.3 * RATE);
+    expect(await counted()).toBeLessThan(30.4 * RATE);
+  });
+});
+
+it("what a pump gave that runs continuously is counted until it was seen off, beyond the hour of its line", async () => {
+  await addPump(tank, {}, { continuous: true, volume_per_second: RATE });
+  await die(2 * HOUR);
+  expect(await counted()).toBeGreaterThanOrEqual(2 * HOUR * RATE);
+  expect(await counted()).toBeLessThan((2 * HOUR + 1) * RATE);
+});
