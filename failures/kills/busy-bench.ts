@@ -177,6 +177,7 @@ export class BusyBench {
     const { roll } = this.#bench;
     while (roll() < STARTS) {
       if (await this.#bench.killStarting(roll() * this.#startMs)) this.#starts += 1;
+      this.#dosing.noteOff(this.#bench);
       this.#checkFile();
     }
   }
