@@ -60,8 +60,8 @@ export default {
       },
       {
         breaks: "today's runaway teaches the budget to allow it",
-        from: "const before = pumpedWithin(fills, span) - pumpedWithin(fills, DAY);",
-        to: "const before = pumpedWithin(fills, span);",
+        from: "const before = pumpedWithin(seen, span) - pumpedWithin(seen, DAY);",
+        to: "const before = pumpedWithin(seen, span);",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/ato/top-off-pump.ts`, [
@@ -130,10 +130,13 @@ export default {
     ...inFile(`${SERVER}/subsystems/ato/fill-log.ts`, [
       {
         breaks: "a fill cut by a crash counts as nothing",
-        from: `    seconds: row.longest,
-`,
-        to: `    seconds: 0,
-`,
+        from: "seconds: Math.max(longest, ran)",
+        to: "seconds: 0 * Math.max(longest, ran)",
+      },
+      {
+        breaks: "what a top-off pump ran while the program was dead is not counted",
+        from: "seconds: Math.max(longest, ran)",
+        to: "seconds: Math.max(longest, ran * 0)",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/ato/obstacles.ts`, [

@@ -33,6 +33,11 @@ describe("what a pump ran within a span", () => {
     expect(pumpedWithin([], DAY)).toBe(0);
   });
 
+  test("is all that a fill ran, though it is said to have begun later, as by a clock that was set back", () => {
+    expect(pumpedWithin([fill(0, 610)], DAY)).toBe(610_000);
+    expect(pumpedWithin([fill(0, 610)], seconds(60))).toBe(60_000);
+  });
+
   test("never grows when the span shrinks, and never exceeds what ran", () => {
     const past = fc.record({
       beganAgo: fc.integer({ min: 0, max: 1e9 }),
@@ -75,6 +80,14 @@ describe("the budget of a day", () => {
     expect(learned?.limit).toBeCloseTo(120_000, -3);
     expect(learned?.isLearned).toBe(true);
     expect(dailyBudget(usual(8), hours(192), seconds(90))).toEqual({ limit: seconds(90), isLearned: false });
+  });
+
+  test("learns nothing from a fill that nobody saw the end of, which counts for its day all the same", () => {
+    const dead = { ...fill(48, 28_800, false), isAssumed: true };
+    expect(dailyBudget([...usual(8), dead], hours(192), NONE)).toEqual(
+      dailyBudget(usual(8), hours(192), NONE),
+    );
+    expect(pumpedWithin([{ ...dead, beganAgo: hours(8) }], DAY)).toBe(28_800_000);
   });
 
   test("does not learn from the day that it judges, and is a minute at least", () => {

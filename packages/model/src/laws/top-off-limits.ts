@@ -11,6 +11,8 @@ export interface PastFill {
   readonly filled: boolean;
   /** True when it was interrupted before the float said full: the next one is the same fill. */
   readonly goesOn: boolean;
+  /** True when nobody saw how long it ran: it counts, and nothing is learned from it. */
+  readonly isAssumed?: boolean;
 }
 
 export const DAY: Milliseconds = hours(24);
@@ -22,10 +24,13 @@ const TIMES_THE_USUAL = 3;
 const FILLS_TO_LEARN_FROM = 3;
 const NEWEST_FILLS = 10;
 
-/** Milliseconds of pumping within the last `span`; of a fill that began earlier, the part that fell into it. */
+/**
+ * Milliseconds of pumping within the last `span`; of a fill that began earlier, the part that fell into it. One that ran
+ * for longer than it is old, by a clock that was set back, counts as over now.
+ */
 export function pumpedWithin(fills: readonly PastFill[], span: Milliseconds): Milliseconds {
   const overlap = ({ beganAgo, ran }: PastFill): number =>
-    Math.max(0, Math.min(beganAgo, span) - Math.max(0, beganAgo - ran));
+    Math.max(0, Math.min(Math.max(beganAgo, ran), span) - Math.max(0, beganAgo - ran));
   return milliseconds(fills.reduce((sum, fill) => sum + overlap(fill), 0));
 }
 
@@ -59,7 +64,8 @@ export function dailyBudget(
 function learnedLimit(fills: readonly PastFill[], known: Milliseconds): number {
   if (known < LEARNED_AFTER) return Number.POSITIVE_INFINITY;
   const span = milliseconds(Math.min(known, REMEMBERED));
-  const before = pumpedWithin(fills, span) - pumpedWithin(fills, DAY);
+  const seen = fills.filter((fill) => fill.isAssumed !== true);
+  const before = pumpedWithin(seen, span) - pumpedWithin(seen, DAY);
   const mean = (before / (span - DAY)) * DAY;
   return Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * mean);
 }

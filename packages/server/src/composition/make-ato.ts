@@ -3,6 +3,7 @@ import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
+import type { Host } from "../hardware/host/host.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { AtoSubsystem } from "../subsystems/ato/ato.ts";
@@ -19,6 +20,7 @@ interface Hardware {
   readonly board: Board;
   readonly bus: OutputBus;
   readonly sensors: SensorHub;
+  readonly machine: Pick<Host, "boot">;
 }
 
 /** Joins the ATO module to inlets, equipment, macros and the history. */
@@ -50,6 +52,7 @@ export function makeAto(
       }),
     fills: openModuleTable<FillRow>(configuration, "fills"),
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
+    machine: hardware.machine,
     marks: openModuleTable<RunMark>(configuration, "running"),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>

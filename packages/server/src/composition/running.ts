@@ -132,7 +132,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     equipmentModule,
     ...macros.modules,
     makeTemperature(foundation, hardware, equipmentModule),
-    makeAto(foundation, hardware, equipmentModule),
+    makeAto(foundation, { ...hardware, machine: host }, equipmentModule),
     makePh(foundation, hardware, equipmentModule),
     makeLighting(foundation, hardware),
     makeDoser(foundation, { ...hardware, machine: host }),

@@ -1,3 +1,4 @@
+import type { FillReport } from "@refugium/model/fills.ts";
 import { afterEach, expect, it } from "vitest";
 import { crash } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -35,4 +36,21 @@ it.each([
   expect(pumped + tank.energised(PUMP)).toBeLessThanOrEqual(MAX_DAILY);
   expect(tank.load(PUMP)).toBe(0);
   expect(tank.standing).toContain("trip-ato-daily-run");
+});
+
+it("what the pump ran while nobody was there to stop it counts for the day, and trips it", async () => {
+  await fillForAMinute();
+  tank = await crash(tank, 600);
+  await tank.fault("inlet:1", "value", { value: 0 });
+  await tank.run(3600);
+  expect(tank.energised(PUMP)).toBe(0);
+  expect(tank.standing).toContain("trip-ato-daily-run");
+  expect(await tank.call("atos.fills", undefined, { id: "1" })).toMatchObject({ budget_s: MAX_DAILY });
+});
+
+it("after a loss of power what is assumed to have run is the longest fill: nothing ran in the dark", async () => {
+  await fillForAMinute();
+  tank = await crash(tank, 600, { id: "second", seconds: 30 });
+  const { fills } = (await tank.call("atos.fills", undefined, { id: "1" })) as FillReport;
+  expect(fills).toMatchObject([{ ended: "crash", seconds: 120 }]);
 });

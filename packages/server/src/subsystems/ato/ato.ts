@@ -47,6 +47,7 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
   readonly fills: Records<FillRow>;
   readonly recordFill: FillLogOptions["record"];
+  readonly machine: FillLogOptions["machine"];
   readonly marks: Records<RunMark>;
   readonly simulated: boolean;
   /** The statistics of an ATO; they belong to the scope and outlive a disabled one. */
@@ -180,13 +181,14 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #keptOf(id: string, scope: Scope): Kept {
-    const { clock, live, fills: rows, recordFill: record, usageOf } = this.#options;
+    const { clock, live, fills: rows, recordFill: record, machine, usageOf } = this.#options;
     const known = this.#kept.get(id) ?? {
       usage: usageOf(id, scope),
       fills: new FillLog({
         ato: id,
         clock,
         rows,
+        machine,
         record: (ato: string, at: Instant, fill) => record(ato, at, fill),
         show: (newest) =>
           newest === undefined ? live.forget(`fill/${id}`) : live.set(`fill/${id}`, { ...newest }),

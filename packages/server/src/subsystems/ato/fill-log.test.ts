@@ -1,6 +1,8 @@
 import { hours, instant, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
+import { pumpedWithin } from "@refugium/model/laws/top-off-limits.ts";
 import { describe, expect, it } from "vitest";
+import type { BootMoment } from "../../hardware/host/boot-moment.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { Records } from "../../resources/records.ts";
@@ -19,14 +21,15 @@ class FailingDisk extends MemoryConfig {
   }
 }
 
-function setUp(disk = new FailingDisk(), start = START) {
+function setUp(disk = new FailingDisk(), start = START, boot: BootMoment | undefined = undefined) {
   const clock = new VirtualClock({ start: instant(start), settle: () => rawTime.breathe() });
   const rows = new Records<FillRow>(disk, "fills");
   const recorded: object[] = [];
   const record = (ato: string, _at: number, fill: object) => recorded.push({ ato, ...fill });
   const shown: (LiveFill | undefined)[] = [];
   const show = (newest: LiveFill | undefined) => shown.push(newest);
-  const make = (ato: string) => new FillLog({ ato, clock, rows, record, show });
+  const make = (ato: string) =>
+    new FillLog({ ato, clock, rows, machine: { boot: () => boot }, record, show });
   return { clock, disk, rows, recorded, shown, make, log: make("1") };
 }
 
@@ -56,7 +59,9 @@ describe("the log of fills", () => {
     const disk = new FailingDisk();
     setUp(disk).log.begin(seconds(180), ran(10));
     const soon = setUp(disk, START + 30_000);
-    expect(soon.log.past()).toEqual([{ beganAgo: 30_000, ran: 180_000, filled: false, goesOn: false }]);
+    expect(soon.log.past()).toEqual([
+      { beganAgo: 30_000, ran: 180_000, filled: false, goesOn: false, isAssumed: true },
+    ]);
     setUp(disk).make("2").begin(seconds(180), ran(10));
     expect(
       setUp(disk, START + 600_000)
@@ -64,6 +69,25 @@ describe("the log of fills", () => {
         .past(),
     ).toMatchObject([{ ran: 180_000 }]);
   });
+
+  it.each([
+    ["goes on", START + 600_000, "first", 610.01],
+    ["was set back by an hour", START - 3_600_000, "first", 610.01],
+    ["goes on, and the machine was started anew: its outputs were off", START + 28_800_000, "second", 180],
+  ])(
+    "after a crash counts what ran while nobody stopped the pump, when the clock %s",
+    (_what, now, id, ran) => {
+      const disk = new FailingDisk();
+      setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), () => seconds(10));
+      const { log } = setUp(disk, now, { id, seconds: 1610 });
+      expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: Math.round(ran) }]);
+      expect(pumpedWithin(log.past(), hours(24))).toBe(ran * 1000);
+      // The pump rests since now at the latest, and the next start counts no further.
+      expect(log.lastEnd).toBeLessThanOrEqual(0);
+      const next = setUp(disk, now, { id, seconds: 9000 }).log;
+      expect(next.newest(1)).toMatchObject([{ seconds: Math.round(ran) }]);
+    },
+  );
 
   it("carries an interrupted fill over, also over a restart, until the level is seen full", () => {
     const disk = new FailingDisk();

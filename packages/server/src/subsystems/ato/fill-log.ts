@@ -8,10 +8,12 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { FillEnding, LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import { type BootMoment, secondsBetween } from "../../hardware/host/boot-moment.ts";
+import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
 
-/** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run to its limit. */
+/** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
 export interface FillRow {
   readonly ato: string;
   /** Milliseconds since 1970. */
@@ -24,6 +26,8 @@ export interface FillRow {
   readonly why: string;
   /** Rows of earlier versions have none. */
   readonly ended?: FillEnding;
+  /** When it began by the machine, for whoever finds it open; rows of earlier versions have none. */
+  readonly begun?: BootMoment;
 }
 
 /** How a run of the pump ended. */
@@ -33,6 +37,8 @@ export interface FillLogOptions {
   readonly ato: string;
   readonly clock: Clock;
   readonly rows: Records<FillRow>;
+  /** The machine underneath: it knows how long ago a fill began, whatever the wall clock says. */
+  readonly machine: Pick<Host, "boot">;
   /** Told of each fill that is over, for the history. */
   readonly record: (
     ato: string,
@@ -74,7 +80,7 @@ export class FillLog {
       const age = Math.max(0, clock.now() - row.started_at);
       const fill = { key, began: uptime(clock.uptime() - age), row };
       this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
-      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, assumed(row)) : fill];
+      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, this.#assumed(row)) : fill];
     }
     this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
     this.#show();
@@ -85,12 +91,20 @@ export class FillLog {
   }
 
   /**
-   * The intent to pump, durable when it returns. `longest` is what is assumed to have run if the program dies, `ran` tells
-   * what has run so far.
+   * The intent to pump, durable when it returns. `longest` is what is assumed to have run at least if the program dies,
+   * `ran` tells what has run so far.
    */
   begin(longest: Milliseconds, ran: () => Milliseconds): void {
-    const { ato, clock } = this.#options;
-    const row = { ato, started_at: clock.now(), seconds: 0, longest: longest / 1000, ...NOT_OVER };
+    const { ato, clock, machine } = this.#options;
+    const begun = machine.boot();
+    const row = {
+      ato,
+      started_at: clock.now(),
+      seconds: 0,
+      longest: longest / 1000,
+      ...NOT_OVER,
+      ...(begun && { begun }),
+    };
     this.#sequence += 1;
     this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row, ran };
     this.#keep(this.#open.key, row);
@@ -140,7 +154,9 @@ export class FillLog {
   /** When the newest fill that is over ended, as far as is known. */
   get lastEnd(): Uptime | undefined {
     const last = this.#fills.at(-1);
-    return last === undefined ? undefined : uptime(last.began + last.row.seconds * 1000);
+    if (last === undefined) return undefined;
+    // What it is assumed to have run may reach beyond now.
+    return uptime(Math.min(this.#options.clock.uptime(), last.began + last.row.seconds * 1000));
   }
 
   /** Since when fills are known; 0 before the first. */
@@ -167,7 +183,18 @@ export class FillLog {
       ran: row.seconds * 1000,
       filled: row.filled,
       goesOn: row.goes_on,
+      ...(row.ended === "crash" && { isAssumed: true }),
     }));
+  }
+
+  /**
+   * After a crash nobody knows what ran, and nobody stopped the pump unless the machine was started anew: it counts for
+   * the day as having run since, to its limit at least, and the next fill begins at nothing.
+   */
+  #assumed({ longest, begun }: FillRow): FillOutcome {
+    const ran = secondsBetween(begun, this.#options.machine.boot()) ?? 0;
+    const why = "the program ended: assumed to have run on";
+    return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why };
   }
 
   #settled(fill: Fill, outcome: FillOutcome): Fill {
@@ -211,18 +238,5 @@ function told({ started_at, why }: FillRow, seconds: number, ended: LiveFill["en
     seconds: Math.round(seconds * 10) / 10,
     ended,
     why,
-  };
-}
-
-/**
- * After a crash nobody knows what ran, and a clock that was set back cannot tell: it counts in full for the day, and the
- * next fill begins at nothing.
- */
-function assumed(row: FillRow): FillOutcome {
-  return {
-    ...NOT_OVER,
-    seconds: row.longest,
-    ended: "crash",
-    why: "the program ended: assumed to have run on",
   };
 }

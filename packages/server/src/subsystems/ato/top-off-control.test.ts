@@ -23,7 +23,14 @@ it("a top-off check that throws has the pump off at once, not when its lease end
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
   const rows = new Records<FillRow>(new MemoryConfig(), "fills");
-  const fills = new FillLog({ ato: "1", clock, rows, record: () => undefined, show: () => undefined });
+  const fills = new FillLog({
+    ato: "1",
+    clock,
+    machine: { boot: () => undefined },
+    rows,
+    record: () => undefined,
+    show: () => undefined,
+  });
   const owner = { id: "atos/1", name: "Sump" };
   const device = new EquipmentDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
   const maxRun = seconds(180);

@@ -15,7 +15,8 @@ const IDLE = seconds(90);
 async function setUp(maxDailyRun = seconds(0)) {
   const { clock, actuator, pin, claims } = await watchedActuator();
   const rows = new Records<FillRow>(new MemoryConfig(), "fills");
-  const log = { ato: "1", clock, rows, record: () => undefined, show: () => undefined };
+  const machine = { boot: () => undefined };
+  const log = { ato: "1", clock, rows, machine, record: () => undefined, show: () => undefined };
   const fills = new FillLog(log);
   const openWhenAsked: boolean[] = [];
   class WatchedDevice extends EquipmentDevice {
