@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { defineFailures } from "../case.ts";
 import type { Life } from "../life.ts";
 import { asked, doing, refused, waited } from "../words/acts.ts";
-import { HEATER, isOff, isOn, logged, quiet, sees, told } from "../words/sights.ts";
-import { COLD, HEATING, WARM } from "../words/states.ts";
+import { HEATER, isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../words/sights.ts";
+import { COLD, HEATING, LOW, WARM } from "../words/states.ts";
 
 const BALLAST = "ballast";
 
@@ -49,7 +49,23 @@ const nameIsThere = sees("what was configured is there", 3600, async (_view, lif
   return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
 });
 const heats = [isOn(HEATER, 300), logged("equipment/1", /Heater on/, 300)];
-/** The last verified copy is of a day ago at most. */
+const NOBODY_KNOWS = /tripped: .*what was dosed or filled since.* is not known/;
+const DOSE = ["POST", "/api/doser/pumps/1/dose", { volume: 10 }] as const;
+/** What is asked at once of the configuration that came back. */
+const ASKED_OF_THE_COPY = [refused("a dose is refused: its ledger is a day old", ...DOSE), COLD, LOW];
+const LOOKED = [
+  doing("a person looks, and clears the trips", async (life) => {
+    for (const { id, code } of (await life.view()).alarms)
+      if (code === "trip-restored") await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
+  }),
+  asked("a dose is given", ...DOSE),
+];
+const goesOnAfterwards = [
+  quiet("trip-restored", 60),
+  logged("pumps/1", /Alkalinity 100 %/, 3600),
+  logged("equipment/4", /Top-off pump on: the level is low/, 3600),
+];
+/** The last verified copy is of a day ago at most: heat goes on, but what was dosed and filled since is not in it. */
 const restored = [
   ...heats,
   ...told("configuration-restored", {
@@ -57,7 +73,10 @@ const restored = [
     words: /was restored/,
     within: 3600,
   }),
+  ...told("trip-restored", { subject: "pumps/1", words: NOBODY_KNOWS, within: 3600 }),
+  logged("equipment/4", NOBODY_KNOWS, 3600),
   nameIsThere,
+  staysOff(TOP_OFF, 3600),
 ];
 const DISK = "system/configuration";
 const CANNOT_BE_WRITTEN = /disk|written/i;
@@ -130,10 +149,11 @@ export default defineFailures([
     given: [A_DAY_OLD],
     inject: [
       damaged("bits of the configuration are flipped", (life) => flipBits(file(life, /^config.*\.db$/))),
-      COLD,
+      ...ASKED_OF_THE_COPY,
     ],
     expect: restored,
-    without: { recovery: "the copy is in force when it starts" },
+    heal: LOOKED,
+    recovered: goesOnAfterwards,
   },
   {
     fault: "configuration database cut short",
@@ -144,9 +164,10 @@ export default defineFailures([
         const path = file(life, /^config.*\.db$/);
         truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
       }),
-      COLD,
+      ...ASKED_OF_THE_COPY,
     ],
     expect: restored,
-    without: { recovery: "the copy is in force when it starts" },
+    heal: LOOKED,
+    recovered: goesOnAfterwards,
   },
 ]);

@@ -30,6 +30,7 @@ import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
 import { healthTelling } from "./health-telling.ts";
+import { holdAfterCopy } from "./hold-after-copy.ts";
 import { makeAto } from "./make-ato.ts";
 import { makeCamera } from "./make-camera.ts";
 import { makeDevices } from "./make-devices.ts";
@@ -86,6 +87,7 @@ function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hard
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
   const trips = openModuleTable<Trip>(configuration, "trips");
+  holdAfterCopy(foundation, trips);
   const claimsOf = interlocksAtStart(foundation);
   const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id), claimsOf });
   // Bounded: a device that hangs must not keep the program from stopping.
@@ -176,8 +178,9 @@ function makeConnectors(
     analogInputs: collections.of(analogInputs),
     policyOf: (outlet) => equipmentModule.policyOf(outlet.id),
     pumpOn: (jack, pin) =>
-      collections.of(pumps).rows.find((row) => row.type !== "stepper" && row.jack === jack && row.pin === pin)
-        ?.name,
+      collections
+        .of(pumps)
+        .rows.find((row) => row.type !== "stepper" && row.jack === jack && row.pin === pin),
     pluggedInto: (outlet) => collections.of(equipment).rows.find((row) => row.outlet === outlet),
     reliesOn: (use) => reliesOn(collections, use),
   });

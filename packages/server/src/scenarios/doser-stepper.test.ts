@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startOnCopy } from "../testing/crashed-tank.ts";
 import { ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -55,6 +56,17 @@ describe("a stepper", () => {
     expect(await ledgerOf(tank)).toMatchObject([
       { outcome: "delivered", planned_ml: 1, delivered_ml: 1, planned_s: 0.8 },
     ]);
+  });
+
+  it("stands still on a configuration that was restored, until a person clears its one alarm", async () => {
+    tank = await startOnCopy(tank);
+    await expect(dose()).rejects.toThrow(/its output is tripped: the configuration is the copy of/);
+    const trips = tank.alarms.filter(({ code }) => code === "trip-restored");
+    expect(trips.map(({ id }) => id)).toEqual(["trip-restored:outlets:1"]);
+    await tank.call("alarms.clear", undefined, { id: trips[0]?.id ?? "" });
+    await dose();
+    await tank.run(1);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_ml: 1 }]);
   });
 
   it("can be stopped: what was stepped is what is counted", async () => {

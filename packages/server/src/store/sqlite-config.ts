@@ -28,6 +28,15 @@ function sumOf(row: Readonly<Record<string, unknown>>): number {
   return crc32(`${row.collection}\n${row.id}\n${row.version}\n${row.body}`);
 }
 
+const PUT = `INSERT INTO rows (collection, id, version, body, sum) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET version = excluded.version, body = excluded.body, sum = excluded.sum`;
+
+/** Writes one row into a file that nobody has opened as a configuration; of any layout. */
+export function putRow(db: DatabaseSync, collection: string, { id, version, body: shape }: StoredRow): void {
+  const body = JSON.stringify(shape);
+  db.prepare(PUT).run(collection, id, version, body, sumOf({ collection, id, version, body }));
+}
+
 interface Statements {
   readonly rows: StatementSync;
   readonly row: StatementSync;
@@ -43,10 +52,7 @@ function prepare(db: DatabaseSync): Statements {
   return {
     rows: db.prepare("SELECT id, version, body FROM rows WHERE collection = ?"),
     row: db.prepare("SELECT id, version, body FROM rows WHERE collection = ? AND id = ?"),
-    put: db.prepare(
-      `INSERT INTO rows (collection, id, version, body, sum) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET version = excluded.version, body = excluded.body, sum = excluded.sum`,
-    ),
+    put: db.prepare(PUT),
     remove: db.prepare("DELETE FROM rows WHERE collection = ? AND id = ?"),
     clear: db.prepare("DELETE FROM rows WHERE collection = ?"),
     forgetCounter: db.prepare("DELETE FROM counters WHERE collection = ?"),

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { markCopy } from "./copy-mark.ts";
 import { Damaged, openDatabase, PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
 import { checkConfiguration } from "./sqlite-config.ts";
@@ -22,19 +23,31 @@ export class VerifiedCopies {
   /** Copies an open database and answers the file's name. Throws Damaged, or what the disk says. */
   make(db: DatabaseSync): string {
     this.#files.makeDirectory(this.directory, 0o700);
-    const file = path.join(this.directory, `configuration-${this.#stamp()}.db`);
+    const stamp = this.#stamp();
+    const file = path.join(this.directory, `configuration-${stamp}.db`);
     const fresh = `${file}.new`;
     this.#files.create(fresh, PRIVATE_FILE);
     try {
       db.prepare("VACUUM INTO ?").run(fresh);
+      this.#mark(fresh, stamp);
       this.#check(fresh);
       this.#files.sync(fresh);
       this.#files.rename(fresh, file);
     } finally {
       this.#files.remove(fresh);
+      this.#files.remove(`${fresh}-journal`);
     }
     this.#forgetOld(file);
     return file;
+  }
+
+  #mark(file: string, stamp: string): void {
+    const db = openDatabase(file);
+    try {
+      markCopy(db, stamp);
+    } finally {
+      db.close();
+    }
   }
 
   newestGood(): string | undefined {

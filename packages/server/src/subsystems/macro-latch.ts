@@ -18,6 +18,11 @@ export interface MacroLatchOptions {
   readonly states: Records<MacroState>;
 }
 
+/** The key of a macro that a controller drives in the table of their states. */
+export function macroKey({ type, id }: Subject, macroId: string): string {
+  return `${type}/${id}/${macroId}`;
+}
+
 const OFF: MacroState = { on: false, trip: null };
 
 /** The memory of a macro device: survives restarts, and goes on in memory while the disk cannot be written. */
@@ -27,7 +32,7 @@ export class MacroLatch {
 
   constructor(options: MacroLatchOptions) {
     this.#options = options;
-    this.#key = `${options.subject.type}/${options.subject.id}/${options.macroId}`;
+    this.#key = macroKey(options.subject, options.macroId);
   }
 
   get mayBeOn(): boolean {

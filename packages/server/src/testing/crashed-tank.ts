@@ -1,4 +1,5 @@
-import { cpSync, renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import { scratchDirectory } from "./scratch-directory.ts";
 import { TestTank } from "./test-tank.ts";
@@ -30,6 +31,19 @@ export async function crash(tank: TestTank, later = 0, boot?: BootMoment): Promi
   await tank.stop();
   renameSync(copy, directory);
   return revive({ directory, at }, later, boot);
+}
+
+/** Makes a copy of the configuration, lets `since` happen, damages the file, and starts anew: on the copy. */
+export async function startOnCopy(
+  tank: TestTank,
+  since: () => Promise<unknown> = async () => undefined,
+): Promise<TestTank> {
+  tank.app.foundation.store.copyConfiguration();
+  await since();
+  const wreck = wreckOf(tank);
+  await tank.stop();
+  writeFileSync(join(wreck.directory, "configuration.db"), "what a dying card left of it");
+  return revive(wreck);
 }
 
 /** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */

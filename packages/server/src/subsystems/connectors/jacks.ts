@@ -1,5 +1,6 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -14,8 +15,8 @@ export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly clock: Clock;
-  /** The dosing pump on a pin of a jack, by its name. */
-  readonly pumpOn: (jack: string, pin: number) => string | undefined;
+  /** The dosing pump on a pin of a jack. */
+  readonly pumpOn: (jack: string, pin: number) => Pick<Pump, "id" | "name"> | undefined;
 }
 
 /** How long a person's jack setting holds against a light or a pump. */
@@ -30,16 +31,21 @@ export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> 
       return next;
     },
     leave: ({ previous, next }) => leave(previous, next, ports.outputs),
-    enter: (row) => place(row, ports.outputs),
+    enter: (row) => place(row, ports),
   });
-  for (const row of jacks.rows) await place(row, ports.outputs);
+  for (const row of jacks.rows) await place(row, ports);
   operations.handle(scope, resource.extra.control, (call) => control(call, ports));
 }
 
-async function place(row: Jack, outputs: Outputs): Promise<void> {
+async function place(row: Jack, { outputs, pumpOn }: JackPorts): Promise<void> {
   for (const pin of new Set(row.pins)) {
-    const name = row.pins.length > 1 ? `${row.name} ${pin}` : row.name;
-    const policy = idlePolicy({ type: "jacks", id: row.id }, name);
+    const pump = pumpOn(row.id, pin);
+    const name = pump?.name ?? (row.pins.length > 1 ? `${row.name} ${pin}` : row.name);
+    // A trip from before is told of the pump that it holds: two heads of one jack are two alarms.
+    const policy = idlePolicy(
+      pump === undefined ? { type: "jacks", id: row.id } : { type: "pumps", id: pump.id },
+      name,
+    );
     const address = { driver: row.driver, kind: "pwm", pin } as const;
     const actuator = await outputs.place(jackOutput(row.id, pin), address, { reverse: row.reverse, policy });
     if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
@@ -89,7 +95,7 @@ interface Setting {
 function refusePump(jack: Jack, { pin, percent }: Setting, { pumpOn }: JackPorts): void {
   const pump = percent > 0 ? pumpOn(jack.id, pin) : undefined;
   if (pump === undefined) return;
-  throw new Refusal("conflict", `Pin ${pin} of "${jack.name}" runs the dosing pump "${pump}"`, [
+  throw new Refusal("conflict", `Pin ${pin} of "${jack.name}" runs the dosing pump "${pump.name}"`, [
     { path: String(pin), message: "must be 0: a dosing pump is run by its doses and its calibration only" },
   ]);
 }

@@ -53,6 +53,6 @@ async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<v
   if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
 }
 
-function outletOutput(outletId: string): string {
+export function outletOutput(outletId: string): string {
   return `outlet-${outletId}`;
 }

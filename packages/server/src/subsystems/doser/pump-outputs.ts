@@ -134,7 +134,8 @@ export class PumpOutputs {
   }
 }
 
-function outputsOf(pump: Pump): readonly string[] {
+/** Ids of the outputs that a pump hangs on, there or not. */
+export function outputsOf(pump: Pump): readonly string[] {
   if (pump.type === "stepper") return outletsOf(pump).map((id) => `outlet-${id}`);
   return [`jack-${pump.jack}-${pump.pin}`];
 }

@@ -4,6 +4,11 @@ import type { Phrase } from "../../phrase-pattern.ts";
 /** Why an output has its value. */
 const REASONS: readonly Phrase[] = [
   ["safe state at start", "sicherer Zustand beim Start"],
+  [
+    "the configuration is the copy of {@moment}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first",
+    "die Konfiguration ist die Kopie von {@moment}: Was seitdem dosiert oder nachgefüllt wurde und was gesperrt war, weiß niemand. Sieh erst nach Wasser, Technikbecken und Behältern",
+  ],
+  ["{~reason}; besides, {~other}", "{~reason}; außerdem: {~other}"],
   ["nobody commands it: safe state", "niemand schaltet es: sicherer Zustand"],
   ["its connector was removed: safe state", "sein Anschluss wurde gelöscht: sicherer Zustand"],
   ["shutting down: safe state", "die Steuerung hält an: sicherer Zustand"],

@@ -1,0 +1,68 @@
+import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import type { Trip } from "../hardware/output-policy.ts";
+import type { Records } from "../resources/records.ts";
+import { copyInForce, forgetCopyMark } from "../store/copy-mark.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { outletOutput } from "../subsystems/connectors/outlets.ts";
+import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
+import { type MacroState, macroKey } from "../subsystems/macro-latch.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+/**
+ * Where the configuration is a copy of an earlier time, its ledger and its trips are too short: whatever doses or fills is
+ * tripped until a person has looked. Once for each copy; to be called before there are outputs.
+ */
+export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): void {
+  const { configuration, clock } = foundation;
+  const stamp = copyInForce(configuration);
+  if (stamp === undefined) return;
+  const message = `the configuration is the copy of ${momentOf(stamp)}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first`;
+  const trip: Trip = { code: "restored", message, since: clock.now() };
+  const held = outputsToHold(foundation).map((id) => [id, joined(trips.get(id), trip)] as const);
+  const macros = openModuleTable<MacroState>(configuration, "macro-devices");
+  const fillingMacros = macrosThatFill(foundation).map((key) => {
+    const { on = false, trip: before } = macros.get(key) ?? {};
+    return [key, { on, trip: joined(before ?? undefined, trip) }] as const;
+  });
+  try {
+    configuration.transaction((writer) => {
+      for (const [id, each] of held) trips.write(writer, id, each);
+      for (const [key, each] of fillingMacros) macros.write(writer, key, each);
+      forgetCopyMark(writer);
+    });
+  } catch (error) {
+    // The disk has told of itself. What follows holds in memory, and again at the next start.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+  for (const [id, each] of held) trips.remember(id, each);
+}
+
+/** A stamp is a moment without the colons that a file name may not have. */
+function momentOf(stamp: string): string {
+  return stamp.replace(/T(\d\d)(\d\d)(\d\d).*$/, "T$1:$2:$3Z");
+}
+
+/** What had tripped before the copy stays so, and one alarm tells of both. */
+function joined(before: Trip | undefined, trip: Trip): Trip {
+  return before === undefined ? trip : { ...before, message: `${before.message}; besides, ${trip.message}` };
+}
+
+function outputsToHold({ collections }: Foundation): readonly string[] {
+  const filling = collections.of(atos).rows.flatMap(({ pump, is_macro }) => {
+    const outlet = is_macro ? undefined : collections.of(equipment).find(pump)?.outlet;
+    return outlet === undefined || outlet === "" ? [] : [outletOutput(outlet)];
+  });
+  // A stepper stands still without the first of its lines, that of the steps: one alarm for it.
+  const dosing = collections.of(pumps).rows.flatMap((pump) => outputsOf(pump).slice(0, 1));
+  return [...new Set([...dosing, ...filling])];
+}
+
+function macrosThatFill({ collections }: Foundation): readonly string[] {
+  return collections
+    .of(atos)
+    .rows.filter(({ pump, is_macro }) => is_macro && pump !== "")
+    .map(({ id, pump }) => macroKey({ type: atos.name, id }, pump));
+}
