@@ -1,11 +1,13 @@
 // A service on the internet watches: what it hears, and what it misses.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { crc32 } from "node:zlib";
 import { type Act, defineFailures, type Sight } from "../case.ts";
 import type { Life } from "../life.ts";
 import { doing, ended, together, waited } from "../words/acts.ts";
-import { isOn, quiet, RETURN_PUMP, sees, told } from "../words/sights.ts";
+import { isOff, isOn, quiet, RETURN_PUMP, sees, TOP_OFF, told } from "../words/sights.ts";
 import { seen } from "../words/waiting.ts";
+import { whileDown } from "./load.ts";
 
 /** The shortest period that can be set, in real seconds: so these cases run at the speed of life. */
 const PERIOD = 30;
@@ -56,6 +58,18 @@ const answers = (status: number): Act =>
     serviceOf(life).status = status;
   });
 
+/** What the service hears from here on, for so many seconds, is not a single call. */
+const missed = (seconds: number): readonly Act[] => [
+  noteCalls,
+  waited(seconds),
+  doing("what the service heard meanwhile is counted", async (life) => {
+    life.kept.set("meanwhile", callsSince(life));
+  }),
+];
+const heardNothing = sees("the service heard nothing meanwhile", PERIOD, (_view, life) =>
+  life.kept.get("meanwhile") === 0 ? { words: "no heartbeat" } : undefined,
+);
+
 export default defineFailures([
   {
     fault: "a controller that is started again and again, watched from outside",
@@ -80,6 +94,33 @@ export default defineFailures([
       alarm: "the service raises it: whoever is gone raises none",
       log: "as after each SIGKILL above",
     },
+  },
+  {
+    fault: "a module that did not start, watched from outside",
+    speed: 1,
+    given: [WATCHED],
+    inject: [
+      whileDown("a line of the top-off's book is damaged", (database) => {
+        const row = { id: "1/998", body: '{"ato":"1"}' };
+        database
+          .prepare("INSERT INTO rows VALUES ('fills', ?, 1, ?, ?)")
+          .run(row.id, row.body, crc32(`fills\n${row.id}\n1\n${row.body}`));
+      }),
+      ...missed(2 * PERIOD + LATE),
+    ],
+    expect: [
+      heardNothing,
+      ...told("module-failed", { subject: "module/ato", words: /did not start/, within: LATE }),
+      isOn(RETURN_PUMP, LATE),
+      isOff(TOP_OFF, LATE),
+    ],
+    heal: [
+      whileDown("the line is mended", (database) =>
+        database.exec("DELETE FROM rows WHERE collection = 'fills' AND id = '1/998'"),
+      ),
+      noteCalls,
+    ],
+    recovered: [hears(PERIOD + LATE), quiet("module-failed", 900)],
   },
   {
     fault: "a heartbeat that does not arrive, watched from outside",

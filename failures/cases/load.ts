@@ -94,7 +94,7 @@ const MOST_MAILS = 12;
 const REACTOR = spare("the Kalkwasser reactor");
 
 /** Between an end in order and the next start somebody writes into the configuration. */
-const whileDown = (says: string, write: (database: DatabaseSync) => void): Act =>
+export const whileDown = (says: string, write: (database: DatabaseSync) => void): Act =>
   doing(says, async (life) => {
     await life.stop();
     const database = new DatabaseSync(join(life.directory, "configuration.db"));

@@ -108,7 +108,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/supervisor.ts`, [
       {
         breaks: "a module that fails to start is told to nobody",
-        from: `      this.#alarms.raise({ code: "module-failed", subject, priority: "critical", title, message });
+        from: `      this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });
 `,
         to: "",
       },

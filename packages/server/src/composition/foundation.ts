@@ -10,7 +10,7 @@ import { AlarmMemory, type StoredAlarm } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { Host } from "../hardware/host/host.ts";
-import type { RawTime, SteppableClock } from "../kernel/clock.ts";
+import type { Clock, RawTime, SteppableClock } from "../kernel/clock.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
 import { LoopWatch } from "../kernel/loop-watch.ts";
@@ -105,7 +105,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
   scope.defer(() => alarms.close());
   damage.tellTo(alarms);
-  const supervisor = new Supervisor(log, alarms);
+  const supervisor = new Supervisor(log, alarms, clock);
   const capabilities = { value: settings.value.capabilities };
   const operations = new Operations(OPERATIONS, (module) =>
     module === "dev_mode" || module === "configuration"
@@ -120,7 +120,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     ownerFile,
     store,
     configuration,
-    ...makePulse(options),
+    ...makePulse(clock, supervisor),
     live,
     settings,
     dashboard,
@@ -152,10 +152,10 @@ function keepStored(scope: Scope, foundation: Foundation): void {
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
-function makePulse({ clock }: FoundationOptions): Pick<Foundation, "loops" | "stalls" | "pulse"> {
+function makePulse(clock: Clock, supervisor: Supervisor): Pick<Foundation, "loops" | "stalls" | "pulse"> {
   const loops = new LoopWatch(clock);
   const stalls = new StallWatch();
-  return { loops, stalls, pulse: new Pulse(loops, stalls) };
+  return { loops, stalls, pulse: new Pulse(loops, stalls, { unstarted: () => supervisor.unstarted }) };
 }
 
 function shownErrors(records: Records<ErrorRecord>, live: LiveState): Records<ErrorRecord> {

@@ -14,6 +14,7 @@ export function makeMetrics(foundation: Foundation): Subsystem {
     store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body as HostFigures | undefined;
   return {
     name: "metrics",
+    vital: false,
     async start(scope) {
       metricsExport.value = settings.value.metrics_export;
       serveMetrics(scope, { ...foundation, host, isOn: () => metricsExport.value });

@@ -2,7 +2,7 @@ import { hours, seconds } from "@refugium/model/declare/units.ts";
 import { beforeEach, expect, test } from "vitest";
 import { HandTime } from "./fixtures/hand-time.ts";
 import { manualClock } from "./fixtures/manual-clock.ts";
-import { LoopWatch } from "./loop-watch.ts";
+import { LoopWatch, type OverdueRound } from "./loop-watch.ts";
 import { Pulse } from "./pulse.ts";
 import { Scope } from "./scope.ts";
 import { StallWatch } from "./stall-watch.ts";
@@ -13,13 +13,15 @@ let scope: Scope;
 let loops: LoopWatch;
 let stalls: StallWatch;
 let pulse: Pulse;
+let unstarted: OverdueRound[];
 
 beforeEach(() => {
   clock = manualClock();
   scope = new Scope("test");
   loops = new LoopWatch(clock);
   stalls = new StallWatch();
-  pulse = new Pulse(loops, stalls);
+  unstarted = [];
+  pulse = new Pulse(loops, stalls, { unstarted: () => unstarted });
 });
 
 test("a loop that stopped coming round makes it ill, and a start may mend that", async () => {
@@ -38,6 +40,14 @@ test("a loop that never came round makes it ill at once, and is worth a start on
   await clock.advance(seconds(181));
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, false]);
   await clock.advance(hours(1));
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
+});
+
+test("what did not start makes it ill at once, and is worth another start only after an hour", () => {
+  unstarted = [{ name: "module/ato", vital: true, since: seconds(0), isNew: true }];
+  expect([pulse.isWell, pulse.needsRestart]).toEqual([false, false]);
+  expect(pulse.overdue).toEqual(unstarted);
+  unstarted = [{ name: "module/ato", vital: true, since: hours(2), isNew: true }];
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
 });
 

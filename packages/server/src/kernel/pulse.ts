@@ -8,19 +8,27 @@ import type { StallWatch } from "./stall-watch.ts";
  */
 const UNPROVEN_PATIENCE: Milliseconds = hours(1);
 
+/** What no loop can tell of: it is not there. */
+export interface Absent {
+  /** What animals depend on and that did not start, since then. */
+  readonly unstarted: () => readonly OverdueRound[];
+}
+
 /** Whether the controller is alive: what those are told who watch it from outside. */
 export class Pulse {
   readonly #loops: LoopWatch;
   readonly #stalls: StallWatch;
+  readonly #absent: Absent;
 
-  constructor(loops: LoopWatch, stalls: StallWatch) {
+  constructor(loops: LoopWatch, stalls: StallWatch, absent: Absent) {
     this.#loops = loops;
     this.#stalls = stalls;
+    this.#absent = absent;
   }
 
-  /** Loops that animals depend on and that do not come round. */
+  /** What animals depend on and that does not come round. */
   get overdue(): readonly OverdueRound[] {
-    return this.#loops.overdue().filter(({ vital }) => vital);
+    return [...this.#absent.unstarted(), ...this.#loops.overdue().filter(({ vital }) => vital)];
   }
 
   /** All that animals depend on comes round in its time, and the program does not stand still. */

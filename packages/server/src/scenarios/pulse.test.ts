@@ -71,6 +71,24 @@ describe("those who watch from outside", () => {
     expect(overdue()).toBeUndefined();
   });
 
+  it("find ill at once a module that did not start, and let the program be for an hour: a start did not mend it", async () => {
+    const { store } = tank.app.foundation;
+    // A fill that nobody wrote.
+    store.config.transaction((writer) =>
+      writer.put("fills", { id: "1/999", version: 1, body: { ato: "1" } }),
+    );
+    await tank.reload();
+    expect(tank.standing).toContain("module-failed");
+    expect(pulse().overdue).toMatchObject([{ name: "module/ato", isNew: true }]);
+    expect([pulse().isWell, pulse().needsRestart]).toEqual([false, false]);
+    await tank.run(3700);
+    expect(pulse().needsRestart).toBe(true);
+    store.config.transaction((writer) => writer.delete("fills", "1/999"));
+    await tank.reload();
+    expect([pulse().isWell, pulse().needsRestart]).toEqual([true, false]);
+    expect(tank.standing).not.toContain("module-failed");
+  });
+
   it("wait for nothing of a controller that is disabled, deleted or stopped with its module", async () => {
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.call("atos.delete", undefined, { id: "1" });

@@ -1,4 +1,5 @@
 import type { Module } from "@refugium/model/declare/operation.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { Alarms } from "../alarms/alarms.ts";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
@@ -12,10 +13,11 @@ const ALL = () => true;
 
 function supervised() {
   const listener = { raised: () => undefined, cleared: () => undefined };
-  const alarms = new Alarms({ clock: manualClock(), live: new LiveState(), listener });
+  const clock = manualClock();
+  const alarms = new Alarms({ clock, live: new LiveState(), listener });
   const events: string[] = [];
   const log = { ...silentLog, error: (_fields: object, message: string) => void events.push(message) };
-  const supervisor = new Supervisor(log, alarms);
+  const supervisor = new Supervisor(log, alarms, clock);
   /** A subsystem that writes down its life. */
   const part = (name: string, module?: Module, act: (scope: Scope) => void = () => undefined): Subsystem => ({
     name,
@@ -26,7 +28,7 @@ function supervised() {
       act(scope);
     },
   });
-  return { alarms, events, supervisor, part, scope: new Scope("modules") };
+  return { alarms, clock, events, supervisor, part, scope: new Scope("modules") };
 }
 
 const fail = (error: unknown) => () => {
@@ -103,12 +105,36 @@ describe("a module that does not start", () => {
     expect(events.at(-1)).toBe("ph starts");
   });
 
+  test("is missing since its first failure, if animals depend on it", async () => {
+    const { supervisor, part, clock } = supervised();
+    const camera = { ...part("camera", "camera", fail(new Error("x"))), vital: false } as const;
+    const parts = [part("temperature", "temperature", fail(new Error("x"))), camera, part("ph", "ph")];
+    await supervisor.start(new Scope("first"), parts, ALL);
+    await clock.advance(seconds(600));
+    await supervisor.start(new Scope("again"), parts, ALL);
+    expect(supervisor.unstarted).toEqual([
+      { name: "module/temperature", vital: true, since: seconds(600), isNew: true },
+    ]);
+  });
+
+  test("and that nobody wants any more is not missing, and its alarm is over", async () => {
+    const { supervisor, part, alarms } = supervised();
+    const parts = [part("temperature", "temperature", fail(new Error("x"))), part("ph", "ph", fail("x"))];
+    await supervisor.start(new Scope("first"), parts, ALL);
+    await supervisor.stopModule("ph");
+    expect(supervisor.unstarted).toMatchObject([{ name: "module/temperature" }]);
+    await supervisor.start(new Scope("again"), parts, () => false);
+    expect(supervisor.unstarted).toEqual([]);
+    expect(alarms.list().map(({ state }) => state)).toEqual(["cleared", "cleared"]);
+  });
+
   test("and does the next time is said to be well again", async () => {
     const { supervisor, part, scope, alarms } = supervised();
     await supervisor.start(scope, [part("temperature", "temperature", fail(new Error("x")))], ALL);
     await supervisor.start(new Scope("again"), [part("temperature", "temperature")], ALL);
     expect(alarms.isStanding("module-failed", { type: "module", id: "temperature" })).toBe(false);
     expect(supervisor.isRunning("temperature")).toBe(true);
+    expect(supervisor.unstarted).toEqual([]);
   });
 
   test("stops one module and starts it again, all its parts, while the others go on", async () => {

@@ -1,6 +1,10 @@
 import type { Module } from "@refugium/model/declare/operation.ts";
+import { milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { Subject } from "@refugium/model/events.ts";
 import type { Alarms } from "../alarms/alarms.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
+import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Subsystem } from "./subsystem.ts";
 
@@ -10,17 +14,36 @@ interface Part {
   scope: Scope;
 }
 
+const FAILED = "module-failed";
+
 /** Starts subsystems in a fixed order, each on its own: one that fails is alarmed, and the others carry on. */
 export class Supervisor {
   readonly #log: Log;
   readonly #alarms: Alarms;
+  readonly #clock: Clock;
   readonly #running = new Set<Module>();
+  /** Those that did not start, and since when. */
+  readonly #failed = new Map<string, { readonly vital: boolean; readonly at: Uptime }>();
   /** The parts of the modules that were started, in order. */
   readonly #parts: Part[] = [];
 
-  constructor(log: Log, alarms: Alarms) {
+  constructor(log: Log, alarms: Alarms, clock: Clock) {
     this.#log = log;
     this.#alarms = alarms;
+    this.#clock = clock;
+  }
+
+  /** Modules that animals depend on and that did not start: they never came round. */
+  get unstarted(): readonly OverdueRound[] {
+    const now = this.#clock.uptime();
+    return [...this.#failed]
+      .filter(([, { vital }]) => vital)
+      .map(([name, { vital, at }]) => ({
+        name: `module/${name}`,
+        vital,
+        since: milliseconds(now - at),
+        isNew: true,
+      }));
   }
 
   /** True while the module's subsystem has started and not closed. */
@@ -37,7 +60,10 @@ export class Supervisor {
     this.#parts.length = 0;
     for (const subsystem of subsystems) {
       const { module } = subsystem;
-      if (module !== undefined && !isOn(module)) continue;
+      if (module !== undefined && !isOn(module)) {
+        this.#notMissing(subsystem.name);
+        continue;
+      }
       const part = { subsystem, parent: scope, scope: scope.child(subsystem.name) };
       this.#parts.push(part);
       await this.#startOne(part.scope, subsystem);
@@ -46,7 +72,10 @@ export class Supervisor {
 
   /** Stops one module while the others go on. Rejects when something of it could not be closed: it is stopped all the same. */
   async stopModule(module: Module): Promise<void> {
-    for (const part of this.#partsOf(module).toReversed()) await part.scope.close();
+    for (const part of this.#partsOf(module).toReversed()) {
+      this.#notMissing(part.subsystem.name);
+      await part.scope.close();
+    }
   }
 
   /** Starts a module anew that was stopped. */
@@ -63,8 +92,7 @@ export class Supervisor {
   }
 
   async #startOne(scope: Scope, subsystem: Subsystem): Promise<void> {
-    const { name, module } = subsystem;
-    const subject = { type: "module", id: name };
+    const { name, module, vital = true } = subsystem;
     scope.defer(() => {
       if (module !== undefined) this.#running.delete(module);
     });
@@ -72,14 +100,22 @@ export class Supervisor {
     if (module !== undefined) this.#running.add(module);
     try {
       await subsystem.start(scope);
-      this.#alarms.clear("module-failed", subject);
+      this.#notMissing(name);
     } catch (error) {
+      this.#failed.set(name, this.#failed.get(name) ?? { vital, at: this.#clock.uptime() });
       this.#log.error({ err: error, module: name }, "module failed to start");
       const title = `The ${name} module did not start`;
       const message = `${title}: ${error instanceof Error ? error.message : String(error)}. The others carry on`;
-      this.#alarms.raise({ code: "module-failed", subject, priority: "critical", title, message });
+      const subject = subjectOf(name);
+      this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });
       await this.#closeFailed(scope, name);
     }
+  }
+
+  /** It runs, or nobody wants it to. */
+  #notMissing(name: string): void {
+    this.#failed.delete(name);
+    this.#alarms.clear(FAILED, subjectOf(name));
   }
 
   /** What the failed one cannot close must not keep the others from starting. */
@@ -90,4 +126,8 @@ export class Supervisor {
       this.#log.error({ err: error, module }, "module failed to close after it had failed to start");
     }
   }
+}
+
+function subjectOf(module: string): Subject {
+  return { type: "module", id: module };
 }

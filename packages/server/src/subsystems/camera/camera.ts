@@ -38,6 +38,7 @@ const FAILING = "camera-capture";
 /** Takes pictures on schedule and on request, and keeps them for a while. */
 export class CameraSubsystem implements Subsystem {
   readonly name = "camera";
+  readonly vital = false;
   readonly module = "camera";
   readonly #ports: CameraPorts;
   readonly #closing = new AbortController();

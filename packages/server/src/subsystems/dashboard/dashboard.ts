@@ -15,6 +15,7 @@ export interface DashboardPorts {
 export function dashboardSubsystem({ operations, dashboard, changed }: DashboardPorts): Subsystem {
   return {
     name: "dashboard",
+    vital: false,
     module: "dashboard",
     async start(scope) {
       // Between two starts a backup may have been brought back.

@@ -43,6 +43,7 @@ export function healthSubsystem(ports: HealthPorts): Subsystem {
   const { alarms, clock, host, log, limits } = ports;
   return {
     name: "health",
+    vital: false,
     module: "health_check",
     async start(scope) {
       const samples = new HealthSamples(ports.history, ports.kept, ports.zone);

@@ -46,6 +46,7 @@ const KEEP_EARLY: Milliseconds = seconds(30);
 /** Writes the long history: every reading, output, health figure and amount. */
 export class HistorySubsystem implements Subsystem {
   readonly name = "history";
+  readonly vital = false;
   readonly #ports: HistoryPorts;
 
   constructor(ports: HistoryPorts) {

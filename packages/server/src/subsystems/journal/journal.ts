@@ -38,6 +38,7 @@ export function journalSubsystem({
   const entries = new Entries(table);
   return {
     name: "journal",
+    vital: false,
     module: "journal",
     async start(scope) {
       // What belongs to no parameter was left by a reset, or by a delete that a stop came after.
