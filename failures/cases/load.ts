@@ -150,7 +150,7 @@ export default defineFailures([
     without: { alarm: "shorter than any lease: control goes on where it was" },
   },
   {
-    fault: "a check that never returns",
+    fault: "a probe that never answers",
     given: [ONE_PROBE, HEATING],
     inject: [broken("the probe never answers", PROBE, "slow", { seconds: 1_000_000 })],
     expect: heaterGoesOff,
