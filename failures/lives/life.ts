@@ -1,5 +1,6 @@
 import { renameSync } from "node:fs";
 import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { Truths } from "../../packages/server/src/hardware/buses/simulated/tank.ts";
 import { Refusal } from "../../packages/server/src/kernel/refusal.ts";
 import { StoreUnavailable } from "../../packages/server/src/store/store.ts";
 import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
@@ -61,7 +62,7 @@ export class Life {
   #suspected: { readonly at: number; readonly broken: LawBroken } | undefined;
   #due: Due[] = [];
   /** Makes room again; undefined while there is room. */
-  #emptyDisk: (() => void) | undefined;
+  #makeRoom: (() => void) | undefined;
   readonly #befallen: string[] = [];
 
   constructor(plan: LifePlan, days: number) {
@@ -75,13 +76,15 @@ export class Life {
     // The controller's zone is that of its machine.
     process.env.TZ = this.#plan.tank.zone;
     const start = Date.UTC(2026, 0, this.#plan.tank.day, 6);
-    this.#tank = await this.#start({ start });
+    await this.#start({ start }, async (tank) => {
+      this.#witness = new Witness(tank, false);
+    });
     try {
       await configure(this.#tank, this.#plan.tank);
       await wire(this.#tank, this.#plan.tank);
       await this.#tank.run(1);
       this.#tank.setTank({ room: this.#plan.tank.room });
-      this.#watch(false);
+      this.#watch();
       this.#foresee();
       await this.#goOn();
     } finally {
@@ -150,21 +153,28 @@ export class Life {
     return [...this.#befallen.slice(-LINES_TOLD), ...lines.map(({ at, message }) => `log ${at} ${message}`)];
   }
 
-  async #start(options: { readonly start: number; readonly directory?: string }): Promise<TestTank> {
+  /** Starts the program; `stage` is called when nothing of it runs yet. */
+  async #start(
+    options: { readonly start: number; readonly directory?: string },
+    stage: (tank: TestTank) => Promise<void>,
+  ): Promise<void> {
     this.#looks = [];
     this.#suspected = undefined;
-    return TestTank.start({
+    await TestTank.start({
       ...options,
       tank: "empty",
       seed: this.#plan.tank.noise,
       onCalm: () => this.#look(),
+      onWorld: async (tank) => {
+        this.#tank = tank;
+        await stage(tank);
+      },
     });
   }
 
-  #watch(afterCrash: boolean): void {
-    const witness = new Witness(this.#tank, afterCrash);
-    this.#witness = witness;
-    for (const { target } of this.#faults.values()) witness.noteFault(target, true);
+  #watch(): void {
+    const witness = this.#witness;
+    if (witness === undefined) return;
     this.#delivered.noteRun(this.#offset);
     const laws = [...LAWS, dosesWithinTheirLimits(this.#delivered, this.#offset)];
     this.#looks = laws.map((law) => ({ says: law.says, look: law.watch(witness, this.#plan) }));
@@ -211,11 +221,11 @@ export class Life {
         await this.#restart(what.is === "crash", what.pause);
         break;
       case "reload":
-        await this.#tank.reload();
+        await this.#reload();
         break;
       case "full-disk":
-        this.#fillDisk();
-        later(async () => this.#emptyDisk?.());
+        if (this.#makeRoom === undefined) this.#fillDisk();
+        later(async () => this.#makeRoom?.());
         break;
       case "clear":
         await this.#clear();
@@ -254,9 +264,8 @@ export class Life {
   /** Ends the program, in order or not, and starts it again `pause` seconds later in the same water with the same faults. */
   async #restart(isCrash: boolean, pause: number): Promise<void> {
     const { directory, clock } = this.#tank;
-    const { tank } = this.#tank.app.world.simulated.report();
+    const { tank: water } = this.#tank.world.simulated.report();
     const start = clock.now() + pause * 1000;
-    this.#emptyDisk?.();
     this.#looks = [];
     this.#witness = undefined;
     if (isCrash) {
@@ -268,31 +277,44 @@ export class Life {
       await this.#tank.halt();
       this.#offset += clock.uptime() + pause * 1000;
     }
-    this.#tank = await this.#start({ start, directory });
-    await wire(this.#tank, this.#plan.tank);
-    this.#tank.setTank(tank);
-    for (const fault of this.#faults.values())
-      fault.id = await this.#tank.fault(fault.target, fault.kind, fault.more);
-    this.#watch(isCrash);
+    await this.#start({ start, directory }, (tank) => this.#rebuild(tank, water, isCrash));
+  }
+
+  /** The world as the program finds it: its water, what is broken, the disk as full as it was. */
+  async #rebuild(tank: TestTank, water: Truths, isCrash: boolean): Promise<void> {
+    await wire(tank, this.#plan.tank);
+    tank.setTank(water);
+    const witness = new Witness(tank, isCrash);
+    this.#witness = witness;
+    for (const fault of this.#faults.values()) {
+      witness.noteFault(fault.target, true);
+      fault.id = await tank.fault(fault.target, fault.kind, fault.more);
+    }
+    if (this.#makeRoom !== undefined) this.#fillDisk();
+    this.#watch();
   }
 
   #fillDisk(): void {
-    if (this.#emptyDisk !== undefined) return;
-    const { config } = this.#tank.app.foundation.store;
+    const { config } = this.#tank.foundation.store;
     const { transaction } = config;
     config.transaction = () => {
       throw new StoreUnavailable(new Error("the disk is full"));
     };
-    this.#emptyDisk = () => {
+    this.#makeRoom = () => {
       config.transaction = transaction;
-      this.#emptyDisk = undefined;
+      this.#makeRoom = undefined;
     };
   }
 
   /** What settings say counts after a reload. */
   async #change(key: string, body: object, id: string): Promise<void> {
     await this.#ask(key, body, id);
-    if (key === "settings.update") await this.#tank.reload();
+    if (key === "settings.update") await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
+    this.#witness?.noteReload();
+    await this.#tank.reload();
   }
 
   /** A person's request: it may be refused, but it must not fail. */

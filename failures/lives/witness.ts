@@ -2,11 +2,14 @@ import type { LiveOutput, LiveReading, LogLine } from "@refugium/model/events.ts
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { Belief } from "./belief.ts";
 import { CommittedDoses } from "./committed-doses.ts";
 import { loadsOf } from "./devices.ts";
 
 /** Milliseconds for which an output may still be wrong after its fault: a failed write is tried again after a minute at the latest. */
 const RETRIED_WITHIN = 61_000;
+/** Milliseconds: what comes later is no answer to what was asked. */
+const ANSWERED_WITHIN = 5000;
 
 /** What a load does, and since when (milliseconds of uptime). */
 export interface LoadState {
@@ -51,13 +54,14 @@ export class Witness {
   readonly #broken = new Map<string, { count: number; until: number }>();
   readonly #outputs = new Map<string, LiveOutput>();
   readonly #homes = new Map<string, string>();
+  readonly #beliefs = new Map<string, Belief>();
 
   constructor(tank: TestTank, afterCrash: boolean) {
     this.tank = tank;
     this.afterCrash = afterCrash;
     this.startedAt = this.uptime;
-    this.doses = new CommittedDoses(tank.app.foundation.store.config);
-    const { simulated } = tank.app.world;
+    this.doses = new CommittedDoses(tank.foundation.store.config);
+    const { simulated } = tank.world;
     for (const { driver, pin, value } of simulated.report().outputs)
       this.loads.set(`${driver}/${pin}`, { value, since: this.uptime });
     simulated.watchLoads(({ driver, pin, value }) => this.#changed(`${driver}/${pin}`, value));
@@ -103,7 +107,7 @@ export class Witness {
   /** What the live stream last said under a key, whole: this is asked for at every instant. */
   live<T extends LiveReading | Row>(key: string): T | undefined {
     // By its key it is what the stream tells under it.
-    return this.tank.app.foundation.live.get(key) as unknown as T | undefined;
+    return this.tank.foundation.live.get(key) as unknown as T | undefined;
   }
 
   /** What the program tells of the output that is on a load. */
@@ -111,16 +115,29 @@ export class Witness {
     return this.#outputs.get(load);
   }
 
-  /** True while an alarm about it stands. */
-  isAlarmed(key: string): boolean {
+  /** What an outsider believes of the probe at a place. */
+  belief(place: string): Belief {
+    const belief = this.#beliefs.get(place) ?? new Belief(place);
+    this.#beliefs.set(place, belief);
+    return belief;
+  }
+
+  /** The modules are started anew: they know nothing of what probes said before. */
+  noteReload(): void {
+    for (const belief of this.#beliefs.values()) belief.beginAnew();
+  }
+
+  /** True while an alarm about it stands that says one of these. */
+  isAlarmed(key: string, codes: readonly string[]): boolean {
     return this.tank.alarms.some(
-      ({ state, subject }) => state !== "cleared" && `${subject.type}/${subject.id}` === key,
+      ({ state, code, subject }) =>
+        state !== "cleared" && codes.includes(code) && `${subject.type}/${subject.id}` === key,
     );
   }
 
   /** Somebody may have plugged equipment in elsewhere. */
   lookAtRows(): void {
-    const { collections } = this.tank.app.foundation;
+    const { collections } = this.tank.foundation;
     this.rowsChangedAt = this.uptime;
     this.rowsLooked += 1;
     this.#homes.clear();
@@ -131,7 +148,7 @@ export class Witness {
   }
 
   #pinOf(outlet: string): number | undefined {
-    return this.tank.app.foundation.collections.of(outlets).find(outlet)?.pin;
+    return this.tank.foundation.collections.of(outlets).find(outlet)?.pin;
   }
 
   #changed(load: string, value: number): void {
@@ -142,7 +159,7 @@ export class Witness {
   }
 
   #listen(): void {
-    const { oneWire, gpio, analog } = this.tank.app.world.simulated.buses;
+    const { oneWire, gpio, analog } = this.tank.world.simulated.buses;
     const readSlave = oneWire.readSlave.bind(oneWire);
     oneWire.readSlave = (name) => this.#hear(name, () => readSlave(name), celsiusOf);
     const readLine = gpio.read.bind(gpio);
@@ -162,16 +179,21 @@ export class Witness {
     value: (answer: T) => number | undefined,
   ): Promise<T> {
     // Asked is asked, whether it answers or not.
-    this.heard.set(place, { at: this.uptime, value: undefined });
+    const asked = this.uptime;
+    this.heard.set(place, { at: asked, value: undefined });
+    this.belief(place).doubt(asked);
     const answer = await read();
     const heard = { at: this.uptime, value: value(answer) };
+    if (heard.at - asked > ANSWERED_WITHIN) return answer;
     this.heard.set(place, heard);
-    if (heard.value !== undefined) this.heardWell.set(place, heard);
+    if (heard.value === undefined) return answer;
+    this.heardWell.set(place, heard);
+    this.belief(place).hear(heard.at, heard.value);
     return answer;
   }
 
   #follow(): void {
-    const { live } = this.tank.app.foundation;
+    const { live } = this.tank.foundation;
     for (const [key, value] of Object.entries(live.snapshot().values)) this.#noteOutput(key, value);
     live.watch(({ key, value }) => {
       if (key === "log") this.#noteLine(value as unknown as LogLine);

@@ -1,10 +1,9 @@
-import type { LiveReading } from "@refugium/model/events.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { INLET_LINES } from "../devices.ts";
 import type { Witness } from "../witness.ts";
-import { type Law, LONGEST_CHECK } from "./law.ts";
+import { blindFor, type Law, LONGEST_CHECK } from "./law.ts";
 
 interface Looker {
   readonly enable: boolean;
@@ -12,17 +11,12 @@ interface Looker {
 }
 
 const FLOAT = `inlet ${INLET_LINES[0]}`;
-const READINGS = {
-  "tcs/1": "reading/tcs/1",
-  "atos/1": "reading/atos/1",
-  "phprobes/1": "reading/phprobes/1",
-} as const;
 
-type Key = keyof typeof READINGS;
+type Key = "tcs/1" | "atos/1" | "phprobes/1";
 
 /** True while the module of a controller does not run. */
 function isModuleOff(witness: Witness, key: Key): boolean {
-  const { temperature, ato, ph } = witness.tank.app.foundation.capabilities.value;
+  const { temperature, ato, ph } = witness.tank.foundation.capabilities.value;
   return !{ "tcs/1": temperature, "atos/1": ato, "phprobes/1": ph }[key];
 }
 
@@ -64,24 +58,39 @@ export const everyLoopKeepsItsCadence: Law = {
 /** Milliseconds that a probe may be bad before somebody must have been told. */
 const TOLD_WITHIN = 300_000;
 
+/** Whose eyes a probe is, and the codes of the alarms that tell of its blindness. */
+function eyes(witness: Witness): readonly (readonly [key: Key, place: string, codes: readonly string[]])[] {
+  const tc = witness.live<TemperatureController>("row/tcs/1");
+  const ato = witness.live<Ato>("row/atos/1");
+  const [, overfull, leak] = INLET_LINES.map((line) => `inlet ${line}`);
+  const inlets = [FLOAT, ato?.high_inlet ? overfull : "", ato?.leak_inlet ? leak : ""];
+  return [
+    ["tcs/1", tc?.sensor ?? "", ["probe-failed"]],
+    ["tcs/1", tc?.second_sensor ?? "", ["second-probe-failed"]],
+    ...inlets.map((place = "") => ["atos/1", place, ["inlet-failed"]] as const),
+    ["phprobes/1", "analog 0", ["probe-failed"]],
+  ];
+}
+
 export const somebodyIsTold: Law = {
   says: "a controller that cannot see has an alarm",
   watch(witness) {
     const blindSince = new Map<string, number>();
     return () => {
-      for (const [key, , row] of lookers(witness)) {
-        const isBlind =
-          row?.enable === true &&
-          !isModuleOff(witness, key) &&
-          witness.live<LiveReading>(READINGS[key])?.quality === "failed";
-        if (!isBlind) {
-          blindSince.delete(key);
+      const rows = new Map(lookers(witness).map(([key, , row]) => [key, row]));
+      for (const [key, place, codes] of eyes(witness)) {
+        const row = rows.get(key);
+        const eye = `${key} by ${place}`;
+        const isLooking = place !== "" && row?.enable === true && !isModuleOff(witness, key);
+        if (!isLooking || blindFor(witness, place, row.period) === 0) {
+          blindSince.delete(eye);
           continue;
         }
-        const since = blindSince.get(key) ?? witness.uptime;
-        blindSince.set(key, since);
-        if (witness.uptime - since > TOLD_WITHIN && !witness.isAlarmed(key))
-          return `${key} is blind for ${Math.round((witness.uptime - since) / 1000)} s and no alarm stands`;
+        const since = blindSince.get(eye) ?? witness.uptime;
+        blindSince.set(eye, since);
+        // A check that cannot be completed tells of it, too.
+        if (witness.uptime - since > TOLD_WITHIN && !witness.isAlarmed(key, [...codes, "check-failed"]))
+          return `${eye} is blind for ${Math.round((witness.uptime - since) / 1000)} s and no alarm tells of it`;
       }
       return undefined;
     };

@@ -1,42 +1,33 @@
-import type { LiveReading } from "@refugium/model/events.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { BUFFER, CHILLER, HEATER } from "../devices.ts";
-import type { LoadState, Witness } from "../witness.ts";
-import { type Law, LONGEST_CHECK } from "./law.ts";
+import type { Heard, LoadState, Witness } from "../witness.ts";
+import { blindFor, type Law, LONGEST_CHECK } from "./law.ts";
 
 const isOn = (witness: Witness, id: string): boolean => (witness.stateOf(id)?.value ?? 0) > 0;
 
 /** The controller, while it controls: equipment without one does what people say. */
 function controller(witness: Witness): TemperatureController | undefined {
   const row = witness.live<TemperatureController>("row/tcs/1");
-  const isRunning = witness.tank.app.foundation.capabilities.value.temperature;
+  const isRunning = witness.tank.foundation.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
-/** True while what was heard then is not too old for a controller with that period in seconds. */
-const isFresh = (witness: Witness, at: number, period: number): boolean =>
-  witness.uptime - at <= Math.max(3 * period * 1000, 120_000) + LONGEST_CHECK;
-
-/** What is wrong with the reading that something is driven by. */
-function blindness(witness: Witness, key: string, place: string, period: number): string | undefined {
-  const reading = witness.live<LiveReading>(key);
-  if (reading?.quality !== "good") return `its reading is ${reading?.quality ?? "not there"}`;
-  const heardAt = witness.heardWell.get(place)?.at ?? witness.startedAt;
-  if (isFresh(witness, heardAt, period)) return undefined;
-  return `its probe has said nothing for ${Math.round((witness.uptime - heardAt) / 1000)} s`;
+/** What is wrong with the word of the probe that something is driven by, by what it was asked and said. */
+function blindness(witness: Witness, id: string, place: string, period: number): string | undefined {
+  const belief = witness.belief(place);
+  const { nonsenseAt, last } = belief;
+  const on = witness.stateOf(id);
+  if (nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
+    return "its probe had just said what nobody can believe";
+  const blind = blindFor(witness, place, period);
+  if (blind <= LONGEST_CHECK) return undefined;
+  if (last === undefined) return "its probe has never said anything that can be believed";
+  return `its probe has said nothing to be believed for ${Math.round(blind / 1000)} s`;
 }
 
-/** What water can have, °C, and what a DS18B20 says when it has lost its supply. */
-const BELIEVABLE = { min: -2, max: 45, powerOn: 85 };
-
-/** True when a probe has lately said something that can be believed. */
-function isTrusty(witness: Witness, place: string, period: number): boolean {
-  const heard = witness.heardWell.get(place);
-  if (heard?.value === undefined || heard.value === BELIEVABLE.powerOn) return false;
-  const isPlausible = heard.value >= BELIEVABLE.min && heard.value <= BELIEVABLE.max;
-  return isPlausible && isFresh(witness, heard.at, period);
-}
+const isTrusty = (witness: Witness, place: string, period: number): boolean =>
+  place !== "" && blindFor(witness, place, period) <= LONGEST_CHECK;
 
 export const noBlindHeater: Law = {
   says: "no heater or chiller is on without a good and fresh reading",
@@ -49,7 +40,7 @@ export const noBlindHeater: Law = {
         ? CHILLER
         : undefined;
     if (id === undefined) return undefined;
-    const why = blindness(witness, "reading/tcs/1", row.sensor, row.period);
+    const why = blindness(witness, id, row.sensor, row.period);
     // The other probe takes over: that is what it is for.
     if (why !== undefined && isTrusty(witness, row.second_sensor, row.period)) return undefined;
     return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
@@ -61,7 +52,7 @@ export const noBlindDosing: Law = {
   watch: (witness) => () => {
     const row = witness.live<PhProbe>("row/phprobes/1");
     if (row?.enable !== true || !row.control || !isOn(witness, BUFFER)) return undefined;
-    const why = blindness(witness, "reading/phprobes/1", "analog 0", row.period);
+    const why = blindness(witness, BUFFER, "analog 0", row.period);
     return why === undefined ? undefined : `the buffer's doser is on and ${why}`;
   },
 };
@@ -75,17 +66,58 @@ export const noHeaterAboveCritical: Law = {
     const row = controller(witness);
     const state = witness.stateOf(HEATER);
     if (row === undefined || state === undefined || state.value === 0) return undefined;
-    // With two probes the one that is believed steers, and they may differ.
-    if (row.second_sensor !== "") return undefined;
     const critical = row.critical_high === 0 ? row.max + CRITICAL_ABOVE_MAX : row.critical_high;
     const limit = Math.min(critical, NEVER_ABOVE);
-    const heard = witness.heardWell.get(row.sensor);
-    // What somebody else asked the probe reaches the controller with its next check.
-    const isKnown = heard !== undefined && witness.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
-    if (heard?.value === undefined || heard.value <= limit) return undefined;
-    return isKnown || heard.at < state.since
-      ? `the heater is on and the probe said ${heard.value} °C, limit ${limit}`
+    const said = probesOf(witness, row).map((place) => witness.heardWell.get(place));
+    const hottest = said.map((heard) => knownAbove(witness, heard, { limit, row, on: state.since }));
+    // With two probes the one that is believed steers, and they may differ: both must have said it.
+    return said.length > 0 && hottest.every((value) => value !== undefined)
+      ? `the heater is on and the probe said ${hottest[0]} °C, limit ${limit}`
       : undefined;
+  },
+};
+
+/** The probes that may steer: of two those that can be believed, a single one whatever it says. */
+function probesOf(witness: Witness, row: TemperatureController): readonly string[] {
+  if (row.second_sensor === "") return [row.sensor];
+  return [row.sensor, row.second_sensor].filter((place) => isTrusty(witness, place, row.period));
+}
+
+/** What a probe said, where it is above the limit and the controller knows it. */
+function knownAbove(
+  witness: Witness,
+  heard: Heard | undefined,
+  { limit, row, on }: { readonly limit: number; readonly row: TemperatureController; readonly on: number },
+): number | undefined {
+  if (heard?.value === undefined || heard.value <= limit) return undefined;
+  // What somebody else asked the probe reaches the controller with its next check.
+  const isKnown = witness.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
+  return isKnown || heard.at < on ? heard.value : undefined;
+}
+
+/** °C */
+const SAFE_APART = 1.5;
+
+export const noneIfTheyContradict: Law = {
+  says: "with two probes that contradict each other neither heater nor chiller is on",
+  watch(witness) {
+    let apartSince: number | undefined;
+    return () => {
+      const row = controller(witness);
+      const places = row === undefined ? [] : probesOf(witness, row);
+      const [first, second] = places.map((place) => witness.belief(place).last?.value);
+      const apart = first === undefined || second === undefined ? 0 : Math.abs(first - second);
+      if (row === undefined || apart <= SAFE_APART) {
+        apartSince = undefined;
+        return undefined;
+      }
+      apartSince ??= witness.uptime;
+      if (witness.uptime - apartSince <= LONGEST_CHECK + row.period * 1000) return undefined;
+      const on = [HEATER, ...(row.cooler === "" ? [] : [CHILLER])].find((id) => isOn(witness, id));
+      return on === undefined
+        ? undefined
+        : `equipment ${on} is on and its probes say ${first} and ${second} °C`;
+    };
   },
 };
 

@@ -1,5 +1,11 @@
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
-import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import {
+  neverBoth,
+  noBlindDosing,
+  noBlindHeater,
+  noHeaterAboveCritical,
+  noneIfTheyContradict,
+} from "./heat.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
@@ -9,6 +15,7 @@ export const LAWS: readonly Law[] = [
   noBlindHeater,
   noBlindDosing,
   noHeaterAboveCritical,
+  noneIfTheyContradict,
   neverBoth,
   noLongerThanItsLimit,
   noEndlessFill,

@@ -12,3 +12,14 @@ export interface Law {
 
 /** Milliseconds. A check may wait for a probe that hangs, and takes this long at most. */
 export const LONGEST_CHECK = 25_000;
+
+/**
+ * Milliseconds for which a probe has said nothing that can be believed, or only what is too old for a period in seconds;
+ * without end when it never said anything.
+ */
+export function blindFor(witness: Witness, place: string, period: number): number {
+  const { last, doubtedSince } = witness.belief(place);
+  if (last === undefined) return Number.POSITIVE_INFINITY;
+  const stale = last.at + Math.max(3 * period * 1000, 120_000);
+  return Math.max(0, witness.uptime - Math.min(stale, doubtedSince ?? stale));
+}

@@ -9,7 +9,13 @@ import type { LifePlan, TankPlan } from "../plan.ts";
 import { Witness } from "../witness.ts";
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
 import { dosesWithinTheirLimits } from "./doses.ts";
-import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import {
+  neverBoth,
+  noBlindDosing,
+  noBlindHeater,
+  noHeaterAboveCritical,
+  noneIfTheyContradict,
+} from "./heat.ts";
 import { LAWS } from "./index.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
@@ -42,11 +48,16 @@ const LIFE: LifePlan = { tank: PLAN, troubles: [] };
 let tank: TestTank;
 let witness: Witness;
 beforeEach(async () => {
-  tank = await TestTank.start({ tank: "empty" });
+  tank = await TestTank.start({
+    tank: "empty",
+    onWorld: async (staged) => {
+      witness = new Witness(staged, false);
+    },
+  });
   await configure(tank, PLAN);
   await wire(tank, PLAN);
   await tank.run(1);
-  witness = new Witness(tank, false);
+  witness.lookAtRows();
 });
 afterEach(() => tank.stop());
 
@@ -54,6 +65,7 @@ const HEATER = 17;
 const CHILLER = 27;
 const TOP_OFF = 23;
 const BUFFER = 24;
+const SECOND = "28-000000000002";
 
 /** Current flows though nobody in the program has said so. */
 const energise = (pin: number, on = true): Promise<void> =>
@@ -75,18 +87,36 @@ describe("a law notices", () => {
   it("a heater that is on though its probe is gone", async () => {
     const look = watched(noBlindHeater);
     await tank.fault("sensor:28-000000000001", "disconnected");
-    await tank.run(70);
+    await tank.run(100);
     expect(look()).toBeUndefined();
     await energise(HEATER);
-    expect(look()).toBe("equipment 1 is on and its reading is failed");
+    expect(look()).toMatch(/^equipment 1 is on and its probe has said nothing to be believed for \d+ s$/);
   });
 
   it("a buffer's doser that is on though the pH board is gone", async () => {
     const look = watched(noBlindDosing);
     await tank.fault("analog:1", "disconnected");
-    await tank.run(70);
+    await tank.run(100);
     await energise(BUFFER);
-    expect(look()).toBe("the buffer's doser is on and its reading is failed");
+    expect(look()).toMatch(
+      /^the buffer's doser is on and its probe has said nothing to be believed for \d+ s$/,
+    );
+  });
+
+  it("a heater that goes on by a word that nobody believes", async () => {
+    const look = watched(noBlindHeater);
+    await tank.fault("sensor:28-000000000001", "value", { value: 0 });
+    await tank.run(61);
+    expect(look()).toBeUndefined();
+    await energise(HEATER);
+    expect(look()).toBe("equipment 1 is on and its probe had just said what nobody can believe");
+  });
+
+  it("a heater that is on before any probe has spoken", async () => {
+    witness = new Witness(tank, false);
+    const look = watched(noBlindHeater);
+    await energise(HEATER);
+    expect(look()).toBe("equipment 1 is on and its probe has never said anything that can be believed");
   });
 
   it("a heater above its critical limit", async () => {
@@ -95,6 +125,29 @@ describe("a law notices", () => {
     await tank.run(240);
     await energise(HEATER);
     expect(look()).toMatch(/the heater is on and the probe said 2[89].* °C, limit 28.5/);
+  });
+
+  it("a heater above its critical limit by both of two probes, and not by one of them", async () => {
+    await tank.call("tcs.update", { second_sensor: SECOND }, { id: "1" });
+    const look = watched(noHeaterAboveCritical);
+    tank.setTank({ temperature: 29 });
+    await tank.run(250);
+    await energise(HEATER);
+    expect(look()).toMatch(/the heater is on and the probe said 2[89].* °C, limit 28.5/);
+    witness.heardWell.set(SECOND, { at: 0, value: 25 });
+    expect(look()).toBeUndefined();
+  });
+
+  it("heat by two probes that contradict each other", async () => {
+    await tank.call("tcs.update", { second_sensor: SECOND }, { id: "1" });
+    const look = watched(noneIfTheyContradict);
+    await tank.fault(`sensor:${SECOND}`, "value", { value: 23 });
+    await tank.run(250);
+    expect(look()).toBeUndefined();
+    await tank.run(100);
+    expect(look()).toBeUndefined();
+    await energise(HEATER);
+    expect(look()).toMatch(/^equipment 1 is on and its probes say 25\.?\d* and 23 °C$/);
   });
 
   it("heater and chiller that are on together, and one that follows the other too soon", async () => {
@@ -191,8 +244,11 @@ describe("a law notices", () => {
     // Taken back by nobody: the sensor is still gone.
     tank.app.foundation.alarms.raise = () => undefined;
     tank.app.foundation.alarms.forget({ type: "tcs", id: "1" });
+    // What tells of something else does not tell of this.
+    const warm = { code: "too-warm", state: "standing", subject: { type: "tcs", id: "1" } };
+    Object.defineProperty(tank, "alarms", { get: () => [warm] });
     await tank.run(310);
-    expect(look()).toBe("tcs/1 is blind for 310 s and no alarm stands");
+    expect(look()).toBe("tcs/1 by 28-000000000001 is blind for 310 s and no alarm tells of it");
   });
 
   it("a head that runs without a line in the ledger, one that gives too much, and a ledger that says less", async () => {

@@ -29,12 +29,19 @@ import { startAccess } from "./subsystems/access/start-access.ts";
 import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
-export type AppOptions = FoundationOptions;
+export interface AppOptions extends FoundationOptions {
+  /** Starts the modules: whoever sets a stage does it before, with what there is by then. */
+  readonly begin?: (laid: Laid, startModules: () => Promise<void>) => Promise<void>;
+}
 
-/** A running controller. */
-export interface App {
+/** What there is before the modules start. */
+export interface Laid {
   readonly foundation: Foundation;
   readonly world: World;
+}
+
+/** A running controller. */
+export interface App extends Laid {
   /** `host:port` that answers now. */
   readonly address: string;
   /** Who may sign in. */
@@ -65,7 +72,8 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   const world = await makeWorld(scope, foundation, (meanwhile) => modules.restart(meanwhile));
   const modules = new Modules(foundation, world);
   scope.defer(() => modules.close());
-  await modules.restart();
+  const { begin = (_laid, startModules) => startModules() } = options;
+  await begin({ foundation, world }, () => modules.restart());
   serveAlarmsAndLog(scope, foundation);
   watchClock(scope, foundation);
   watchLoops(scope, foundation);

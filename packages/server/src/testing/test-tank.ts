@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { instant, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
-import { type App, startApp } from "../app.ts";
+import { type App, type Laid, startApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import type { RawTime } from "../kernel/clock.ts";
@@ -28,6 +28,8 @@ export interface TestTankOptions {
   readonly boot?: BootMoment;
   /** Called whenever everything that an instant brought is done; real I/O then has its turn now and then only. */
   readonly onCalm?: () => void;
+  /** Called before the modules start: what is broken by then is broken for their first look. */
+  readonly onWorld?: (tank: TestTank) => Promise<void>;
   /** What stalls are measured with; none are without it. */
   readonly realTime?: RawTime;
 }
@@ -48,12 +50,15 @@ function calmly(onCalm: () => void): () => Promise<void> {
 export class TestTank {
   readonly directory: string;
   readonly clock: VirtualClock;
-  readonly app: App;
+  readonly foundation: App["foundation"];
+  readonly world: App["world"];
+  #app: App | undefined;
 
-  private constructor(directory: string, clock: VirtualClock, app: App) {
+  private constructor(directory: string, clock: VirtualClock, { foundation, world }: Laid) {
     this.directory = directory;
     this.clock = clock;
-    this.app = app;
+    this.foundation = foundation;
+    this.world = world;
   }
 
   static async start(options: TestTankOptions = {}): Promise<TestTank> {
@@ -75,8 +80,25 @@ export class TestTank {
     const real = options.realTime === undefined ? {} : { realTime: options.realTime };
     const { id, seconds: up } = options.boot ?? { id: "first", seconds: start / 1000 };
     const machine = quietMachine(() => ({ id, seconds: up + clock.uptime() / 1000 }));
-    const app = await startApp({ config, clock, log: silentLog, machine, ...real });
-    return new TestTank(directory, clock, app);
+    const { onWorld } = options;
+    let staged: TestTank | undefined;
+    const begin = async (laid: Laid, startModules: () => Promise<void>): Promise<void> => {
+      staged = new TestTank(directory, clock, laid);
+      if (onWorld === undefined) return startModules();
+      await onWorld(staged);
+      // What hangs is waited for by the clock that is given.
+      await staged.#meanwhile(startModules());
+    };
+    const app = await startApp({ config, clock, log: silentLog, machine, begin, ...real });
+    const tank = staged ?? new TestTank(directory, clock, app);
+    tank.#app = app;
+    return tank;
+  }
+
+  /** The whole of it. Throws before it has started. */
+  get app(): App {
+    if (this.#app === undefined) throw new Error("the controller has not started yet");
+    return this.#app;
   }
 
   /** Carries out an operation by its key, as a signed-in person would. Throws Refusal. */
@@ -97,7 +119,7 @@ export class TestTank {
   async #invoke(key: string, call: Call): Promise<unknown> {
     const operation = OPERATIONS.find((each) => each.key === key);
     if (operation === undefined) throw new Error(`no operation ${key}`);
-    const answer = await this.app.foundation.operations.invoke(operation, call);
+    const answer = await this.foundation.operations.invoke(operation, call);
     // As over HTTP: what comes back is JSON.
     return JSON.parse(answer instanceof Serialised ? answer.json.toString() : JSON.stringify(answer));
   }
@@ -109,14 +131,14 @@ export class TestTank {
   }
 
   output(id: string): LiveOutput {
-    const found = this.app.foundation.live.get(`output/${id}`) as unknown as LiveOutput | undefined;
+    const found = this.foundation.live.get(`output/${id}`) as unknown as LiveOutput | undefined;
     if (found === undefined) throw new Error(`no output ${id}`);
     return found;
   }
 
   /** What the load on a pin really does, in percent: a GPIO line unless told. */
   load(pin: number, kind = "digital-output", driver = "rpi"): number {
-    const found = this.app.world.simulated
+    const found = this.world.simulated
       .report()
       .outputs.find((each) => each.driver === driver && each.pin === pin && each.kind === kind);
     return found?.value ?? 0;
@@ -124,18 +146,17 @@ export class TestTank {
 
   energised(pin: number): number {
     return (
-      this.app.world.simulated
-        .report()
-        .outputs.find((each) => each.pin === pin && each.kind === "digital-output")?.energised_s ?? 0
+      this.world.simulated.report().outputs.find((each) => each.pin === pin && each.kind === "digital-output")
+        ?.energised_s ?? 0
     );
   }
 
   get temperature(): number {
-    return this.app.world.simulated.report().tank.temperature;
+    return this.world.simulated.report().tank.temperature;
   }
 
   setTank(truths: Parameters<App["world"]["simulated"]["setTruths"]>[0]): void {
-    this.app.world.simulated.setTruths(truths);
+    this.world.simulated.setTruths(truths);
   }
 
   /** Injects a fault; returns its id. */
@@ -151,7 +172,7 @@ export class TestTank {
   }
 
   get alarms(): readonly LiveAlarm[] {
-    return this.app.foundation.alarms.list();
+    return this.foundation.alarms.list();
   }
 
   /** Codes of the alarms that stand. */
@@ -160,7 +181,7 @@ export class TestTank {
   }
 
   log(subject?: string): readonly LogLine[] {
-    return this.app.foundation.logbook.list({ limit: 5000, ...(subject === undefined ? {} : { subject }) });
+    return this.foundation.logbook.list({ limit: 5000, ...(subject === undefined ? {} : { subject }) });
   }
 
   async stop(): Promise<void> {
