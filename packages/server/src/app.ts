@@ -30,8 +30,8 @@ import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions extends FoundationOptions {
-  /** Starts the modules: whoever sets a stage does it before, with what there is by then. */
-  readonly begin?: (laid: Laid, startModules: () => Promise<void>) => Promise<void>;
+  /** Called before the modules start: whoever sets a stage does it then. */
+  readonly stage?: (laid: Laid) => Promise<void>;
 }
 
 /** What there is before the modules start. */
@@ -72,8 +72,8 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   const world = await makeWorld(scope, foundation, (meanwhile) => modules.restart(meanwhile));
   const modules = new Modules(foundation, world);
   scope.defer(() => modules.close());
-  const { begin = (_laid, startModules) => startModules() } = options;
-  await begin({ foundation, world }, () => modules.restart());
+  await options.stage?.({ foundation, world });
+  await modules.restart();
   serveAlarmsAndLog(scope, foundation);
   watchClock(scope, foundation);
   watchLoops(scope, foundation);

@@ -82,14 +82,14 @@ export class TestTank {
     const machine = quietMachine(() => ({ id, seconds: up + clock.uptime() / 1000 }));
     const { onWorld } = options;
     let staged: TestTank | undefined;
-    const begin = async (laid: Laid, startModules: () => Promise<void>): Promise<void> => {
+    const stage = async (laid: Laid): Promise<void> => {
+      if (onWorld === undefined) return;
       staged = new TestTank(directory, clock, laid);
-      if (onWorld === undefined) return startModules();
       await onWorld(staged);
-      // What hangs is waited for by the clock that is given.
-      await staged.#meanwhile(startModules());
     };
-    const app = await startApp({ config, clock, log: silentLog, machine, begin, ...real });
+    const starting = startApp({ config, clock, log: silentLog, machine, stage, ...real });
+    // On a stage that was set something may hang: it is waited for by the clock that is given.
+    const app = await (onWorld === undefined ? starting : meanwhile(clock, starting));
     const tank = staged ?? new TestTank(directory, clock, app);
     tank.#app = app;
     return tank;
@@ -202,23 +202,23 @@ export class TestTank {
 
   /** Stops the modules and starts them with the stored settings. */
   reload(): Promise<void> {
-    return this.#meanwhile(this.app.reload());
+    return meanwhile(this.clock, this.app.reload());
   }
 
   #closing(): Promise<void> {
-    return this.#meanwhile(this.app.close());
+    return meanwhile(this.clock, this.app.close());
   }
+}
 
-  /** What stops waits for timers (deadlines) as little as possible: time is moved while it does. */
-  async #meanwhile(work: Promise<void>): Promise<void> {
-    let done = false;
-    const over = work.finally(() => {
-      done = true;
-    });
-    while (!done) {
-      await rawTime.breathe();
-      if (!done) await this.clock.advance(milliseconds(10));
-    }
-    await over;
+/** What waits for timers (deadlines) does so as little as possible: time is moved while it works. */
+async function meanwhile<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
+  let done = false;
+  const over = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await rawTime.breathe();
+    if (!done) await clock.advance(milliseconds(10));
   }
+  return over;
 }
