@@ -128,6 +128,12 @@ describe("a latched interlock", () => {
     await tank.call("alarms.clear", undefined, { id: "interlock:interlocks:2" });
     await tank.run(1);
     expect(tank.load(22)).toBe(100);
+    expect(tank.standing).not.toContain("interlock");
+    const lines = tank.log("interlocks/2").map(({ message }) => message);
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(/^over: Interlock 'Rule' holds/),
+      'Interlock "Rule" lets go',
+    ]);
     tank = await tank.restart();
     expect(tank.load(22)).toBe(100);
   });

@@ -158,6 +158,7 @@ export class InterlocksSubsystem implements Subsystem {
     const row = this.#options.collection.find(id);
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
+    if (!engaged) this.#tell(row, engaged);
     this.#memories.set(id, { ...AT_REST, engaged });
     this.#evaluate(scope);
   }

@@ -47,7 +47,8 @@ export class Observations {
   follow(scope: Scope, changed: () => void): void {
     scope.defer(
       this.#ports.live.watch(({ key, value }) => {
-        if (key.startsWith("alarm/")) changed();
+        // No interlock may watch an interlock's own alarm. One that a person clears is let go of first, and looked at then.
+        if (key.startsWith("alarm/") && !key.startsWith("alarm/interlock")) changed();
         if (!key.startsWith("reading/")) return;
         // Whoever sets this key sets a LiveReading.
         this.#hear(key.slice("reading/".length), value as unknown as LiveReading | undefined);
