@@ -1,8 +1,11 @@
 // The program ends in the middle of things: killed, and in order.
+import type { FillReport } from "@refugium/model/fills.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { defineFailures, type Failure } from "../case.ts";
+import type { Life } from "../life.ts";
 import { asked, doing, ended, together } from "../words/acts.ts";
+import { died, ranAWhile, tellable } from "../words/ran-on.ts";
 import {
   isOff,
   isOn,
@@ -26,15 +29,51 @@ const DOSE_SPEED = 10;
 const FIRST_LOOK = 1;
 const SPARE = spare("the lamp");
 
+const DOSE = { speed: DOSE_SPEED, planned: 36 };
+const NEXT_ML = 10;
+/** What a crash adds to the day must leave room for the dose after it. */
+const UNCAPPED = asked("the cap of the day is far", "POST", "/api/doser/pumps/1", { max_daily_ml: 4000 });
+
+const ledgerOf = (life: Life) => life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+
+/** The seeded soda pump gives a millilitre a second. */
 const settled = (outcome: string) =>
   sees(
-    `the ledger says ${outcome}, and no dose is open`,
+    `the ledger says ${outcome} and tells what ran, and no dose is open`,
     60,
     async (_view, life) => {
-      const doses = await life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
-      const last = doses.findLast(({ planned_ml }) => planned_ml === 36);
+      const doses = await ledgerOf(life);
+      const last = doses.findLast(({ planned_ml }) => planned_ml === DOSE.planned);
       if (last?.outcome !== outcome || doses.some((dose) => dose.outcome === "open")) return;
-      return { words: `ledger: ${Math.round(last.delivered_ml ?? 0)} ml ${outcome}` };
+      const ml = last.delivered_ml ?? 0;
+      return isWithin(ml, tellable(life, DOSE))
+        ? { words: `ledger: ${Math.round(ml)} ml ${outcome}` }
+        : undefined;
+    },
+    "log",
+  );
+const deliveredNext = sees("the next dose is in the ledger as delivered", 30, async (_view, life) => {
+  const next = (await ledgerOf(life)).findLast(({ planned_ml }) => planned_ml === NEXT_ML);
+  const ml = Math.round(next?.delivered_ml ?? 0);
+  return next?.outcome === "delivered" && ml === NEXT_ML
+    ? { words: `ledger: ${ml} ml delivered` }
+    : undefined;
+});
+
+/** Less than what a program is dead for, and more than what a fill takes. */
+const FILL = { speed: SPEED, planned: 100 };
+const FILL_LIMIT = asked("a fill may take 100 s", "POST", "/api/atos/1", { max_run: FILL.planned });
+const counted = (ending: string) =>
+  sees(
+    "the fill that was cut counts for the day with what ran",
+    60,
+    async (_view, life) => {
+      const { used_s, fills } = await life.call<FillReport>("GET", "/api/atos/1/fills");
+      const cut = fills.findLast(({ ended: how }) => how === ending)?.seconds ?? 0;
+      const isCounted = isWithin(cut, tellable(life, FILL)) && used_s >= cut - 0.1;
+      return isCounted ? { words: `${Math.round(cut)} s count` } : undefined;
     },
     "log",
   );
@@ -83,8 +122,8 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
   {
     fault: `${signal} in the middle of a dose`,
     speed: DOSE_SPEED,
-    given: [DOSING],
-    inject: [ended(signal)],
+    given: [UNCAPPED, DOSING, ranAWhile(SODA)],
+    inject: [isCrash ? died : ended(signal)],
     expect: [
       isOff(SODA, FIRST_LOOK),
       settled(isCrash ? "unconfirmed" : "aborted"),
@@ -93,18 +132,19 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
         : []),
       staysOff(SODA, 60),
     ],
-    heal: [asked("the next dose is given", "POST", "/api/doser/pumps/1/dose", { volume: 1 })],
-    recovered: [quiet("dose-unconfirmed", 30)],
+    heal: [asked("the next dose is given", "POST", "/api/doser/pumps/1/dose", { volume: NEXT_ML })],
+    recovered: [isOn(SODA, 10), deliveredNext, ...(isCrash ? [quiet("dose-unconfirmed", 30)] : [])],
     ...(isCrash ? {} : { without: { alarm: "what was delivered is known: the pump was stopped" } }),
   },
   {
     fault: `${signal} in the middle of a fill`,
     speed: SPEED,
-    given: [FILLING],
-    inject: [ended(signal), LOW],
+    given: [FILL_LIMIT, FILLING, ranAWhile(TOP_OFF)],
+    inject: [isCrash ? died : ended(signal), LOW],
     // The sump settles after a crash; after an end in order it is filled as ever.
     expect: [
       isOff(TOP_OFF, FIRST_LOOK),
+      counted(isCrash ? "crash" : "stopped"),
       isCrash ? filledOnceSettled : isOn(TOP_OFF, 120),
       logged("equipment/4", /Top-off pump on: the level is low/, SETTLING + 160),
     ],
@@ -130,7 +170,7 @@ const cases = (signal: "SIGKILL" | "SIGTERM", isCrash = signal === "SIGKILL"): r
     speed: SPEED,
     given: [litByTimer(2, 5)],
     inject: [ended(signal)],
-    expect: [isOff(SPARE, 130), logged("equipment/5", /Lamp off: .*Inspection light/, 130)],
+    expect: [isOn(SPARE, 30), isOff(SPARE, 130), logged("equipment/5", /Lamp off: .*Inspection light/, 130)],
     recovered: [isOn(SPARE, 400)],
     without: { alarm: "it is switched back in its time" },
   },

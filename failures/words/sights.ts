@@ -41,15 +41,16 @@ export const LAMP: Device = {
   kind: "pwm",
 };
 
-const loadOf = (view: View, device: Device): number =>
+export const loadOf = (view: View, device: Device): Load | undefined =>
   view.loads.find(
     ({ driver, pin, kind }) => driver === device.driver && pin === device.pin && kind === device.kind,
-  )?.value ?? 0;
+  );
+const levelOf = (view: View, device: Device): number => loadOf(view, device)?.value ?? 0;
 
 /** The moment of the command, if the load obeys it; what was so before the fault has been so from its beginning. */
 function seen(view: View, device: Device, words: string): Seen {
   const output = view.outputs.find(({ id }) => id === device.output);
-  if (output === undefined || output.value !== loadOf(view, device)) return { words };
+  if (output === undefined || output.value !== levelOf(view, device)) return { words };
   return { words, at: Math.max(view.since, Date.parse(output.since)) };
 }
 
@@ -58,27 +59,27 @@ export const isOff = (device: Device, within: number): Sight => ({
   says: `${device.name} is off within ${within} s`,
   of: "output",
   within,
-  look: (view) => (loadOf(view, device) === 0 ? seen(view, device, "off") : undefined),
+  look: (view) => (levelOf(view, device) === 0 ? seen(view, device, "off") : undefined),
 });
 export const isOn = (device: Device, within: number): Sight => ({
   says: `${device.name} is on within ${within} s`,
   of: "output",
   within,
-  look: (view) => (loadOf(view, device) > 0 ? seen(view, device, "on") : undefined),
+  look: (view) => (levelOf(view, device) > 0 ? seen(view, device, "on") : undefined),
 });
 export const staysOn = (device: Device, within: number): Sight => ({
   says: `${device.name} stays on for ${within} s`,
   of: "output",
   within,
   holds: true,
-  look: (view) => (loadOf(view, device) > 0 ? { words: "stayed on" } : undefined),
+  look: (view) => (levelOf(view, device) > 0 ? { words: "stayed on" } : undefined),
 });
 export const staysOff = (device: Device, within: number): Sight => ({
   says: `${device.name} stays off for ${within} s`,
   of: "output",
   within,
   holds: true,
-  look: (view) => (loadOf(view, device) === 0 ? { words: "stayed off" } : undefined),
+  look: (view) => (levelOf(view, device) === 0 ? { words: "stayed off" } : undefined),
 });
 
 /** An alarm that stands. */
