@@ -13,9 +13,12 @@ import { whileDown } from "./load.ts";
 const PERIOD = 30;
 /** A start and a call take their time on a busy machine. */
 const LATE = 10;
-/** Lives of so many seconds, and so many that a period is over. */
-const SHORT_LIFE = 12;
-const LIVES = 3;
+/** Lives of so many seconds, and so many that a period is over; a third would be an alarm. */
+const SHORT_LIFE = 18;
+const LIVES = 2;
+/** A crash loop is over after an hour of the tank: two periods of the heartbeat, which is sent in real time. */
+const FAST = 60;
+const HOUR = 3600;
 
 interface Service {
   calls: number;
@@ -51,21 +54,25 @@ const hired = doing("a service waits for the heartbeat", async (life) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`;
   await life.call("POST", "/api/telemetry", { heartbeat: { enable: true, url, interval: PERIOD } });
 });
-const WATCHED = together("a service hears the heartbeat", hired, seen(hears(LATE)));
+const watched = (speed: number): Act =>
+  together("a service hears the heartbeat", hired, seen(hears(LATE * speed)));
+const WATCHED = watched(1);
 
 const answers = (status: number): Act =>
   doing(`the service answers ${status}`, async (life) => {
     serviceOf(life).status = status;
   });
 
-/** What the service hears from here on, for so many seconds, is not a single call. */
-const missed = (seconds: number): readonly Act[] => [
+/** What the service hears while this is done is counted. */
+const missedDuring = (...acts: readonly Act[]): readonly Act[] => [
   noteCalls,
-  waited(seconds),
+  ...acts,
   doing("what the service heard meanwhile is counted", async (life) => {
     life.kept.set("meanwhile", callsSince(life));
   }),
 ];
+const killed = (times: number, seconds: number): readonly Act[] =>
+  Array.from({ length: times }, () => [waited(seconds), ended("SIGKILL")]).flat();
 const heardNothing = sees("the service heard nothing meanwhile", PERIOD, (_view, life) =>
   life.kept.get("meanwhile") === 0 ? { words: "no heartbeat" } : undefined,
 );
@@ -75,25 +82,32 @@ export default defineFailures([
     fault: "a controller that is started again and again, watched from outside",
     speed: 1,
     given: [WATCHED],
-    inject: [
-      noteCalls,
-      ...Array.from({ length: LIVES }, () => [waited(SHORT_LIFE), ended("SIGKILL")]).flat(),
-      doing("what the service heard meanwhile is counted", async (life) => {
-        life.kept.set("meanwhile", callsSince(life));
-      }),
-    ],
-    expect: [
-      sees(`the service heard nothing for ${LIVES * SHORT_LIFE} s`, PERIOD, (_view, life) =>
-        life.kept.get("meanwhile") === 0 ? { words: "no heartbeat" } : undefined,
-      ),
-      isOn(RETURN_PUMP, LATE),
-    ],
+    inject: [...missedDuring(...killed(LIVES, SHORT_LIFE))],
+    expect: [heardNothing, isOn(RETURN_PUMP, LATE)],
     heal: [noteCalls],
     recovered: [hears(PERIOD + LATE)],
     without: {
       alarm: "the service raises it: whoever is gone raises none",
       log: "as after each SIGKILL above",
     },
+  },
+  {
+    fault: "three ends within an hour that are none, watched from outside",
+    speed: FAST,
+    given: [watched(FAST)],
+    // Long enough that the heartbeat would have come, but for the alarm.
+    inject: [...killed(3, 130), ...missedDuring(waited((PERIOD + LATE) * FAST))],
+    expect: [
+      heardNothing,
+      ...told("crash-loop", {
+        subject: "system/program",
+        words: /3 times within an hour the run before had not ended in order/,
+        within: LATE * FAST,
+      }),
+      isOn(RETURN_PUMP, LATE * FAST),
+    ],
+    heal: [noteCalls],
+    recovered: [quiet("crash-loop", HOUR), hears(HOUR + (2 * PERIOD + LATE) * FAST)],
   },
   {
     fault: "a module that did not start, watched from outside",
@@ -106,7 +120,7 @@ export default defineFailures([
           .prepare("INSERT INTO rows VALUES ('fills', ?, 1, ?, ?)")
           .run(row.id, row.body, crc32(`fills\n${row.id}\n1\n${row.body}`));
       }),
-      ...missed(2 * PERIOD + LATE),
+      ...missedDuring(waited(2 * PERIOD + LATE)),
     ],
     expect: [
       heardNothing,

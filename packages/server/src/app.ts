@@ -17,6 +17,7 @@ import { logFilter } from "./composition/log-filter.ts";
 import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
 import { runningModules } from "./composition/running.ts";
+import { StartBook } from "./composition/start-book.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
 import { tellRestoration, watchClock } from "./composition/watch.ts";
 import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
@@ -49,8 +50,11 @@ export interface App extends Laid {
   /** The one-time code for the first sign-in from another machine, while no credentials are set. */
   readonly setupCode: string | undefined;
   reload(): Promise<void>;
-  /** Stops everything in order: controllers, outputs to their safe states, history written, files closed. */
-  close(): Promise<void>;
+  /**
+   * Stops everything in order: controllers, outputs to their safe states, history written, files closed. After a bug as
+   * well, but that end is counted: the program must not come and go unnoticed.
+   */
+  close(end?: "wanted" | "bug"): Promise<void>;
 }
 
 /** Time for the answer to a reload to leave before the port moves. */
@@ -70,11 +74,13 @@ export async function startApp(options: AppOptions): Promise<App> {
 async function start(scope: Scope, options: AppOptions): Promise<App> {
   const foundation = layFoundation(scope, options);
   const world = await makeWorld(scope, foundation, (meanwhile) => modules.restart(meanwhile));
+  const starts = new StartBook(scope, foundation);
   const modules = new Modules(foundation, world);
   scope.defer(() => modules.close());
   await options.stage?.({ foundation, world });
   await modules.restart();
   serveAlarmsAndLog(scope, foundation);
+  starts.begin();
   watchClock(scope, foundation);
   watchLoops(scope, foundation);
   if (foundation.store.restoration !== undefined) tellRestoration(foundation);
@@ -131,7 +137,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     user: access.user,
     setupCode: access.setupCode,
     reload,
-    close: () => scope.close(),
+    close: (end) => starts.close(end),
   };
 }
 

@@ -89,7 +89,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     endInTime();
     notices.stopping();
-    app.close().finally(() => process.exit(1));
+    app.close("bug").finally(() => process.exit(1));
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);

@@ -10,13 +10,13 @@ import { NotifySocket, whyDeaf } from "./testing/notify-socket.ts";
 import { scratchDirectory } from "./testing/scratch-directory.ts";
 
 const PID = 4242;
-const WELL = { overdue: [], isWell: true, needsRestart: false };
+const WELL = { overdue: [], isWell: true, needsRestart: false, isStartedAgain: false };
 const LATE = [{ name: "tcs/1", vital: true, since: seconds(200), isNew: false }];
 
 let directory: string;
 let clock: VirtualClock;
 let said: string[];
-let pulse: { overdue: typeof LATE; isWell: boolean; needsRestart: boolean };
+let pulse: { overdue: typeof LATE; isWell: boolean; needsRestart: boolean; isStartedAgain: boolean };
 
 beforeEach(() => {
   directory = scratchDirectory("refugium-notices-");
@@ -112,11 +112,14 @@ describe.skipIf(deaf !== undefined)(`what systemd is told${deaf === undefined ? 
     Object.assign(pulse, { overdue: LATE, isWell: false });
     await clock.advance(seconds(10));
     expect(await heard(2)).toEqual([`MAINPID=${PID}`, "STATUS=Late since the start: tcs/1", "WATCHDOG=1"]);
-    Object.assign(pulse, { overdue: [], needsRestart: true });
+    Object.assign(pulse, { overdue: [], isStartedAgain: true });
     await clock.advance(seconds(10));
-    expect(await heard(3)).toContain("STATUS=Late: everything. The watchdog is left to bite");
+    expect(await heard(3)).toEqual([`MAINPID=${PID}`, "STATUS=Started again and again", "WATCHDOG=1"]);
+    Object.assign(pulse, { needsRestart: true });
+    await clock.advance(seconds(10));
+    expect(await heard(4)).toContain("STATUS=Late: everything. The watchdog is left to bite");
     service.stopping();
-    await heard(4);
+    await heard(5);
   });
 
   it("is no watchdog when systemd watches another process, which is said, but the state all the same", async () => {

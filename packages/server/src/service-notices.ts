@@ -15,7 +15,7 @@ export interface ServiceNoticesOptions {
   readonly pid: number;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pulse: Pick<Pulse, "overdue" | "needsRestart" | "isWell">;
+  readonly pulse: Pick<Pulse, "overdue" | "needsRestart" | "isWell" | "isStartedAgain">;
 }
 
 /** Node has no datagram sockets of the kind that systemd listens on; its own program has. */
@@ -143,8 +143,9 @@ function watchdogOf({ env, pid, log }: ServiceNoticesOptions): Milliseconds | un
   return undefined;
 }
 
-function statusOf({ overdue, isWell, needsRestart }: ServiceNoticesOptions["pulse"]): string {
+function statusOf({ overdue, isWell, needsRestart, isStartedAgain }: ServiceNoticesOptions["pulse"]): string {
   if (isWell) return "All loops complete their checks";
+  if (isStartedAgain && overdue.length === 0 && !needsRestart) return "Started again and again";
   const late = overdue.map(({ name }: OverdueRound) => name).join(", ") || "everything";
   return needsRestart ? `Late: ${late}. The watchdog is left to bite` : `Late since the start: ${late}`;
 }

@@ -34,6 +34,7 @@ import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
+import { isStartedAgain } from "./start-book.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
 
 export interface FoundationOptions {
@@ -120,7 +121,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     ownerFile,
     store,
     configuration,
-    ...makePulse(clock, supervisor),
+    ...makePulse(clock, supervisor, alarms),
     live,
     settings,
     dashboard,
@@ -152,10 +153,15 @@ function keepStored(scope: Scope, foundation: Foundation): void {
   repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
-function makePulse(clock: Clock, supervisor: Supervisor): Pick<Foundation, "loops" | "stalls" | "pulse"> {
+function makePulse(
+  clock: Clock,
+  supervisor: Supervisor,
+  alarms: Alarms,
+): Pick<Foundation, "loops" | "stalls" | "pulse"> {
   const loops = new LoopWatch(clock);
   const stalls = new StallWatch();
-  return { loops, stalls, pulse: new Pulse(loops, stalls, { unstarted: () => supervisor.unstarted }) };
+  const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
+  return { loops, stalls, pulse: new Pulse(loops, stalls, signs) };
 }
 
 function shownErrors(records: Records<ErrorRecord>, live: LiveState): Records<ErrorRecord> {

@@ -14,6 +14,7 @@ let loops: LoopWatch;
 let stalls: StallWatch;
 let pulse: Pulse;
 let unstarted: OverdueRound[];
+let isStartedAgain: boolean;
 
 beforeEach(() => {
   clock = manualClock();
@@ -21,7 +22,8 @@ beforeEach(() => {
   loops = new LoopWatch(clock);
   stalls = new StallWatch();
   unstarted = [];
-  pulse = new Pulse(loops, stalls, { unstarted: () => unstarted });
+  isStartedAgain = false;
+  pulse = new Pulse(loops, stalls, { unstarted: () => unstarted, isStartedAgain: () => isStartedAgain });
 });
 
 test("a loop that stopped coming round makes it ill, and a start may mend that", async () => {
@@ -49,6 +51,11 @@ test("what did not start makes it ill at once, and is worth another start only a
   expect(pulse.overdue).toEqual(unstarted);
   unstarted = [{ name: "module/ato", vital: true, since: hours(2), isNew: true }];
   expect([pulse.isWell, pulse.needsRestart]).toEqual([false, true]);
+});
+
+test("a program that comes and goes is ill, and no start would mend that", () => {
+  isStartedAgain = true;
+  expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
 });
 
 test("a loop that no animal depends on changes nothing", async () => {

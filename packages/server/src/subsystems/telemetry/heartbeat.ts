@@ -10,7 +10,7 @@ import type { TelemetrySettings } from "./telemetry-settings.ts";
 export interface HeartbeatPorts {
   readonly clock: Clock;
   readonly settings: Pick<TelemetrySettings, "heartbeat" | "heartbeatUrl">;
-  /** All that animals depend on is looked after. */
+  /** All that animals depend on is looked after, and was for a while. */
   readonly isWell: () => boolean;
   readonly alarms: Pick<Alarms, "raise" | "clear" | "forget">;
 }
@@ -67,7 +67,8 @@ export class Heartbeat {
   /** One call that somebody asked for. Throws Refusal with the reason when it does not arrive. */
   async sendNow(): Promise<void> {
     const { settings, isWell } = this.#ports;
-    if (!isWell()) throw new Refusal("conflict", "Something is not looked after: no heartbeat until it is");
+    if (!isWell())
+      throw new Refusal("conflict", "Not all is well, as the alarms say: no heartbeat until it is");
     try {
       if (settings.heartbeatUrl() === "")
         throw new Refusal("conflict", "No address of a heartbeat is stored");

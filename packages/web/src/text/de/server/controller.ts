@@ -37,6 +37,15 @@ const PULSE: readonly Phrase[] = [
     "{~title}: no check was completed in time of {names}",
     "{~title}: Keine Prüfung kam rechtzeitig zu Ende bei {names}",
   ],
+  [
+    "The run before did not end in order: the power failed, or the program ended by itself",
+    "Der Lauf davor endete nicht ordentlich: Der Strom fiel aus, oder das Programm endete von selbst",
+  ],
+  ["The controller is started again and again", "Die Steuerung startet immer wieder neu"],
+  [
+    "{~title}: {#count} times within an hour the run before had not ended in order, first at {@first}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for an hour no heartbeat is sent; after each start the top-off waits for 5 minutes",
+    "{~title}: {#count}-mal in einer Stunde war der Lauf davor nicht ordentlich zu Ende gegangen, zuerst {@first}. Ihr Strom kommt und geht, oder das Programm endet von selbst: Sein Protokoll sagt, warum (journalctl -u refugium). Bis sie eine Stunde gelaufen ist, gibt es keinen Herzschlag; nach jedem Start wartet die Nachfüllung 5 Minuten",
+  ],
   ["The controller stood still", "Die Steuerung stand still"],
   ["{~title} for {#span} s", "{~title}, {#span} s lang"],
   ["{~message}: nothing was looked after meanwhile", "{~message}: So lange hat sie sich um nichts gekümmert"],
@@ -172,8 +181,8 @@ const HEARTBEAT: readonly Phrase[] = [
   ["No address of a heartbeat is stored", "Für den Herzschlag ist keine Adresse gespeichert"],
   ["is needed while the heartbeat is on", "wird gebraucht, solange der Herzschlag an ist"],
   [
-    "Something is not looked after: no heartbeat until it is",
-    "Um etwas kümmert sich die Steuerung nicht: So lange gibt es keinen Herzschlag",
+    "Not all is well, as the alarms say: no heartbeat until it is",
+    "Es ist nicht alles in Ordnung, wie die Alarme sagen: So lange gibt es keinen Herzschlag",
   ],
   [
     "must be an address such as https://hc-ping.com/…, without user and password",

@@ -1,0 +1,91 @@
+import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { Records } from "../resources/records.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** What is on the disk about starts and ends of the program. */
+interface Book {
+  /** True from a start to an end in order: still so at a start, the run before did not end in order. */
+  readonly running: boolean;
+  /** Starts after such a run: the tank's wall clock, milliseconds since 1970, the oldest first. */
+  readonly cut: readonly number[];
+}
+
+const KEY = "program";
+const SUBJECT = { type: "system", id: KEY };
+const CRASH_LOOP = "crash-loop";
+/** A power cut comes and is over; the third within this is no chance any more. */
+const TOO_MANY = 3;
+const WITHIN: Milliseconds = hours(1);
+
+/** Counts starts after runs that did not end in order, whoever ended them: power, a kill, a bug, a watchdog. */
+export class StartBook {
+  readonly #scope: Scope;
+  readonly #foundation: Foundation;
+  readonly #records: Records<Book>;
+  /** Nothing but an end in order is one. */
+  #endsInOrder = false;
+
+  /** The scope is that of the whole run. To be made before anything that must be closed in an end in order. */
+  constructor(scope: Scope, foundation: Foundation) {
+    this.#scope = scope;
+    this.#foundation = foundation;
+    this.#records = new Records(foundation.configuration, "starts");
+    scope.defer(() => this.#end());
+  }
+
+  /** To be called once the outputs are in hand: no disk may keep them waiting. */
+  begin(): void {
+    const { clock, logbook } = this.#foundation;
+    const now = clock.now();
+    const { running = false, cut: known = [] } = this.#records.get(KEY) ?? {};
+    // After a loss of power the clock may stand anywhere: what lies ahead of it is no longer ago for that.
+    const recent = known.filter((at) => Math.abs(now - at) < WITHIN);
+    const cut = running ? [...recent, now] : recent;
+    this.#write({ running: true, cut });
+    if (running) {
+      const message = "The run before did not end in order: the power failed, or the program ended by itself";
+      logbook.write("fault", SUBJECT, message);
+    }
+    if (cut.length >= TOO_MANY) this.#tell(cut, now);
+  }
+
+  /** Closes the run. After a bug, or for what does not come round any more, it has not ended in order, however well it is closed. */
+  close(because: "wanted" | "bug" = "wanted"): Promise<void> {
+    this.#endsInOrder = because === "wanted" && !this.#foundation.pulse.needsRestart;
+    return this.#scope.close();
+  }
+
+  /** Last of all: whoever is killed while he stops has not ended in order. */
+  #end(): void {
+    const { cut = [] } = this.#records.get(KEY) ?? {};
+    if (this.#endsInOrder) this.#write({ running: false, cut });
+  }
+
+  #tell(cut: readonly number[], now: number): void {
+    const { alarms } = this.#foundation;
+    const [first = now, last = now] = [cut[0], cut.at(-1)];
+    const title = "The controller is started again and again";
+    const since = new Date(first).toISOString();
+    const message = `${title}: ${cut.length} times within an hour the run before had not ended in order, first at ${since}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for an hour no heartbeat is sent; after each start the top-off waits for 5 minutes`;
+    const offDelay = milliseconds(WITHIN - Math.max(0, now - last));
+    alarms.raise({ code: CRASH_LOOP, subject: SUBJECT, priority: "critical", title, message, offDelay });
+    // The last one is over, and no other may come.
+    alarms.clear(CRASH_LOOP, SUBJECT);
+  }
+
+  #write(book: Book): void {
+    try {
+      this.#records.put(KEY, book);
+    } catch (error) {
+      // The disk has told of itself. A run too many that was cut is only told of.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}
+
+/** Whether the program was started again and again, up to an hour ago. */
+export function isStartedAgain(alarms: Pick<Foundation["alarms"], "isStanding">): boolean {
+  return alarms.isStanding(CRASH_LOOP, SUBJECT);
+}

@@ -1,0 +1,113 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Scope } from "../kernel/scope.ts";
+import { crash } from "../testing/crashed-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const alarm = () => tank.alarms.find(({ code }) => code === "crash-loop");
+const stands = () => tank.standing.includes("crash-loop");
+/** Runs, each so many seconds long, that a SIGKILL ends; then one that lasts. */
+async function killed(...runs: readonly number[]): Promise<void> {
+  for (const run of runs) {
+    await tank.run(run);
+    tank = await crash(tank, 2);
+  }
+}
+
+describe("a controller that is started again and again", () => {
+  it("is a critical alarm from the third start within an hour after a run that did not end in order", async () => {
+    await killed(130, 130);
+    expect(alarm()).toBeUndefined();
+    expect(tank.log("system/program").map(({ message }) => message)).toEqual([
+      "The run before did not end in order: the power failed, or the program ended by itself",
+    ]);
+    await killed(130);
+    expect(alarm()).toMatchObject({ state: "active", priority: "critical", count: 1 });
+    expect(alarm()?.message).toMatch(
+      /^The controller is started again and again: 3 times within an hour .*, first at 2026-11-21T12:02:12\.000Z\./,
+    );
+    await killed(130);
+    expect(alarm()).toMatchObject({ message: expect.stringContaining(" 4 times within an hour") });
+  });
+
+  it("is not well to those who watch from outside until it has run for an hour, and no start would mend it", async () => {
+    await killed(130, 130, 130);
+    const { pulse } = tank.app.foundation;
+    await tank.run(3500);
+    expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
+    await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
+      message: "Not all is well, as the alarms say: no heartbeat until it is",
+    });
+    await tank.run(200);
+    expect([pulse.isWell, stands()]).toEqual([true, false]);
+  });
+
+  it("controls, doses and takes changes all the same", async () => {
+    await killed(130, 130, 130);
+    await tank.call("settings.update", { name: "Reef" });
+    await tank.call("pumps.dose", { volume: 1 }, { id: "1" });
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(120);
+    expect(tank.load(17)).toBe(100);
+  });
+
+  it("still is one after a start that a person asked for, for what is left of the hour", async () => {
+    await killed(130, 130, 130);
+    await tank.run(1800);
+    tank = await tank.restart();
+    expect(stands()).toBe(true);
+    await tank.run(1700);
+    expect(stands()).toBe(true);
+    await tank.run(200);
+    expect(stands()).toBe(false);
+  });
+
+  it("is none where each run lasts for more than half an hour", async () => {
+    await killed(1900, 1900, 1900, 1900);
+    expect(alarm()).toBeUndefined();
+  });
+
+  it("is none where every run ended in order", async () => {
+    for (let start = 1; start <= 5; start++) {
+      await tank.run(60);
+      tank = await tank.restart();
+    }
+    expect(alarm()).toBeUndefined();
+    expect(tank.log("system/program")).toEqual([]);
+  });
+
+  it("is one where the clock of the board falls back with each loss of power", async () => {
+    for (let start = 1; start <= 3; start++) {
+      await tank.run(1500);
+      tank = await crash(tank, -1500);
+    }
+    expect(stands()).toBe(true);
+    await tank.run(3700);
+    expect(stands()).toBe(false);
+  });
+
+  it("is one where a bug ends it, though its outputs are left in order", async () => {
+    for (let start = 1; start <= 3; start++) {
+      await tank.run(130);
+      await tank.app.close("bug");
+      tank = await TestTank.start({ directory: tank.directory, start: tank.clock.now() });
+    }
+    expect(stands()).toBe(true);
+  });
+
+  it("is one where a watchdog ends it for what does not come round any more", async () => {
+    for (let start = 1; start <= 3; start++) {
+      const { loops } = tank.app.foundation;
+      loops.watch(new Scope("hung"), { name: "hung", period: seconds(30), vital: true }).completed();
+      await tank.run(180);
+      tank = await tank.restart();
+    }
+    expect(stands()).toBe(true);
+  });
+});
