@@ -186,6 +186,15 @@ describe("after a restart an alarm that is not found again", () => {
     expect(alarms.list()).toMatchObject([{ state: "cleared" }]);
   });
 
+  it("that people were told of is not told again after a crash at once, and the next one", () => {
+    for (let life = 1; life <= 3; life++) {
+      alarms.raise(warm);
+      expect(kinds()).toEqual(life === 1 ? ["raised"] : []);
+      tellAll();
+      start();
+    }
+  });
+
   it("and whose end nobody heard of yet is still told", () => {
     alarms.raise(warm);
     tellAll();

@@ -31,7 +31,7 @@ export interface KeptAlarm {
   readonly aside: boolean;
 }
 
-/** Alarms come and go faster than a disk should be written; what people say of them is written at once. */
+/** Alarms come and go faster than a disk should be written; what people say of them, or are told, is written at once. */
 const WRITE_EVERY: Milliseconds = seconds(30);
 
 /** Keeps what must survive a restart: who acknowledged what, what is shelved until when, and what people were told. */
@@ -54,7 +54,7 @@ export class AlarmMemory {
     return this.#table.entries().map(([, stored]) => ({ entry: this.#entryOf(stored), aside: stored.aside }));
   }
 
-  /** `atOnce` for what a person said. */
+  /** `atOnce` for what a person said or was told. */
   keep(entry: AlarmEntry, { atOnce = false, aside = false } = {}): void {
     const { alarm, told } = entry;
     const isOver = !isStanding(alarm) && told?.cleared === true && told.count >= alarm.count;

@@ -197,7 +197,8 @@ export class Alarms {
     const next = { ...entry, told: { count, at: this.#clock.uptime(), cleared } };
     // Not a change that anybody sees.
     this.#entries.set(id, next);
-    this.#memory?.keep(next);
+    // A program that is started again and again must not say the same each time.
+    this.#memory?.keep(next, { atOnce: true });
   }
 
   /** Stops all timers and writes what must outlive the program. */
