@@ -9,6 +9,7 @@ import { outletOutput } from "../subsystems/connectors/outlets.ts";
 import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
 import { type MacroState, macroKey } from "../subsystems/macro-latch.ts";
 import type { Foundation } from "./foundation.ts";
+import { FORGOTTEN } from "./make-backup.ts";
 import { openModuleTable } from "./module-tables.ts";
 
 /**
@@ -31,6 +32,8 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): voi
     configuration.transaction((writer) => {
       for (const [id, each] of held) trips.write(writer, id, each);
       for (const [key, each] of fillingMacros) macros.write(writer, key, each);
+      // What was due since may have been dosed: nothing of it is made up for.
+      for (const table of FORGOTTEN) writer.clear(table);
       forgetCopyMark(writer);
     });
   } catch (error) {

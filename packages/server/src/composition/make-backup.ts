@@ -36,10 +36,10 @@ const TAKEN_AWAY = [...RESOURCES.map(({ name }) => name), "documents", "errors",
  */
 const REPLACED = ["journal_entries", "macro-devices", "macro_runs", "reverts"] as const;
 /**
- * Doses of the file's time are not made up for: schedules hold from now on. Everything else stays as this machine has it:
+ * Doses of the file's time are not made up for: schedules hold from now on, as on a copy. Everything else stays as this machine has it:
  * trips, latches, the ledger, fills and firings only ever hold back.
  */
-const FORGOTTEN = ["dose_schedules"] as const;
+export const FORGOTTEN = ["dose_schedules"] as const;
 /** A number of a file that is not a whole one must not make ids jump beyond what can be counted. */
 const HIGHEST_ID = 1_000_000_000;
 

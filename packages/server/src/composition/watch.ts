@@ -27,7 +27,7 @@ export function tellRestoration({ store, alarms }: Foundation): void {
     subject: { type: "system", id: "store" },
     priority: "critical",
     title,
-    message: `${title}: ${damaged}, and the copy ${restoration?.restoredFrom} was restored. Changes made since are lost`,
+    message: `${title}: ${damaged}, and the copy ${restoration?.restoredFrom} was restored. Changes made since are lost, and so is what has tripped or latched since`,
     latched: true,
   });
 }

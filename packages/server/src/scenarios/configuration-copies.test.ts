@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { revive, startOnCopy, wreckOf } from "../testing/crashed-tank.ts";
+import { addPump, dosingTank, ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -65,6 +66,17 @@ describe("a tank that is started on a copy of its configuration", () => {
     await tank.call("alarms.clear", undefined, { id: tripAlarm("pumps", "1")?.id ?? "" });
     await dose(1);
     expect(tank.output("jack-2-1").trip).toMatchObject({ code: "restored" });
+  });
+
+  it("makes up for no dose that was due since the copy, once a person has cleared the trip: it may have been given", async () => {
+    tank = await dosingTank();
+    await addPump(tank, { missed: "once" });
+    tank = await startOnCopy(tank, () => tank.run(4200));
+    await tank.call("alarms.clear", undefined, { id: tripAlarm("pumps", "1")?.id ?? "" });
+    await tank.run(2400);
+    expect(await ledgerOf(tank)).toEqual([]);
+    await tank.run(1200);
+    expect(await ledgerOf(tank)).toMatchObject([{ cause: "schedule", due: "2026-11-21T14:00:00" }]);
   });
 
   it("fills nothing until a person has looked, and goes on with everything else", async () => {

@@ -79,8 +79,8 @@ const STORE: readonly Phrase[] = [
   ["the file was missing", "die Datei fehlte"],
   ["it was set aside as {file}", "sie wurde als {file} beiseitegelegt"],
   [
-    "{~title}: {~damaged}, and the copy {copy} was restored. Changes made since are lost",
-    "{~title}: {~damaged}, und die Kopie {copy} wurde zurückgespielt. Was seitdem geändert wurde, ist verloren",
+    "{~title}: {~damaged}, and the copy {copy} was restored. Changes made since are lost, and so is what has tripped or latched since",
+    "{~title}: {~damaged}, und die Kopie {copy} wurde zurückgespielt. Was seitdem geändert wurde, ist verloren, auch was seitdem gesperrt wurde oder eingerastet ist",
   ],
   [
     "A stored secret cannot be opened with the key file: enter it again",
