@@ -39,6 +39,63 @@ export default {
         caughtBy: scenarios("interlocks-hold"),
       },
     ]),
+    ...inFile(`${SERVER}/composition/hold-after-copy.ts`, [
+      {
+        breaks: "a copy of the configuration doses and fills as if its ledger were whole",
+        from: "  if (stamp === undefined) return;",
+        to: '  if (stamp !== "") return;',
+        caughtBy: scenarios("configuration-copies"),
+      },
+      {
+        breaks: "a dose that was due since the copy is made up for",
+        from: `      for (const table of FORGOTTEN) writer.clear(table);
+`,
+        to: "",
+        caughtBy: scenarios("configuration-copies"),
+      },
+      {
+        breaks: "what was cleared after a restoration trips again at the next start",
+        from: `      forgetCopyMark(writer);
+`,
+        to: "",
+        caughtBy: scenarios("configuration-copies"),
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/start-book.ts`, [
+      {
+        breaks: "a crash loop is told to nobody",
+        from: `    if (cut.length >= TOO_MANY) this.#tell(cut, now);
+`,
+        to: "",
+        caughtBy: scenarios("crash-loop"),
+      },
+      {
+        breaks: "an end after a bug is one in order",
+        from: 'because === "wanted" && !this.#foundation.pulse.needsRestart;',
+        to: "!this.#foundation.pulse.needsRestart;",
+        caughtBy: scenarios("crash-loop"),
+      },
+      {
+        breaks: "an end by a watchdog is one in order",
+        from: " && !this.#foundation.pulse.needsRestart;",
+        to: ";",
+        caughtBy: scenarios("crash-loop"),
+      },
+    ]),
+    ...inFile(`${SERVER}/kernel/pulse.ts`, [
+      {
+        breaks: "a module that did not start is not missed from outside",
+        from: "...this.#signs.unstarted(), ",
+        to: "",
+        caughtBy: scenarios("pulse"),
+      },
+      {
+        breaks: "a controller that is started again and again looks alive",
+        from: " && !this.isStartedAgain;",
+        to: ";",
+        caughtBy: scenarios("crash-loop"),
+      },
+    ]),
     ...inFile(`${SERVER}/composition/modules.ts`, [
       {
         breaks: "a reload that fails in between leaves the tank without control",

@@ -71,6 +71,13 @@ export default {
     ]),
     ...inFile(`${SERVER}/store/verified-copies.ts`, [
       {
+        breaks: "a copy of the configuration does not say that it is one",
+        from: `      this.#mark(fresh, stamp);
+`,
+        to: "",
+        caughtBy: scenarios("configuration-copies"),
+      },
+      {
         breaks: "a copy is not read back before it counts",
         from: `      this.#check(fresh);
 `,
