@@ -1,6 +1,7 @@
 import type { Failure } from "./case.ts";
 import ends from "./cases/ends.ts";
 import heartbeat from "./cases/heartbeat.ts";
+import interlocks from "./cases/interlocks.ts";
 import load from "./cases/load.ts";
 import outputs from "./cases/outputs.ts";
 import people from "./cases/people.ts";
@@ -15,6 +16,7 @@ export const CASES: readonly Failure[] = [
   ...probes,
   ...outputs,
   ...topOff,
+  ...interlocks,
   ...ends,
   ...time,
   ...storage,

@@ -26,6 +26,7 @@ const fill = (life: Life): void => {
     // Full: that is the point.
   }
 };
+export const DISK_FULL = doing("the disk is filled to the last byte", async (life) => fill(life));
 /** Between an end in order and the next start. */
 const damaged = (says: string, damage: (life: Life) => void) =>
   doing(says, async (life) => {
@@ -89,11 +90,7 @@ export default defineFailures([
     fault: "disk full",
     surroundings: { disk: "own" },
     given: [HEATING],
-    inject: [
-      doing("the disk is filled to the last byte", async (life) => fill(life)),
-      refused(...RENAMED),
-      WARM,
-    ],
+    inject: [DISK_FULL, refused(...RENAMED), WARM],
     expect: [
       isOff(HEATER, 70),
       logged("equipment/1", /Heater off/, 70),
