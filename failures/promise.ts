@@ -18,6 +18,7 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ["float chatter", /^float chatter$/],
   ["reservoir empty", /^reservoir empty$/],
   ["leak", /^leak$/],
+  ["leak under an interlock", /^wet floor under an interlock$/],
   ["pH probe dead", /^pH probe dead$/],
   ...["SIGKILL", "SIGTERM"].flatMap((signal) =>
     ["dose", "fill", "feeding macro", "timer with revert", "configuration write"].map(
@@ -30,9 +31,18 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ),
   ["clock +1 h", /^clock \+1 h$/],
   ["clock −1 h", /^clock −1 h$/],
+  ["clock −1 h right after what went by it", /^clock −1 h right after a dose and a timer's run$/],
+  ["clock +1 h over what goes by it", /^clock \+1 h over a dose and a timer's run$/],
   ["clock at 1970", /^clock at 1970$/],
-  ["spring night of the clock change", /^the night of the clock change: .+ in spring$/],
-  ["autumn night of the clock change", /^the night of the clock change: .+ in autumn$/],
+  ...["Europe/Berlin", "America/New_York", "Australia/Sydney"].flatMap((zone) =>
+    ["spring", "autumn"].map(
+      (season) =>
+        [
+          `${season} night of the clock change, ${zone}`,
+          new RegExp(`^the night of the clock change: ${zone} in ${season}$`),
+        ] as const,
+    ),
+  ),
   ["disk full", /^disk full$/],
   ["read-only disk", /^read-only disk$/],
   ["history database corrupt", /^history database corrupt$/],

@@ -1,14 +1,11 @@
 // The wall clock does what clocks do.
-import type { LogLine } from "@refugium/model/events.ts";
 import { defineFailures, type Failure } from "../case.ts";
-import { asked, clockJumps, doing } from "../words/acts.ts";
-import { HEATER, logged, sees, staysOn } from "../words/sights.ts";
+import { clockJumps, doing, pause } from "../words/acts.ts";
+import { clockAt, litForItsTime, nightly, notAtAll, onceAt, runsOf } from "../words/schedules.ts";
+import { HEATER, logged, sees, staysOn, told } from "../words/sights.ts";
 import { HEATING } from "../words/states.ts";
 
 const HOUR = 3600;
-const DAY = 24 * HOUR;
-/** From the evening until after half past three, in the longest of the nights. */
-const NIGHT = 9 * HOUR;
 
 /** Control goes by the time that passes, not by the clock on the wall. */
 const goesOn = sees(
@@ -30,66 +27,60 @@ const without = {
   recovery: "control was never disturbed",
 };
 
+const stepped = (fault: string, seconds: number) => [
+  clockJumps(fault, seconds),
+  doing("", async (life) => {
+    life.since += seconds * 1000;
+  }),
+];
+
 const jump = (fault: string, seconds: number): Failure => ({
   fault,
   given: [HEATING],
-  inject: [
-    clockJumps(fault, seconds),
-    doing("", async (life) => {
-      life.since += seconds * 1000;
-    }),
-  ],
+  inject: stepped(fault, seconds),
   expect: jumped(new RegExp(`jumped by ${seconds} s`)),
   without,
 });
 
-const REMINDER = asked("a timer reminds at half past two each night", "PUT", "/api/timers", {
-  name: "Note",
-  enable: true,
-  type: "reminder",
-  target: { title: "Look" },
-  second: "0",
-  minute: "30",
-  hour: "2",
-});
-
-/** The nights of the clock change of 2027, each entered in the evening before, UTC. */
+/** The nights of the clock change of 2027: when the dose and the reminder are due, and the instant that is. */
 const NIGHTS = [
-  ["Europe/Berlin", "spring", Date.UTC(2027, 2, 27, 21)],
-  ["Europe/Berlin", "autumn", Date.UTC(2027, 9, 30, 20)],
-  ["America/New_York", "spring", Date.UTC(2027, 2, 14, 2)],
-  ["America/New_York", "autumn", Date.UTC(2027, 10, 7, 2)],
-  ["Australia/Sydney", "spring", Date.UTC(2027, 9, 2, 10)],
-  ["Australia/Sydney", "autumn", Date.UTC(2027, 3, 3, 10)],
+  // Left out by the clock: at the first instant after the gap.
+  ["Europe/Berlin", "spring", 2, Date.UTC(2027, 2, 28, 1)],
+  ["America/New_York", "spring", 2, Date.UTC(2027, 2, 14, 7)],
+  ["Australia/Sydney", "spring", 2, Date.UTC(2027, 9, 2, 16)],
+  // Comes twice: in the first pass.
+  ["Europe/Berlin", "autumn", 2, Date.UTC(2027, 9, 31, 0, 30)],
+  ["America/New_York", "autumn", 1, Date.UTC(2027, 10, 7, 5, 30)],
+  ["Australia/Sydney", "autumn", 2, Date.UTC(2027, 3, 3, 15, 30)],
 ] as const;
+/** Begun two hours before, and until the second pass and the lamp are over. */
+const NIGHT = 5 * HOUR;
 
-const night = (zone: string, season: string, evening: number): Failure => ({
+const night = (zone: string, season: string, hour: number, due: number): Failure => ({
   fault: `the night of the clock change: ${zone} in ${season}`,
   speed: 3600,
   tank: "empty",
   surroundings: { zone },
   given: [
-    doing("it is the evening before", async (life) => {
-      const step = Math.round((evening - (await life.now())) / 1000);
-      await life.call("POST", "/api/simulation/clock", { step_seconds: step });
-    }),
-    REMINDER,
+    clockAt("it is the evening before", due - 2 * HOUR * 1000),
+    nightly({ hour, minute: 30 }, { hour: 1, minute: 50 }),
   ],
   inject: [doing("the night passes", async () => undefined)],
-  expect: [
-    sees(
-      "the timer fires exactly once",
-      DAY,
-      async (view, life) => {
-        if (view.at - view.since < NIGHT * 1000) return;
-        const lines = await life.call<readonly LogLine[]>("GET", "/api/log?subject=timers/1&limit=100");
-        const fired = lines.filter(({ kind, at }) => kind === "reminder" && Date.parse(at) >= view.since);
-        return fired.length === 1 ? { words: `fired once, at ${fired[0]?.at}` } : undefined;
-      },
-      "log",
-    ),
-  ],
-  without: { output: "a reminder switches nothing", ...without },
+  expect: [...onceAt(due, NIGHT), litForItsTime(NIGHT)],
+  without,
+});
+
+/** An ordinary night. */
+const HALF_PAST_TWO = Date.UTC(2027, 4, 5, 2, 30);
+const ORDINARY_NIGHT = { speed: 3600, tank: "empty", surroundings: { zone: "UTC" } } as const;
+const NIGHTLY = nightly({ hour: 2, minute: 30 }, { hour: 2, minute: 20 });
+const RUN_BY_NOW = doing("the dose was given and the timer has reminded", async (life) => {
+  for (;;) {
+    const { given, reminded } = await runsOf(life);
+    if (given.length > 0 && reminded.length > 0) return;
+    if ((await life.now()) > HALF_PAST_TWO + 600_000) throw new Error("they did not run");
+    await pause();
+  }
 });
 
 export default defineFailures([
@@ -106,5 +97,34 @@ export default defineFailures([
     ],
     expect: jumped(/jumped by -\d+ s/),
   },
-  ...NIGHTS.map(([zone, season, evening]) => night(zone, season, evening)),
+  {
+    fault: "clock −1 h right after a dose and a timer's run",
+    ...ORDINARY_NIGHT,
+    given: [clockAt("it is night", HALF_PAST_TWO - HOUR * 1000), NIGHTLY, RUN_BY_NOW],
+    inject: stepped("clock −1 h", -HOUR),
+    // What the wall clock says again is not done again.
+    expect: [
+      ...onceAt(HALF_PAST_TWO, 3 * HOUR),
+      litForItsTime(3 * HOUR),
+      logged("timers/1", /has had its run of .* before the clock was set back: not again/, 2 * HOUR),
+    ],
+    without,
+  },
+  {
+    fault: "clock +1 h over a dose and a timer's run",
+    ...ORDINARY_NIGHT,
+    given: [clockAt("it is night", HALF_PAST_TWO - HOUR * 500), NIGHTLY],
+    inject: stepped("clock +1 h", HOUR),
+    expect: [
+      ...notAtAll(2 * HOUR),
+      logged("timers/1", /missed its run of .* when the clock was set forward: it is skipped/, 60),
+      ...told("dose-missed", {
+        subject: "pumps/1",
+        words: /was due while nothing could dose it/,
+        within: 60,
+      }),
+    ],
+    without: { recovery: "what was missed is skipped, and told" },
+  },
+  ...NIGHTS.map(([zone, season, hour, due]) => night(zone, season, hour, due)),
 ]);
