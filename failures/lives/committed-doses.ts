@@ -7,8 +7,8 @@ const TABLE = "doses";
 /** The ledger as it is on disk: what a commit wrote, and nothing before it. */
 export class CommittedDoses {
   readonly #doses = new Map<string, Dose>();
-  readonly #told = new Map<string, number>();
-  readonly #open = new Map<string, Dose>();
+  readonly #dues = new Set<string>();
+  readonly #open = new Map<string, { readonly id: string; readonly dose: Dose }>();
 
   constructor(store: ConfigStore) {
     for (const { id, body } of store.rows(TABLE)) this.#put(id, body);
@@ -22,14 +22,20 @@ export class CommittedDoses {
     };
   }
 
-  /** Millilitres that it says a pump gave since the beginning; open lines count in full. */
-  told(pump: string): number {
-    return this.#told.get(pump) ?? 0;
+  /** The dose that runs, by its id. */
+  open(pump: string): { readonly id: string; readonly dose: Dose } | undefined {
+    return this.#open.get(pump);
   }
 
-  /** The dose that runs. */
-  open(pump: string): Dose | undefined {
-    return this.#open.get(pump);
+  /** Millilitres that a line says were given; undefined while it is open or where there is none. */
+  told(id: string): number | undefined {
+    const dose = this.#doses.get(id);
+    return dose === undefined || dose.outcome === "open" ? undefined : (dose.delivered_ml ?? 0);
+  }
+
+  /** True when there is a line for the dose of that local wall time, whatever became of it. */
+  knows(pump: string, due: string): boolean {
+    return this.#dues.has(`${pump} ${due}`);
   }
 
   #noting(writer: Writer, written: (() => void)[]): Writer {
@@ -49,13 +55,10 @@ export class CommittedDoses {
     // Only the doser writes this table, and it writes doses.
     const dose = body as unknown as Dose;
     const before = this.#doses.get(id);
-    const { pump } = dose;
+    const { pump, due } = dose;
     this.#doses.set(id, dose);
-    this.#told.set(pump, this.told(pump) + volumeOf(dose) - (before === undefined ? 0 : volumeOf(before)));
-    if (dose.outcome === "open") this.#open.set(pump, dose);
+    if (due !== null) this.#dues.add(`${pump} ${due}`);
+    if (dose.outcome === "open") this.#open.set(pump, { id, dose });
     else if (before?.outcome === "open") this.#open.delete(pump);
   }
 }
-
-const volumeOf = ({ outcome, planned_ml, delivered_ml }: Dose): number =>
-  (outcome === "open" ? planned_ml : delivered_ml) ?? 0;

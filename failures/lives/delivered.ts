@@ -13,24 +13,31 @@ const AHEAD = 75_000;
 /** What the heads really delivered, through all restarts of a life. Times are milliseconds that really passed. */
 export class Delivered {
   readonly #stretches: Stretch[][];
-  readonly #totals: number[];
+  /** By head and by the id of the dose, until the ledger was compared with it. */
+  readonly #doses: Map<string, number>[];
   readonly #jumps: { readonly at: number; readonly by: number }[] = [];
   /** Moment at which the present run of the program began. */
   #runSince = 0;
 
   constructor(heads: readonly HeadPlan[]) {
     this.#stretches = heads.map(() => []);
-    this.#totals = heads.map(() => 0);
+    this.#doses = heads.map(() => new Map());
   }
 
-  add(head: number, stretch: Stretch): void {
+  /** `dose`: the id of the line that was open when it began. */
+  add(head: number, stretch: Stretch, dose: string | undefined): void {
     this.#stretches[head]?.push(stretch);
-    this.#totals[head] = this.total(head) + stretch.ml;
+    const doses = this.#doses[head];
+    if (dose !== undefined) doses?.set(dose, (doses.get(dose) ?? 0) + stretch.ml);
   }
 
-  /** Millilitres since the beginning. */
-  total(head: number): number {
-    return this.#totals[head] ?? 0;
+  /** Millilitres of each dose that was not compared with its line yet, by the id of the line. */
+  uncompared(head: number): ReadonlyMap<string, number> {
+    return this.#doses[head] ?? new Map();
+  }
+
+  compared(head: number, dose: string): void {
+    this.#doses[head]?.delete(dose);
   }
 
   /** The wall clock is put forward or back, by milliseconds. */

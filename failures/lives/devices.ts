@@ -6,6 +6,8 @@ export const FREE_PIN = 16;
 /** The outlets 1 to 7: a heater, a chiller, the return pump, the top-off pump, a buffer's doser, a lamp, and a free one. */
 export const OUTLET_PINS = [17, 27, 22, 23, 24, 25, SPARE_PIN] as const;
 export const HEADS = ["1/0", "1/1"] as const;
+/** The channel of the light. */
+export const LIGHT = "rpi/0";
 export const PROBES = ["28-000000000001", "28-000000000002"] as const;
 /** GPIO lines of the inlets 1, 2 and 3. */
 export const INLET_LINES = [5, 6, 13] as const;
@@ -25,5 +27,5 @@ export function loadsOf(target: string, pinOf: (outlet: string) => number | unde
   const [kind, id = ""] = target.split(":");
   if (kind === "outlet") return [onBoard(pinOf(id))];
   if (kind === "jack" || target === "driver:1") return HEADS;
-  return target === "driver:rpi" ? [...OUTLET_PINS, FREE_PIN].map(onBoard) : [];
+  return target === "driver:rpi" ? [...OUTLET_PINS, FREE_PIN, 0].map(onBoard) : [];
 }

@@ -267,6 +267,7 @@ export class Life {
     const { tank: water } = this.#tank.world.simulated.report();
     const start = clock.now() + pause * 1000;
     this.#looks = [];
+    if (isCrash) this.#witness?.onCut?.();
     this.#witness = undefined;
     if (isCrash) {
       const wreck = wreckOf(this.#tank);
@@ -300,8 +301,11 @@ export class Life {
     config.transaction = () => {
       throw new StoreUnavailable(new Error("the disk is full"));
     };
+    const witness = this.#witness;
+    if (witness !== undefined) witness.isDiskFull = true;
     this.#makeRoom = () => {
       config.transaction = transaction;
+      if (witness !== undefined) witness.isDiskFull = false;
       this.#makeRoom = undefined;
     };
   }

@@ -43,10 +43,18 @@ export class Witness {
   /** By place, when it last said a number. */
   readonly heardWell = new Map<string, Heard>();
   /** The last word of the log on each `equipment/1` and `pumps/1`: on or off, and the line. */
-  readonly told = new Map<string, { readonly on: boolean; readonly message: string }>();
+  readonly told = new Map<string, { readonly on: boolean; readonly message: string; readonly at: number }>();
   readonly doses: CommittedDoses;
   /** Calls back at the very moment a load changes. */
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
+  /** Is called when the program ends without warning. */
+  onCut: (() => void) | undefined;
+  /** When something was last written into the log, by `timers/1`. */
+  readonly spoken = new Map<string, number>();
+  /** How often the wall clock was put forward or back. */
+  jumps = 0;
+  /** True while nothing can be written. */
+  isDiskFull = false;
   /** When somebody may last have changed a row. */
   rowsChangedAt = 0;
   /** How often the rows were looked at: two changes may fall into one instant. */
@@ -65,6 +73,9 @@ export class Witness {
     for (const { driver, pin, value } of simulated.report().outputs)
       this.loads.set(`${driver}/${pin}`, { value, since: this.uptime });
     simulated.watchLoads(({ driver, pin, value }) => this.#changed(`${driver}/${pin}`, value));
+    tank.clock.onJump(() => {
+      this.jumps += 1;
+    });
     this.#listen();
     this.#follow();
     this.lookAtRows();
@@ -127,11 +138,11 @@ export class Witness {
     for (const belief of this.#beliefs.values()) belief.beginAnew();
   }
 
-  /** True while an alarm about it stands that says one of these. */
-  isAlarmed(key: string, codes: readonly string[]): boolean {
+  /** True while an alarm about it stands, one of these where some are named. */
+  isAlarmed(key: string, codes?: readonly string[]): boolean {
     return this.tank.alarms.some(
       ({ state, code, subject }) =>
-        state !== "cleared" && codes.includes(code) && `${subject.type}/${subject.id}` === key,
+        state !== "cleared" && (codes?.includes(code) ?? true) && `${subject.type}/${subject.id}` === key,
     );
   }
 
@@ -202,10 +213,11 @@ export class Witness {
   }
 
   #noteLine({ kind, message, subject: { type, id } }: LogLine): void {
+    this.spoken.set(`${type}/${id}`, this.uptime);
     const [, state] = /^.+? (on|off|[\d.]+ %): .+ \(.+\)$/s.exec(message) ?? [];
     if (kind !== "switch" || state === undefined) return;
     const on = state === "on" || Number.parseFloat(state) > 0;
-    this.told.set(`${type}/${id}`, { on, message });
+    this.told.set(`${type}/${id}`, { on, message, at: this.uptime });
   }
 
   #noteOutput(key: string, value: unknown): void {

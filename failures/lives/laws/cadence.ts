@@ -3,7 +3,7 @@ import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { INLET_LINES } from "../devices.ts";
 import type { Witness } from "../witness.ts";
-import { blindFor, type Law, LONGEST_CHECK } from "./law.ts";
+import { blindFor, firstOf, type Law, LONGEST_CHECK } from "./law.ts";
 
 interface Looker {
   readonly enable: boolean;
@@ -58,41 +58,55 @@ export const everyLoopKeepsItsCadence: Law = {
 /** Milliseconds that a probe may be bad before somebody must have been told. */
 const TOLD_WITHIN = 300_000;
 
-/** Whose eyes a probe is, and the codes of the alarms that tell of its blindness. */
-function eyes(witness: Witness): readonly (readonly [key: Key, place: string, codes: readonly string[]])[] {
+/** Milliseconds between two looks: blindness lasts. */
+const LOOK_EVERY = 5000;
+
+interface Eye {
+  readonly key: Key;
+  readonly row: Looker | undefined;
+  readonly place: string;
+  /** Of the alarm that tells of its blindness. */
+  readonly code: string;
+}
+
+/** Whose eyes the probes are. */
+function eyes(witness: Witness): readonly Eye[] {
   const tc = witness.live<TemperatureController>("row/tcs/1");
   const ato = witness.live<Ato>("row/atos/1");
+  const ph = witness.live<PhProbe>("row/phprobes/1");
   const [, overfull, leak] = INLET_LINES.map((line) => `inlet ${line}`);
   const inlets = [FLOAT, ato?.high_inlet ? overfull : "", ato?.leak_inlet ? leak : ""];
   return [
-    ["tcs/1", tc?.sensor ?? "", ["probe-failed"]],
-    ["tcs/1", tc?.second_sensor ?? "", ["second-probe-failed"]],
-    ...inlets.map((place = "") => ["atos/1", place, ["inlet-failed"]] as const),
-    ["phprobes/1", "analog 0", ["probe-failed"]],
+    { key: "tcs/1", row: tc, place: tc?.sensor ?? "", code: "probe-failed" },
+    { key: "tcs/1", row: tc, place: tc?.second_sensor ?? "", code: "second-probe-failed" },
+    ...inlets.map((place = "") => ({ key: "atos/1", row: ato, place, code: "inlet-failed" }) as const),
+    { key: "phprobes/1", row: ph, place: "analog 0", code: "probe-failed" },
   ];
 }
 
 export const somebodyIsTold: Law = {
   says: "a controller that cannot see has an alarm",
   watch(witness) {
-    const blindSince = new Map<string, number>();
-    return () => {
-      const rows = new Map(lookers(witness).map(([key, , row]) => [key, row]));
-      for (const [key, place, codes] of eyes(witness)) {
-        const row = rows.get(key);
-        const eye = `${key} by ${place}`;
-        const isLooking = place !== "" && row?.enable === true && !isModuleOff(witness, key);
-        if (!isLooking || blindFor(witness, place, row.period) === 0) {
-          blindSince.delete(eye);
-          continue;
-        }
-        const since = blindSince.get(eye) ?? witness.uptime;
-        blindSince.set(eye, since);
-        // A check that cannot be completed tells of it, too.
-        if (witness.uptime - since > TOLD_WITHIN && !witness.isAlarmed(key, [...codes, "check-failed"]))
-          return `${eye} is blind for ${Math.round((witness.uptime - since) / 1000)} s and no alarm tells of it`;
+    const looksSince = new Map<string, number>();
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    const silent = ({ key, row, place, code }: Eye): string | undefined => {
+      const eye = `${key} by ${place}`;
+      if (place === "" || row?.enable !== true || isModuleOff(witness, key)) {
+        looksSince.delete(eye);
+        return undefined;
       }
-      return undefined;
+      const since = looksSince.get(eye) ?? witness.uptime;
+      looksSince.set(eye, since);
+      const blind = Math.min(blindFor(witness, place, row.period), witness.uptime - since);
+      // A check that cannot be completed tells of it, too.
+      return blind > TOLD_WITHIN && !witness.isAlarmed(key, [code, "check-failed"])
+        ? `${eye} is blind for ${Math.round(blind / 1000)} s and no alarm tells of it`
+        : undefined;
+    };
+    return () => {
+      if (witness.uptime - lookedAt < LOOK_EVERY) return undefined;
+      lookedAt = witness.uptime;
+      return firstOf(eyes(witness), silent);
     };
   },
 };

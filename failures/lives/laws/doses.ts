@@ -1,4 +1,3 @@
-import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Delivered } from "../delivered.ts";
 import { HEADS } from "../devices.ts";
@@ -21,7 +20,8 @@ class Head {
   readonly #pump: string;
   #spoilt = false;
   #fault: string | undefined;
-  #isOver = false;
+  /** The line that was open when it went on. */
+  #dose: string | undefined;
 
   constructor(witness: Witness, delivered: Delivered, index: number, { rate }: HeadPlan) {
     this.#witness = witness;
@@ -43,27 +43,41 @@ class Head {
     const state = this.#witness.loads.get(this.#load);
     if (state === undefined || this.#spoilt) return undefined;
     if (state.value > 0) return this.#tooLong(state);
-    if (!this.#isOver) return undefined;
-    this.#isOver = false;
-    const told = this.#witness.doses.told(this.#pump);
-    const really = this.#delivered.total(this.#index);
-    return told >= really - ROUNDING
-      ? undefined
-      : `the ledger of head ${this.#pump} says ${told} ml, it gave ${really} ml`;
+    return this.#compare();
+  }
+
+  /** The program ends without warning: so does the current. */
+  cut(offset: number): void {
+    const state = this.#witness.loads.get(this.#load);
+    if (state !== undefined && state.value > 0)
+      this.#ends(state, { value: 0, since: this.#witness.uptime }, offset);
+  }
+
+  /** Each line by itself: a dose that says too much must not pay for one that says too little. */
+  #compare(): string | undefined {
+    for (const [dose, really] of this.#delivered.uncompared(this.#index)) {
+      const told = this.#witness.doses.told(dose);
+      if (told === undefined) continue;
+      this.#delivered.compared(this.#index, dose);
+      if (told < really - ROUNDING)
+        return `line ${dose} of the ledger of head ${this.#pump} says ${told} ml, it gave ${really} ml`;
+    }
+    return undefined;
   }
 
   /** The very moment it goes on: the intent must be on disk. */
   #begins(): void {
     this.#spoilt = this.#witness.isBroken(this.#load);
-    if (this.#spoilt || this.#open() !== undefined) return;
+    this.#dose = this.#witness.doses.open(this.#pump)?.id;
+    if (this.#spoilt || this.#dose !== undefined) return;
     this.#fault = `head ${this.#pump} runs, and no line of the ledger on disk is open`;
   }
 
   #ends(before: LoadState, now: LoadState, offset: number): void {
-    this.#isOver = true;
     if (this.#spoilt || this.#witness.isBroken(this.#load)) return;
     const ml = ((now.since - before.since) / 1000) * this.#rate * (before.value / 100);
-    this.#delivered.add(this.#index, { from: before.since + offset, to: now.since + offset, ml });
+    const stretch = { from: before.since + offset, to: now.since + offset, ml };
+    this.#delivered.add(this.#index, stretch, this.#dose);
     const row = this.#witness.live<Pump>(`row/pumps/${this.#pump}`);
     if (row === undefined) return;
     if (ml > row.max_dose_ml * OVERRUN + ROUNDING)
@@ -74,28 +88,27 @@ class Head {
   }
 
   #tooLong(state: LoadState): string | undefined {
-    const open = this.#open();
+    const open = this.#witness.doses.open(this.#pump)?.dose;
     if (open === undefined) return `head ${this.#pump} runs, and no line of the ledger is open`;
     const on = (this.#witness.uptime - state.since) / 1000;
     return on <= open.planned_s * OVERRUN + 1
       ? undefined
       : `head ${this.#pump} runs for ${on} s, the dose has ${open.planned_s} s`;
   }
-
-  #open(): Dose | undefined {
-    return this.#witness.doses.open(this.#pump);
-  }
 }
 
 /** `offset`: the milliseconds of the life that were over when this run of the program began. */
 export function dosesWithinTheirLimits(delivered: Delivered, offset: number): Law {
   return {
-    says: "every dose is on disk before it runs and within its limits, and the ledger is never short",
+    says: "every dose is on disk before it runs and within its limits, and no line of the ledger is short",
     watch(witness, { tank }): Look {
       const heads = new Map(
         tank.heads.map((plan, index) => [HEADS[index] ?? "", new Head(witness, delivered, index, plan)]),
       );
       witness.onLoad = (load, before, now) => heads.get(load)?.changed(before, now, offset);
+      witness.onCut = () => {
+        for (const head of heads.values()) head.cut(offset);
+      };
       return () => {
         for (const head of heads.values()) {
           const broken = head.look();

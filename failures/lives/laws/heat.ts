@@ -104,7 +104,7 @@ export const noneIfTheyContradict: Law = {
     let apartSince: number | undefined;
     return () => {
       const row = controller(witness);
-      const places = row === undefined ? [] : probesOf(witness, row);
+      const places = row === undefined || row.second_sensor === "" ? [] : probesOf(witness, row);
       const [first, second] = places.map((place) => witness.belief(place).last?.value);
       const apart = first === undefined || second === undefined ? 0 : Math.abs(first - second);
       if (row === undefined || apart <= SAFE_APART) {

@@ -6,9 +6,11 @@ import {
   noHeaterAboveCritical,
   noneIfTheyContradict,
 } from "./heat.ts";
+import { interlocksHold } from "./interlocks.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
+import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
 
 /** What must hold at every instant of every life; the law of doses, which remembers a whole life, comes on top. */
 export const LAWS: readonly Law[] = [
@@ -23,4 +25,8 @@ export const LAWS: readonly Law[] = [
   everyLoadHasOneOwner,
   everyLoopKeepsItsCadence,
   somebodyIsTold,
+  noDoseIsForgotten,
+  everyTimerRuns,
+  lightFollowsItsCurve,
+  interlocksHold,
 ];

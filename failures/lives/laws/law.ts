@@ -23,3 +23,12 @@ export function blindFor(witness: Witness, place: string, period: number): numbe
   const stale = last.at + Math.max(3 * period * 1000, 120_000);
   return Math.max(0, witness.uptime - Math.min(stale, doubtedSince ?? stale));
 }
+
+/** The first that is wrong among many. */
+export function firstOf<T>(things: Iterable<T>, wrong: (thing: T) => string | undefined): string | undefined {
+  for (const thing of things) {
+    const why = wrong(thing);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}

@@ -17,9 +17,11 @@ import {
   noneIfTheyContradict,
 } from "./heat.ts";
 import { LAWS } from "./index.ts";
+import { interlocksHold } from "./interlocks.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
 import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
+import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
 
 const PLAN: TankPlan = {
   zone: "UTC",
@@ -39,9 +41,9 @@ const PLAN: TankPlan = {
   topOff: { period: 60, debounce: 10, maxRun: 120, minOff: 60, guards: true, needsReturn: true },
   heads: [{ ml: 5, rate: 1, everyHours: 6, minute: 0, spaced: false, missed: "skip", cap: 1 }],
   ph: { period: 60, min: 8.1 },
-  light: false,
-  interlock: "none",
-  feeding: false,
+  light: true,
+  interlock: "leak",
+  feeding: true,
 };
 const LIFE: LifePlan = { tank: PLAN, troubles: [] };
 
@@ -65,6 +67,8 @@ const HEATER = 17;
 const CHILLER = 27;
 const TOP_OFF = 23;
 const BUFFER = 24;
+const RETURN = 22;
+const LAMP_PIN = 25;
 const SECOND = "28-000000000002";
 
 /** Current flows though nobody in the program has said so. */
@@ -258,7 +262,108 @@ describe("a law notices", () => {
     await tank.run(10);
     await dose;
     expect(look()).toBeUndefined();
+    expect(tank.load(0, "pwm", "1")).toBe(0);
     witness.onLoad?.("1/0", { value: 0, since: 0 }, { value: 100, since: witness.uptime });
     expect(look()).toBe("head 1 runs, and no line of the ledger on disk is open");
+  });
+
+  it("a line of the ledger that says less than was given, though another one says too much", async () => {
+    const delivered = new Delivered(PLAN.heads);
+    const look = watched(dosesWithinTheirLimits(delivered, 0));
+    await tank.call("pumps.dose", { volume: 5 }, { id: "1" });
+    await tank.run(10);
+    expect(look()).toBeUndefined();
+    await tank.call("pumps.dose", { volume: 1 }, { id: "1" });
+    await tank.run(0.5);
+    const dose = witness.doses.open("1")?.id;
+    delivered.add(0, { from: 0, to: 0, ml: 0.5 }, dose);
+    await tank.run(10);
+    expect(look()).toBe(`line ${dose} of the ledger of head 1 says 1 ml, it gave 1.5 ml`);
+  });
+
+  it("what a head gave until the program was cut", async () => {
+    const delivered = new Delivered(PLAN.heads);
+    watched(dosesWithinTheirLimits(delivered, 0));
+    await tank.call("pumps.dose", { volume: 5 }, { id: "1" });
+    await tank.run(2);
+    witness.onCut?.();
+    const dose = witness.doses.open("1")?.id ?? "";
+    expect([...delivered.uncompared(0)]).toEqual([[dose, expect.closeTo(2, 1)]]);
+  });
+
+  it("a dose that is due and forgotten", async () => {
+    const look = watched(noDoseIsForgotten);
+    for (let hour = 0; hour < 12; hour++) {
+      await tank.run(3600);
+      expect(look()).toBeUndefined();
+    }
+    witness.doses.knows = () => false;
+    await tank.run(7 * 3600);
+    expect(look()).toBe("the dose of head 1 that was due at 2026-11-22T00:00:00 has no line in the ledger");
+  });
+
+  it("a timer that is due and does not run, and one that runs to no effect", async () => {
+    const look = watched(everyTimerRuns);
+    // From noon on: due at 12:30 and at 18:30.
+    await tank.run(1900);
+    expect(look()).toBeUndefined();
+    await tank.run(6 * 3600);
+    expect(tank.load(LAMP_PIN)).toBe(100);
+    await energise(LAMP_PIN, false);
+    witness.spoken.delete("equipment/6");
+    expect(look()).toBe("the timer ran at 2026-11-21T18:30:00, and the lamp is off");
+    witness.spoken.delete("timers/1");
+    await tank.run(6 * 3600);
+    witness.spoken.delete("timers/1");
+    expect(look()).toBe(
+      "the timer that was due at 2026-11-22T00:30:00 has not run, and nothing is said of it",
+    );
+  });
+
+  it("a light that stands still", async () => {
+    const look = watched(lightFollowsItsCurve);
+    for (let quarter = 0; quarter < 30; quarter++) {
+      expect(look()).toBeUndefined();
+      await tank.run(900);
+    }
+    const level = tank.load(0, "pwm");
+    expect(level).toBeGreaterThan(0);
+    witness.loads.set("rpi/0", { value: level + 2, since: 0 });
+    expect(look()).toMatch(/^the light is at .* %, its curve says .* %$/);
+  });
+
+  it("a top-off pump that runs though the leak's interlock forbids it", async () => {
+    const look = watched(interlocksHold);
+    await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    expect(look()).toBeUndefined();
+    await tank.run(2);
+    await energise(TOP_OFF);
+    expect(look()).toMatch(/^equipment 4 is on, and the interlock "leak" has held for [23](\.\d+)? s$/);
+    await tank.call("interlocks.update", { enable: false }, { id: "1" });
+    expect(look()).toBeUndefined();
+  });
+
+  it("a pump that runs though an interlock forbids it while another pump stands", async () => {
+    const look = interlocksHold.watch(witness, { tank: { ...PLAN, interlock: "return" }, troubles: [] });
+    await energise(RETURN, false);
+    await energise(TOP_OFF);
+    expect(look()).toBeUndefined();
+    witness.loads.set(`rpi/${RETURN}`, { value: 0, since: witness.uptime });
+    await tank.clock.advance(milliseconds(7000));
+    await energise(RETURN, false);
+    await energise(TOP_OFF);
+    expect(look()).toMatch(/^equipment 4 is on, and the interlock "return" has held/);
+  });
+
+  it("a heater that is on though the interlock of hot water forbids it", async () => {
+    const look = interlocksHold.watch(witness, { tank: { ...PLAN, interlock: "hot" }, troubles: [] });
+    tank.setTank({ temperature: 31 });
+    await tank.run(181);
+    expect(look()).toBeUndefined();
+    tank.setTank({ temperature: 31 });
+    await tank.run(90);
+    await energise(HEATER);
+    expect(look()).toMatch(/^equipment 1 is on, and the interlock "hot" has held/);
   });
 });

@@ -1,15 +1,6 @@
 import { FREE_PIN, HEADS, OUTLET_PINS } from "../devices.ts";
 import type { Witness } from "../witness.ts";
-import type { Law } from "./law.ts";
-
-/** The first that is wrong among many. */
-function firstOf<T>(things: Iterable<T>, wrong: (thing: T) => string | undefined): string | undefined {
-  for (const thing of things) {
-    const why = wrong(thing);
-    if (why !== undefined) return why;
-  }
-  return undefined;
-}
+import { firstOf, type Law } from "./law.ts";
 
 const word = (isOn: boolean): string => (isOn ? "on" : "off");
 

@@ -1,0 +1,136 @@
+// What is due by the wall clock, judged by what came of it.
+import type { Light } from "@refugium/model/resources/lights.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Timer } from "@refugium/model/resources/timers.ts";
+import { HEADS, LAMP, LIGHT } from "../devices.ts";
+import { nextDue, secondOfDay } from "../dues.ts";
+import type { Witness } from "../witness.ts";
+import { firstOf, type Law, type Look } from "./law.ts";
+
+interface Watched {
+  readonly minute: number;
+  readonly everyHours: number;
+  /** Milliseconds after which it must have come about. */
+  readonly within: number;
+  /** How often the clock was changed; undefined while nothing is due. What was due before it changed is not judged. */
+  readonly stands: () => number | undefined;
+  /** What is wrong with what came of a due time: its wall time, and its uptime. */
+  readonly wrong: (local: string, since: number) => string | undefined;
+}
+
+/** Judges each time that falls due while nothing comes in between. */
+function watchDues(witness: Witness, watched: Watched): Look {
+  let stood: number | undefined;
+  let next: { readonly at: number; readonly local: string } | undefined;
+  const plan = (): void => {
+    const now = witness.tank.clock.now();
+    const { at, local } = nextDue(now, watched);
+    next = { at: witness.uptime + at - now, local };
+  };
+  return () => {
+    const stands = watched.stands();
+    if (stands === undefined || stands !== stood || next === undefined) {
+      stood = stands;
+      plan();
+      return undefined;
+    }
+    if (witness.uptime < next.at + watched.within) return undefined;
+    const why = watched.wrong(next.local, next.at);
+    plan();
+    return why;
+  };
+}
+
+const QUARTER = 900_000;
+
+export const noDoseIsForgotten: Law = {
+  says: "a dose that is due has a line in the ledger, whatever became of it",
+  watch(witness, { tank: { heads } }) {
+    const looks = heads.map(({ minute, everyHours }, index) => {
+      const pump = `${index + 1}`;
+      const stands = (): number | undefined => {
+        const row = witness.live<Pump>(`row/pumps/${pump}`);
+        const isRunning = witness.tank.foundation.capabilities.value.doser;
+        // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
+        const isHeldUp = witness.isDiskFull || HEADS.some((load) => witness.isBroken(load));
+        if (!isRunning || row?.regiment.enable !== true || isHeldUp) return undefined;
+        return witness.jumps;
+      };
+      const wrong = (local: string): string | undefined =>
+        witness.doses.knows(pump, local)
+          ? undefined
+          : `the dose of head ${pump} that was due at ${local} has no line in the ledger`;
+      return watchDues(witness, { minute, everyHours, within: QUARTER, stands, wrong });
+    });
+    return () => firstOf(looks, (look) => look());
+  },
+};
+
+/** When the timer of every random tank switches its lamp on. */
+export const DUSK = { minute: 30, everyHours: 6 };
+/** Milliseconds: a switch that hangs is given up after a minute. */
+const SOON = 125_000;
+
+export const everyTimerRuns: Law = {
+  says: "a timer that is due runs, or says why not",
+  watch(witness, { tank: { feeding } }) {
+    if (!feeding) return () => undefined;
+    const stands = (): number | undefined => {
+      const row = witness.live<Timer>("row/timers/1");
+      const { timers, equipment } = witness.tank.foundation.capabilities.value;
+      if (!timers || !equipment || row?.enable !== true) return undefined;
+      return witness.jumps;
+    };
+    const wrong = (local: string, since: number): string | undefined => {
+      const spoke = (subject: string): boolean => (witness.spoken.get(subject) ?? -1) >= since;
+      if (!spoke("timers/1"))
+        return `the timer that was due at ${local} has not run, and nothing is said of it`;
+      const lamp = witness.stateOf(LAMP);
+      const isSaid = spoke(`equipment/${LAMP}`) || witness.isAlarmed("timers/1");
+      return lamp === undefined || lamp.value > 0 || isSaid
+        ? undefined
+        : `the timer ran at ${local}, and the lamp is off`;
+    };
+    return watchDues(witness, { ...DUSK, within: SOON, stands, wrong });
+  },
+};
+
+const DAWN = 10 * 3600;
+const SPAN = 10 * 3600;
+const TOLERANCE = 1.5;
+/** Milliseconds: it moves too slowly to be looked at more often. */
+const MINUTE = 60_000;
+/** Milliseconds that a change of what the light goes by takes at most. */
+const FADED = 65_000;
+
+/** min + R·(1 − cos³(2πp/T)) between 10 and 20 o'clock: docs/lighting.md. */
+function curve(at: number): number {
+  const passed = secondOfDay(at) - DAWN;
+  if (passed < 0 || passed > SPAN) return 0;
+  return Math.min(100, 100 * (1 - Math.cos((2 * Math.PI * passed) / SPAN) ** 3));
+}
+
+export const lightFollowsItsCurve: Law = {
+  says: "a light is what its curve says",
+  watch(witness, { tank: { light } }) {
+    if (!light) return () => undefined;
+    let stood: string | undefined;
+    let since = witness.startedAt;
+    let lookedAt = 0;
+    return () => {
+      const row = witness.live<Light>("row/lights/1");
+      const isOn = witness.tank.foundation.capabilities.value.lighting && row?.enable === true;
+      const stands = `${isOn} ${witness.jumps} ${witness.isBroken(LIGHT)}`;
+      if (stands !== stood) since = witness.uptime;
+      stood = stands;
+      if (!isOn || witness.isBroken(LIGHT) || witness.uptime - since < FADED) return undefined;
+      if (witness.uptime - lookedAt < MINUTE) return undefined;
+      lookedAt = witness.uptime;
+      const wanted = curve(witness.tank.clock.now());
+      const really = witness.loads.get(LIGHT)?.value ?? 0;
+      return Math.abs(wanted - really) <= TOLERANCE
+        ? undefined
+        : `the light is at ${really} %, its curve says ${wanted.toFixed(2)} %`;
+    };
+  },
+};
