@@ -103,6 +103,14 @@ describe("two probes", () => {
     expect(tank.standing).toContain("probes-differ");
   });
 
+  it("are told of as that and not as a failed sensor, however long they contradict each other", async () => {
+    await tank.fault(SECOND, "value", { value: 26.3 });
+    await tank.run(600);
+    expect(tank.standing).toContain("probes-apart");
+    await tank.run(1200);
+    expect(tank.alarms.map(({ code }) => code)).not.toContain("probe-failed");
+  });
+
   it("lead to the safe state when they are more than 1.5 °C apart", async () => {
     await tank.fault(SECOND, "value", { value: 26.3 });
     await tank.run(120);

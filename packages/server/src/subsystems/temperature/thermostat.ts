@@ -115,6 +115,8 @@ export class Thermostat {
     if (signal.aborted) return;
     this.#differsSince =
       look.agreement === undefined || look.agreement.verdict === "agree" ? undefined : look.agreement.since;
+    // Probes that contradict each other are told of as that: neither is gone.
+    if (look.steering !== undefined || look.first.quality === "good") this.#stale?.fresh();
     if (look.steering === undefined) this.#makeSafe(look.refusal);
     else this.#steer(look.steering, look.hottest);
     this.#tell(look);
@@ -130,7 +132,6 @@ export class Thermostat {
   }
 
   #steer(reading: GoodReading, hottest: number): void {
-    this.#stale?.fresh();
     const decision = decide(this.#tc, reading, this.#memory, hottest);
     this.#memory = decision.memory;
     this.#ports.alarms.level(this.#tc, reading.value, decision);
