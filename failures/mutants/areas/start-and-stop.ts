@@ -13,10 +13,8 @@ export default {
       },
       {
         breaks: "clients are answered before the outputs are in hand",
-        from: `  await modules.restart();
-  serveAlarmsAndLog`,
-        to: `  void modules.restart();
-  serveAlarmsAndLog`,
+        from: "  await begin({ foundation, world }",
+        to: "  void begin({ foundation, world }",
         caughtBy: scenarios("start-order"),
       },
       {
