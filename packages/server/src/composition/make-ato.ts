@@ -1,7 +1,7 @@
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { NOBODY, type OutputBus } from "../hardware/actuator.ts";
+import { isSeenOff, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
@@ -50,6 +50,11 @@ export function makeAto(
         // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.
         if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
       }),
+    isSeenOff: (id) => {
+      const output = find(id);
+      return output === undefined || isSeenOff(output);
+    },
+    whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
     fills: openModuleTable<FillRow>(configuration, "fills"),
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
     machine: hardware.machine,

@@ -44,6 +44,11 @@ export const IDENTIFYING = "identify";
 /** Who switches when no claim has the say. */
 export const NOBODY: Owner = { id: "nobody", name: "nobody" };
 
+/** True when the device said that the output is off. One that failed since may have switched on all the same. */
+export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
+  return commanded === 0 && confirmed === 0 && failingSince === undefined;
+}
+
 /** The only writer of one physical output. Nothing sets it: owners claim, the strongest claim has the say. */
 export class Actuator {
   readonly id: string;

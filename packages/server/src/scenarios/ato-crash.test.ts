@@ -54,3 +54,22 @@ it("after a loss of power what is assumed to have run is the longest fill: nothi
   const { fills } = (await tank.call("atos.fills", undefined, { id: "1" })) as FillReport;
   expect(fills).toMatchObject([{ ended: "crash", seconds: 120 }]);
 });
+
+it("a pump that is not seen to stop when the modules start again counts until it is", async () => {
+  await fillForAMinute();
+  const fault = await tank.fault("outlet:4", "write-error");
+  const reload = tank.call("admin.reload");
+  await tank.run(20);
+  await reload;
+  await tank.run(200);
+  expect(tank.load(PUMP)).toBe(100);
+  const report = async () => (await tank.call("atos.fills", undefined, { id: "1" })) as FillReport;
+  expect((await report()).fills.at(-1)?.ended).toBe("");
+  expect((await report()).used_s).toBeGreaterThanOrEqual(280);
+  await tank.heal(fault);
+  await tank.run(120);
+  expect(tank.load(PUMP)).toBe(0);
+  expect((await report()).used_s).toBeGreaterThanOrEqual(Math.floor(tank.energised(PUMP)));
+  expect((await report()).fills[0]).toMatchObject({ ended: "crash" });
+  expect(tank.standing).toContain("trip-ato-daily-run");
+});

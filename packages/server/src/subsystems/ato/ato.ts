@@ -45,6 +45,10 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly notOn: (ids: readonly string[]) => readonly string[];
   /** Calls back when the equipment is switched by anybody. */
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
+  /** True when a piece of equipment is seen to be off, or has no output. */
+  readonly isSeenOff: (equipmentId: string) => boolean;
+  /** Calls back when a device confirmed what it was told. */
+  readonly whenConfirmed: (listener: () => void) => () => void;
   readonly fills: Records<FillRow>;
   readonly recordFill: FillLogOptions["record"];
   readonly machine: FillLogOptions["machine"];
@@ -79,10 +83,15 @@ export class AtoSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, live, switchboard, safeStateOf } = this.#options;
+    const { collection, problems, alarms, live, switchboard, safeStateOf, whenConfirmed } = this.#options;
     scope.defer(() => this.#kept.clear());
     const settled = settlesAt(scope, this.#options);
     for (const { id } of collection.rows) this.#keptOf(id, scope);
+    scope.defer(
+      whenConfirmed(() => {
+        for (const { fills } of this.#kept.values()) fills.endCut();
+      }),
+    );
     const rows: RunningRows<Ato> = new RunningRows<Ato>({
       collection,
       start: (row, own) => this.#run(row, { own, scope, settled, rows }),
@@ -189,6 +198,7 @@ export class AtoSubsystem implements Subsystem {
         clock,
         rows,
         machine,
+        isPumpOff: () => this.#isPumpOff(id),
         record: (ato: string, at: Instant, fill) => record(ato, at, fill),
         show: (newest) =>
           newest === undefined ? live.forget(`fill/${id}`) : live.set(`fill/${id}`, { ...newest }),
@@ -196,5 +206,12 @@ export class AtoSubsystem implements Subsystem {
     };
     this.#kept.set(id, known);
     return known;
+  }
+
+  /** Of a macro nobody knows; it is undone or resumed after a crash. */
+  #isPumpOff(id: string): boolean {
+    const { collection, isSeenOff } = this.#options;
+    const row = collection.find(id);
+    return row === undefined || row.is_macro || isSeenOff(row.pump);
   }
 }

@@ -21,7 +21,12 @@ class FailingDisk extends MemoryConfig {
   }
 }
 
-function setUp(disk = new FailingDisk(), start = START, boot: BootMoment | undefined = undefined) {
+function setUp(
+  disk = new FailingDisk(),
+  start = START,
+  boot: BootMoment | undefined = undefined,
+  pump = { isOff: true },
+) {
   const clock = new VirtualClock({ start: instant(start), settle: () => rawTime.breathe() });
   const rows = new Records<FillRow>(disk, "fills");
   const recorded: object[] = [];
@@ -29,7 +34,15 @@ function setUp(disk = new FailingDisk(), start = START, boot: BootMoment | undef
   const shown: (LiveFill | undefined)[] = [];
   const show = (newest: LiveFill | undefined) => shown.push(newest);
   const make = (ato: string) =>
-    new FillLog({ ato, clock, rows, machine: { boot: () => boot }, record, show });
+    new FillLog({
+      ato,
+      clock,
+      rows,
+      machine: { boot: () => boot },
+      isPumpOff: () => pump.isOff,
+      record,
+      show,
+    });
   return { clock, disk, rows, recorded, shown, make, log: make("1") };
 }
 
@@ -88,6 +101,36 @@ describe("the log of fills", () => {
       expect(next.newest(1)).toMatchObject([{ seconds: Math.round(ran) }]);
     },
   );
+
+  it("goes on with a fill that was cut until its pump is seen to be off, over another crash, too", async () => {
+    const disk = new FailingDisk();
+    setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), ran(10));
+    const pump = { isOff: false };
+    const next = (since: number) => setUp(disk, START, { id: "first", seconds: since }, pump);
+    const { log, recorded } = next(1300);
+    log.endCut();
+    expect(recorded).toEqual([]);
+    expect(log.newest(1)).toMatchObject([{ ended: "", seconds: 300 }]);
+    expect(pumpedWithin(log.past(), hours(24))).toBe(300_010);
+    expect(log.lastEnd).toBe(0);
+    const later = next(2000);
+    pump.isOff = true;
+    later.log.endCut();
+    later.log.endCut();
+    expect(later.recorded).toMatchObject([{ seconds: 1000.01 }]);
+    expect(later.log.newest(1)).toMatchObject([{ ended: "crash", seconds: 1000 }]);
+  });
+
+  it("goes on after the machine was started anew, too, while its pump is not seen to be off", async () => {
+    const disk = new FailingDisk();
+    setUp(disk, START, { id: "first", seconds: 1000 }).log.begin(seconds(180), ran(10));
+    const pump = { isOff: false };
+    const { log, clock } = setUp(disk, START, { id: "second", seconds: 30 }, pump);
+    await clock.advance(seconds(60));
+    pump.isOff = true;
+    log.endCut();
+    expect(log.newest(1)).toMatchObject([{ ended: "crash", seconds: 240 }]);
+  });
 
   it("carries an interrupted fill over, also over a restart, until the level is seen full", () => {
     const disk = new FailingDisk();

@@ -39,6 +39,8 @@ export interface FillLogOptions {
   readonly rows: Records<FillRow>;
   /** The machine underneath: it knows how long ago a fill began, whatever the wall clock says. */
   readonly machine: Pick<Host, "boot">;
+  /** Whether its pump is seen to be off; until then a fill that a crash cut goes on. */
+  readonly isPumpOff: () => boolean;
   /** Told of each fill that is over, for the history. */
   readonly record: (
     ato: string,
@@ -68,21 +70,37 @@ interface OpenFill extends Fill {
 export class FillLog {
   readonly #options: FillLogOptions;
   #fills: readonly Fill[] = [];
+  /** Those that a crash cut, or that were let go of, while their pump may still run; and since when there are any. */
+  #cut: readonly Fill[] = [];
+  #cutSince: Uptime;
   #open: OpenFill | undefined;
   #sequence = 0;
 
   constructor(options: FillLogOptions) {
     this.#options = options;
     const { clock, rows, ato } = options;
+    this.#cutSince = clock.uptime();
     for (const [key, row] of rows.entries()) {
       if (row.ato !== ato) continue;
       // By its age, so that a clock that jumps later changes nothing; from the future counts as now.
       const age = Math.max(0, clock.now() - row.started_at);
       const fill = { key, began: uptime(clock.uptime() - age), row };
       this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
-      this.#fills = [...this.#fills, row.why === "" ? this.#settled(fill, this.#assumed(row)) : fill];
+      if (row.why === "") this.#cut = [...this.#cut, fill];
+      else this.#fills = [...this.#fills, fill];
     }
-    this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
+    this.#sort();
+    this.endCut();
+    this.#show();
+  }
+
+  /** Settles what a crash cut, once its pump is seen to be off. */
+  endCut(): void {
+    if (this.#cut.length === 0 || !this.#options.isPumpOff()) return;
+    const ended = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#cut = [];
+    this.#fills = [...this.#fills, ...ended];
+    this.#sort();
     this.#show();
   }
 
@@ -122,24 +140,34 @@ export class FillLog {
     this.#show();
   }
 
+  /** Its pump was let go of and is not seen to be off: the fill goes on until it is. */
+  leave(): void {
+    if (this.#open === undefined) return;
+    const { key, began, row } = this.#open;
+    this.#open = undefined;
+    this.#cutSince = this.#options.clock.uptime();
+    this.#cut = [...this.#cut, { key, began, row }];
+  }
+
   /** All that is remembered, the open fill with what it has run so far. */
   past(): readonly PastFill[] {
-    if (this.#open === undefined) return this.#settledFills();
+    if (this.#open === undefined) return this.#pastFills();
     const { began, ran } = this.#open;
     const beganAgo = this.#options.clock.uptime() - began;
-    return [...this.#settledFills(), { beganAgo, ran: ran(), filled: false, goesOn: false }];
+    return [...this.#pastFills(), { beganAgo, ran: ran(), filled: false, goesOn: false }];
   }
 
   /** The newest fills as they are told, oldest first; the open one last. */
   newest(count: number): readonly LiveFill[] {
     const over = this.#fills.map(({ row }) => told(row, row.seconds, row.ended ?? "other"));
+    const cut = this.#cut.map(({ row }) => told(row, this.#assumed(row).seconds, ""));
     const open = this.#open === undefined ? [] : [told(this.#open.row, this.#open.ran() / 1000, "")];
-    return [...over, ...open].slice(-count);
+    return [...over, ...cut, ...open].slice(-count);
   }
 
   /** What the fill under way ran before it was interrupted. */
   get carried(): Milliseconds {
-    return carriedOver(this.#settledFills());
+    return carriedOver(this.#pastFills());
   }
 
   /** The level was seen full: what runs next is a new fill. */
@@ -153,6 +181,7 @@ export class FillLog {
 
   /** When the newest fill that is over ended, as far as is known. */
   get lastEnd(): Uptime | undefined {
+    if (this.#cut.length > 0) return this.#options.clock.uptime();
     const last = this.#fills.at(-1);
     if (last === undefined) return undefined;
     // What it is assumed to have run may reach beyond now.
@@ -165,10 +194,11 @@ export class FillLog {
     return milliseconds(first === undefined ? 0 : this.#options.clock.uptime() - first.began);
   }
 
-  /** Forgets all fills that are over. */
+  /** Forgets all fills of the past. */
   clear(): void {
-    this.#delete(this.#fills);
+    this.#delete([...this.#fills, ...this.#cut]);
     this.#fills = [];
+    this.#cut = [];
     this.#show();
   }
 
@@ -176,9 +206,14 @@ export class FillLog {
     this.#options.show(this.newest(1)[0]);
   }
 
-  #settledFills(): readonly PastFill[] {
+  #sort(): void {
+    this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
+  }
+
+  #pastFills(): readonly PastFill[] {
     const now = this.#options.clock.uptime();
-    return this.#fills.map(({ began, row }) => ({
+    const cut = this.#cut.map((fill) => ({ ...fill, row: { ...fill.row, ...this.#assumed(fill.row) } }));
+    return [...this.#fills, ...cut].map(({ began, row }) => ({
       beganAgo: now - began,
       ran: row.seconds * 1000,
       filled: row.filled,
@@ -192,7 +227,8 @@ export class FillLog {
    * the day as having run since, to its limit at least, and the next fill begins at nothing.
    */
   #assumed({ longest, begun }: FillRow): FillOutcome {
-    const ran = secondsBetween(begun, this.#options.machine.boot()) ?? 0;
+    const { clock, machine } = this.#options;
+    const ran = secondsBetween(begun, machine.boot()) ?? longest + (clock.uptime() - this.#cutSince) / 1000;
     const why = "the program ended: assumed to have run on";
     return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why };
   }

@@ -27,6 +27,7 @@ it("a top-off check that throws has the pump off at once, not when its lease end
     ato: "1",
     clock,
     machine: { boot: () => undefined },
+    isPumpOff: () => true,
     rows,
     record: () => undefined,
     show: () => undefined,

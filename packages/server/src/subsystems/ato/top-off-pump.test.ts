@@ -16,7 +16,8 @@ async function setUp(maxDailyRun = seconds(0)) {
   const { clock, actuator, pin, claims } = await watchedActuator();
   const rows = new Records<FillRow>(new MemoryConfig(), "fills");
   const machine = { boot: () => undefined };
-  const log = { ato: "1", clock, rows, machine, record: () => undefined, show: () => undefined };
+  const isPumpOff = () => true;
+  const log = { ato: "1", clock, rows, machine, isPumpOff, record: () => undefined, show: () => undefined };
   const fills = new FillLog(log);
   const openWhenAsked: boolean[] = [];
   class WatchedDevice extends EquipmentDevice {

@@ -100,10 +100,16 @@ export class TopOffPump {
     if (this.isActive) this.#limitRun();
   }
 
-  /** The ATO lets go of it: off first, then what it ran is settled. */
+  /** The ATO lets go of it: off first, then what it ran is settled, unless it did not obey. */
   async letGo(): Promise<void> {
-    await this.#options.device.letGo();
-    this.#settle();
+    const { device, fills } = this.#options;
+    await device.letGo();
+    if (!device.isEnergised) {
+      this.#settle();
+      return;
+    }
+    this.#limit?.cancel();
+    fills.leave();
   }
 
   #open(): void {

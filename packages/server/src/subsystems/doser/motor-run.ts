@@ -6,9 +6,9 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
-import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
+import { type Actuator, isSeenOff, leaseUntil } from "../../hardware/actuator.ts";
 import { FlowMeter } from "./flow-meter.ts";
-import { type Delivered, idleClaim, isSeenOff, type Run, type RunPorts } from "./run.ts";
+import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
 
 export interface MotorPorts extends RunPorts {
   /** False once the output was taken away, with its jack or the pin of it. */

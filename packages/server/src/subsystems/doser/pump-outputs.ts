@@ -3,12 +3,12 @@ import { RANKS } from "@refugium/model/laws/arbitration.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
+import { type Actuator, isSeenOff, type OutputBus } from "../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
 import { MotorRun } from "./motor-run.ts";
-import { idleClaim, isSeenOff, type Run, type RunPorts } from "./run.ts";
+import { idleClaim, type Run, type RunPorts } from "./run.ts";
 import { outletsOf, StepperRun } from "./stepper-run.ts";
 
 export interface PumpOutputsOptions {

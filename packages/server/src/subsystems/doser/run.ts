@@ -1,6 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim, Owner } from "@refugium/model/laws/arbitration.ts";
-import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 
 /** What a run delivered, measured. */
@@ -37,9 +37,4 @@ export interface Run {
 /** Between doses a pump is held off: whoever sets its pin by hand overrides it, for a while. */
 export function idleClaim(owner: Owner): Claim {
   return { owner, rank: "controller", value: 0, reason: "no dose is due", lapse: "safe-state" };
-}
-
-/** True when the device said that the output is off. One that failed since may have switched on all the same. */
-export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
-  return commanded === 0 && confirmed === 0 && failingSince === undefined;
 }
