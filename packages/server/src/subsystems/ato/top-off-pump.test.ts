@@ -106,4 +106,23 @@ describe("a top-off pump", () => {
     expect(fills.isOpen).toBe(false);
     expect(fills.past()[0]?.ran).toBeGreaterThan(2000);
   });
+
+  test("leaves its fill open when it is let go of and does not obey, though it never confirmed that it was on", async () => {
+    const { check, pin, pump, fills } = await setUp();
+    pin.fault = new Error("gone");
+    await check(true);
+    await pump.letGo();
+    expect(fills.isOpen).toBe(false);
+    expect(fills.newest(1)).toMatchObject([{ ended: "" }]);
+    fills.endCut();
+    expect(fills.newest(1)).toMatchObject([{ ended: "crash", seconds: expect.closeTo(180, 0) }]);
+  });
+
+  test("has its fill settled when it is let go of while a person holds it on", async () => {
+    const { check, pump, fills, actuator, claims } = await setUp();
+    await check(true);
+    await actuator.claim(claims({ rank: "person", value: 100, lapse: "release" }));
+    await pump.letGo();
+    expect(fills.newest(1)).toMatchObject([{ ended: "stopped" }]);
+  });
 });

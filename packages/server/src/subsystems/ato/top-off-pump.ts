@@ -104,7 +104,10 @@ export class TopOffPump {
   async letGo(): Promise<void> {
     const { device, fills } = this.#options;
     await device.letGo();
-    if (!device.isEnergised) {
+    const { actuator } = device;
+    // Where somebody else holds it on, that is no fill.
+    const obeys = actuator === undefined || actuator.isOn || !actuator.mayBeOn;
+    if (obeys) {
       this.#settle();
       return;
     }
