@@ -3,7 +3,7 @@ import type { Instant } from "../declare/units.ts";
 import { type PumpCalibration, rateAt } from "./dosing.ts";
 
 /**
- * How a dose ended. `open`: it runs, or a crash cut it. `unconfirmed`: cut by a crash and counted in full.
+ * How a dose ended. `open`: it runs, or a crash cut it. `unconfirmed`: cut by a crash and counted in full at least.
  * `refused` and `missed` delivered nothing.
  */
 export type DoseOutcome = "open" | "delivered" | "aborted" | "failed" | "unconfirmed" | "refused" | "missed";

@@ -37,7 +37,7 @@ export const ato: Words<typeof english> = {
     "check-failed": "ihre Prüfung schlug fehl",
     "held-off": "etwas anderes hatte Vorrang",
     stopped: "die Nachfüllung wurde pausiert oder geändert",
-    crash: "die Steuerung fiel aus: voll gezählt",
+    crash: "die Steuerung fiel aus: gezählt, was gelaufen sein kann",
     other: "nicht aufgezeichnet",
   },
   budget: {

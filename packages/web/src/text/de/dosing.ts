@@ -99,7 +99,7 @@ export const dosing: Words<typeof english> = {
     delivered: "abgegeben",
     aborted: "vorzeitig angehalten",
     failed: "fehlgeschlagen",
-    unconfirmed: "durch einen Absturz unterbrochen, voll gezählt",
+    unconfirmed: "durch einen Absturz unterbrochen: gezählt, was sie gegeben haben kann",
     refused: "abgelehnt",
     missed: "verpasst",
   },

@@ -34,7 +34,7 @@ export const ato = {
     "check-failed": "its check failed",
     "held-off": "something else had priority",
     stopped: "the top-off was paused or changed",
-    crash: "the controller went down: counted in full",
+    crash: "the controller went down: all that may have run is counted",
     other: "not recorded",
   },
   budget: {

@@ -94,7 +94,7 @@ export const dosing = {
     delivered: "delivered",
     aborted: "stopped early",
     failed: "failed",
-    unconfirmed: "cut by a crash, counted in full",
+    unconfirmed: "cut by a crash: all it may have given is counted",
     refused: "refused",
     missed: "missed",
   },
