@@ -7,7 +7,7 @@ import type { Host } from "../hardware/host/host.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { AtoSubsystem } from "../subsystems/ato/ato.ts";
-import type { FillRow } from "../subsystems/ato/fill-log.ts";
+import type { FillRow } from "../subsystems/ato/fill-row.ts";
 import type { RunMark } from "../subsystems/ato/settling.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";

@@ -8,7 +8,8 @@ import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { StoreUnavailable } from "../../store/store.ts";
-import { FillLog, type FillRow } from "./fill-log.ts";
+import { FillLog } from "./fill-log.ts";
+import type { FillRow } from "./fill-row.ts";
 
 const START = Date.UTC(2026, 10, 21);
 

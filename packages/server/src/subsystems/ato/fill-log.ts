@@ -6,32 +6,13 @@ import {
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
-import type { FillEnding, LiveFill } from "@refugium/model/fills.ts";
+import type { LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
-import { type BootMoment, secondsBetween } from "../../hardware/host/boot-moment.ts";
+import { secondsBetween } from "../../hardware/host/boot-moment.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
-
-/** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
-export interface FillRow {
-  readonly ato: string;
-  /** Milliseconds since 1970. */
-  readonly started_at: number;
-  readonly seconds: number;
-  readonly longest: number;
-  readonly filled: boolean;
-  /** It was interrupted: what runs next is still the same fill, until the level is seen full. */
-  readonly goes_on: boolean;
-  readonly why: string;
-  /** Rows of earlier versions have none. */
-  readonly ended?: FillEnding;
-  /** When it began by the machine, for whoever finds it open; rows of earlier versions have none. */
-  readonly begun?: BootMoment;
-}
-
-/** How a run of the pump ended. */
-export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on"> & { readonly ended: FillEnding };
+import { type FillEnd, type FillRow, told } from "./fill-row.ts";
 
 export interface FillLogOptions {
   readonly ato: string;
@@ -266,13 +247,4 @@ export class FillLog {
       // Deleted with the next ones: the store has told that it cannot write.
     }
   }
-}
-
-function told({ started_at, why }: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
-  return {
-    started_at: new Date(started_at).toISOString(),
-    seconds: Math.round(seconds * 10) / 10,
-    ended,
-    why,
-  };
 }

@@ -10,7 +10,8 @@ import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
-import { FillLog, type FillRow } from "./fill-log.ts";
+import { FillLog } from "./fill-log.ts";
+import type { FillRow } from "./fill-row.ts";
 import { TopOffControl } from "./top-off-control.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 

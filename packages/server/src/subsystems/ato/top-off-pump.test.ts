@@ -4,7 +4,8 @@ import { watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
-import { FillLog, type FillRow } from "./fill-log.ts";
+import { FillLog } from "./fill-log.ts";
+import type { FillRow } from "./fill-row.ts";
 import { TopOffPump } from "./top-off-pump.ts";
 
 const OWNER = { id: "atos/1", name: "Sump" };

@@ -10,7 +10,8 @@ import { pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Device } from "../device.ts";
-import type { FillEnd, FillLog } from "./fill-log.ts";
+import type { FillLog } from "./fill-log.ts";
+import type { FillEnd } from "./fill-row.ts";
 
 export interface TopOffPumpOptions {
   readonly clock: Clock;
