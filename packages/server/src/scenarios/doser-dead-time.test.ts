@@ -25,7 +25,7 @@ async function die(later: number, boot?: BootMoment): Promise<void> {
 
 const dose = () => tank.call("pumps.dose", { volume: VOLUME }, id);
 const counted = async (): Promise<number> => (await ledgerOf(tank))[0]?.delivered_ml ?? 0;
-const said = () => tank.alarms.find(({ code }) => code === "dose-unconfirmed")?.message;
+const alarm = () => tank.alarms.find(({ code }) => code === "dose-unconfirmed");
 
 describe("a dose that is cut by a crash", () => {
   beforeEach(async () => {
@@ -41,7 +41,8 @@ describe("a dose that is cut by a crash", () => {
     const [line] = await ledgerOf(tank);
     expect(line).toMatchObject({ outcome: "unconfirmed", planned_ml: VOLUME });
     expect(line?.reason).toContain("it may have run until it was seen to be off, for 20.3 s");
-    expect(said()).toMatch(/40\.6\d ml are counted: it may have run until/);
+    expect(alarm()?.priority).toBe("critical");
+    expect(alarm()?.message).toMatch(/40\.6\d ml are counted: it may have run until/);
   });
 
   it("tells nobody by which machine it was measured", async () => {
@@ -69,7 +70,8 @@ describe("a dose that is cut by a crash", () => {
   it("is the dose in full when the machine was started anew meanwhile: its outputs were off", async () => {
     await die(8 * HOUR, { id: "second", seconds: 40 });
     expect(await counted()).toBe(VOLUME);
-    expect(said()).toContain("4.00 ml are counted as delivered in full");
+    expect(alarm()?.priority).toBe("warning");
+    expect(alarm()?.message).toContain("4.00 ml are counted as delivered in full");
   });
 
   it("is counted by the machine, whatever its clock was set to meanwhile", async () => {

@@ -39,13 +39,14 @@ export class DoserAlarms {
     this.#alarms = alarms;
   }
 
-  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: string): void {
-    const [priority, titled] = TITLES[code];
+  /** `priority`: where it is worse than it usually is. */
+  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: string, priority?: Priority): void {
+    const [usual, titled] = TITLES[code];
     const title = titled(pump.name);
     this.#alarms.raise({
       code,
       subject: subjectOf(pump.id),
-      priority,
+      priority: priority ?? usual,
       title,
       message: `${title}: ${detail}`,
     });

@@ -92,7 +92,8 @@ export class OpenDoses {
     ledger.settle(line, { seconds, ml, outcome: "unconfirmed", reason });
     const amount = ml === null ? `${seconds.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
     const counted = ranOn ? `${amount} are counted: ${until}` : `${amount} are counted as delivered in full`;
-    alarms.raise("dose-unconfirmed", pump, counted);
+    // More than was meant to be given may be in the water: somebody must look.
+    alarms.raise("dose-unconfirmed", pump, counted, ranOn ? "critical" : undefined);
   }
 }
 
