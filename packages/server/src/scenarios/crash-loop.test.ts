@@ -1,6 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Scope } from "../kernel/scope.ts";
+import { StoreUnavailable } from "../store/store.ts";
 import { crash } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -90,6 +91,14 @@ describe("a controller that is started again and again", () => {
     expect(stands()).toBe(true);
     await tank.run(3700);
     expect(stands()).toBe(false);
+  });
+
+  it("ends as ever where the disk does not take it, and counts that run as one that was cut", async () => {
+    tank.app.foundation.store.config.transaction = () => {
+      throw new StoreUnavailable(new Error("disk full"));
+    };
+    tank = await tank.restart();
+    expect(tank.log("system/program")).toHaveLength(1);
   });
 
   it("is one where a bug ends it, though its outputs are left in order", async () => {

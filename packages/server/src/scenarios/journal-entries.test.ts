@@ -163,6 +163,7 @@ it("entries outlive another name, and those that the disk does not let go of go 
   await tank.run(5);
   const rows = () => tank.app.foundation.store.config.rows("journal_entries");
   expect(rows()).toHaveLength(1);
+  configuration.transaction = transaction;
   tank = await tank.restart();
   expect(rows()).toEqual([]);
 });
