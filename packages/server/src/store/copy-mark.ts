@@ -6,8 +6,10 @@ import type { ConfigStore, Writer } from "./store.ts";
 const TABLE = "copy_mark";
 const ID = "1";
 
-/** Marks a copy with the moment that it was made at, as it stands in its name. */
+/** Marks a copy, unless it is marked, with the moment that it was made at, as it stands in its name. */
 export function markCopy(copy: DatabaseSync, stamp: string): void {
+  // A disk that takes nothing more must not keep a good copy from being restored.
+  if (copy.prepare("SELECT 1 FROM rows WHERE collection = ?").get(TABLE) !== undefined) return;
   putRow(copy, TABLE, { id: ID, version: 1, body: { stamp } });
 }
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { hours } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
 import { ConfigurationLost } from "./config-file.ts";
+import { copyInForce, forgetCopyMark } from "./copy-mark.ts";
 import { NewerFile } from "./database.ts";
 import { openedStore, storeClock, temporaryDirectory } from "./fixtures/opened.ts";
 import { StoreUnavailable } from "./store.ts";
@@ -78,6 +79,25 @@ test("a copy that is damaged itself is passed over for an older good one", async
   fs.writeFileSync(bad, "");
   fs.writeFileSync(configuration(directory), "rubbish");
   expect(openedStore(directory, { clock }).restoration?.restoredFrom).toBe(good);
+});
+
+test("a copy says of which moment it is, and so does one of an earlier release once it is restored", () => {
+  const directory = filledDirectory();
+  const [copy = ""] = fs.readdirSync(path.join(directory, "backups"));
+  const file = path.join(directory, "backups", copy);
+  const stamped = copy.replace(/^configuration-(.*)\.db$/, "$1");
+  fs.rmSync(configuration(directory));
+  let store = openedStore(directory);
+  expect(copyInForce(store.config)).toBe(stamped);
+  store.close();
+  const db = new DatabaseSync(file);
+  db.exec("DELETE FROM rows WHERE collection = 'copy_mark'");
+  db.close();
+  fs.rmSync(configuration(directory));
+  store = openedStore(directory);
+  expect(copyInForce(store.config)).toBe(stamped);
+  store.config.transaction(forgetCopyMark);
+  expect(copyInForce(store.config)).toBeUndefined();
 });
 
 test("a configuration that is gone while copies exist is restored", () => {

@@ -6,7 +6,7 @@ import type { Files } from "./files.ts";
 import { checkConfiguration } from "./sqlite-config.ts";
 
 const KEPT = 7;
-const NAME = /^configuration-.*\.db$/;
+const NAME = /^configuration-(.*)\.db$/;
 
 /** The last copies of the configuration, each read back and found sound before it counts. */
 export class VerifiedCopies {
@@ -35,10 +35,14 @@ export class VerifiedCopies {
       this.#files.rename(fresh, file);
     } finally {
       this.#files.remove(fresh);
-      this.#files.remove(`${fresh}-journal`);
     }
     this.#forgetOld(file);
     return file;
+  }
+
+  /** Makes what was copied from one of these say so: a copy of an earlier release does not by itself. */
+  claim(file: string, copy: string): void {
+    this.#mark(file, path.basename(copy).replace(NAME, "$1"));
   }
 
   #mark(file: string, stamp: string): void {
@@ -47,6 +51,7 @@ export class VerifiedCopies {
       markCopy(db, stamp);
     } finally {
       db.close();
+      this.#files.remove(`${file}-journal`);
     }
   }
 
