@@ -4,7 +4,8 @@ import heartbeat from "./cases/heartbeat.ts";
 import interlocks from "./cases/interlocks.ts";
 import load from "./cases/load.ts";
 import outputs from "./cases/outputs.ts";
-import people from "./cases/people.ts";
+import owners from "./cases/owners.ts";
+import ownersByTheClock from "./cases/owners-by-the-clock.ts";
 import probes from "./cases/probes.ts";
 import storage from "./cases/storage.ts";
 import time from "./cases/time.ts";
@@ -23,5 +24,6 @@ export const CASES: readonly Failure[] = [
   ...load,
   ...watchdogs,
   ...heartbeat,
-  ...people,
+  ...owners,
+  ...ownersByTheClock,
 ];

@@ -53,9 +53,16 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ["10 000 requests a minute", /^10 000 requests a minute$/],
   ["two macros that call each other", /^two macros that call each other$/],
   ["alarm flood", /^alarm flood$/],
-  ["an owner deleted while on", /^(thermostat|top-off|dosing pump|pH controller|light|timer|macro) deleted/],
-  ["an owner disabled while on", /^(thermostat|top-off|pH controller|light|timer) disabled/],
-  ["an owner given another output while on", /^(thermostat|top-off) given another/],
+  ...["thermostat", "top-off", "dosing pump", "pH controller", "light", "timer", "interlock"].flatMap(
+    (owner) =>
+      ["deleted", "disabled", "given another"].map(
+        (verb) => [`${owner} ${verb} while on`, new RegExp(`^${owner} ${verb} `)] as const,
+      ),
+  ),
+  ...["deleted", "stopped", "given other steps"].map(
+    (verb) =>
+      [`macro ${verb} while it runs`, new RegExp(`^macro ${verb} in the middle of its run$`)] as const,
+  ),
   ["equipment moved while on", /^equipment moved to another outlet while on$/],
 ];
 

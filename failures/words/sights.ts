@@ -20,6 +20,8 @@ const outlet = (name: string, number: number, pin: number): Device => ({
 
 /** What a case adds to the seeded tank: outlet 5 on a free pin. */
 export const spare = (name: string): Device => outlet(name, 5, 24);
+/** What a case adds after that. */
+export const another = (name: string): Device => outlet(name, 6, 25);
 
 /** The loads of the seeded tank. */
 export const HEATER = outlet("the heater", 1, 17);
@@ -130,3 +132,9 @@ export const sees = (says: string, within: number, look: Sight["look"], of: Sigh
   within,
   look,
 });
+
+export const noMacroRuns = (within: number): Sight =>
+  sees(`no macro runs any more within ${within} s`, within, async (_view, life) => {
+    const rows = await life.call<readonly { readonly enable: boolean }[]>("GET", "/api/macros");
+    return rows.some(({ enable }) => enable) ? undefined : { words: "no macro runs" };
+  });

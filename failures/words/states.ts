@@ -19,12 +19,28 @@ export const DOSING = together(
 );
 
 /** Outlet 5 on a free pin, and a piece of equipment (id 5) on it. */
-export const withSpare = (name: string, more: object = {}) =>
+export const withSpare = (name: string, more: object = {}, { outlet, pin } = { outlet: "5", pin: 24 }) =>
   together(
     `there is a ${name}`,
-    asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 }),
-    asked("", "PUT", "/api/equipment", { name, outlet: "5", ...more }),
+    asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin }),
+    asked("", "PUT", "/api/equipment", { name, outlet, ...more }),
   );
+/** Outlet and equipment 6, after those of `withSpare`. */
+export const withAnother = (name: string) => withSpare(name, {}, { outlet: "6", pin: 25 });
+
+export const REACTOR = spare("the Kalkwasser reactor");
+export const RAISING_PH = together(
+  "a dosing reactor raises the pH",
+  withSpare("Kalkwasser"),
+  asked("", "POST", "/api/phprobes/1", {
+    control: true,
+    upper_eq: "5",
+    min: 8.4,
+    max: 8.6,
+    hysteresis: 0.05,
+  }),
+  seen(isOn(REACTOR, 300)),
+);
 
 /** A timer that lights a lamp on the spare outlet every so many minutes, for so many. */
 export const litByTimer = (minutes: number, every: number) =>

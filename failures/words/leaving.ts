@@ -1,0 +1,56 @@
+// An output whose owner goes away, or takes another output, while it is on.
+import type { Act, Failure } from "../case.ts";
+import { asked } from "./acts.ts";
+import { type Device, isOff, isOn, logged, staysOff } from "./sights.ts";
+
+/** A second of the tank is a look of the suite. */
+export const SPEED = 20;
+export const AT_ONCE = 2;
+
+export interface Leaving {
+  readonly fault: string;
+  readonly given: readonly Act[];
+  readonly inject: Act;
+  readonly device: Device;
+  /** Whose log tells that it went off. */
+  readonly subject: string;
+  readonly words?: RegExp;
+  /** What the owner drives from then on, and in how many seconds. */
+  readonly next?: { readonly device: Device; readonly within: number };
+  readonly heal?: readonly Act[];
+  readonly back?: number;
+}
+
+/** The output goes off at once, says why, and stays off until somebody drives it again; what takes its place goes on. */
+export const leaving = ({
+  fault,
+  given,
+  inject,
+  device,
+  subject,
+  words,
+  next,
+  heal,
+  back = 300,
+}: Leaving): Failure => ({
+  fault,
+  speed: SPEED,
+  given,
+  inject: [inject],
+  expect: [
+    isOff(device, AT_ONCE),
+    logged(subject, words ?? / off: /, AT_ONCE),
+    ...(next === undefined ? [] : [isOn(next.device, next.within)]),
+    staysOff(device, 30),
+  ],
+  ...(heal === undefined
+    ? {}
+    : { heal, recovered: [isOn(device, back), ...(next === undefined ? [] : [isOff(next.device, back)])] }),
+  without: {
+    alarm: "a person wanted it",
+    ...(heal === undefined ? { recovery: "nobody drives it any more" } : {}),
+  },
+});
+
+export const disabled = (says: string, path: string): Act => asked(says, "POST", path, { enable: false });
+export const enabled = (path: string): Act => asked("it is enabled again", "POST", path, { enable: true });
