@@ -167,7 +167,9 @@ async function configureRest(tank: TestTank, { interlock, feeding, light, heads 
     const forced = interlock === "hot" ? HEATER : TOP_OFF;
     const forces = [{ output: forced, force: "off" }];
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
-    await tank.call("interlocks.create", { name: "Guard", when: WHEN[interlock], then: forces });
+    const guard = { name: "Guard", when: WHEN[interlock], then: forces };
+    // To look at an inlet each second costs more than all the rest together: it is on while something may come of it.
+    await tank.call("interlocks.create", { ...guard, enable: interlock !== "leak" });
   }
   if (feeding) {
     const turn = (on: boolean) => ({ type: "equipment", config: { id: RETURN_PUMP, on } });

@@ -26,6 +26,8 @@ const onBoard = (pin: number | undefined): string => `rpi/${pin}`;
 export function loadsOf(target: string, pinOf: (outlet: string) => number | undefined): readonly string[] {
   const [kind, id = ""] = target.split(":");
   if (kind === "outlet") return [onBoard(pinOf(id))];
-  if (kind === "jack" || target === "driver:1") return HEADS;
+  // The first jack is that of the heads, or of the light where there are none.
+  if (kind === "jack") return [...HEADS, LIGHT];
+  if (target === "driver:1") return HEADS;
   return target === "driver:rpi" ? [...OUTLET_PINS, FREE_PIN, 0].map(onBoard) : [];
 }

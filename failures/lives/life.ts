@@ -15,6 +15,8 @@ import { Witness } from "./witness.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** Seconds for which the interlock of a leak is looked at once the leak is over. */
+const DRY_AGAIN = 60;
 /** Of each kind, when a law was broken. */
 const LINES_TOLD = 8;
 
@@ -213,8 +215,8 @@ export class Life {
         this.#tank.setTank(what.truths);
         break;
       case "clock":
-        this.#tank.clock.step(milliseconds(what.seconds * 1000));
-        this.#delivered.noteJump(this.#age * 1000, what.seconds * 1000);
+        this.#step(what.seconds);
+        if (what.isMended) later(async () => this.#step(-what.seconds));
         break;
       case "restart":
       case "crash":
@@ -230,11 +232,21 @@ export class Life {
       case "clear":
         await this.#clear();
         break;
+      case "leak":
+        await this.#leak(index);
+        later(() => this.#mend(index));
+        this.#schedule(this.#age + lasts + DRY_AGAIN, () => this.#guardLeak(false));
+        break;
       case "call":
         await this.#change(what.key, what.body, what.id);
         if (what.back !== undefined) later(() => this.#change(what.key, what.back ?? {}, what.id));
         break;
     }
+  }
+
+  #step(seconds: number): void {
+    this.#tank.clock.step(milliseconds(seconds * 1000));
+    this.#delivered.noteJump(this.#age * 1000, seconds * 1000);
   }
 
   async #break(
@@ -251,6 +263,16 @@ export class Life {
     }
     fault.id = id;
     this.#faults.set(index, fault);
+  }
+
+  /** Water on the floor, and the interlock that waits for it, if this tank has one. */
+  async #leak(index: number): Promise<void> {
+    await this.#guardLeak(true);
+    await this.#break(index, { target: "inlet:3", kind: "value", more: { value: 1 } });
+  }
+
+  async #guardLeak(enable: boolean): Promise<void> {
+    if (this.#plan.tank.interlock === "leak") await this.#change("interlocks.update", { enable }, "1");
   }
 
   async #mend(index: number): Promise<void> {

@@ -49,8 +49,8 @@ export class Witness {
   onLoad: ((load: string, before: LoadState, now: LoadState) => void) | undefined;
   /** Is called when the program ends without warning. */
   onCut: (() => void) | undefined;
-  /** When something was last written into the log, by `timers/1`. */
-  readonly spoken = new Map<string, number>();
+  /** The last line of the log about each thing, by `timers/1`. */
+  readonly spoken = new Map<string, { readonly at: number; readonly message: string }>();
   /** How often the wall clock was put forward or back. */
   jumps = 0;
   /** True while nothing can be written. */
@@ -138,11 +138,11 @@ export class Witness {
     for (const belief of this.#beliefs.values()) belief.beginAnew();
   }
 
-  /** True while an alarm about it stands, one of these where some are named. */
-  isAlarmed(key: string, codes?: readonly string[]): boolean {
+  /** True while an alarm about it stands that says one of these. */
+  isAlarmed(key: string, codes: readonly string[]): boolean {
     return this.tank.alarms.some(
       ({ state, code, subject }) =>
-        state !== "cleared" && (codes?.includes(code) ?? true) && `${subject.type}/${subject.id}` === key,
+        state !== "cleared" && codes.includes(code) && `${subject.type}/${subject.id}` === key,
     );
   }
 
@@ -213,7 +213,7 @@ export class Witness {
   }
 
   #noteLine({ kind, message, subject: { type, id } }: LogLine): void {
-    this.spoken.set(`${type}/${id}`, this.uptime);
+    this.spoken.set(`${type}/${id}`, { at: this.uptime, message });
     const [, state] = /^.+? (on|off|[\d.]+ %): .+ \(.+\)$/s.exec(message) ?? [];
     if (kind !== "switch" || state === undefined) return;
     const on = state === "on" || Number.parseFloat(state) > 0;

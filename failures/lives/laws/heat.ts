@@ -4,55 +4,67 @@ import { BUFFER, CHILLER, HEATER } from "../devices.ts";
 import type { Heard, LoadState, Witness } from "../witness.ts";
 import { blindFor, type Law, LONGEST_CHECK } from "./law.ts";
 
-const isOn = (witness: Witness, id: string): boolean => (witness.stateOf(id)?.value ?? 0) > 0;
+export const isOn = (witness: Witness, id: string): boolean => (witness.stateOf(id)?.value ?? 0) > 0;
 
 /** The controller, while it controls: equipment without one does what people say. */
-function controller(witness: Witness): TemperatureController | undefined {
+export function controller(witness: Witness): TemperatureController | undefined {
   const row = witness.live<TemperatureController>("row/tcs/1");
   const isRunning = witness.tank.foundation.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
+/** A probe that something is driven by. */
+interface Drive {
+  readonly id: string;
+  readonly place: string;
+  readonly period: number;
+  /** True where others ask the probe, too: what they hear reaches the controller with its next check. */
+  readonly isShared: boolean;
+}
+
 /** What is wrong with the word of the probe that something is driven by, by what it was asked and said. */
-function blindness(witness: Witness, id: string, place: string, period: number): string | undefined {
-  const belief = witness.belief(place);
-  const { nonsenseAt, last } = belief;
+function blindness(witness: Witness, { id, place, period, isShared }: Drive): string | undefined {
+  const { nonsenseAt, last } = witness.belief(place);
   const on = witness.stateOf(id);
-  if (nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
+  if (!isShared && nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
     return "its probe had just said what nobody can believe";
-  const blind = blindFor(witness, place, period);
-  if (blind <= LONGEST_CHECK) return undefined;
   if (last === undefined) return "its probe has never said anything that can be believed";
+  const blind = blindFor(witness, place, period);
+  if (blind <= LONGEST_CHECK + (isShared ? period * 1000 : 0)) return undefined;
   return `its probe has said nothing to be believed for ${Math.round(blind / 1000)} s`;
 }
 
-const isTrusty = (witness: Witness, place: string, period: number): boolean =>
+export const isTrusty = (witness: Witness, place: string, period: number): boolean =>
   place !== "" && blindFor(witness, place, period) <= LONGEST_CHECK;
 
 export const noBlindHeater: Law = {
   says: "no heater or chiller is on without a good and fresh reading",
-  watch: (witness) => () => {
-    const row = controller(witness);
-    if (row === undefined) return undefined;
-    const id = isOn(witness, HEATER)
-      ? HEATER
-      : row.cooler !== "" && isOn(witness, CHILLER)
-        ? CHILLER
-        : undefined;
-    if (id === undefined) return undefined;
-    const why = blindness(witness, id, row.sensor, row.period);
-    // The other probe takes over: that is what it is for.
-    if (why !== undefined && isTrusty(witness, row.second_sensor, row.period)) return undefined;
-    return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
-  },
+  watch:
+    (witness, { tank }) =>
+    () => {
+      const row = controller(witness);
+      if (row === undefined) return undefined;
+      const id = isOn(witness, HEATER)
+        ? HEATER
+        : row.cooler !== "" && isOn(witness, CHILLER)
+          ? CHILLER
+          : undefined;
+      if (id === undefined) return undefined;
+      const { sensor: place, period } = row;
+      const why = blindness(witness, { id, place, period, isShared: tank.interlock === "hot" });
+      // The other probe takes over: that is what it is for.
+      if (why !== undefined && isTrusty(witness, row.second_sensor, row.period)) return undefined;
+      return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
+    },
 };
 
 export const noBlindDosing: Law = {
   says: "nothing changes the pH without a good and fresh reading",
   watch: (witness) => () => {
     const row = witness.live<PhProbe>("row/phprobes/1");
+    if (!witness.tank.foundation.capabilities.value.ph) return undefined;
     if (row?.enable !== true || !row.control || !isOn(witness, BUFFER)) return undefined;
-    const why = blindness(witness, BUFFER, "analog 0", row.period);
+    const why = blindness(witness, { id: BUFFER, place: "analog 0", period: row.period, isShared: false });
     return why === undefined ? undefined : `the buffer's doser is on and ${why}`;
   },
 };
@@ -94,32 +106,6 @@ function knownAbove(
   const isKnown = witness.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
   return isKnown || heard.at < on ? heard.value : undefined;
 }
-
-/** °C */
-const SAFE_APART = 1.5;
-
-export const noneIfTheyContradict: Law = {
-  says: "with two probes that contradict each other neither heater nor chiller is on",
-  watch(witness) {
-    let apartSince: number | undefined;
-    return () => {
-      const row = controller(witness);
-      const places = row === undefined || row.second_sensor === "" ? [] : probesOf(witness, row);
-      const [first, second] = places.map((place) => witness.belief(place).last?.value);
-      const apart = first === undefined || second === undefined ? 0 : Math.abs(first - second);
-      if (row === undefined || apart <= SAFE_APART) {
-        apartSince = undefined;
-        return undefined;
-      }
-      apartSince ??= witness.uptime;
-      if (witness.uptime - apartSince <= LONGEST_CHECK + row.period * 1000) return undefined;
-      const on = [HEATER, ...(row.cooler === "" ? [] : [CHILLER])].find((id) => isOn(witness, id));
-      return on === undefined
-        ? undefined
-        : `equipment ${on} is on and its probes say ${first} and ${second} °C`;
-    };
-  },
-};
 
 export const neverBoth: Law = {
   says: "heater and chiller are never on together, nor within the change-over pause",

@@ -1,11 +1,6 @@
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
-import {
-  neverBoth,
-  noBlindDosing,
-  noBlindHeater,
-  noHeaterAboveCritical,
-  noneIfTheyContradict,
-} from "./heat.ts";
+import { noneIfTheyContradict } from "./contradiction.ts";
+import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
 import { interlocksHold } from "./interlocks.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";

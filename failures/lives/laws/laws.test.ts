@@ -328,6 +328,7 @@ describe("a law notices", () => {
   });
 
   it("a top-off pump that runs though the leak's interlock forbids it", async () => {
+    await tank.call("interlocks.update", { enable: true }, { id: "1" });
     const look = watched(interlocksHold);
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(1);
@@ -340,6 +341,7 @@ describe("a law notices", () => {
   });
 
   it("a pump that runs though an interlock forbids it while another pump stands", async () => {
+    await tank.call("interlocks.update", { enable: true }, { id: "1" });
     const look = interlocksHold.watch(witness, { tank: { ...PLAN, interlock: "return" }, troubles: [] });
     await energise(RETURN, false);
     await energise(TOP_OFF);
@@ -352,6 +354,7 @@ describe("a law notices", () => {
   });
 
   it("a heater that is on though the interlock of hot water forbids it", async () => {
+    await tank.call("interlocks.update", { enable: true }, { id: "1" });
     const look = interlocksHold.watch(witness, { tank: { ...PLAN, interlock: "hot" }, troubles: [] });
     tank.setTank({ temperature: 31 });
     await tank.run(181);

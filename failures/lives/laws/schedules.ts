@@ -82,12 +82,16 @@ export const everyTimerRuns: Law = {
       return witness.jumps;
     };
     const wrong = (local: string, since: number): string | undefined => {
-      const spoke = (subject: string): boolean => (witness.spoken.get(subject) ?? -1) >= since;
-      if (!spoke("timers/1"))
+      const lineOf = (subject: string): string | undefined => {
+        const line = witness.spoken.get(subject);
+        return line !== undefined && line.at >= since ? line.message : undefined;
+      };
+      const said = lineOf("timers/1");
+      if (said === undefined)
         return `the timer that was due at ${local} has not run, and nothing is said of it`;
       const lamp = witness.stateOf(LAMP);
-      const isSaid = spoke(`equipment/${LAMP}`) || witness.isAlarmed("timers/1");
-      return lamp === undefined || lamp.value > 0 || isSaid
+      const isSwitched = lamp === undefined || lamp.value > 0 || lineOf(`equipment/${LAMP}`) !== undefined;
+      return isSwitched || !said.endsWith(" ran")
         ? undefined
         : `the timer ran at ${local}, and the lamp is off`;
     };
