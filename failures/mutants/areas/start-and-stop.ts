@@ -13,8 +13,10 @@ export default {
       },
       {
         breaks: "clients are answered before the outputs are in hand",
-        from: "  await begin({ foundation, world }",
-        to: "  void begin({ foundation, world }",
+        from: `  await modules.restart();
+  serveAlarmsAndLog`,
+        to: `  void modules.restart();
+  serveAlarmsAndLog`,
         caughtBy: scenarios("start-order"),
       },
       {
