@@ -3,6 +3,8 @@ import ends from "./cases/ends.ts";
 import heartbeat from "./cases/heartbeat.ts";
 import interlocks from "./cases/interlocks.ts";
 import load from "./cases/load.ts";
+import mail from "./cases/mail.ts";
+import modules from "./cases/modules.ts";
 import outputs from "./cases/outputs.ts";
 import owners from "./cases/owners.ts";
 import ownersByTheClock from "./cases/owners-by-the-clock.ts";
@@ -22,6 +24,8 @@ export const CASES: readonly Failure[] = [
   ...time,
   ...storage,
   ...load,
+  ...mail,
+  ...modules,
   ...watchdogs,
   ...heartbeat,
   ...owners,

@@ -7,7 +7,7 @@ import type { Life } from "../life.ts";
 import { doing, ended, together, waited } from "../words/acts.ts";
 import { isOff, isOn, quiet, RETURN_PUMP, sees, TOP_OFF, told } from "../words/sights.ts";
 import { seen } from "../words/waiting.ts";
-import { whileDown } from "./load.ts";
+import { whileDown } from "../words/while-down.ts";
 
 /** The shortest period that can be set, in real seconds: so these cases run at the speed of life. */
 const PERIOD = 30;

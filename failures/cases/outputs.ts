@@ -8,7 +8,7 @@ import { broken, doing, mended } from "../words/acts.ts";
 import { CHILLER, HEATER, isOff, isOn, logged, quiet, SODA, sees, told } from "../words/sights.ts";
 import { COLD, DOSING, HEATING, WARM } from "../words/states.ts";
 
-/** A heater on a plug of the network: a real TCP server that speaks its protocol. */
+/** A plug of the network: a real TCP server that speaks its protocol. */
 const plugOf = (life: Life): EmulatedPlug => {
   const plug = life.kept.get("plug");
   if (!(plug instanceof EmulatedPlug)) throw new Error("the case has no plug");

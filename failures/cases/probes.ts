@@ -1,18 +1,9 @@
 import { defineFailures } from "../case.ts";
 import { broken, mended, water } from "../words/acts.ts";
+import { heaterGoesOff, NEXT_CHECK, PROBE, SECOND_PROBE } from "../words/probes.ts";
 import { HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
-import { COLD, HEATING, ONE_PROBE } from "../words/states.ts";
+import { COLD, HEATING, ONE_PROBE, RAISING_PH, REACTOR } from "../words/states.ts";
 
-const PROBE = "sensor:28-000000000001";
-const SECOND = "sensor:28-000000000002";
-/** The thermostat checks each minute; a read has three quick retries and five seconds. */
-const NEXT_CHECK = 70;
-
-const blind = [
-  isOff(HEATER, NEXT_CHECK),
-  logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
-  ...told("probe-failed", { subject: "tcs/1", words: /sensor 'Tank' failed/, within: NEXT_CHECK }),
-];
 const sightAgain = [quiet("probe-failed", 180), isOn(HEATER, 240)];
 
 export default defineFailures([
@@ -28,7 +19,7 @@ export default defineFailures([
     fault,
     given: [ONE_PROBE, HEATING],
     inject: [broken(fault, PROBE, kind, more)],
-    expect: [...blind, staysOff(HEATER, 300)],
+    expect: [...heaterGoesOff, staysOff(HEATER, 300)],
     heal: [mended],
     recovered: sightAgain,
   })),
@@ -102,10 +93,31 @@ export default defineFailures([
     given: [HEATING],
     inject: [
       broken("the first probe is unplugged", PROBE, "disconnected"),
-      broken("the second probe is unplugged", SECOND, "disconnected"),
+      broken("the second probe is unplugged", SECOND_PROBE, "disconnected"),
     ],
-    expect: [...blind, staysOff(HEATER, 900)],
+    expect: [...heaterGoesOff, staysOff(HEATER, 900)],
     heal: [mended],
     recovered: sightAgain,
+  },
+  {
+    fault: "a probe that never answers",
+    given: [ONE_PROBE, HEATING],
+    inject: [broken("the probe never answers", PROBE, "slow", { seconds: 1_000_000 })],
+    expect: heaterGoesOff,
+    heal: [mended],
+    recovered: [quiet("probe-failed", 180), isOn(HEATER, 300)],
+  },
+  {
+    fault: "pH probe dead",
+    given: [RAISING_PH],
+    inject: [broken("the pH probe is dead", "analog:1", "disconnected")],
+    expect: [
+      isOff(REACTOR, NEXT_CHECK),
+      logged("equipment/5", /Kalkwasser off/, NEXT_CHECK),
+      ...told("probe-failed", { subject: "phprobes/1", words: /failed/, within: NEXT_CHECK }),
+      staysOff(REACTOR, 600),
+    ],
+    heal: [mended],
+    recovered: [quiet("probe-failed", 180), isOn(REACTOR, 300)],
   },
 ]);
