@@ -22,6 +22,8 @@ export interface Verdict {
 }
 
 const SPEED = 120;
+/** Sights wait by the clock of the tank. Where that stands still the case is broken off after this real time. */
+const LONGEST_S = 1200;
 
 /** Nothing was missed and nothing broke. */
 export const isGreen = ({ expected, recovered, broken }: Verdict): boolean =>
@@ -35,13 +37,19 @@ export async function runCase(failure: Failure, seed: number): Promise<Verdict> 
   const expected: Outcome[] = [];
   const recovered: Outcome[] = [];
   let broken: string | undefined;
+  let isLate = false;
+  const giveUp = setTimeout(() => {
+    isLate = true;
+    life.program.signal("SIGKILL");
+  }, LONGEST_S * 1000);
   try {
     for (const act of failure.given ?? []) await carryOut(act, life);
     await stage(life, failure.inject, failure.expect, expected);
     await stage(life, failure.heal ?? [], failure.recovered ?? [], recovered);
   } catch (error) {
-    broken = String(error);
+    broken = isLate ? `it was not over after ${LONGEST_S} s` : String(error);
   } finally {
+    clearTimeout(giveUp);
     await life.end();
   }
   return { failure, expected, recovered, broken, took: (Date.now() - started) / 1000 };
