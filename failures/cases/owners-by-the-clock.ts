@@ -159,7 +159,7 @@ export default defineFailures([
       expect: [
         isOn(RETURN_PUMP, AT_ONCE),
         logged("macros/1", /Feed/, AT_ONCE),
-        noMacroRuns(AT_ONCE),
+        noMacroRuns(30),
         staysOn(RETURN_PUMP, 30),
       ],
       without: {

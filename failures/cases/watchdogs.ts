@@ -61,7 +61,7 @@ const loopIsTold = told("loop-overdue", {
   words: /no check was completed in time of "Tank" \(tcs\/1\)/,
   within: LATE_S + SLACK_S,
 });
-const comesBack = [quiet("lease-expired", 120), quiet("loop-overdue", 120), isOn(HEATER, 120)];
+const comesBack = [quiet("lease-expired", 600), quiet("loop-overdue", 600), isOn(HEATER, 120)];
 
 export default defineFailures([
   {
@@ -98,7 +98,7 @@ export default defineFailures([
       staysOff(TOP_OFF, 600),
     ],
     heal: [mended, LOW],
-    recovered: [quiet("lease-expired", 120), quiet("loop-overdue", 120), isOn(TOP_OFF, 300)],
+    recovered: [quiet("lease-expired", 600), quiet("loop-overdue", 600), isOn(TOP_OFF, 300)],
   },
   {
     fault: "a check that never returns under systemd",

@@ -73,7 +73,9 @@ export async function runsOf(
   };
 }
 
-/** Looks once when so many seconds are over, and not again: what is not so then is not so. */
+/** A busy machine looks late at a fast clock; well before the next night. */
+const LATE_LOOK_S = 6 * 3600;
+/** Looks when so many seconds are over. */
 const afterwards = (
   says: string,
   span: number,
@@ -82,7 +84,7 @@ const afterwards = (
 ): Sight =>
   sees(
     says,
-    span + 600,
+    span + LATE_LOOK_S,
     async (view, life) => {
       if (view.at - view.since < span * 1000) return;
       const words = await look(view, life);

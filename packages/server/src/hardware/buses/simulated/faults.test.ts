@@ -32,6 +32,28 @@ function inject(
 const water = async ({ world }: TestWorld) =>
   parseSlave(await world.buses.oneWire.readSlave("28-000000000001"));
 
+test("a fault of a loop hangs it until it is healed, or everything is", () => {
+  const set = setUp();
+  let hangs = 0;
+  const loop: FaultTarget = {
+    on: "loop",
+    hang: () => {
+      hangs += 1;
+      return () => {
+        hangs -= 1;
+      };
+    },
+  };
+  const [one] = [inject(set, loop, "hang"), inject(set, loop, "hang")];
+  expect(hangs).toBe(2);
+  expect(set.world.removeFault(one.id)).toBe(true);
+  expect(set.world.removeFault(one.id)).toBe(false);
+  expect(hangs).toBe(1);
+  set.world.reset();
+  expect(hangs).toBe(0);
+  expect(() => inject(set, loop, "slow")).toThrow("must be one of hang");
+});
+
 describe("a fault of a 1-wire sensor", () => {
   test("disconnected: it is missing from the list and cannot be read, until it is healed", async () => {
     const set = setUp();
