@@ -13,6 +13,9 @@ import {
 } from "./devices.ts";
 import type { HeadPlan, TankPlan } from "./plan.ts";
 
+/** When the timer of a tank that is fed switches the lamp on. */
+export const DUSK = { minute: 30, everyHours: 6 };
+
 /** Hangs the loads on their pins: a program that starts again finds them there. */
 export async function wire(tank: TestTank, plan: TankPlan): Promise<void> {
   const [heater, chiller, returnPump, topOff, buffer] = OUTLET_PINS;
@@ -181,8 +184,8 @@ async function configureRest(tank: TestTank, { interlock, feeding, light, heads 
       enable: true,
       type: "equipment",
       target,
-      minute: "30",
-      hour: "*/6",
+      minute: `${DUSK.minute}`,
+      hour: `*/${DUSK.everyHours}`,
     });
   }
   if (light) {

@@ -27,10 +27,10 @@ export class CommittedDoses {
     return this.#open.get(pump);
   }
 
-  /** Millilitres that a line says were given; undefined while it is open or where there is none. */
-  told(id: string): number | undefined {
+  /** The line of a dose that is over; undefined while it is open or where there is none. */
+  settled(id: string): Dose | undefined {
     const dose = this.#doses.get(id);
-    return dose === undefined || dose.outcome === "open" ? undefined : (dose.delivered_ml ?? 0);
+    return dose?.outcome === "open" ? undefined : dose;
   }
 
   /** True when there is a line for the dose of that local wall time, whatever became of it. */

@@ -56,9 +56,11 @@ class Head {
   /** Each line by itself: a dose that says too much must not pay for one that says too little. */
   #compare(): string | undefined {
     for (const [dose, really] of this.#delivered.uncompared(this.#index)) {
-      const told = this.#witness.doses.told(dose);
-      if (told === undefined) continue;
+      const line = this.#witness.doses.settled(dose);
+      if (line === undefined) continue;
       this.#delivered.compared(this.#index, dose);
+      // A calibration is measured by the one who asked for it: its line says the seconds.
+      const told = line.delivered_ml ?? (line.delivered_s ?? 0) * this.#rate;
       if (told < really - ROUNDING)
         return `line ${dose} of the ledger of head ${this.#pump} says ${told} ml, it gave ${really} ml`;
     }

@@ -2,6 +2,7 @@
 import type { Light } from "@refugium/model/resources/lights.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Timer } from "@refugium/model/resources/timers.ts";
+import { DUSK } from "../build-tank.ts";
 import { HEADS, LAMP, LIGHT } from "../devices.ts";
 import { nextDue, secondOfDay } from "../dues.ts";
 import type { Witness } from "../witness.ts";
@@ -66,8 +67,6 @@ export const noDoseIsForgotten: Law = {
   },
 };
 
-/** When the timer of every random tank switches its lamp on. */
-export const DUSK = { minute: 30, everyHours: 6 };
 /** Milliseconds: a switch that hangs is given up after a minute. */
 const SOON = 125_000;
 
