@@ -2,11 +2,12 @@ import { renameSync } from "node:fs";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Truths } from "../../packages/server/src/hardware/buses/simulated/tank.ts";
 import { Refusal } from "../../packages/server/src/kernel/refusal.ts";
-import { StoreUnavailable } from "../../packages/server/src/store/store.ts";
 import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { configure, wire } from "./build-tank.ts";
 import { Delivered } from "./delivered.ts";
+import { TOP_OFF } from "./devices.ts";
+import { FullDisk } from "./full-disk.ts";
 import { dosesWithinTheirLimits } from "./laws/doses.ts";
 import { LAWS } from "./laws/index.ts";
 import type { Look } from "./laws/law.ts";
@@ -63,8 +64,7 @@ export class Life {
   #broken: LawBroken | undefined;
   #suspected: { readonly at: number; readonly broken: LawBroken } | undefined;
   #due: Due[] = [];
-  /** Makes room again; undefined while there is room. */
-  #makeRoom: (() => void) | undefined;
+  readonly #disk = new FullDisk();
   readonly #befallen: string[] = [];
 
   constructor(plan: LifePlan, days: number) {
@@ -226,8 +226,8 @@ export class Life {
         await this.#reload();
         break;
       case "full-disk":
-        if (this.#makeRoom === undefined) this.#fillDisk();
-        later(async () => this.#makeRoom?.());
+        if (!this.#disk.isFull) this.#fillDisk();
+        later(async () => this.#disk.makeRoom());
         break;
       case "clear":
         await this.#clear();
@@ -265,9 +265,10 @@ export class Life {
     this.#faults.set(index, fault);
   }
 
-  /** Water on the floor, and the interlock that waits for it, if this tank has one. */
+  /** Water on the floor while somebody tops off by hand, and the interlock that waits for it, if this tank has one. */
   async #leak(index: number): Promise<void> {
     await this.#guardLeak(true);
+    await this.#ask("equipment.control", { on: true }, TOP_OFF);
     await this.#break(index, { target: "inlet:3", kind: "value", more: { value: 1 } });
   }
 
@@ -313,23 +314,12 @@ export class Life {
       witness.noteFault(fault.target, true);
       fault.id = await tank.fault(fault.target, fault.kind, fault.more);
     }
-    if (this.#makeRoom !== undefined) this.#fillDisk();
+    if (this.#disk.isFull) this.#fillDisk();
     this.#watch();
   }
 
   #fillDisk(): void {
-    const { config } = this.#tank.foundation.store;
-    const { transaction } = config;
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
-    const witness = this.#witness;
-    if (witness !== undefined) witness.isDiskFull = true;
-    this.#makeRoom = () => {
-      config.transaction = transaction;
-      if (witness !== undefined) witness.isDiskFull = false;
-      this.#makeRoom = undefined;
-    };
+    if (this.#witness !== undefined) this.#disk.fill(this.#tank.foundation.store.config, this.#witness);
   }
 
   /** What settings say counts after a reload. */
