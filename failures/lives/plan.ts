@@ -282,7 +282,7 @@ const befalling: fc.Arbitrary<Befalling> = fc.oneof(
   { weight: 1, arbitrary: wrongYear },
   { weight: 6, arbitrary: end },
   { weight: 4, arbitrary: other },
-  { weight: 3, arbitrary: fc.constant({ is: "leak" }) },
+  { weight: 6, arbitrary: fc.constant({ is: "leak" }) },
   { weight: 20, arbitrary: fc.oneof(...people) },
   { weight: 1, arbitrary: fc.oneof(...farewells) },
 );
