@@ -86,7 +86,9 @@ function eyes(witness: Witness): readonly Eye[] {
 
 export const somebodyIsTold: Law = {
   says: "a controller that cannot see has an alarm",
-  watch(witness) {
+  watch(witness, { tank: { interlock } }) {
+    // An interlock asks in between: what it hears reaches the controller with its next check.
+    const isShared = interlock === "hot" || interlock === "leak";
     const looksSince = new Map<string, number>();
     let lookedAt = Number.NEGATIVE_INFINITY;
     const silent = ({ key, row, place, code }: Eye): string | undefined => {
@@ -99,7 +101,8 @@ export const somebodyIsTold: Law = {
       looksSince.set(eye, since);
       const blind = Math.min(blindFor(witness, place, row.period), witness.uptime - since);
       // A check that cannot be completed tells of it, too.
-      return blind > TOLD_WITHIN && !witness.isAlarmed(key, [code, "check-failed"])
+      const patience = TOLD_WITHIN + (isShared ? row.period * 1000 : 0);
+      return blind > patience && !witness.isAlarmed(key, [code, "check-failed"])
         ? `${eye} is blind for ${Math.round(blind / 1000)} s and no alarm tells of it`
         : undefined;
     };

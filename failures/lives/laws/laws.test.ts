@@ -236,7 +236,7 @@ describe("a law notices", () => {
   });
 
   it("a controller that is blind in silence", async () => {
-    const look = watched(somebodyIsTold);
+    const look = somebodyIsTold.watch(witness, { tank: { ...PLAN, interlock: "none" }, troubles: [] });
     await tank.fault("sensor:28-000000000001", "disconnected");
     await tank.run(70);
     expect(look()).toBeUndefined();
