@@ -11,7 +11,7 @@ WHAT is one of
   suite            every fault of the list, one after the other, on the real program (unless told)
     --only WORDS     only the cases whose fault contains these words
     --seed N         seed of the simulated tank's noise (1)
-    --jobs N         programs that run at the same time (2)
+    --jobs N         programs that run at the same time (2); from two on, one more for cases that wait
     --json FILE      writes the table as JSON
     --page FILE      writes the table as Markdown between the markers of this page
   lives            random tanks with random troubles, and nothing may ever break a law

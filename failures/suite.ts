@@ -1,6 +1,7 @@
 // Breaks the real program and its tank in every way of the list, and says what came of it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { Failure } from "./case.ts";
 import { CASES } from "./index.ts";
 import { isGreen, runCase, type Verdict } from "./run-case.ts";
 import { sideBySide } from "./side-by-side.ts";
@@ -21,12 +22,23 @@ export async function runSuite(args: readonly string[]): Promise<number> {
   const only = values.only?.toLowerCase();
   const chosen = CASES.filter(({ fault }) => only === undefined || fault.toLowerCase().includes(only));
   const verdicts: Verdict[] = [];
-  const programs = Array.from({ length: Number(values.jobs) });
-  await sideBySide(programs, [...chosen.entries()], async (_program, [index, failure]) => {
+  const play = async (_slot: number, [index, failure]: readonly [number, Failure]): Promise<void> => {
     const verdict = await runCase(failure, Number(values.seed));
     verdicts[index] = verdict;
     process.stdout.write(`${lineOf(verdict)}\n`);
-  });
+  };
+  const jobs = Number(values.jobs);
+  const isPatient = ([, { speed }]: readonly [number, Failure]): boolean => speed === 1 && jobs > 1;
+  const all = [...chosen.entries()];
+  // What runs at the speed of life waits for most of its time: it has a slot beside those that keep the processors busy.
+  await Promise.all([
+    sideBySide(
+      [...Array(jobs).keys()],
+      all.filter((each) => !isPatient(each)),
+      play,
+    ),
+    sideBySide([jobs], all.filter(isPatient), play),
+  ]);
   const red = verdicts.filter((verdict) => !isGreen(verdict));
   if (values.json !== undefined) writeFileSync(values.json, jsonOf(verdicts));
   if (values.page !== undefined)
