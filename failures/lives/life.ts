@@ -1,17 +1,20 @@
 import { renameSync } from "node:fs";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Truths } from "../../packages/server/src/hardware/buses/simulated/tank.ts";
-import { Refusal } from "../../packages/server/src/kernel/refusal.ts";
 import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { Agenda } from "./agenda.ts";
 import { configure, wire } from "./build-tank.ts";
 import { Delivered } from "./delivered.ts";
 import { TOP_OFF } from "./devices.ts";
 import { FullDisk } from "./full-disk.ts";
+import { LawBroken } from "./law-broken.ts";
 import { dosesWithinTheirLimits } from "./laws/doses.ts";
 import { LAWS } from "./laws/index.ts";
 import type { Look } from "./laws/law.ts";
+import { onlyRefused } from "./only-refused.ts";
 import type { Befalling, LifePlan, Trouble } from "./plan.ts";
+import { type Breakage, StandingFaults } from "./standing-faults.ts";
 import { Witness } from "./witness.ts";
 
 const HOUR = 3600;
@@ -25,37 +28,12 @@ const LINES_TOLD = 8;
 const ageWords = (seconds: number): string =>
   `${Math.floor(seconds / DAY)} d ${new Date((seconds % DAY) * 1000).toISOString().slice(11, 23)}`;
 
-/** A law was broken: the life ends with it. */
-export class LawBroken extends Error {
-  /** How many troubles had come by then. */
-  readonly troubles: number;
-
-  constructor(
-    words: { readonly law: string; readonly why: string },
-    story: readonly string[],
-    troubles: number,
-  ) {
-    super([words.why, `against: ${words.law}`, ...story].join("\n  "));
-    this.name = "LawBroken";
-    this.troubles = troubles;
-  }
-}
-
-/** Something that is to be done at a second of the life. */
-interface Due {
-  readonly at: number;
-  readonly act: () => Promise<void>;
-}
-
 /** One random life: a tank, its troubles, a keeper, and whoever watches that no law is broken. */
 export class Life {
   readonly #plan: LifePlan;
   readonly #seconds: number;
   readonly #delivered: Delivered;
-  readonly #faults = new Map<
-    number,
-    { readonly target: string; readonly kind: string; readonly more: object; id: string }
-  >();
+  readonly #faults = new StandingFaults();
   #tank!: TestTank;
   #witness: Witness | undefined;
   #looks: readonly { readonly says: string; readonly look: Look }[] = [];
@@ -63,13 +41,14 @@ export class Life {
   #offset = 0;
   #broken: LawBroken | undefined;
   #suspected: { readonly at: number; readonly broken: LawBroken } | undefined;
-  #due: Due[] = [];
+  readonly #agenda: Agenda;
   readonly #disk = new FullDisk();
   readonly #befallen: string[] = [];
 
   constructor(plan: LifePlan, days: number) {
     this.#plan = plan;
     this.#seconds = days * DAY;
+    this.#agenda = new Agenda(this.#seconds);
     this.#delivered = new Delivered(plan.tank.heads);
   }
 
@@ -95,22 +74,12 @@ export class Life {
   }
 
   async #goOn(): Promise<void> {
-    for (let due = this.#next(); due !== undefined; due = this.#next()) {
+    for (let due = this.#agenda.next(); due !== undefined; due = this.#agenda.next()) {
       await this.#passUntil(due.at);
       await due.act();
       await this.#settle();
     }
     await this.#passUntil(this.#seconds);
-  }
-
-  #next(): Due | undefined {
-    const due = this.#due.shift();
-    return due === undefined || due.at >= this.#seconds ? undefined : due;
-  }
-
-  #schedule(at: number, act: () => Promise<void>): void {
-    const index = this.#due.findIndex((each) => each.at > at);
-    this.#due.splice(index < 0 ? this.#due.length : index, 0, { at, act });
   }
 
   /** Seconds of this life. */
@@ -186,10 +155,10 @@ export class Life {
     let at = 0;
     for (const [index, trouble] of this.#plan.troubles.entries()) {
       at += trouble.gap;
-      this.#schedule(at, () => this.#befall(index, trouble, trouble.what));
+      this.#agenda.add(at, () => this.#befall(index, trouble, trouble.what));
     }
     for (let morning = 3 * HOUR; morning < this.#seconds; morning += DAY)
-      this.#schedule(morning, () => this.#keep());
+      this.#agenda.add(morning, () => this.#keep());
   }
 
   /** Each morning somebody clears what is latched and fills what is empty. */
@@ -205,7 +174,7 @@ export class Life {
 
   async #befall(index: number, { lasts }: Trouble, what: Befalling): Promise<void> {
     this.#befallen.push(`${ageWords(this.#age)} for ${lasts} s: ${JSON.stringify(what)}`);
-    const later = (act: () => Promise<void>): void => this.#schedule(this.#age + lasts, act);
+    const later = (act: () => Promise<void>): void => this.#agenda.add(this.#age + lasts, act);
     switch (what.is) {
       case "fault":
         await this.#break(index, what);
@@ -235,7 +204,7 @@ export class Life {
       case "leak":
         await this.#leak(index);
         later(() => this.#mend(index));
-        this.#schedule(this.#age + lasts + DRY_AGAIN, () => this.#guardLeak(false));
+        this.#agenda.add(this.#age + lasts + DRY_AGAIN, () => this.#guardLeak(false));
         break;
       case "call":
         await this.#change(what.key, what.body, what.id);
@@ -249,20 +218,8 @@ export class Life {
     this.#delivered.noteJump(this.#age * 1000, seconds * 1000);
   }
 
-  async #break(
-    index: number,
-    { target, kind, more }: { readonly target: string; readonly kind: string; readonly more: object },
-  ): Promise<void> {
-    const fault = { target, kind, more, id: "" };
-    this.#witness?.noteFault(target, true);
-    // What this tank does not have cannot break.
-    const id = await this.#tank.fault(target, kind, more).catch(onlyRefused);
-    if (id === undefined) {
-      this.#witness?.noteFault(target, false);
-      return;
-    }
-    fault.id = id;
-    this.#faults.set(index, fault);
+  #break(index: number, fault: Breakage): Promise<void> {
+    return this.#faults.add(index, fault, this.#tank, this.#witness);
   }
 
   /** Water on the floor while somebody tops off by hand, and the interlock that waits for it, if this tank has one. */
@@ -276,12 +233,8 @@ export class Life {
     if (this.#plan.tank.interlock === "leak") await this.#change("interlocks.update", { enable }, "1");
   }
 
-  async #mend(index: number): Promise<void> {
-    const fault = this.#faults.get(index);
-    if (fault === undefined) return;
-    this.#faults.delete(index);
-    await this.#tank.heal(fault.id);
-    this.#witness?.noteFault(fault.target, false);
+  #mend(index: number): Promise<void> {
+    return this.#faults.mend(index, this.#tank, this.#witness);
   }
 
   /** Ends the program, in order or not, and starts it again `pause` seconds later in the same water with the same faults. */
@@ -310,10 +263,7 @@ export class Life {
     tank.setTank(water);
     const witness = new Witness(tank, isCrash);
     this.#witness = witness;
-    for (const fault of this.#faults.values()) {
-      witness.noteFault(fault.target, true);
-      fault.id = await tank.fault(fault.target, fault.kind, fault.more);
-    }
+    await this.#faults.repeat(tank, witness);
     if (this.#disk.isFull) this.#fillDisk();
     this.#watch();
   }
@@ -337,8 +287,4 @@ export class Life {
   async #ask(key: string, body: object, id: string): Promise<void> {
     await this.#tank.call(key, body, { id }).catch(onlyRefused);
   }
-}
-
-function onlyRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
 }

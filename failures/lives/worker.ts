@@ -1,6 +1,7 @@
 // A process that lives lives: it is sent an order and answers what became of it.
 import fc from "fast-check";
-import { LawBroken, Life } from "./life.ts";
+import { LawBroken } from "./law-broken.ts";
+import { Life } from "./life.ts";
 import { type LifePlan, life } from "./plan.ts";
 
 export interface LifeOrder {
