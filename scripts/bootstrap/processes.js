@@ -43,7 +43,7 @@ export function ended(child) {
  */
 export function forwardSignals(child) {
   const last = new Map();
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])) {
     process.on(signal, () => {
       const now = performance.now();
       const isCopy = now - (last.get(signal) ?? Number.NEGATIVE_INFINITY) < 1000;

@@ -127,8 +127,8 @@ export default {
     ...inFile(`${SERVER}/main.ts`, [
       {
         breaks: "SIGTERM ends the program at once, whatever runs",
-        from: '  process.on("SIGTERM", stop);',
-        to: '  process.on("SIGTERM", () => process.exit(0));',
+        from: "  for (const signal of ENDS) process.on(signal, stop);",
+        to: "  for (const signal of ENDS) process.on(signal, () => process.exit(0));",
         caughtBy: { suite: "SIGTERM in the middle of a dose" },
       },
     ]),

@@ -19,6 +19,8 @@ const STOP_WITHIN_MS = 5000;
 /** Later than any exit of its own, which tells how it went. */
 const KILLED_AFTER = milliseconds(8000);
 const SAME_SIGNAL_MS = 500;
+/** What ends the program in order: a service manager, Ctrl-C, a terminal that is closed, Ctrl-\. */
+const ENDS = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
 
 function readConfig(): Config | "help" {
   return parseConfig({
@@ -93,8 +95,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ENDS) process.on(signal, stop);
 }
 
 /** `refugium password`: forgets user, password and sessions, so that the first sign-in is like that of a new installation. */

@@ -194,7 +194,7 @@ describe("an ordinary run", () => {
   });
 });
 
-describe.each(["SIGTERM", "SIGINT"] as const)("%s while heating", (signal) => {
+describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while heating", (signal) => {
   it("leaves the heater off and exits 0 within five seconds", async () => {
     const program = await start();
     await heat(program);
