@@ -86,8 +86,13 @@ export const everyTimerRuns: Law = {
         return line !== undefined && line.at >= since ? line.message : undefined;
       };
       const said = lineOf("timers/1");
-      if (said === undefined)
-        return `the timer that was due at ${local} has not run, and nothing is said of it`;
+      if (said === undefined) {
+        const isKnown =
+          witness.isAlarmed("timers/1", ["timer-failed"]) || hasSpokenAt(witness, "timers/1", local);
+        return isKnown
+          ? undefined
+          : `the timer that was due at ${local} has not run, and nothing is said of it`;
+      }
       const lamp = witness.stateOf(LAMP);
       const isSwitched = lamp === undefined || lamp.value > 0 || lineOf(`equipment/${LAMP}`) !== undefined;
       return isSwitched || !said.endsWith(" ran")
@@ -97,6 +102,12 @@ export const everyTimerRuns: Law = {
     return watchDues(witness, { ...DUSK, within: SOON, stands, wrong });
   },
 };
+
+/** Whether the log has a line of that wall time already: a clock that was set back brings no time a second time. */
+function hasSpokenAt(witness: Witness, subject: string, local: string): boolean {
+  const due = new Date(local).getTime();
+  return witness.tank.log(subject).some(({ at }) => Math.abs(Date.parse(at) - due - SOON / 2) <= SOON / 2);
+}
 
 const DAWN = 10 * 3600;
 const SPAN = 10 * 3600;
