@@ -316,11 +316,12 @@ describe("a law notices", () => {
 
   it("no timer that has run already when the clock goes back over its time", async () => {
     const look = watched(everyTimerRuns);
-    await tank.run(2000);
-    tank.clock.step(milliseconds(-3600_000));
-    expect(look()).toBeUndefined();
-    await tank.run(4000);
-    expect(look()).toBeUndefined();
+    await tank.run(24_000);
+    tank.clock.step(milliseconds(-7 * 3600_000));
+    for (let quarter = 0; quarter < 30; quarter++) {
+      expect(look()).toBeUndefined();
+      await tank.run(900);
+    }
   });
 
   it("a light that stands still", async () => {
