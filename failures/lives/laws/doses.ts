@@ -110,6 +110,8 @@ export function dosesWithinTheirLimits(delivered: Delivered, offset: number): La
       witness.onLoad = (load, before, now) => heads.get(load)?.changed(before, now, offset);
       witness.onCut = () => {
         for (const head of heads.values()) head.cut(offset);
+        // What the world does while the rest of it is put away is no current that flowed.
+        witness.onLoad = undefined;
       };
       return () => {
         for (const head of heads.values()) {

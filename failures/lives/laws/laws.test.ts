@@ -283,6 +283,8 @@ describe("a law notices", () => {
     await tank.run(2);
     witness.onCut?.();
     const dose = witness.doses.open("1")?.id ?? "";
+    await tank.run(10);
+    expect(tank.load(0, "pwm", "1")).toBe(0);
     expect([...delivered.uncompared(0)]).toEqual([[dose, expect.closeTo(2, 1)]]);
   });
 
