@@ -75,8 +75,8 @@ export default {
       },
       {
         breaks: "a person clears an interlock although its condition holds",
-        from: "this.#memories.set(id, { ...AT_REST, engaged });",
-        to: 'this.#memories.set(id, { ...AT_REST, engaged: engaged && id === "" });',
+        from: "this.#remember(id, { ...AT_REST, engaged });",
+        to: 'this.#remember(id, { ...AT_REST, engaged: engaged && id === "" });',
         caughtBy: scenarios("interlocks-hold"),
       },
       {

@@ -143,9 +143,8 @@ export class InterlocksSubsystem implements Subsystem {
     const after = durationOf(row.when.for);
     const now = this.#options.clock.uptime();
     const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
-    this.#memories.set(row.id, memory);
+    this.#remember(row.id, memory);
     if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
-    this.#options.live.set(keyOf(row.id), { holds: memory.engaged } satisfies LiveInterlock);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
     this.#alarms.holds(row, memory.engaged, () => this.#letGo(row.id, scope));
@@ -159,8 +158,16 @@ export class InterlocksSubsystem implements Subsystem {
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
     if (!engaged) this.#tell(row, engaged);
-    this.#memories.set(id, { ...AT_REST, engaged });
+    this.#remember(id, { ...AT_REST, engaged });
     this.#evaluate(scope);
+  }
+
+  /** What holds is told live when it changes: rules are evaluated at each change of any output. */
+  #remember(id: string, memory: InterlockMemory): void {
+    const { engaged: holds } = memory;
+    const wasTold = this.#memories.get(id)?.engaged === holds;
+    this.#memories.set(id, memory);
+    if (!wasTold) this.#options.live.set(keyOf(id), { holds } satisfies LiveInterlock);
   }
 
   #forget(id: string): void {
