@@ -1,3 +1,4 @@
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
@@ -5,7 +6,6 @@ import type { Trip } from "../hardware/output-policy.ts";
 import type { Records } from "../resources/records.ts";
 import { copyInForce, forgetCopyMark } from "../store/copy-mark.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { outletOutput } from "../subsystems/connectors/outlets.ts";
 import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
 import { type MacroState, macroKey } from "../subsystems/macro-latch.ts";
 import type { Foundation } from "./foundation.ts";

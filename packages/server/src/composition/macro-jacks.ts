@@ -1,4 +1,5 @@
 import { findReferences } from "@refugium/model/declare/references.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 import type { Outputs } from "../hardware/outputs.ts";
@@ -10,7 +11,7 @@ import type { JackPort } from "../subsystems/macros/jack-port.ts";
 /** Jacks for the PWM steps of macros: what a person could set there, and nothing that a light or a pump has. */
 export function macroJacks(all: Collections, collection: Collection<Jack>, outputs: Outputs): JackPort {
   const find = (id: string, pin: string): Actuator => {
-    const actuator = outputs.find(`jack-${id}-${pin}`);
+    const actuator = outputs.find(jackOutput(id, pin));
     if (actuator === undefined)
       throw new Refusal("unavailable", `Pin ${pin} of jack ${id} is not in service`);
     return actuator;

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { type Equipment, equipment } from "@refugium/model/resources/equipment.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import type { Consumer } from "../subsystems/history/energy.ts";
@@ -39,7 +40,7 @@ export function makeHistory(foundation: Foundation, outputs: Outputs): Subsystem
 }
 
 function consumerOf({ id, wattage, outlet }: Equipment, outputs: Outputs): Consumer {
-  const actuator = outputs.find(`outlet-${outlet}`);
+  const actuator = outputs.find(outletOutput(outlet));
   const output = actuator && { id: actuator.id, energisedMs: actuator.energisedMs() };
   return { id, watts: wattage, output };
 }

@@ -1,4 +1,5 @@
 import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
@@ -17,7 +18,7 @@ export function makeLighting(foundation: Foundation, { outputs }: { readonly out
     profiles: collections.of(pwmProfiles),
     jacks: collections.of(jacks),
     pumps: () => collections.of(pumps).rows,
-    findOutput: (jack, pin) => outputs.find(`jack-${jack}-${pin}`),
+    findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
     offsetAt: hostOffset,
     usageOf: (id, scope) =>
       new ChannelUsage({

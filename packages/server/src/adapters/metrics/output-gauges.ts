@@ -1,4 +1,5 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -9,7 +10,7 @@ import type { Gauge } from "./gauge.ts";
 export function outputGauges(live: LiveState, collections: Collections): readonly Gauge[] {
   return [
     ...collections.of(equipment).rows.flatMap(({ name, outlet }) =>
-      gauge(live, `outlet-${outlet}`, (value) => (value > 0 ? 1 : 0), {
+      gauge(live, outletOutput(outlet), (value) => (value > 0 ? 1 : 0), {
         module: "equipment",
         name: `${name}-state`,
         about: `Equipment ${name}: 1 = on`,
@@ -17,7 +18,7 @@ export function outputGauges(live: LiveState, collections: Collections): readonl
     ),
     ...collections.of(lights).rows.flatMap(({ name, jack, channels }) =>
       Object.values(channels).flatMap((channel) =>
-        gauge(live, `jack-${jack}-${channel.pin}`, (value) => value, {
+        gauge(live, jackOutput(jack, channel.pin), (value) => value, {
           module: name,
           name: channel.name,
           about: `Light ${name}, channel ${channel.name}: percent`,

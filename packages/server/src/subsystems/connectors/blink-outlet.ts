@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type Actuator, IDENTIFYING, leaseUntil } from "../../hardware/actuator.ts";
@@ -35,7 +36,7 @@ export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
   scope.defer(() => stopping.abort());
   ports.operations.handle(scope, resource.extra.identify, async (call) => {
     const outlet = ports.outlets.get(call.params.id ?? "");
-    const actuator = ports.outputs.find(`outlet-${outlet.id}`);
+    const actuator = ports.outputs.find(outletOutput(outlet.id));
     if (actuator?.address === undefined)
       throw new Refusal("unavailable", `"${outlet.name}" has no pin in service`);
     if (blinking.has(outlet.id)) throw new Refusal("conflict", `"${outlet.name}" is blinking already`);

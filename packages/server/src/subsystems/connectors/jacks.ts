@@ -1,4 +1,5 @@
 import { minutes } from "@refugium/model/declare/units.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
@@ -125,8 +126,4 @@ function setPin(
     rank: "person",
     until: leaseUntil(clock, OVERRIDE),
   });
-}
-
-function jackOutput(jackId: string, pin: number): string {
-  return `jack-${jackId}-${pin}`;
 }

@@ -1,3 +1,4 @@
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
@@ -51,8 +52,4 @@ async function place(row: Outlet, { outputs, policyOf }: OutletPorts): Promise<v
   const actuator = await outputs.place(outletOutput(row.id), address, { reverse: row.reverse, policy });
   const { name } = policy;
   if (actuator.policy.name !== name) actuator.configure({ ...actuator.policy, name });
-}
-
-export function outletOutput(outletId: string): string {
-  return `outlet-${outletId}`;
 }

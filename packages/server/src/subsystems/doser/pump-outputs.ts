@@ -1,6 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { RANKS } from "@refugium/model/laws/arbitration.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, isSeenOff, type OutputBus } from "../../hardware/actuator.ts";
@@ -136,8 +137,8 @@ export class PumpOutputs {
 
 /** Ids of the outputs that a pump hangs on, there or not. */
 export function outputsOf(pump: Pump): readonly string[] {
-  if (pump.type === "stepper") return outletsOf(pump).map((id) => `outlet-${id}`);
-  return [`jack-${pump.jack}-${pump.pin}`];
+  if (pump.type === "stepper") return outletsOf(pump).map(outletOutput);
+  return [jackOutput(pump.jack, pump.pin)];
 }
 
 function ownerOf(pump: Pump): { readonly id: string; readonly name: string } {

@@ -7,6 +7,7 @@ import {
   seconds,
 } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
@@ -73,7 +74,7 @@ export class EquipmentSubsystem implements Subsystem {
   /** The actuator a piece of equipment is on, or undefined while its outlet is not in service. */
   find(id: string): Actuator | undefined {
     const row = this.#options.collection.find(id);
-    return row === undefined ? undefined : this.#options.outputs.find(outputId(row.outlet));
+    return row === undefined ? undefined : this.#options.outputs.find(outletOutput(row.outlet));
   }
 
   /** A controller takes it: from now on its stored state is the safe one, so that nothing else brings it back on. */
@@ -322,10 +323,6 @@ function endBlinking(actuator: Actuator): void {
 
 function stateOwner(id: string) {
   return { id: `stored/${id}`, name: "its stored state" };
-}
-
-function outputId(outlet: string): string {
-  return `outlet-${outlet}`;
 }
 
 function label(row: Equipment): string {

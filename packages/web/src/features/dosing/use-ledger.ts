@@ -1,4 +1,5 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
@@ -17,7 +18,7 @@ export function usePumpOutputs({ id, type, stepper }: Pump): readonly LiveOutput
   if (type !== "stepper")
     return outputs.filter(({ subject }) => subject.type === "pumps" && subject.id === id);
   // Outlets stay their own: they are lent to the stepper while it turns.
-  const lent = OUTLETS.map((name) => outputs.find((output) => output.id === `outlet-${stepper[name]}`));
+  const lent = OUTLETS.map((name) => outputs.find((output) => output.id === outletOutput(stepper[name])));
   return lent.every((output) => output !== undefined) ? lent : [];
 }
 

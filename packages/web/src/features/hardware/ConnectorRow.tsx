@@ -1,3 +1,4 @@
+import { outletOutput } from "@refugium/model/output-ids.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { useTranslation } from "react-i18next";
 import { useOutput } from "../../api/live.ts";
@@ -87,7 +88,7 @@ function Place({ connector }: { readonly connector: Connector }) {
 /** What the outlet does now. An outlet that nothing is plugged into has no state. */
 function OutletState({ id }: { readonly id: string }) {
   const { t } = useTranslation("hardware");
-  const output = useOutput(`outlet-${id}`);
+  const output = useOutput(outletOutput(id));
   if (output === undefined) return null;
   const isConfirmed = output.confirmed !== null && output.confirmed > 0 === output.value > 0;
   const state = output.value > 0 ? t("on") : t("off");

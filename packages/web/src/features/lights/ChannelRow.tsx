@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { Light, LightChannel } from "@refugium/model/resources/lights.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,7 +35,7 @@ interface ChannelRowProps {
 export function ChannelRow(props: ChannelRowProps) {
   const { light, channelKey, channel, index, isRunThrough, curve, onChange } = props;
   const { t } = useTranslation(["lights", "common"]);
-  const output = useOutput(`jack-${light.jack}-${channelKey}`);
+  const output = useOutput(jackOutput(light.jack, channelKey));
   const left = useTimeLeft(isRunThrough ? undefined : output);
   const asked = useAsk();
   const { isLive } = useConnection();

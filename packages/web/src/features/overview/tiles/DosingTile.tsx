@@ -1,4 +1,5 @@
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useOutput } from "../../../api/live.ts";
@@ -20,7 +21,7 @@ export function DosingTile({ id }: { readonly id: string }) {
 
 function Present({ row }: { readonly row: RowIn<"pumps"> }) {
   const { t } = useTranslation(["overview", "common"]);
-  const output = useOutput(`jack-${row.jack}-${row.pin}`);
+  const output = useOutput(jackOutput(row.jack, row.pin));
   const isRunning = (output?.value ?? 0) > 0;
   const isOff = !row.regiment.enable && !row.regiment.continuous;
   return (

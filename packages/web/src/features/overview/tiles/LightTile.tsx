@@ -1,3 +1,4 @@
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,7 +61,7 @@ interface LevelProps {
 /** What a channel puts out now. */
 function Level({ jack, pin, channel, index }: LevelProps) {
   const { t } = useTranslation("overview");
-  const output = useOutput(`jack-${jack}-${pin}`);
+  const output = useOutput(jackOutput(jack, pin));
   const name = channel.name === "" ? pin : channel.name;
   return (
     <li>
