@@ -1,13 +1,13 @@
 // A service on the internet watches: what it hears, and what it misses.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { crc32 } from "node:zlib";
 import { type Act, defineFailures, type Sight } from "../case.ts";
 import type { Life } from "../life.ts";
 import { doing, ended, together, waited } from "../words/acts.ts";
 import { isOff, isOn, quiet, RETURN_PUMP, sees, TOP_OFF, told } from "../words/sights.ts";
+import { tally } from "../words/tally.ts";
 import { seen } from "../words/waiting.ts";
-import { whileDown } from "../words/while-down.ts";
+import { TOP_OFF_READS_AGAIN, TOP_OFF_THROWS } from "../words/while-down.ts";
 
 /** The shortest period that can be set, in real seconds: so these cases run at the speed of life. */
 const PERIOD = 30;
@@ -26,16 +26,13 @@ interface Service {
   status: number;
 }
 const SERVICE = "service";
-const NOTED = "calls";
-// Only `hired` and `note` write under these names.
+// Only `hired` writes under this name.
 const serviceOf = (life: Life): Service => life.kept.get(SERVICE) as Service;
-const callsSince = (life: Life): number => serviceOf(life).calls - (life.kept.get(NOTED) as number);
-const note = (life: Life): void => void life.kept.set(NOTED, serviceOf(life).calls);
+const calls = tally("what the service heard", (life) => serviceOf(life).calls);
 
-const noteCalls: Act = doing("what the service heard so far is counted", async (life) => note(life));
 const hears = (within: number): Sight =>
   sees(`the service is called within ${within} s`, within, (_view, life) =>
-    callsSince(life) > 0 ? { words: "called" } : undefined,
+    calls.since(life) > 0 ? { words: "called" } : undefined,
   );
 const hired = doing("a service waits for the heartbeat", async (life) => {
   const service: Service = { calls: 0, status: 200 };
@@ -49,7 +46,7 @@ const hired = doing("a service waits for the heartbeat", async (life) => {
     await new Promise((closed) => server.close(closed));
   });
   life.kept.set(SERVICE, service);
-  note(life);
+  calls.noteNow(life);
   // The address of a server that listens on a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`;
   await life.call("POST", "/api/telemetry", { heartbeat: { enable: true, url, interval: PERIOD } });
@@ -63,18 +60,10 @@ const answers = (status: number): Act =>
     serviceOf(life).status = status;
   });
 
-/** What the service hears while this is done is counted. */
-const missedDuring = (...acts: readonly Act[]): readonly Act[] => [
-  noteCalls,
-  ...acts,
-  doing("what the service heard meanwhile is counted", async (life) => {
-    life.kept.set("meanwhile", callsSince(life));
-  }),
-];
 const killed = (times: number, seconds: number): readonly Act[] =>
   Array.from({ length: times }, () => [waited(seconds), ended("SIGKILL")]).flat();
 const heardNothing = sees("the service heard nothing meanwhile", PERIOD, (_view, life) =>
-  life.kept.get("meanwhile") === 0 ? { words: "no heartbeat" } : undefined,
+  calls.meanwhile(life) === 0 ? { words: "no heartbeat" } : undefined,
 );
 
 export default defineFailures([
@@ -82,9 +71,9 @@ export default defineFailures([
     fault: "a controller that is started again and again, watched from outside",
     speed: 1,
     given: [WATCHED],
-    inject: [...missedDuring(...killed(LIVES, SHORT_LIFE))],
+    inject: calls.during(...killed(LIVES, SHORT_LIFE)),
     expect: [heardNothing, isOn(RETURN_PUMP, LATE)],
-    heal: [noteCalls],
+    heal: [calls.note],
     recovered: [hears(PERIOD + LATE)],
     without: {
       alarm: "the service raises it: whoever is gone raises none",
@@ -96,7 +85,7 @@ export default defineFailures([
     speed: FAST,
     given: [watched(FAST)],
     // Long enough that the heartbeat would have come, but for the alarm.
-    inject: [...killed(3, 130), ...missedDuring(waited((PERIOD + LATE) * FAST))],
+    inject: [...killed(3, 130), ...calls.during(waited((PERIOD + LATE) * FAST))],
     expect: [
       heardNothing,
       ...told("crash-loop", {
@@ -106,34 +95,21 @@ export default defineFailures([
       }),
       isOn(RETURN_PUMP, LATE * FAST),
     ],
-    heal: [noteCalls],
+    heal: [calls.note],
     recovered: [quiet("crash-loop", HOUR), hears(HOUR + (2 * PERIOD + LATE) * FAST)],
   },
   {
     fault: "a module that did not start, watched from outside",
     speed: 1,
     given: [WATCHED],
-    inject: [
-      whileDown("a line of the top-off's book is damaged", (database) => {
-        const row = { id: "1/998", body: '{"ato":"1"}' };
-        database
-          .prepare("INSERT INTO rows VALUES ('fills', ?, 1, ?, ?)")
-          .run(row.id, row.body, crc32(`fills\n${row.id}\n1\n${row.body}`));
-      }),
-      ...missedDuring(waited(2 * PERIOD + LATE)),
-    ],
+    inject: [TOP_OFF_THROWS, ...calls.during(waited(2 * PERIOD + LATE))],
     expect: [
       heardNothing,
       ...told("module-failed", { subject: "module/ato", words: /did not start/, within: LATE }),
       isOn(RETURN_PUMP, LATE),
       isOff(TOP_OFF, LATE),
     ],
-    heal: [
-      whileDown("the line is mended", (database) =>
-        database.exec("DELETE FROM rows WHERE collection = 'fills' AND id = '1/998'"),
-      ),
-      noteCalls,
-    ],
+    heal: [TOP_OFF_READS_AGAIN, calls.note],
     recovered: [hears(PERIOD + LATE), quiet("module-failed", 900)],
   },
   {

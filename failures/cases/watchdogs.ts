@@ -1,35 +1,32 @@
 // The program hangs, whole or in part: what systemd is told, so that it starts it again.
 import { whyDeaf } from "../../packages/server/src/testing/notify-socket.ts";
 import { type Act, defineFailures, type Sight } from "../case.ts";
-import type { Life } from "../life.ts";
 import { broken, doing, halted, mended, together } from "../words/acts.ts";
 import { HEATER, isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../words/sights.ts";
 import { FILLING, HEATING, LOW } from "../words/states.ts";
+import { tally } from "../words/tally.ts";
 import { seen } from "../words/waiting.ts";
 
 /** Of the service: the watchdog is fed twice in this real time. */
 const WATCHDOG_S = 2;
 const FED = "WATCHDOG=1";
 
-const feeds = (life: Life): number => life.systemd?.count(FED) ?? 0;
-const noted = (life: Life): number => Number(life.kept.get(FED));
-const note = (life: Life): void => void life.kept.set(FED, feeds(life));
-
-const noteFeeds: Act = doing("what the watchdog got so far is counted", async (life) => {
+const feeds = tally("what the watchdog got", (life) => life.systemd?.count(FED) ?? 0);
+const listening: Act = doing("somebody hears what systemd would", async (life) => {
   const reason = whyDeaf();
   if (reason !== undefined) throw new Error(`nothing can be heard: ${reason}`);
-  note(life);
+  feeds.noteNow(life);
 });
 const isFed = (within: number): Sight =>
   sees(`the watchdog is fed within ${within} s`, within, (_view, life) =>
-    feeds(life) >= noted(life) + 2 ? { words: "fed" } : undefined,
+    feeds.since(life) >= 2 ? { words: "fed" } : undefined,
   );
-const FED_WELL = together("systemd is told that all is well", noteFeeds, seen(isFed(3600)));
+const FED_WELL = together("systemd is told that all is well", listening, seen(isFed(3600)));
 
 /** One that was on its way may still arrive. */
 const ON_ITS_WAY = 1;
 const wasNotFed = sees("the watchdog was not fed meanwhile", 3600, (_view, life) =>
-  Number(life.kept.get("meanwhile")) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined,
+  feeds.meanwhile(life) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined,
 );
 
 /** Longer than systemd would wait, in real seconds. */
@@ -44,10 +41,10 @@ const isStarvedBecauseOf = (loop: string, within: number): Sight =>
       if (!isTold) return;
       const now = performance.now();
       const from = Number(life.kept.get("starving") ?? now);
-      if (from === now) note(life);
+      if (from === now) feeds.noteNow(life);
       life.kept.set("starving", from);
       if (now - from < STARVED_S * 1000) return;
-      return feeds(life) - noted(life) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined;
+      return feeds.since(life) <= ON_ITS_WAY ? { words: `${FED} withheld` } : undefined;
     },
   );
 
@@ -106,7 +103,7 @@ export default defineFailures([
     given: [FED_WELL, HEATING],
     inject: [THERMOSTAT_HANGS],
     expect: [isOff(HEATER, LEASE_S + 2 * SLACK_S), ...loopIsTold, isStarvedBecauseOf("tcs/1", 3600)],
-    heal: [noteFeeds, mended],
+    heal: [feeds.note, mended],
     recovered: [isFed(3600), ...comesBack],
   },
   {
@@ -114,15 +111,9 @@ export default defineFailures([
     speed: 1,
     surroundings: { watchdog: WATCHDOG_S },
     given: [FED_WELL],
-    inject: [
-      noteFeeds,
-      halted(8),
-      doing("what the watchdog got meanwhile is counted", async (life) => {
-        life.kept.set("meanwhile", feeds(life) - noted(life));
-      }),
-    ],
+    inject: feeds.during(halted(8)),
     expect: [wasNotFed, ...told("stall", { subject: "system/stall", words: /stood still/, within: 20 })],
-    heal: [noteFeeds],
+    heal: [feeds.note],
     recovered: [isFed(20)],
     without: { output: "what is on while it stands still is the case before" },
   },
@@ -134,7 +125,7 @@ export default defineFailures([
       ...["1", "2", "3"].map((inlet) =>
         broken(`input ${inlet} never answers`, `inlet:${inlet}`, "slow", { seconds: 1_000_000 }),
       ),
-      noteFeeds,
+      feeds.note,
     ],
     // No new start would mend them: the top-off has seen to it, and the watchdog is fed as before.
     expect: [
