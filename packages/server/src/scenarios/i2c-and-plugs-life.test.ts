@@ -6,6 +6,7 @@ import { type App, startApp } from "../app.ts";
 import { silentLog } from "../kernel/log.ts";
 import { rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
+import { meanwhile } from "../testing/meanwhile.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -14,19 +15,6 @@ afterEach(() => tank.stop());
 const create = (key: string, body: object) => tank.call(`${key}.create`, body);
 const pca = (name: string, address: string) =>
   create("drivers", { name, type: "pca9685", config: { address, frequency: "200" } });
-
-/** Lets time pass while something is under way; if told, only when a timer of such a name waits for it. */
-async function meanwhile<T>(clock: VirtualClock, work: Promise<T>, waitsFor = ""): Promise<T> {
-  let isDone = false;
-  const watched = work.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    await rawTime.breathe();
-    if (clock.pending().some((name) => name.includes(waitsFor))) await clock.advance(milliseconds(10));
-  }
-  return watched;
-}
 
 describe("a driver", () => {
   test("for an address that another one has is refused: it would be a second hand on its outputs", async () => {

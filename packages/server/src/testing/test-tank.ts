@@ -11,6 +11,7 @@ import { silentLog } from "../kernel/log.ts";
 import { drained, rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { type Call, Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
+import { meanwhile } from "./meanwhile.ts";
 import { quietMachine } from "./quiet-machine.ts";
 import { scratchDirectory } from "./scratch-directory.ts";
 
@@ -208,17 +209,4 @@ export class TestTank {
   #closing(): Promise<void> {
     return meanwhile(this.clock, this.app.close());
   }
-}
-
-/** What waits for timers (deadlines) does so as little as possible: time is moved while it works. */
-async function meanwhile<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
-  let done = false;
-  const over = work.finally(() => {
-    done = true;
-  });
-  while (!done) {
-    await rawTime.breathe();
-    if (!done) await clock.advance(milliseconds(10));
-  }
-  return over;
 }
