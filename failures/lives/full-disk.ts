@@ -1,4 +1,5 @@
-import { type ConfigStore, StoreUnavailable } from "../../packages/server/src/store/store.ts";
+import type { ConfigStore } from "../../packages/server/src/store/store.ts";
+import { fillDisk } from "../../packages/server/src/testing/full-disk.ts";
 import type { Witness } from "./witness.ts";
 
 /** A disk that takes nothing more, as the program's store finds it. */
@@ -10,13 +11,10 @@ export class FullDisk {
   }
 
   fill(store: ConfigStore, witness: Witness): void {
-    const { transaction } = store;
-    store.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    const makeRoom = fillDisk(store);
     witness.isDiskFull = true;
     this.#makeRoom = () => {
-      store.transaction = transaction;
+      makeRoom();
       witness.isDiskFull = false;
     };
   }

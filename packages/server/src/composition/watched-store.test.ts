@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MemoryConfig } from "../store/memory.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { watchedStore } from "./watched-store.ts";
 
 test("who watches the store hears of each change that the disk refused, and of each that it took", () => {
@@ -11,16 +12,13 @@ test("who watches the store hears of each change that the disk refused, and of e
   const write = () =>
     watched.transaction((writer) => writer.put("tcs", { id: "1", version: 1, body: { name: "Reef" } }));
   write();
-  const { transaction } = store;
-  store.transaction = () => {
-    throw new StoreUnavailable(new Error("the disk is full"));
-  };
+  const makeRoom = fillDisk(store);
   expect(write).toThrow(StoreUnavailable);
   store.transaction = () => {
     throw new TypeError("a bug, which says nothing of the disk");
   };
   expect(write).toThrow(TypeError);
-  store.transaction = transaction;
+  makeRoom();
   write();
   expect(told).toEqual(["worked", "failed", "worked"]);
 });

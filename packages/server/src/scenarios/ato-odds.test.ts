@@ -1,6 +1,6 @@
 // What a top-off does when something else goes wrong at the same time.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const PUMP = 23;
@@ -10,14 +10,6 @@ afterEach(() => tank.stop());
 
 const update = (body: object) => tank.call("atos.update", body, ID);
 const fills = () => tank.app.foundation.store.history.newest("fills/1", 100).map((each) => each.body);
-
-/** From now on nothing can be written. */
-function fillDisk(): void {
-  const { config } = tank.app.foundation.store;
-  config.transaction = () => {
-    throw new StoreUnavailable(new Error("the disk is full"));
-  };
-}
 
 describe("an ATO that disables itself while the disk cannot be written", () => {
   it.each([
@@ -30,7 +22,7 @@ describe("an ATO that disables itself while the disk cannot be written", () => {
     await update(body);
     await tank.run(15);
     expect(tank.load(PUMP)).toBe(100);
-    fillDisk();
+    fillDisk(tank.app.foundation.store.config);
     await tank.run(120);
     const ran = tank.energised(PUMP);
     expect(tank.load(PUMP)).toBe(0);
@@ -213,7 +205,7 @@ describe("an ATO whose deletion is refused", () => {
     expect(remembered).not.toEqual([]);
     const { config } = tank.app.foundation.store;
     const { transaction } = config;
-    fillDisk();
+    fillDisk(tank.app.foundation.store.config);
     await expect(tank.call("atos.delete", undefined, ID)).rejects.toMatchObject({ code: "unavailable" });
     config.transaction = transaction;
     // It goes on with a sample of its own.

@@ -1,8 +1,8 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Scope } from "../kernel/scope.ts";
-import { StoreUnavailable } from "../store/store.ts";
 import { crash } from "../testing/crashed-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -94,9 +94,7 @@ describe("a controller that is started again and again", () => {
   });
 
   it("ends as ever where the disk does not take it, and counts that run as one that was cut", async () => {
-    tank.app.foundation.store.config.transaction = () => {
-      throw new StoreUnavailable(new Error("disk full"));
-    };
+    fillDisk(tank.app.foundation.store.config);
     tank = await tank.restart();
     expect(tank.log("system/program")).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
 import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import type { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -15,18 +15,13 @@ afterEach(() => tank.stop());
 
 it("a ledger that cannot be written lets nothing run, says so, and doses again when it can", async () => {
   const { configuration } = tank.app.foundation;
-  const { transaction } = configuration;
-  Object.assign(configuration, {
-    transaction: () => {
-      throw new StoreUnavailable(new Error("full"));
-    },
-  });
+  const makeRoom = fillDisk(configuration);
   await tank.run(3602);
   expect(pumpLoad(tank)).toBe(0);
   await tank.run(8);
   expect(tank.standing).toContain("dose-refused");
   await expect(tank.call("pumps.dose", {}, id)).rejects.toMatchObject({ code: "unavailable" });
-  Object.assign(configuration, { transaction });
+  makeRoom();
   await tank.run(1200);
   expect(await ledgerOf(tank)).toMatchObject([{ due: "2026-11-21T13:00:00", outcome: "delivered" }]);
   expect(tank.standing).toEqual([]);

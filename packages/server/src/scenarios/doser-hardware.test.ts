@@ -1,8 +1,8 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
 import { crash, wreckOf } from "../testing/crashed-tank.ts";
 import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -310,16 +310,11 @@ describe("a pin that was set by hand before a pump came to it", () => {
 describe("a disk that could not be written for a while", () => {
   it("has the end of a dose as soon as it can: nothing is counted twice at the next start", async () => {
     const { configuration } = tank.app.foundation;
-    const { transaction } = configuration;
     await dose();
     await tank.run(2);
-    Object.assign(configuration, {
-      transaction: () => {
-        throw new StoreUnavailable(new Error("full"));
-      },
-    });
+    const makeRoom = fillDisk(configuration);
     await tank.call("pumps.stop", undefined, id);
-    Object.assign(configuration, { transaction });
+    makeRoom();
     tank = await tank.restart();
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "aborted", delivered_ml: 4 }]);
     expect(tank.standing).not.toContain("dose-unconfirmed");

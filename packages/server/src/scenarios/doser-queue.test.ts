@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
 import { addPump, dosingTank, HOURLY, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import type { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -128,17 +128,12 @@ describe("a continuous pump", () => {
     await addPump(tank, {}, { continuous: true });
     await tank.run(10);
     const { configuration } = tank.app.foundation;
-    const { transaction } = configuration;
-    Object.assign(configuration, {
-      transaction: () => {
-        throw new StoreUnavailable(new Error("full"));
-      },
-    });
+    const makeRoom = fillDisk(configuration);
     await tank.call("pumps.stop", undefined, one);
     await tank.run(300);
     expect(pumpLoad(tank)).toBe(0);
     expect(await tank.call("pumps.get", undefined, one)).toMatchObject({ regiment: { enable: false } });
-    Object.assign(configuration, { transaction });
+    makeRoom();
   });
 
   it("at its cap has one alarm that stands, not one for each minute that slides free", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -44,12 +44,7 @@ describe("an interlock that holds", () => {
     await wet();
     await tank.run(32);
     const { config } = tank.app.foundation.store;
-    const { transaction } = config;
-    Object.assign(config, {
-      transaction: () => {
-        throw new StoreUnavailable(new Error("the disk is full"));
-      },
-    });
+    const makeRoom = fillDisk(config);
     const before = tank.energised(PUMP);
     await expect(tank.call("interlocks.delete", undefined, id)).rejects.toMatchObject({
       code: "unavailable",
@@ -57,7 +52,7 @@ describe("an interlock that holds", () => {
     await tank.run(10);
     expect(tank.energised(PUMP)).toBe(before);
     expect(tank.standing).toContain("interlock");
-    Object.assign(config, { transaction });
+    makeRoom();
   });
 
   it("holds over a restart when it cannot see any more, without an instant of current", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -275,11 +275,7 @@ describe("changing an interlock", () => {
 
 it("an interlock holds though nothing can be written", async () => {
   await tank.call("interlocks.create", leak({ latch: true }));
-  const refuse = (): never => {
-    throw new StoreUnavailable(new Error("the disk is full"));
-  };
-  const { config } = tank.app.foundation.store;
-  Object.assign(config, { transaction: refuse });
+  fillDisk(tank.app.foundation.store.config);
   const fault = await tank.fault("inlet:3", "value", { value: 1 });
   await tank.run(1);
   expect(tank.load(22)).toBe(0);

@@ -124,22 +124,30 @@ it("keeps more entries than statistics have room for", async () => {
   expect((await usage()).current).toHaveLength(1500);
 });
 
-it("a delete that the disk refuses costs no entry", async () => {
-  await record({ value: 1 });
+/** From now on nothing is deleted from a collection, until what it answers is called. */
+function refuseDeletes(from: string): () => void {
   const { configuration } = tank.app.foundation;
   const { transaction } = configuration;
   configuration.transaction = (work) =>
     transaction.call(configuration, (writer) => {
       const refuse = (collection: string, id: string): void => {
-        if (collection === "journal") throw new StoreUnavailable(new Error("disk full"));
+        if (collection === from) throw new StoreUnavailable(new Error("the disk is full"));
         writer.delete(collection, id);
       };
       return work({ ...writer, delete: refuse });
     }) as ReturnType<typeof work>;
+  return () => {
+    configuration.transaction = transaction;
+  };
+}
+
+it("a delete that the disk refuses costs no entry", async () => {
+  await record({ value: 1 });
+  const relent = refuseDeletes("journal");
   await expect(tank.call("journal.delete", undefined, { id: "1" })).rejects.toMatchObject({
     code: "unavailable",
   });
-  configuration.transaction = transaction;
+  relent();
   await tank.run(5);
   expect((await usage()).current).toHaveLength(1);
 });
@@ -149,21 +157,12 @@ it("entries outlive another name, and those that the disk does not let go of go 
   await tank.call("journal.update", { name: "Alkalinity" }, { id: "1" });
   await tank.run(5);
   expect((await usage()).current).toHaveLength(1);
-  const { configuration } = tank.app.foundation;
-  const { transaction } = configuration;
-  configuration.transaction = (work) =>
-    transaction.call(configuration, (writer) => {
-      const refuse = (collection: string, id: string): void => {
-        if (collection === "journal_entries") throw new StoreUnavailable(new Error("disk full"));
-        writer.delete(collection, id);
-      };
-      return work({ ...writer, delete: refuse });
-    }) as ReturnType<typeof work>;
+  const relent = refuseDeletes("journal_entries");
   await tank.call("journal.delete", undefined, { id: "1" });
   await tank.run(5);
   const rows = () => tank.app.foundation.store.config.rows("journal_entries");
   expect(rows()).toHaveLength(1);
-  configuration.transaction = transaction;
+  relent();
   tank = await tank.restart();
   expect(rows()).toEqual([]);
 });

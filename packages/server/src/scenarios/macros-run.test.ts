@@ -1,6 +1,6 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -170,14 +170,11 @@ describe("a disk that cannot be written", () => {
     await make([turn("1", true), wait(60), turn("1", false)]);
     await start();
     const { config } = tank.app.foundation.store;
-    const { transaction } = config;
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("full"));
-    };
+    const makeRoom = fillDisk(config);
     await tank.run(61);
     expect(states()).toEqual([false, false, false]);
     await expect(tank.call("macros.run", {}, id)).rejects.toMatchObject({ code: "unavailable" });
-    config.transaction = transaction;
+    makeRoom();
     expect((await lastRun()).state).toBe("done");
   });
 });

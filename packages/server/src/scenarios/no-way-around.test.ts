@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const PROBE = "sensor:28-000000000001";
@@ -234,9 +234,7 @@ describe("a trip", () => {
   it("holds though it cannot be written down", async () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 60 }, { id: "3" });
-    tank.app.foundation.store.config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    fillDisk(tank.app.foundation.store.config);
     await tank.run(90);
     expect(tank.standing).toContain("trip-max-on");
     expect(tank.load(22)).toBe(0);

@@ -1,6 +1,6 @@
 // Where a pH controller could be made to dose by a wrong number, or both ways.
 import { afterEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const UP = 24;
@@ -169,9 +169,7 @@ describe("a one-shot pH probe", () => {
     await tank.run(5);
     await update({ min: 7, max: 9, period: 10, enable: false });
     await update({ enable: true, min: 8.9 });
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    fillDisk(config);
     await board(8.95);
     await tank.run(300);
     expect(await tank.call("phprobes.get", undefined, ID)).toMatchObject({ enable: false });

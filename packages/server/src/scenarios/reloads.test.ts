@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const HEATER = 17;
@@ -28,12 +28,9 @@ describe("a reload", () => {
 
   it("does not leave the animals without control when what was to be done in between fails", async () => {
     const { config } = tank.app.foundation.store;
-    const { transaction } = config;
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    const makeRoom = fillDisk(config);
     await expect(tank.call("dev.smoke_reset")).rejects.toMatchObject({ code: "unavailable" });
-    config.transaction = transaction;
+    makeRoom();
     tank.setTank({ temperature: 24.4 });
     await tank.run(240);
     expect(tank.load(HEATER)).toBe(100);

@@ -1,6 +1,6 @@
 // Where a temperature controller could be made to cook or freeze a tank, or leave it cold.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const HEATER = 17;
@@ -107,9 +107,7 @@ describe("a one-shot controller", () => {
     await tank.run(400);
     await update({ enable: true });
     await tank.run(100);
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    fillDisk(config);
     tank.setTank({ temperature: 22 });
     await tank.run(400);
     expect(await tank.call("tcs.get", undefined, ID)).toMatchObject({ enable: false });

@@ -1,7 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
 import { crash, revive, Wrecker, wreckOf } from "../testing/crashed-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const SPARE = 24;
@@ -165,42 +165,31 @@ describe("a timer with a revert", () => {
 });
 
 describe("a timer with a revert and a disk that cannot be written", () => {
-  const failing = (): (() => void) => {
-    const { config } = tank.app.foundation.store;
-    const { transaction } = config;
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
-    return () => {
-      config.transaction = transaction;
-    };
-  };
-
   it("does not switch what it could not promise to switch back", async () => {
     await timer();
-    const heal = failing();
+    const makeRoom = fillDisk(tank.app.foundation.store.config);
     await tank.run(70);
     expect(tank.output("outlet-1").value).toBe(0);
     expect(tank.standing).toContain("timer-failed");
-    heal();
+    makeRoom();
   });
 
   it("switches without a revert all the same, once", async () => {
     await timer({ revert: false });
-    const heal = failing();
+    const makeRoom = fillDisk(tank.app.foundation.store.config);
     await tank.run(70);
     expect(tank.output("outlet-1").value).toBe(100);
-    heal();
+    makeRoom();
   });
 
   it("switches back all the same, and forgets it as soon as it can", async () => {
     await timer();
     await tank.run(70);
-    const heal = failing();
+    const makeRoom = fillDisk(tank.app.foundation.store.config);
     tank.clock.step(milliseconds(5000));
     await tank.run(100);
     expect(tank.output("outlet-1").value).toBe(0);
-    heal();
+    makeRoom();
     await tank.run(60);
     expect(tank.app.foundation.store.config.rows("reverts")).toEqual([]);
   });
@@ -208,9 +197,9 @@ describe("a timer with a revert and a disk that cannot be written", () => {
   it("can be deleted when the disk is well again", async () => {
     await timer({ revert: false });
     await tank.run(61);
-    const heal = failing();
+    const makeRoom = fillDisk(tank.app.foundation.store.config);
     await expect(tank.call("timers.delete", undefined, id)).rejects.toMatchObject({ code: "unavailable" });
-    heal();
+    makeRoom();
     await tank.run(3600);
     expect(tank.log("timers/1").filter(({ message }) => message === "Breeze ran")).toHaveLength(2);
   });

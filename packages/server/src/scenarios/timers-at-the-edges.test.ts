@@ -1,7 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { StoreUnavailable } from "../store/store.ts";
 import { crash } from "../testing/crashed-tank.ts";
+import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const zone = process.env.TZ;
@@ -135,15 +135,12 @@ describe("a thing that a timer has switched off for a while", () => {
     await timer(pause);
     await tank.run(70);
     const { config } = tank.app.foundation.store;
-    const { transaction } = config;
-    config.transaction = () => {
-      throw new StoreUnavailable(new Error("the disk is full"));
-    };
+    const makeRoom = fillDisk(config);
     await by(true);
     await by(false);
     await tank.run(900);
     expect(value()).toBe(0);
-    config.transaction = transaction;
+    makeRoom();
     await tank.run(31);
     expect(config.rows("reverts")).toEqual([]);
     expect(value()).toBe(0);
