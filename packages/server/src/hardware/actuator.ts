@@ -23,7 +23,7 @@ import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
 /** What actuators tell the rest of the program. */
 export interface OutputEvents {
-  /** The commanded value changed. */
+  /** The commanded value changed, or is on from the start. */
   readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: string };
   /** Anything shown about it changed. */
   readonly changed: { readonly actuator: Actuator };
@@ -145,10 +145,20 @@ export class Actuator {
     return this.#drive.energisedMs();
   }
 
-  /** Puts the output on a pin (or takes it off), in its present commanded value. */
+  /**
+   * Puts the output on a pin (or takes it off), in its present commanded value. One that begins on, for its safe state
+   * or for a claim of an earlier run, says so: that is a switch like any other.
+   */
   async bind(address: OutputAddress | undefined, pin: OutputPin | undefined): Promise<boolean> {
+    const begins = this.#address === undefined && this.#changedAt === undefined;
     this.#address = address;
     this.#drive.bind(pin);
+    if (begins && this.isOn)
+      this.#events.emit("switched", {
+        actuator: this,
+        owner: this.#winner?.owner ?? NOBODY,
+        reason: this.#reason,
+      });
     return this.#evaluate();
   }
 

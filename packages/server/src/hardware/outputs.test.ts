@@ -14,7 +14,8 @@ async function placed() {
   const clock = manualClock();
   const { board, device, onStatus } = simulatedBoard(clock);
   await board.connect("d1", device.type, {}, onStatus);
-  const outputs = new Outputs({ clock, board, events: toldOf().events });
+  const { events, told } = toldOf();
+  const outputs = new Outputs({ clock, board, events });
   const claim = (id: string, value: number) =>
     outputs.find(id)?.claim({
       owner: { id: "test", name: "test" },
@@ -23,7 +24,7 @@ async function placed() {
       reason: "test",
       lapse: "release",
     });
-  return { clock, board, device, outputs, claim };
+  return { clock, board, device, outputs, claim, told };
 }
 
 describe("a connector", () => {
@@ -36,6 +37,16 @@ describe("a connector", () => {
     expect(await claim("outlet-1", 100)).toBe(true);
     expect(device.levels.get(1)).toBe(100);
     expect(actuator.state).toMatchObject({ driver: "d1", pin: 1, kind: "digital-output", name: "O1" });
+  });
+
+  test("whose safe state is on says that it goes on as it begins, and not again on another pin", async () => {
+    const { outputs, told } = await placed();
+    const options = { reverse: false, policy: { ...POLICY, safeState: "on" } } as const;
+    await outputs.place("outlet-1", line(1), options);
+    await outputs.place("outlet-1", line(2), options);
+    expect(told.filter((line) => line.includes("switches"))).toEqual([
+      "nobody switches to 100: safe state at start",
+    ]);
   });
 
   test("that is reversed is low when on, and says on", async () => {

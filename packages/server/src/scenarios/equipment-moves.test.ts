@@ -14,6 +14,12 @@ const RETURN_PUMP = { id: "3" };
 const SPARE = 24;
 const whole = async (params: { readonly id: string }) =>
   (await tank.call("equipment.get", undefined, params)) as { readonly on: boolean };
+/** What the log says of the return pump at a start. */
+const begun = (): readonly string[] =>
+  tank
+    .log("equipment/3")
+    .map(({ message }) => message)
+    .filter((line) => line.includes("safe state at start"));
 const heat = async (): Promise<void> => {
   tank.setTank({ temperature: 20 });
   await tank.run(400);
@@ -111,14 +117,23 @@ describe("equipment that is held off for a while", () => {
     await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
     const writes = watchPin(22);
+    const told = begun().length;
     await tank.app.reload();
     await tank.run(5);
     expect(tank.output("outlet-3").value).toBe(0);
+    expect(begun()).toHaveLength(told);
     expect(Math.max(0, ...writes)).toBe(0);
   });
 });
 
 describe("a start", () => {
+  it("tells of what it switches on for its safe state", async () => {
+    expect((await whole(RETURN_PUMP)).on).toBe(true);
+    expect(begun()).toEqual(["Return pump on: safe state at start (nobody)"]);
+    tank = await tank.restart();
+    expect(begun()).toHaveLength(2);
+  });
+
   it("leaves equipment off that is to stay off, after a reload too", async () => {
     await tank.call("equipment.update", { stay_off_on_boot: true, safe_state: "off" }, RETURN_PUMP);
     expect(tank.load(22)).toBe(100);

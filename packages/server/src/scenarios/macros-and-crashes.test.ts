@@ -25,7 +25,8 @@ const feed = async (policy: string): Promise<void> => {
 async function expectEnded(of: TestTank, endings: readonly string[]): Promise<void> {
   const run = await lastRun(of);
   if (run !== undefined) expect(endings).toContain(run.state);
-  else expect(of.log("equipment/3").filter(({ kind }) => kind === "switch")).toEqual([]);
+  else
+    expect(of.log("equipment/3").filter(({ message }) => message.startsWith("Return pump off"))).toEqual([]);
 }
 
 describe("a feed macro that a crash cuts short", () => {
