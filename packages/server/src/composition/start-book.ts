@@ -45,7 +45,8 @@ export class StartBook {
     const cut = running ? [...recent, now] : recent;
     this.#write({ running: true, cut });
     if (running) {
-      const message = "The run before did not end in order: the power failed, or the program ended by itself";
+      const message =
+        "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state";
       logbook.write("fault", SUBJECT, message);
     }
     if (cut.length >= TOO_MANY) this.#tell(cut, now);

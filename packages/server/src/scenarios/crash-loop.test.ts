@@ -26,7 +26,7 @@ describe("a controller that is started again and again", () => {
     await killed(130, 130);
     expect(alarm()).toBeUndefined();
     expect(tank.log("system/program").map(({ message }) => message)).toEqual([
-      "The run before did not end in order: the power failed, or the program ended by itself",
+      "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state",
     ]);
     await killed(130);
     expect(alarm()).toMatchObject({ state: "active", priority: "critical", count: 1 });

@@ -38,8 +38,8 @@ const PULSE: readonly Phrase[] = [
     "{~title}: Keine Prüfung kam rechtzeitig zu Ende bei {names}",
   ],
   [
-    "The run before did not end in order: the power failed, or the program ended by itself",
-    "Der Lauf davor endete nicht ordentlich: Der Strom fiel aus, oder das Programm endete von selbst",
+    "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state",
+    "Der Lauf davor endete nicht ordentlich: Der Strom fiel aus, oder das Programm endete von selbst. Was an geblieben war, ging in seinen sicheren Zustand",
   ],
   ["The controller is started again and again", "Die Steuerung startet immer wieder neu"],
   [
