@@ -54,11 +54,10 @@ export class CommittedDoses {
   #put(id: string, body: JsonObject): void {
     // Only the doser writes this table, and it writes doses.
     const dose = body as unknown as Dose;
-    const before = this.#doses.get(id);
     const { pump, due } = dose;
     this.#doses.set(id, dose);
     if (due !== null) this.#dues.add(`${pump} ${due}`);
     if (dose.outcome === "open") this.#open.set(pump, { id, dose });
-    else if (before?.outcome === "open") this.#open.delete(pump);
+    else if (this.#open.get(pump)?.id === id) this.#open.delete(pump);
   }
 }
