@@ -58,7 +58,7 @@ export class Life {
     process.env.TZ = this.#plan.tank.zone;
     const start = Date.UTC(2026, 0, this.#plan.tank.day, 6);
     await this.#start({ start }, async (tank) => {
-      this.#witness = new Witness(tank, false);
+      this.#witness = new Witness(tank, "nothing");
     });
     try {
       await configure(this.#tank, this.#plan.tank);
@@ -261,7 +261,7 @@ export class Life {
   async #rebuild(tank: TestTank, water: Truths, isCrash: boolean): Promise<void> {
     await wire(tank, this.#plan.tank);
     tank.setTank(water);
-    const witness = new Witness(tank, isCrash);
+    const witness = new Witness(tank, isCrash ? "crash" : "order");
     this.#witness = witness;
     await this.#faults.repeat(tank, witness);
     if (this.#disk.isFull) this.#fillDisk();

@@ -17,6 +17,9 @@ export interface LoadState {
   readonly since: number;
 }
 
+/** What went before this run of the program: none, one that ended in order, one that was cut without warning. */
+export type Before = "nothing" | "order" | "crash";
+
 /** A row of a collection. */
 interface Row {
   readonly id: string;
@@ -35,8 +38,7 @@ export interface Heard {
 export class Witness {
   readonly tank: TestTank;
   readonly startedAt: number;
-  /** True when the run before ended without warning. */
-  readonly afterCrash: boolean;
+  readonly before: Before;
   readonly loads = new Map<string, LoadState>();
   /** By place: `28-…`, `inlet 5`, `analog 0`. */
   readonly heard = new Map<string, Heard>();
@@ -64,9 +66,9 @@ export class Witness {
   readonly #homes = new Map<string, string>();
   readonly #beliefs = new Map<string, Belief>();
 
-  constructor(tank: TestTank, afterCrash: boolean) {
+  constructor(tank: TestTank, before: Before) {
     this.tank = tank;
-    this.afterCrash = afterCrash;
+    this.before = before;
     this.startedAt = this.uptime;
     this.doses = new CommittedDoses(tank.foundation.store.config);
     const { simulated } = tank.world;

@@ -1,3 +1,4 @@
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { BUFFER, CHILLER, HEATER } from "../devices.ts";
@@ -121,9 +122,42 @@ export const neverBoth: Law = {
   },
 };
 
+export const compressorsRest: Law = {
+  says: "a compressor rests for as long as its equipment says before it goes on again, over starts too",
+  watch(witness) {
+    let home = witness.homeOf(CHILLER);
+    let before = witness.stateOf(CHILLER);
+    let tooSoon: string | undefined;
+    /** Until when it was out of anybody's hand, or on another socket. */
+    let strangeUntil = Number.NEGATIVE_INFINITY;
+    const judge = (off: LoadState, on: LoadState): string | undefined => {
+      if (wasNeverOn(witness, off) || off.since <= strangeUntil) return undefined;
+      const rested = (on.since - off.since) / 1000;
+      const rest = witness.live<Equipment>(`row/equipment/${CHILLER}`)?.min_off ?? 0;
+      return rested >= rest - 0.01
+        ? undefined
+        : `the chiller went on after ${rested} s of rest, it needs ${rest} s`;
+    };
+    return () => {
+      const state = witness.stateOf(CHILLER);
+      if (state === undefined || witness.homeOf(CHILLER) !== home) strangeUntil = witness.uptime;
+      home = witness.homeOf(CHILLER);
+      const isOn = state !== undefined && state.value > 0;
+      if (!isOn) tooSoon = undefined;
+      else if (before?.value === 0) tooSoon = judge(before, state);
+      before = state;
+      return tooSoon;
+    };
+  },
+};
+
+/** Off since the program started, and nothing ran before that. */
+const wasNeverOn = (witness: Witness, off: LoadState): boolean =>
+  witness.before === "nothing" && off.since <= witness.startedAt;
+
 /** One went on too soon after the other went off. */
 function unrested(witness: Witness, on: LoadState, off: LoadState, pause: number): string | undefined {
-  if (off.since <= witness.startedAt || off.since > on.since) return undefined;
+  if (wasNeverOn(witness, off) || off.since > on.since) return undefined;
   const rested = (on.since - off.since) / 1000;
   return rested >= pause - 0.01 ? undefined : `one went on ${rested} s after the other went off`;
 }

@@ -1,6 +1,6 @@
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
 import { noneIfTheyContradict } from "./contradiction.ts";
-import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import { compressorsRest, neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
 import { interlocksHold } from "./interlocks.ts";
 import type { Law } from "./law.ts";
 import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
@@ -14,6 +14,7 @@ export const LAWS: readonly Law[] = [
   noHeaterAboveCritical,
   noneIfTheyContradict,
   neverBoth,
+  compressorsRest,
   noLongerThanItsLimit,
   noEndlessFill,
   everySwitchIsLogged,

@@ -10,7 +10,7 @@ import { Witness } from "../witness.ts";
 import { everyLoopKeepsItsCadence, somebodyIsTold } from "./cadence.ts";
 import { noneIfTheyContradict } from "./contradiction.ts";
 import { dosesWithinTheirLimits } from "./doses.ts";
-import { neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
+import { compressorsRest, neverBoth, noBlindDosing, noBlindHeater, noHeaterAboveCritical } from "./heat.ts";
 import { LAWS } from "./index.ts";
 import { interlocksHold } from "./interlocks.ts";
 import type { Law } from "./law.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
   tank = await TestTank.start({
     tank: "empty",
     onWorld: async (staged) => {
-      witness = new Witness(staged, false);
+      witness = new Witness(staged, "nothing");
     },
   });
   await configure(tank, PLAN);
@@ -112,7 +112,7 @@ describe("a law notices", () => {
   });
 
   it("a heater that is on before any probe has spoken", async () => {
-    witness = new Witness(tank, false);
+    witness = new Witness(tank, "nothing");
     const look = watched(noBlindHeater);
     await energise(HEATER);
     expect(look()).toBe("equipment 1 is on and its probe has never said anything that can be believed");
@@ -162,6 +162,48 @@ describe("a law notices", () => {
     expect(look()).toBe("one went on 1.5 s after the other went off");
   });
 
+  it("a heater that goes on right after a start, when the chiller may have been on until then", async () => {
+    witness = new Witness(tank, "order");
+    const look = watched(neverBoth);
+    await tank.clock.advance(milliseconds(500));
+    await energise(HEATER);
+    expect(look()).toBe("one went on 0.5 s after the other went off");
+  });
+
+  it("a compressor that has not had its rest, over a start too", async () => {
+    await tank.call("equipment.update", { min_off: 300, min_on: 0 }, { id: "2" });
+    let look = watched(compressorsRest);
+    const turn = async (on: boolean, after: number): Promise<string | undefined> => {
+      await tank.clock.advance(milliseconds(after));
+      await energise(CHILLER, on);
+      return look();
+    };
+    expect(await turn(true, 1000)).toBeUndefined();
+    expect(await turn(false, 1000)).toBeUndefined();
+    expect(await turn(true, 299_000)).toBe("the chiller went on after 299 s of rest, it needs 300 s");
+    expect(await turn(false, 1000)).toBeUndefined();
+    expect(await turn(true, 300_000)).toBeUndefined();
+    expect(await turn(false, 1000)).toBeUndefined();
+    witness = new Witness(tank, "crash");
+    look = watched(compressorsRest);
+    expect(await turn(true, 2000)).toBe("the chiller went on after 2 s of rest, it needs 300 s");
+  });
+
+  it("no compressor whose relay was out of hand meanwhile", async () => {
+    await tank.call("equipment.update", { min_off: 300, min_on: 0 }, { id: "2" });
+    const look = watched(compressorsRest);
+    const fault = await tank.fault("outlet:2", "stuck-on");
+    witness.noteFault("outlet:2", true);
+    expect(look()).toBeUndefined();
+    await tank.heal(fault);
+    witness.noteFault("outlet:2", false);
+    expect(look()).toBeUndefined();
+    await tank.run(70);
+    expect(look()).toBeUndefined();
+    await energise(CHILLER);
+    expect(look()).toBeUndefined();
+  });
+
   it("a pump that is on for longer than its limit", async () => {
     const look = watched(noLongerThanItsLimit);
     tank.app.world.simulated.buses.gpio.readBack = async (line) => line !== TOP_OFF && tank.load(line) > 0;
@@ -192,7 +234,7 @@ describe("a law notices", () => {
   it("a switch that nobody wrote down, of a load that was stuck when the program came: mended, it is as it was asked to be", async () => {
     await tank.run(60);
     const fault = await tank.fault("outlet:1", "stuck-on");
-    witness = new Witness(tank, false);
+    witness = new Witness(tank, "nothing");
     witness.noteFault("outlet:1", true);
     const look = watched(everySwitchIsLogged);
     expect(look()).toBeUndefined();

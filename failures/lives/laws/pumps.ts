@@ -41,7 +41,7 @@ export const noEndlessFill: Law = {
     if (on === 0 || ato?.enable !== true || !ato.control || !isOwned(witness)) return undefined;
     if (on > ato.max_run * 1000 + AT_ONCE)
       return `a fill runs for ${on / 1000} s, its limit is ${ato.max_run} s`;
-    if (witness.afterCrash && witness.uptime - witness.startedAt < SETTLING)
+    if (witness.before === "crash" && witness.uptime - witness.startedAt < SETTLING)
       return "it fills while the sump settles";
     return against(witness, ato);
   },

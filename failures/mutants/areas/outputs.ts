@@ -95,6 +95,12 @@ export default {
         from: 'if (winner === undefined) return { value: safe, reason: "nobody commands it: safe state" };',
         to: 'if (winner === undefined) return { value: this.#commanded, reason: "nobody commands it: safe state" };',
       },
+      {
+        breaks: "what a start switches on for its safe state is in no log",
+        from: "if (begins && this.isOn)",
+        to: "if (begins && !this.isOn)",
+        caughtBy: scenarios("equipment-moves"),
+      },
     ]),
     ...inFile(`${SERVER}/hardware/output-drive.ts`, [
       {

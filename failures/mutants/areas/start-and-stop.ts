@@ -29,6 +29,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/composition/running.ts`, [
       {
+        breaks: "after a start a compressor goes on again without its rest, the heater without the pause",
+        from: "ranBefore: hasRunBefore(configuration),",
+        to: "ranBefore: false,",
+        caughtBy: scenarios("rests-over-starts"),
+      },
+      {
         breaks: "interlocks start after the equipment has come on",
         from: `    makeInterlocks(foundation, hardware, equipmentModule),
     makeOverdue(foundation),

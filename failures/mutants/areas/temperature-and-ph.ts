@@ -167,6 +167,12 @@ export default {
         to: "actuator.mayBeOn",
         caughtBy: scenarios("no-way-around"),
       },
+      {
+        breaks: "after a start only the cooler waits for the pause, though it may have been on until then",
+        from: "first?.mayBeOn !== true && isBusy(second, pause)",
+        to: "!isBusy(first, pause) && isBusy(second, pause)",
+        caughtBy: scenarios("rests-over-starts"),
+      },
     ]),
     ...inFile(`${SERVER}/subsystems/ph/ph-regulator.ts`, [
       {

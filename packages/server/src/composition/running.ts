@@ -47,6 +47,7 @@ import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { reliesOn } from "./relies-on.ts";
+import { hasRunBefore } from "./start-book.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -89,7 +90,14 @@ function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hard
   const trips = openModuleTable<Trip>(configuration, "trips");
   holdAfterCopy(foundation, trips);
   const claimsOf = interlocksAtStart(foundation);
-  const outputs = new Outputs({ clock, board, events: bus, tripOf: (id) => trips.get(id), claimsOf });
+  const outputs = new Outputs({
+    clock,
+    board,
+    events: bus,
+    tripOf: (id) => trips.get(id),
+    claimsOf,
+    ranBefore: hasRunBefore(configuration),
+  });
   // Bounded: a device that hangs must not keep the program from stopping.
   scope.defer(async () => {
     const timeUp = new Promise<void>((resolve) => {

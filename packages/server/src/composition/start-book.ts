@@ -1,7 +1,7 @@
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { type ConfigStore, StoreUnavailable } from "../store/store.ts";
 import type { Foundation } from "./foundation.ts";
 
 /** What is on the disk about starts and ends of the program. */
@@ -12,12 +12,18 @@ interface Book {
   readonly cut: readonly number[];
 }
 
+const TABLE = "starts";
 const KEY = "program";
 const SUBJECT = { type: "system", id: KEY };
 const CRASH_LOOP = "crash-loop";
 /** A power cut comes and is over; the third within this is no chance any more. */
 const TOO_MANY = 3;
 const WITHIN: Milliseconds = hours(1);
+
+/** True once a run has had its outputs in hand: a reload of the first run, and every later one. */
+export function hasRunBefore(configuration: ConfigStore): boolean {
+  return configuration.row(TABLE, KEY) !== undefined;
+}
 
 /** Counts starts after runs that did not end in order, whoever ended them: power, a kill, a bug, a watchdog. */
 export class StartBook {
@@ -31,7 +37,7 @@ export class StartBook {
   constructor(scope: Scope, foundation: Foundation) {
     this.#scope = scope;
     this.#foundation = foundation;
-    this.#records = new Records(foundation.configuration, "starts");
+    this.#records = new Records(foundation.configuration, TABLE);
     scope.defer(() => this.#end());
   }
 

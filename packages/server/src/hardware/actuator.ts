@@ -64,6 +64,8 @@ export class Actuator {
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
   readonly #madeAt: Uptime;
+  /** Until when it may have been on, or off, for an earlier run; undefined where there was none. */
+  readonly #leftAt: Uptime | undefined;
   #changedWhen: Instant;
   #timer: Timer | undefined;
   #closed = false;
@@ -71,7 +73,13 @@ export class Actuator {
 
   constructor(
     id: string,
-    options: { readonly clock: Clock; readonly events: OutputBus; readonly policy: OutputPolicy },
+    options: {
+      readonly clock: Clock;
+      readonly events: OutputBus;
+      readonly policy: OutputPolicy;
+      /** True where something may have switched it until now: rests and pauses count from here. */
+      readonly ranBefore?: boolean;
+    },
   ) {
     this.id = id;
     this.#clock = options.clock;
@@ -80,16 +88,21 @@ export class Actuator {
     this.#commanded = safeValue(options.policy.safeState, 0);
     this.#changedWhen = options.clock.now();
     this.#madeAt = options.clock.uptime();
-    this.#drive = new OutputDrive(options.clock, {
-      confirmed: () => {
-        this.#events.emit("writeConfirmed", { actuator: this });
-        this.#tell();
+    this.#leftAt = options.ranBefore === true ? this.#madeAt : undefined;
+    this.#drive = new OutputDrive(
+      options.clock,
+      {
+        confirmed: () => {
+          this.#events.emit("writeConfirmed", { actuator: this });
+          this.#tell();
+        },
+        failing: (reason) => {
+          this.#events.emit("writeFailing", { actuator: this, reason });
+          this.#tell();
+        },
       },
-      failing: (reason) => {
-        this.#events.emit("writeFailing", { actuator: this, reason });
-        this.#tell();
-      },
-    });
+      this.#leftAt,
+    );
   }
 
   get policy(): OutputPolicy {
@@ -122,7 +135,7 @@ export class Actuator {
     return this.isOn || this.#drive.mayBeOn;
   }
 
-  /** Milliseconds since the device confirmed that it went off: 0 while it may be on, Infinity when it never was. */
+  /** Milliseconds for which it has been off: 0 while it may be on, Infinity when it never can have been on. */
   restedMs(): number {
     return this.isOn ? 0 : this.#drive.restedMs();
   }
@@ -131,9 +144,10 @@ export class Actuator {
     return this.#address;
   }
 
-  /** Milliseconds of uptime since the commanded value last changed. */
+  /** Milliseconds since the commanded value last changed, or can have changed in an earlier run; Infinity: never. */
   forMs(): number {
-    return this.#changedAt === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#changedAt;
+    const since = this.#changedAt ?? this.#leftAt;
+    return since === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - since;
   }
 
   /** Milliseconds on without a break, as far as this program knows; an output may be on from its start. */

@@ -41,12 +41,14 @@ export class OutputDrive {
   #onSince: Uptime | undefined;
   /** True from before a write that switches on until the device has confirmed that it is off. */
   #mayBeOn = false;
-  /** When the device last confirmed that it went off. */
+  /** When the device last confirmed that it went off; before that, until when it may have been on for others. */
   #offSince: Uptime | undefined;
   #closed = false;
 
-  constructor(clock: Clock, events: DriveEvents) {
+  /** `leftAt`: until when it may have been on before this drive; undefined where nothing can have run. */
+  constructor(clock: Clock, events: DriveEvents, leftAt?: Uptime) {
     this.#clock = clock;
+    this.#offSince = leftAt;
     this.#events = events;
   }
 
@@ -63,7 +65,7 @@ export class OutputDrive {
     return this.#mayBeOn;
   }
 
-  /** Milliseconds since the device confirmed that it went off: 0 while it may be on, Infinity when it never was. */
+  /** Milliseconds for which it has been off: 0 while it may be on, Infinity when it never can have been on. */
   restedMs(): number {
     if (this.#mayBeOn) return 0;
     return this.#offSince === undefined ? Number.POSITIVE_INFINITY : this.#clock.uptime() - this.#offSince;

@@ -29,6 +29,7 @@ export class Outputs {
   readonly #events: OutputBus;
   readonly #tripOf: (id: string) => Trip | undefined;
   readonly #claimsOf: (id: string) => readonly Claim[];
+  readonly #ranBefore: boolean;
   readonly #placed = new Map<string, Placed>();
 
   constructor(options: {
@@ -39,7 +40,10 @@ export class Outputs {
     readonly tripOf?: (id: string) => Trip | undefined;
     /** The claims that stand for an output since an earlier run. */
     readonly claimsOf?: (id: string) => readonly Claim[];
+    /** True where anything may have been on until now: another run of the program, or before a reload. */
+    readonly ranBefore?: boolean;
   }) {
+    this.#ranBefore = options.ranBefore ?? false;
     this.#claimsOf = options.claimsOf ?? (() => []);
     this.#tripOf = options.tripOf ?? (() => undefined);
     this.#clock = options.clock;
@@ -121,7 +125,8 @@ export class Outputs {
   }
 
   #make(id: string, policy: OutputPolicy): Actuator {
-    const actuator = new Actuator(id, { clock: this.#clock, events: this.#events, policy });
+    const ports = { clock: this.#clock, events: this.#events, ranBefore: this.#ranBefore };
+    const actuator = new Actuator(id, { ...ports, policy });
     const trip = this.#tripOf(id);
     // Before it is on a pin: what was held off in an earlier run is not switched on for an instant.
     if (trip !== undefined) actuator.tripOff(trip);

@@ -64,9 +64,12 @@ describe("who stops owning a heater switches it off", () => {
 });
 
 describe("a reload while heating", () => {
-  it("goes through the safe state and heats again at once", async () => {
+  it("goes through the safe state and heats again after the change-over pause: the chiller may have been on", async () => {
     await tank.app.reload();
-    await tank.run(10);
+    await tank.run(59);
+    expect(tank.load(17)).toBe(0);
+    expect(tank.output("outlet-1").reason).toBe("Chiller is on, or was until a moment ago: never both");
+    await tank.run(65);
     expect(tank.load(17)).toBe(100);
     expect(
       tank

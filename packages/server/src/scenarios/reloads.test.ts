@@ -18,7 +18,7 @@ afterEach(() => tank.stop());
 describe("a reload", () => {
   it("that is asked for twice at once leaves each controller running once", async () => {
     await Promise.all([tank.app.reload(), tank.app.reload(), tank.app.reload()]);
-    await tank.run(5);
+    await tank.run(125);
     expect(tank.load(HEATER)).toBe(100);
     expect(tank.clock.pending().filter((name) => name === "tcs/1")).toHaveLength(1);
     await tank.call("tcs.update", { enable: false }, { id: "1" });

@@ -34,7 +34,8 @@ export class MacroDevice implements Device {
   #failures = 0;
   #locked = false;
   #given = false;
-  #changedAt: Uptime | undefined;
+  /** Who drove it before this device may have had it on until then. */
+  #changedAt: Uptime;
   #onSince: Uptime | undefined;
   #energised = 0;
 
@@ -42,6 +43,7 @@ export class MacroDevice implements Device {
     this.#options = options;
     this.#latch = new MacroLatch(options);
     this.#confirmed = this.#latch.mayBeOn ? undefined : false;
+    this.#changedAt = options.clock.uptime();
   }
 
   readonly actuator = undefined;
@@ -67,9 +69,7 @@ export class MacroDevice implements Device {
   }
 
   forMs(): number {
-    return this.#changedAt === undefined
-      ? Number.POSITIVE_INFINITY
-      : this.#options.clock.uptime() - this.#changedAt;
+    return this.#options.clock.uptime() - this.#changedAt;
   }
 
   energisedMs(): number {

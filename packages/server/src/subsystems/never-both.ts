@@ -28,9 +28,9 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): void {
     if (reviewing) return;
     reviewing = true;
     const [first, second] = pair();
-    const firstBusy = isBusy(first, pause);
-    setLock(second, first, firstBusy, options);
-    setLock(first, second, !firstBusy && isBusy(second, pause), options);
+    setLock(second, first, isBusy(first, pause), options);
+    // When both may be on, the first stays. When both may have been on until now, as after a start, neither goes on yet.
+    setLock(first, second, first?.mayBeOn !== true && isBusy(second, pause), options);
     reviewing = false;
     plan(Math.min(pauseLeft(first, pause), pauseLeft(second, pause)));
   };
