@@ -110,15 +110,19 @@ function knownAbove(
 
 export const neverBoth: Law = {
   says: "heater and chiller are never on together, nor within the change-over pause",
-  watch: (witness) => () => {
-    const row = controller(witness);
-    const heater = witness.stateOf(HEATER);
-    const chiller = witness.stateOf(CHILLER);
-    if (row === undefined || row.cooler === "" || heater === undefined || chiller === undefined)
-      return undefined;
-    if (heater.value > 0 && chiller.value > 0) return "heater and chiller are on together";
-    if (heater.value > 0) return unrested(witness, heater, chiller, row.changeover);
-    return chiller.value > 0 ? unrested(witness, chiller, heater, row.changeover) : undefined;
+  watch(witness) {
+    // What stuck on before the program came, and is mended while it is wanted on: nobody has switched it on.
+    const found = new Set(witness.loads.values());
+    return () => {
+      const row = controller(witness);
+      const heater = witness.stateOf(HEATER);
+      const chiller = witness.stateOf(CHILLER);
+      if (row === undefined || row.cooler === "" || heater === undefined || chiller === undefined)
+        return undefined;
+      if (heater.value > 0 && chiller.value > 0) return "heater and chiller are on together";
+      const [on, off] = heater.value > 0 ? [heater, chiller] : [chiller, heater];
+      return on.value === 0 || found.has(on) ? undefined : unrested(witness, on, off, row.changeover);
+    };
   },
 };
 

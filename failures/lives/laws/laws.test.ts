@@ -170,6 +170,21 @@ describe("a law notices", () => {
     expect(look()).toBe("one went on 0.5 s after the other went off");
   });
 
+  it("no heater that stuck on before the program came, and is mended while it is wanted on", async () => {
+    await energise(HEATER);
+    const fault = await tank.fault("outlet:1", "stuck-on");
+    witness = new Witness(tank, "crash");
+    witness.noteFault("outlet:1", true);
+    const look = watched(neverBoth);
+    await tank.call("tcs.update", { min: 27, max: 28 }, { id: "1" });
+    await tank.run(65);
+    await tank.heal(fault);
+    witness.noteFault("outlet:1", false);
+    await tank.run(70);
+    expect(tank.load(HEATER)).toBe(100);
+    expect(look()).toBeUndefined();
+  });
+
   it("a compressor that has not had its rest, over a start too", async () => {
     await tank.call("equipment.update", { min_off: 300, min_on: 0 }, { id: "2" });
     let look = watched(compressorsRest);
