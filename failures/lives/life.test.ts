@@ -18,6 +18,17 @@ it.each(SEEDS)("the first day of life %d breaks no law", async (seed) => {
   await expect(new Life(plan as LifePlan, 1).live()).resolves.toBeUndefined();
 });
 
+it("a life goes on where what a person asks for waits for an input that hangs", async () => {
+  const tanks = fc.sample(life, { seed: 1, numRuns: 50 }).map(({ tank }) => tank);
+  const tank = tanks.find(({ interlock }) => interlock === "leak");
+  const troubles: LifePlan["troubles"] = [
+    { gap: 60, lasts: 900, what: { is: "fault", target: "inlet:3", kind: "slow", more: { seconds: 12 } } },
+    { gap: 5, lasts: 60, what: { is: "leak" } },
+  ];
+  const plan = { tank: tank as LifePlan["tank"], troubles };
+  await expect(new Life(plan, 0.1).live()).resolves.toBeUndefined();
+});
+
 it("a life draws the same tank and the same troubles from the same seed", () => {
   const draw = (seed: number) => fc.sample(life, { seed, numRuns: 1 });
   expect(draw(7)).toEqual(draw(7));

@@ -2,6 +2,7 @@ import { renameSync } from "node:fs";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Truths } from "../../packages/server/src/hardware/buses/simulated/tank.ts";
 import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
+import { meanwhile } from "../../packages/server/src/testing/meanwhile.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { Agenda } from "./agenda.ts";
 import { configure, wire } from "./build-tank.ts";
@@ -285,6 +286,7 @@ export class Life {
 
   /** A person's request: it may be refused, but it must not fail. */
   async #ask(key: string, body: object, id: string): Promise<void> {
-    await this.#tank.call(key, body, { id }).catch(onlyRefused);
+    // What looks at an input first, as an interlock does that is switched on, waits for one that hangs.
+    await meanwhile(this.#tank.clock, this.#tank.call(key, body, { id }).catch(onlyRefused));
   }
 }
