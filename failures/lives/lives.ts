@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sideBySide } from "../side-by-side.ts";
 import { LAWS } from "./laws/index.ts";
@@ -10,6 +11,8 @@ import type { LifeOrder, Lived } from "./worker.ts";
 const WORKER = join(import.meta.dirname, "worker.ts");
 /** Lives between two lines of progress. */
 const PROGRESS_EVERY = 25;
+/** Milliseconds: a life takes seconds, and one that breaks a law is made smaller for five minutes. */
+const STANDS_STILL = 15 * 60_000;
 
 /** Lives so many lives and tells what came of them. Resolves to the exit status. */
 export async function runLives(args: readonly string[]): Promise<number> {
@@ -65,7 +68,14 @@ function hire() {
   return {
     async live(order: LifeOrder): Promise<Lived> {
       worker.send(order);
-      const answer = await Promise.race([once(worker, "message"), gone]);
+      const waiting = new AbortController();
+      const tooLong = setTimeout(STANDS_STILL, "stands still", { signal: waiting.signal }).catch(
+        () => "over",
+      );
+      const answer = await Promise.race([once(worker, "message"), gone, tooLong]);
+      waiting.abort();
+      if (answer === "stands still")
+        throw new Error(`the life of seed ${order.seed} stands still: nothing came of it in 15 minutes`);
       if (!Array.isArray(answer)) throw new Error(`the life of seed ${order.seed} took its process with it`);
       // Only the worker's own file writes here, and it writes what became of a life.
       return answer[0] as Lived;
