@@ -53,6 +53,8 @@ export class Witness {
   onCut: (() => void) | undefined;
   /** The last line of the log about each thing, by `timers/1`. */
   readonly spoken = new Map<string, { readonly at: number; readonly message: string }>();
+  /** When the modules were last started anew within this run. */
+  reloadedAt = Number.NEGATIVE_INFINITY;
   /** How often the wall clock was put forward or back. */
   jumps = 0;
   /** True while nothing can be written. */
@@ -137,6 +139,7 @@ export class Witness {
 
   /** The modules are started anew: they know nothing of what probes said before. */
   noteReload(): void {
+    this.reloadedAt = this.uptime;
     for (const belief of this.#beliefs.values()) belief.beginAnew();
   }
 

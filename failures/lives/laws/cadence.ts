@@ -99,7 +99,9 @@ export const somebodyIsTold: Law = {
       }
       const since = looksSince.get(eye) ?? witness.uptime;
       looksSince.set(eye, since);
-      const blind = Math.min(blindFor(witness, place, row.period), witness.uptime - since);
+      // A reload ends the alarm with its controller: the new one has looked for as long as it runs.
+      const looks = witness.uptime - Math.max(since, witness.reloadedAt);
+      const blind = Math.min(blindFor(witness, place, row.period), looks);
       // A check that cannot be completed tells of it, too.
       const patience = TOLD_WITHIN + (isShared ? row.period * 1000 : 0);
       return blind > patience && !witness.isAlarmed(key, [code, "check-failed"])

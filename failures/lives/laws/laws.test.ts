@@ -305,6 +305,9 @@ describe("a law notices", () => {
     Object.defineProperty(tank, "alarms", { get: () => [warm] });
     await tank.run(310);
     expect(look()).toBe("tcs/1 by 28-000000000001 is blind for 310 s and no alarm tells of it");
+    witness.noteReload();
+    await tank.run(10);
+    expect(look()).toBeUndefined();
   });
 
   it("a head that runs without a line in the ledger, one that gives too much, and a ledger that says less", async () => {
