@@ -2,7 +2,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sideBySide } from "../side-by-side.ts";
 import { LAWS } from "./laws/index.ts";
@@ -68,14 +67,10 @@ function hire() {
   return {
     async live(order: LifeOrder): Promise<Lived> {
       worker.send(order);
-      const waiting = new AbortController();
-      const tooLong = setTimeout(STANDS_STILL, "stands still", { signal: waiting.signal }).catch(
-        () => "over",
-      );
-      const answer = await Promise.race([once(worker, "message"), gone, tooLong]);
-      waiting.abort();
-      if (answer === "stands still")
-        throw new Error(`the life of seed ${order.seed} stands still: nothing came of it in 15 minutes`);
+      const answered = once(worker, "message", { signal: AbortSignal.timeout(STANDS_STILL) });
+      const answer = await Promise.race([answered, gone]).catch((cause: unknown) => {
+        throw new Error(`nothing came of the life of seed ${order.seed}: it stands still`, { cause });
+      });
       if (!Array.isArray(answer)) throw new Error(`the life of seed ${order.seed} took its process with it`);
       // Only the worker's own file writes here, and it writes what became of a life.
       return answer[0] as Lived;
