@@ -111,17 +111,21 @@ function knownAbove(
 export const neverBoth: Law = {
   says: "heater and chiller are never on together, nor within the change-over pause",
   watch(witness) {
-    // What stuck on before the program came, and is mended while it is wanted on: nobody has switched it on.
-    const found = new Set(witness.loads.values());
+    /** Until when one of them was out of anybody's hand: what a mended relay does, nobody has switched. */
+    let strangeUntil = Number.NEGATIVE_INFINITY;
     return () => {
-      const row = controller(witness);
       const heater = witness.stateOf(HEATER);
       const chiller = witness.stateOf(CHILLER);
-      if (row === undefined || row.cooler === "" || heater === undefined || chiller === undefined)
+      if (heater === undefined || chiller === undefined) {
+        strangeUntil = witness.uptime;
         return undefined;
+      }
+      const row = controller(witness);
+      if (row === undefined || row.cooler === "") return undefined;
       if (heater.value > 0 && chiller.value > 0) return "heater and chiller are on together";
       const [on, off] = heater.value > 0 ? [heater, chiller] : [chiller, heater];
-      return on.value === 0 || found.has(on) ? undefined : unrested(witness, on, off, row.changeover);
+      if (on.value === 0 || off.since <= strangeUntil) return undefined;
+      return unrested(witness, on, off, row.changeover);
     };
   },
 };

@@ -176,12 +176,29 @@ describe("a law notices", () => {
     witness = new Witness(tank, "crash");
     witness.noteFault("outlet:1", true);
     const look = watched(neverBoth);
+    expect(look()).toBeUndefined();
     await tank.call("tcs.update", { min: 27, max: 28 }, { id: "1" });
     await tank.run(65);
     await tank.heal(fault);
     witness.noteFault("outlet:1", false);
     await tank.run(70);
     expect(tank.load(HEATER)).toBe(100);
+    expect(look()).toBeUndefined();
+  });
+
+  it("no chiller that follows a heater whose relay was welded until a moment ago", async () => {
+    const look = watched(neverBoth);
+    const fault = await tank.fault("outlet:1", "stuck-on");
+    witness.noteFault("outlet:1", true);
+    expect(look()).toBeUndefined();
+    await tank.run(65);
+    await tank.heal(fault);
+    witness.noteFault("outlet:1", false);
+    expect(look()).toBeUndefined();
+    await tank.clock.advance(milliseconds(54_000));
+    await energise(CHILLER);
+    expect(look()).toBeUndefined();
+    await tank.clock.advance(milliseconds(8000));
     expect(look()).toBeUndefined();
   });
 
