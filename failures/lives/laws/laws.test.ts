@@ -200,6 +200,10 @@ describe("a law notices", () => {
     expect(look()).toBeUndefined();
     await tank.clock.advance(milliseconds(8000));
     expect(look()).toBeUndefined();
+    await energise(CHILLER, false);
+    await tank.clock.advance(milliseconds(1500));
+    await energise(HEATER);
+    expect(look()).toBe("one went on 1.5 s after the other went off");
   });
 
   it("a compressor that has not had its rest, over a start too", async () => {
