@@ -9,7 +9,7 @@ import { figure } from "../../text/format.ts";
 import { serverWords } from "../../text/server-words.ts";
 import { amountText, rateText, short } from "./dose-words.ts";
 import styles from "./Pump.module.css";
-import type { LedgerLine } from "./pump-day.ts";
+import { type LedgerLine, ranSeconds } from "./pump-day.ts";
 
 interface CalibrationMeasureProps {
   readonly pump: Pump;
@@ -24,7 +24,7 @@ interface CalibrationMeasureProps {
 export function CalibrationMeasure({ pump, line, onAgain, onClose }: CalibrationMeasureProps) {
   const { t } = useTranslation("dosing");
   const draft = useDraft({ volume: null });
-  const seconds = line.delivered_s ?? 0;
+  const seconds = ranSeconds(line);
   const again = (
     <Button variant="default" size="md" onClick={onAgain}>
       {t("calibrate.again")}
@@ -73,7 +73,7 @@ function Comparison({ pump, line, volume }: ComparisonProps) {
   const { t } = useTranslation("dosing");
   const isStepper = pump.type === "stepper";
   const meant = line.delivered_ml ?? 0;
-  const seconds = line.delivered_s ?? 0;
+  const seconds = ranSeconds(line);
   const old = isStepper ? pump.stepper.vpr : pump.regiment.volume_per_second;
   const next = isStepper ? (meant > 0 ? (old * volume) / meant : 0) : volume / seconds;
   const words = (rate: number): string =>

@@ -8,6 +8,7 @@ import {
   heldBackOn,
   type LedgerLine,
   plannedOn,
+  ranSeconds,
   spentOf,
 } from "./pump-day.ts";
 
@@ -43,6 +44,13 @@ function line(id: number, startedAt: number, more: Partial<LedgerLine> = {}): Le
     ...more,
   };
 }
+
+it("a run's seconds carry no noise of a clock into the rate that is made of them, and a real excess is kept", () => {
+  const rates = [59.99999999999998, 60.00000000000002, 60.012].map(
+    (delivered_s) => 75 / ranSeconds(line(1, wall, { delivered_s })),
+  );
+  expect(rates).toEqual([1.25, 1.25, 75 / 60.012]);
+});
 
 describe("the day of a pump", () => {
   it("has the doses since the keeper's midnight, not UTC's", () => {

@@ -25,6 +25,11 @@ interface DayQuestion {
   readonly wallOf: (at: number) => number;
 }
 
+/** Seconds a dose ran for, to the millisecond: what a clock tells beyond that is noise, and a rate would keep it. */
+export function ranSeconds({ delivered_s: seconds }: LedgerLine): number {
+  return Math.round((seconds ?? 0) * 1000) / 1000;
+}
+
 /** What went into the tank on the day of a wall time: ml, of an uncalibrated pump seconds. */
 export function dosedOn(lines: readonly LedgerLine[], pump: Pump, { wall, wallOf }: DayQuestion): number {
   const calibration = calibrationOf(pump);
