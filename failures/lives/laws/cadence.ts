@@ -89,19 +89,20 @@ export const somebodyIsTold: Law = {
   watch(witness, { tank: { interlock } }) {
     // An interlock asks in between: what it hears reaches the controller with its next check.
     const isShared = interlock === "hot" || interlock === "leak";
-    const looksSince = new Map<string, number>();
+    const looks = new Map<string, { readonly row: Looker; readonly since: number }>();
     let lookedAt = Number.NEGATIVE_INFINITY;
     const silent = ({ key, row, place, code }: Eye): string | undefined => {
       const eye = `${key} by ${place}`;
       if (place === "" || row?.enable !== true || isModuleOff(witness, key)) {
-        looksSince.delete(eye);
+        looks.delete(eye);
         return undefined;
       }
-      const since = looksSince.get(eye) ?? witness.uptime;
-      looksSince.set(eye, since);
-      // A reload ends the alarm with its controller: the new one has looked for as long as it runs.
-      const looks = witness.uptime - Math.max(since, witness.reloadedAt);
-      const blind = Math.min(blindFor(witness, place, row.period), looks);
+      const known = looks.get(eye);
+      // A reload or a change of its row ends the alarm with its controller: the new one has looked for as long as it runs.
+      const since = known?.row === row ? known.since : witness.uptime;
+      looks.set(eye, { row, since });
+      const looked = witness.uptime - Math.max(since, witness.reloadedAt);
+      const blind = Math.min(blindFor(witness, place, row.period), looked);
       // A check that cannot be completed tells of it, too.
       const patience = TOLD_WITHIN + (isShared ? row.period * 1000 : 0);
       return blind > patience && !witness.isAlarmed(key, [code, "check-failed"])

@@ -329,6 +329,13 @@ describe("a law notices", () => {
     witness.noteReload();
     await tank.run(10);
     expect(look()).toBeUndefined();
+    await tank.run(300);
+    expect(look()).toBe("tcs/1 by 28-000000000001 is blind for 310 s and no alarm tells of it");
+    await tank.call("tcs.update", { min: 24 }, { id: "1" });
+    await tank.run(5);
+    expect(look()).toBeUndefined();
+    await tank.run(310);
+    expect(look()).toBe("tcs/1 by 28-000000000001 is blind for 310 s and no alarm tells of it");
   });
 
   it("a head that runs without a line in the ledger, one that gives too much, and a ledger that says less", async () => {
