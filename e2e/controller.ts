@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { noteRemoved } from "./removed.ts";
 
 /** The server as it is built; it serves the interface built beside it. */
 export const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
@@ -71,6 +72,7 @@ function wordsOf({ data, speed, tank, hardware, isUnclaimed }: StartOptions): re
 
 /** Calls a controller's API with the right password; throws when it refuses. */
 export async function callWithPassword(url: string, method: string, body?: object): Promise<unknown> {
+  if (method === "DELETE") noteRemoved(url);
   const credentials = Buffer.from(`${USER}:${PASSWORD}`).toString("base64");
   const response = await fetch(url, {
     method,

@@ -6,6 +6,7 @@ import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { violations } from "./accessibility.ts";
 import { BUNDLE, type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
+import { isRemoved, noteRemoved } from "./removed.ts";
 
 /** Twenty times faster than real: a check every three seconds. */
 const SPEED = 20;
@@ -54,9 +55,11 @@ export function makeTank(page: Page, url: string) {
   });
   page.on("response", (response) => {
     const status = response.status();
-    if (status >= 400 && !expected.has(status)) complaints.push(`${status} ${response.url()}`);
+    if (status < 400 || expected.has(status)) return;
+    if (status !== 404 || !isRemoved(response.url())) complaints.push(`${status} ${response.url()}`);
   });
   const call: Tank["call"] = async (method, path, body) => {
+    if (method === "DELETE") noteRemoved(`${url}${path}`);
     const response = await page.request.fetch(`${url}${path}`, {
       method,
       ...(body === undefined ? {} : { data: body }),
