@@ -4,6 +4,7 @@ import { amountOf, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-le
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { parsedFields } from "../../form/simple-schedule.ts";
+import { tidy } from "../../text/tidy.ts";
 
 /** A line of the ledger as the controller tells it. */
 export type LedgerLine = Dose & { readonly id: string };
@@ -27,7 +28,7 @@ interface DayQuestion {
 
 /** Seconds a dose ran for, to the millisecond: what a clock tells beyond that is noise, and a rate would keep it. */
 export function ranSeconds({ delivered_s: seconds }: LedgerLine): number {
-  return Math.round((seconds ?? 0) * 1000) / 1000;
+  return tidy(seconds ?? 0);
 }
 
 /** What went into the tank on the day of a wall time: ml, of an uncalibrated pump seconds. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNow } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { NumberField } from "../../form/NumberField.tsx";
+import { tidy } from "../../text/tidy.ts";
 import styles from "./Measure.module.css";
 import { type ProbeScale, writtenReading } from "./probe-scale.ts";
 import { StepTitle } from "./StepTitle.tsx";
@@ -109,9 +110,4 @@ function Reading({ state, scale, failure }: ReadingProps) {
       </p>
     </div>
   );
-}
-
-/** Without the noise of a conversion between degrees. */
-function tidy(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import i18next from "i18next";
 import { figure } from "../../text/format.ts";
+import { tidy } from "../../text/tidy.ts";
 import { isSwitchType, type TargetType } from "./target-types.ts";
 
 /** What people call the thing of this type with this id. */
@@ -48,8 +49,7 @@ export function spanWords(s: number): string {
     left -= count * size;
     if (count > 0) parts.push(`${count} ${i18next.t(`targets:units.${unit}`)}`);
   }
-  // Binary fractions would show as 0.30000000000000004.
-  const rest = Math.round(left * 1000) / 1000;
+  const rest = tidy(left);
   const digits = rest % 1 === 0 ? 0 : String(rest).split(".")[1]?.length;
   if (rest > 0 || parts.length === 0) parts.push(`${figure(rest, digits)} ${i18next.t("targets:units.s")}`);
   return parts.join(" ");

@@ -1,20 +1,21 @@
 import { spanToCelsius, spanToFahrenheit, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { inUnit as toUnit } from "@refugium/model/laws/history-unit.ts";
 import type { Degrees } from "../../text/format.ts";
+import { tidy } from "../../text/tidy.ts";
 
 type Scale = Pick<Degrees, "show" | "read">;
 
 /** Of differences, such as a hysteresis: 1 °C is 1.8 °F, wherever it stands. */
 export function spanScale({ show, read }: Scale): Scale {
   return {
-    show: (stored) => tidy(show(stored) - show(0)),
-    read: (shown) => tidy(read(shown) - read(0)),
+    show: (stored) => fine(show(stored) - show(0)),
+    read: (shown) => fine(read(shown) - read(0)),
   };
 }
 
 /** Of temperatures that a person types: what is stored has no more decimals than a conversion deserves. */
 export function typedScale({ show, read }: Scale): Scale {
-  return { show, read: (shown) => tidy(read(shown)) };
+  return { show, read: (shown) => fine(read(shown)) };
 }
 
 type Recorded = (value: number, unit: string) => number;
@@ -39,7 +40,7 @@ export function inUnit(get: (path: string) => unknown, isFahrenheit: boolean): R
   const numbers = (paths: readonly string[], turn: (value: number) => number) =>
     paths.flatMap((path): (readonly [string, unknown])[] => {
       const value = get(path);
-      return typeof value === "number" ? [[path, tidy(turn(value))]] : [];
+      return typeof value === "number" ? [[path, fine(turn(value))]] : [];
     });
   return new Map([
     ...numbers(TEMPERATURES, convert),
@@ -54,11 +55,12 @@ function pointsIn(points: unknown, convert: (value: number) => number): unknown 
   if (!Array.isArray(points)) return [];
   // A stored row's list of measurements.
   return (points as readonly { readonly expected: number; readonly observed: number }[]).map((point) => ({
-    expected: tidy(convert(point.expected)),
-    observed: tidy(convert(point.observed)),
+    expected: fine(convert(point.expected)),
+    observed: fine(convert(point.observed)),
   }));
 }
 
-function tidy(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
+/** To the ten-thousandth of a degree. */
+function fine(value: number): number {
+  return tidy(value, 4);
 }
