@@ -50,19 +50,24 @@ export interface DurationOptions {
   readonly clientUnit?: "seconds" | "minutes";
   /** True where 0 means "none". */
   readonly mayBeZero?: boolean;
+  /** The believable range, both ends included; 100 ms … 7 days unless narrowed. */
+  readonly shortest?: Milliseconds;
+  readonly longest?: Milliseconds;
 }
 
-/** A Duration, stored and returned exactly as it was sent. 100 ms … 7 days. */
+/** A Duration, stored and returned exactly as it was sent. Outside its believable range it is refused. */
 export function Duration(options: DurationOptions): Field<number> {
   const clientUnit = options.clientUnit ?? "seconds";
+  const mayBeZero = options.mayBeZero === true;
+  const range: SpanRange = { shortest: options.shortest ?? SHORTEST, longest: options.longest ?? LONGEST };
   return {
     kind: "duration",
     schema: {
       type: "integer",
       format: "int64",
-      minimum: options.mayBeZero === true ? 0 : 1,
+      minimum: mayBeZero ? 0 : 1,
       default: options.initial,
-      description: `${options.about}. Below 1 000 000: ${clientUnit}; from 1 000 000 on: nanoseconds. 100 ms to 7 days.`,
+      description: `${options.about}. Below 1 000 000: ${clientUnit}; from 1 000 000 on: nanoseconds. ${spanWords(range.shortest)} to ${spanWords(range.longest)}.`,
     },
     initial: options.initial,
     zero: 0,
@@ -72,18 +77,44 @@ export function Duration(options: DurationOptions): Field<number> {
         return options.initial;
       }
       if (!Number.isSafeInteger(input)) place.refuse(`must be a whole number of ${clientUnit}`);
-      else if (!(input === 0 && options.mayBeZero === true) && !isSensible(durationOf(input, clientUnit))) {
-        place.refuse(
-          `must be 100 ms to 7 days: ${clientUnit} below 1000000, nanoseconds from there on${
-            options.mayBeZero === true ? ", or 0 for none" : ""
-          }`,
-        );
+      else if (!(input === 0 && mayBeZero)) {
+        const refusal = spanRefusal(input, range, { clientUnit, mayBeZero });
+        if (refusal !== undefined) place.refuse(refusal);
       }
       return input;
     },
   };
 }
 
-function isSensible(span: Milliseconds): boolean {
-  return span >= SHORTEST && span <= LONGEST;
+interface SpanRange {
+  readonly shortest: Milliseconds;
+  readonly longest: Milliseconds;
+}
+
+/** Why a time on the wire is outside its range, with what was probably meant; undefined when it is within. */
+function spanRefusal(
+  wire: number,
+  range: SpanRange,
+  { clientUnit, mayBeZero }: { readonly clientUnit: "seconds" | "minutes"; readonly mayBeZero: boolean },
+): string | undefined {
+  if (isWithin(durationOf(wire, clientUnit), range)) return undefined;
+  const from = spanWords(range.shortest);
+  const to = spanWords(range.longest);
+  const refusal = mayBeZero ? `must be ${from} to ${to}, or 0 for none` : `must be ${from} to ${to}`;
+  // Milliseconds typed for seconds are the usual slip.
+  const meant = wire / 1000;
+  const fits = Number.isInteger(meant) && isWithin(durationOf(meant, clientUnit), range);
+  return fits ? `${refusal}; did you mean ${spanWords(durationOf(meant, clientUnit))}?` : refusal;
+}
+
+function isWithin(span: Milliseconds, { shortest, longest }: SpanRange): boolean {
+  return span >= shortest && span <= longest;
+}
+
+/** A span in its largest whole unit, for people: `100 ms`, `60 s`, `15 min`, `24 h`, `7 days`. */
+export function spanWords(span: Milliseconds): string {
+  if (span < 1000) return `${span} ms`;
+  if (span < minutes(2) || span % minutes(1) !== 0) return `${span / 1000} s`;
+  if (span < hours(2) || span % hours(1) !== 0) return `${span / 60_000} min`;
+  return span <= hours(48) ? `${span / 3_600_000} h` : `${span / 86_400_000} days`;
 }
