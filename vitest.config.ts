@@ -7,6 +7,7 @@ const LONG = [
   "**/scenarios/normal-life.test.ts",
   "**/scenarios/sigkill.test.ts",
   "**/contract/process.test.ts",
+  "scripts/npm-start.test.ts",
 ];
 
 export default defineConfig({

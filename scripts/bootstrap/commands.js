@@ -9,17 +9,15 @@ import { findNode } from "./runtime.js";
 const QUIET = "--disable-warning=ExperimentalWarning";
 
 /**
- * Installs and builds what is missing or stale, then runs the controller until it ends.
- * @param {string[]} args the controller's own
- * @returns {Promise<number>} its exit status
+ * Installs and builds what is missing or stale, and prints the path of the Node that runs the controller. The start
+ * command of package.json then becomes the controller (`exec`): a signal reaches it and nothing in between.
  */
-export async function start(args) {
+export async function prepare() {
   await installIfStale();
   const node = findNode();
   await buildIfStale(node);
-  const child = spawn(node, [QUIET, inRoot("packages/server/dist/main.js"), ...args], { stdio: "inherit" });
-  forwardSignals(child);
-  return ended(child);
+  process.stdout.write(`${node}\n`);
+  return 0;
 }
 
 /**
