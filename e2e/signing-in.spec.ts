@@ -60,15 +60,26 @@ test("a session that ends asks for the password in place and goes on", async ({ 
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 });
 
-test("too many wrong passwords are told with the time to wait", async ({ tank, page }) => {
+test("an address that is held back says for how long, and signs in by itself when that is over", async ({
+  tank,
+  page,
+}) => {
   tank.expectStatus(401);
   tank.expectStatus(429);
+  let seconds = "60";
   await page.route("**/auth/signin", (route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "60" }, json: { error: "Too many attempts" } }),
+    route.fulfill({ status: 429, headers: { "retry-after": seconds }, json: { error: "Too many attempts" } }),
   );
   await page.goto(controllerUrl());
   await tank.signIn("guessed");
-  await expect(page.getByRole("alert")).toHaveText("Too many wrong passwords. Try again in 1 min.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Too many wrong passwords. What you typed is tried again in 1 min.",
+  );
+  seconds = "1";
+  await tank.signIn();
+  await expect(page.getByRole("alert")).toContainText("is tried again in 1 s");
+  await page.unroute("**/auth/signin");
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
 });
 
 test("a controller that is away is told in words", async ({ tank, page }) => {

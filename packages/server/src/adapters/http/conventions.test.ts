@@ -374,6 +374,21 @@ const CASES: readonly Case[] = [
     code: "forbidden",
   },
   {
+    says: "a page of https may not write to the http beside it",
+    method: "POST",
+    path: "/api/things/1/run",
+    headers: { origin: "https://tank.local:8080", host: "tank.local:8080" },
+    status: 403,
+    code: "forbidden",
+  },
+  {
+    says: "a page of https may write through a trusted proxy that says so",
+    method: "POST",
+    path: "/api/things/1/run",
+    headers: { origin: "https://tank.local", host: "tank.local", "x-forwarded-proto": "https" },
+    status: 200,
+  },
+  {
     says: "a sandboxed page may not",
     method: "POST",
     path: "/api/things/1/run",

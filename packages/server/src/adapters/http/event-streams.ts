@@ -19,7 +19,7 @@ const HEARTBEAT = milliseconds(15_000);
 const FRAME = milliseconds(100);
 /** A client that lets this much pile up is dropped; it resumes when it can keep up. */
 const MOST_BUFFERED = 1024 * 1024;
-const MOST_STREAMS = 100;
+const MOST_STREAMS = 500;
 
 interface Client {
   readonly raw: ServerResponse;

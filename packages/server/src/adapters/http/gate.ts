@@ -58,8 +58,14 @@ export class Gate {
   /** Refuses a write that a page of another site sent; programs with a token are nobody's page. Throws Refusal. */
   refuseForeign(request: FastifyRequest): void {
     if (SAFE_METHODS.has(request.method) || request.proof?.grant.way === "token") return;
-    if (!this.#options.peers.isForeign(request.raw)) return;
-    throw new Refusal("forbidden", "A page of another site may not change anything here");
+    const { peers } = this.#options;
+    if (!peers.isForeign(request.raw)) return;
+    throw new Refusal(
+      "forbidden",
+      peers.isOtherScheme(request.raw)
+        ? "A page of https may not change anything over http: name the proxy in trusted_proxies"
+        : "A page of another site may not change anything here",
+    );
   }
 
   /** The session's cookie once more when it is due, so that the browser keeps it for another thirty days. */

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type BindAddress, CannotListen } from "./bind-address.ts";
+import { Connections } from "./connections.ts";
 import { wellFormedUrl } from "./well-formed-url.ts";
 
 /** PEM texts of the certificate chain and its key. */
@@ -21,7 +22,9 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 } as const;
 const IDLE_SOCKET_MS = 120_000;
-const MOST_CONNECTIONS = 512;
+/** Of which 500 are for event streams. */
+const MOST_CONNECTIONS = 2048;
+const CONNECTIONS = { idlePerAddress: 256, idle: 1024, perAddress: 1024 } as const;
 const CLOSING = milliseconds(800);
 
 /** One open port. */
@@ -49,6 +52,7 @@ export async function openListener(
   const server: Server =
     tls === undefined ? createServer(LIMITS, onRequest) : createTlsServer({ ...LIMITS, ...tls }, onRequest);
   server.maxConnections = MOST_CONNECTIONS;
+  new Connections(server, CONNECTIONS);
   server.timeout = IDLE_SOCKET_MS;
   server.on("clientError", refuseUnreadable);
   const bound = await bind(server, address);

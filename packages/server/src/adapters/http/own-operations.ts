@@ -13,7 +13,7 @@ import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
-import type { Proof } from "./authentication.ts";
+import { type Proof, proveBySession } from "./authentication.ts";
 import { parseBody } from "./body.ts";
 import { authCookies, clearedCookie, sessionCookie } from "./cookies.ts";
 import { renderDocs } from "./docs-page.ts";
@@ -61,7 +61,8 @@ function signInHandler({ access, peers }: OwnParts): OwnHandler {
     const body = parseBody(Buffer.isBuffer(request.body) ? request.body : undefined);
     const { value, faults } = judge(Credentials, body);
     refuseFaults(faults);
-    const cookie = await access.signIn(value.user, value.password, peers.visitor(request.raw));
+    const isSignedIn = proveBySession(access, request.raw) !== undefined;
+    const cookie = await access.signIn(value.user, value.password, peers.visitor(request.raw), isSignedIn);
     return jsonAnswer(200, {}, ["set-cookie", sessionCookie(cookie, peers.isSecure(request.raw))]);
   };
 }

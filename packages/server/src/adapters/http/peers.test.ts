@@ -72,8 +72,30 @@ test.each([
   ["http://tank:8081", "tank:8080", true],
   ["http://[::1]:8080", "[::1]:8080", false],
   ["file://", "tank", true],
+  ["null", "tank", true],
+  ["https://tank", "tank", true],
+  ["https://tank:8080", "tank:8080", true],
 ])("a page from %s is at home at %s: foreign %s", (origin, host, isForeign) => {
   expect(new Peers([]).isForeign(from("10.0.0.1", { origin, host }))).toBe(isForeign);
+});
+
+test("a page of https behind a proxy that is not trusted is known as that", () => {
+  const headers = {
+    origin: "https://tank.example",
+    host: "tank.example",
+    "x-forwarded-proto": "https, http",
+  };
+  expect(new Peers([]).isOtherScheme(from("10.0.0.1", headers))).toBe(true);
+  expect(new Peers(["10.0.0.1"]).isForeign(from("10.0.0.1", headers))).toBe(false);
+  expect(new Peers(["10.0.0.1"]).isOtherScheme(from("10.0.0.1", headers))).toBe(false);
+  expect(new Peers([]).isOtherScheme(from("10.0.0.1", { ...headers, origin: "https://evil.example" }))).toBe(
+    false,
+  );
+});
+
+test("a page of http is foreign to the https of a trusted proxy", () => {
+  const headers = { origin: "http://tank.example", host: "tank.example", "x-forwarded-proto": "https" };
+  expect(new Peers(["10.0.0.1"]).isForeign(from("10.0.0.1", headers))).toBe(true);
 });
 
 test("a trusted proxy that is no address is a mistake in the configuration", () => {

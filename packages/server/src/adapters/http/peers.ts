@@ -30,17 +30,33 @@ export class Peers {
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
     if (request.socket instanceof TLSSocket) return true;
-    return this.#speaksFor(request) && headerText(request, "x-forwarded-proto").toLowerCase() === "https";
+    if (!this.#speaksFor(request)) return false;
+    // Each proxy appends: the first one is the browser's.
+    const [scheme = ""] = headerText(request, "x-forwarded-proto").split(",");
+    return scheme.trim().toLowerCase() === "https";
   }
 
-  /** True when a page of another site sent this request. Programs send no Origin. */
+  /**
+   * True when a page of another site sent this request: another host, or another scheme, as a page of https is no page
+   * of the http beside it. Programs send no Origin.
+   */
   isForeign(request: IncomingMessage): boolean {
     const { origin } = request.headers;
     if (origin === undefined) return false;
-    const host = URL.canParse(origin) ? new URL(origin).host.toLowerCase() : "";
-    const own = [headerText(request, "host")];
-    if (this.#speaksFor(request)) own.push(headerText(request, "x-forwarded-host"));
-    return host === "" || !own.some((name) => hostOf(name) === host);
+    return !this.#isOwnOrigin(request, origin, this.isSecure(request) ? "https" : "http");
+  }
+
+  /** True when the page is of this host, over https, and the request came without: as behind a proxy that is not trusted. */
+  isOtherScheme(request: IncomingMessage): boolean {
+    const { origin = "" } = request.headers;
+    return !this.isSecure(request) && this.#isOwnOrigin(request, origin, "https");
+  }
+
+  #isOwnOrigin(request: IncomingMessage, origin: string, scheme: "http" | "https"): boolean {
+    if (!URL.canParse(origin)) return false;
+    const hosts = [headerText(request, "host")];
+    if (this.#speaksFor(request)) hosts.push(headerText(request, "x-forwarded-host"));
+    return hosts.some((host) => originOf(scheme, host) === new URL(origin).origin);
   }
 
   #speaksFor(request: IncomingMessage): boolean {
@@ -80,9 +96,9 @@ function plainAddress(address: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
 }
 
-/** As a URL writes it: lower case, without the standard port. */
-function hostOf(name: string): string | undefined {
-  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).host.toLowerCase() : undefined;
+/** As a browser writes it: lower case, without the standard port of its scheme. */
+function originOf(scheme: "http" | "https", host: string): string | undefined {
+  return URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`).origin : undefined;
 }
 
 function headerText(request: IncomingMessage, name: string): string {

@@ -178,6 +178,35 @@ test("five wrong passwords within a minute hold the address off for a minute, th
   expect((await signIn(served, "wrong", FAR)).headers.get("retry-after")).toBe("120");
 });
 
+test("a browser that is signed in is not held back for wrong passwords from its address", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  for (let i = 0; i < 6; i++) await signIn(served, "wrong");
+  expect((await signIn(served, "reef-pi")).status).toBe(429);
+  expect((await get(served, { cookie })).status).toBe(200);
+  expect((await signIn(served, "reef-pi", { cookie })).status).toBe(200);
+});
+
+test("a session is no way to guess the password without end", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  for (let i = 0; i < 5; i++) expect((await signIn(served, "wrong", { cookie })).status).toBe(401);
+  expect((await signIn(served, "wrong", { cookie })).status).toBe(429);
+  expect((await get(served, { cookie })).status).toBe(200);
+  expect((await signIn(served, "reef-pi")).status).toBe(200);
+});
+
+test("the right password is answered when the hold ends, though a program goes on with a wrong one", async () => {
+  const served = await open();
+  for (let i = 0; i < 5; i++) await signIn(served, "wrong", FAR);
+  // What is tried during the hold does not make it longer.
+  for (let i = 0; i < 30; i++) expect((await signIn(served, "wrong", FAR)).status).toBe(429);
+  const held = await signIn(served, served.access.setupCode ?? "", FAR);
+  await served.advance(1000 * Number(held.headers.get("retry-after")));
+  expect((await signIn(served, "wrong", FAR)).status).toBe(401);
+  expect((await signIn(served, served.access.setupCode ?? "", FAR)).status).toBe(200);
+});
+
 test("a burst of wrong passwords gets five tries like any other, loopback too", async () => {
   const served = await open();
   const burst = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(served, `wrong${i}`)));

@@ -68,10 +68,14 @@ export class Access {
     return this.#credentials.areSet;
   }
 
-  /** Opens a session and returns its cookie. Throws Refusal: invalid, unauthorized, too-many-requests. */
-  async signIn(user: string, password: string, visitor: Visitor): Promise<string> {
+  /**
+   * Opens a session and returns its cookie. A browser that is signed in already is not held back for the failures of
+   * others behind its address; its own failures are counted apart. Throws Refusal: invalid, unauthorized, too-many-requests.
+   */
+  async signIn(user: string, password: string, visitor: Visitor, isSignedIn = false): Promise<string> {
     if (user === "" || password === "") throw new Refusal("invalid", "User and password must not be empty");
-    await this.verify(user, password, visitor);
+    const address = isSignedIn ? `session/${visitor.address}` : visitor.address;
+    await this.verify(user, password, { ...visitor, address });
     return this.sessions.open(user);
   }
 

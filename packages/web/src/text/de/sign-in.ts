@@ -12,7 +12,7 @@ export const signIn: Words<typeof english> = {
   show: "Passwort zeigen",
   wrong: "Benutzer oder Passwort ist falsch.",
   tooMany: "Zu viele falsche Passwörter. Warte eine Minute und versuche es noch einmal.",
-  tooManyFor: "Zu viele falsche Passwörter. Versuche es in {{span}} noch einmal.",
+  tooManyFor: "Zu viele falsche Passwörter. Deine Eingabe wird in {{span}} noch einmal versucht.",
   away: "Die Steuerung antwortet nicht. Hat sie Strom, und bist du im selben Netz?",
   leaving:
     "Du wirst abgemeldet … Bleibt das stehen, antwortet die Steuerung nicht: Dieser Browser ist noch angemeldet, und es wird weiter versucht.",

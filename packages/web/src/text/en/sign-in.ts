@@ -8,7 +8,7 @@ export const signIn = {
   show: "Show the password",
   wrong: "User or password is wrong.",
   tooMany: "Too many wrong passwords. Wait a minute and try again.",
-  tooManyFor: "Too many wrong passwords. Try again in {{span}}.",
+  tooManyFor: "Too many wrong passwords. What you typed is tried again in {{span}}.",
   away: "The controller does not answer. Check that it has power and that you are on the same network.",
   leaving:
     "Signing out … If this stays, the controller does not answer: this browser is still signed in, and it is tried again.",

@@ -16,6 +16,10 @@ export const requests: readonly Phrase[] = [
   ["There are {#n} tokens already: revoke one first", "Es gibt schon {#n} Schlüssel: Sperre zuerst einen"],
   ["There is no token with id {id}", "Es gibt keinen Schlüssel mit der Nummer {id}"],
   [
+    "A page of https may not change anything over http: name the proxy in trusted_proxies",
+    "Eine Seite mit https darf über http nichts ändern: trage den Proxy unter trusted_proxies ein",
+  ],
+  [
     "A page of another site may not change anything here",
     "Die Seite eines anderen Servers darf hier nichts ändern",
   ],
