@@ -43,7 +43,11 @@ describe("GET /api/tcs/sensors/{sensor}/read", () => {
 
 describe("GET /api/tcs/sensors", () => {
   it("lists the 1-wire sensors that are there", async () => {
-    expect(await client.get("/api/tcs/sensors")).toEqual(["28-000000000001", "28-000000000002"]);
+    expect(await client.get("/api/tcs/sensors")).toEqual([
+      "28-000000000001",
+      "28-000000000002",
+      "28-devmodeenable",
+    ]);
   });
 });
 

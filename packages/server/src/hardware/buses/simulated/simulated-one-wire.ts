@@ -3,13 +3,13 @@ import type { OneWireBus } from "../buses.ts";
 import { sensorPlace } from "./faults.ts";
 import { type InputPath, readThroughFaults } from "./faulty-input.ts";
 import { bell } from "./noise.ts";
-import { SIMULATED_SENSORS } from "./wiring.ts";
+import { DEV_MODE_SENSOR, SIMULATED_SENSORS } from "./wiring.ts";
 
 /** Deviation of a reading's noise, and of what one sensor always shows too much, in °C (data sheet: ±0.5 °C at most). */
 const NOISE = 0.03;
 const OFFSET = 0.05;
 
-/** Two DS18B20 of 12 bits in the tank, as the kernel shows them. */
+/** Two DS18B20 of 12 bits in the tank, as the kernel shows them; the first answers to the dev mode's name, too. */
 export class SimulatedOneWire implements OneWireBus {
   readonly #path: InputPath;
   readonly #feltTemperature: () => number;
@@ -27,10 +27,13 @@ export class SimulatedOneWire implements OneWireBus {
 
   async list(): Promise<readonly string[]> {
     const { faults } = this.#path;
-    return SIMULATED_SENSORS.filter((name) => faults.find(sensorPlace(name), "disconnected") === undefined);
+    return [...SIMULATED_SENSORS, DEV_MODE_SENSOR].filter(
+      (name) => faults.find(sensorPlace(deviceOf(name)), "disconnected") === undefined,
+    );
   }
 
-  async readSlave(name: string): Promise<string> {
+  async readSlave(asked: string): Promise<string> {
+    const name = deviceOf(asked);
     if (!SIMULATED_SENSORS.includes(name)) throw new Error(`There is no 1-wire device "${name}"`);
     const place = sensorPlace(name);
     const celsius = await readThroughFaults(this.#path, place, () => this.level(name));
@@ -44,6 +47,10 @@ export class SimulatedOneWire implements OneWireBus {
     const offset = OFFSET * bell(this.#seed, stream, -1);
     return this.#feltTemperature() + offset + NOISE * bell(this.#seed, stream, tick);
   }
+}
+
+function deviceOf(name: string): string {
+  return name === DEV_MODE_SENSOR ? (SIMULATED_SENSORS[0] ?? name) : name;
 }
 
 /** The two lines of `w1_slave`: scratchpad with its CRC, then the temperature in thousandths, cut as the kernel cuts. */

@@ -7,6 +7,8 @@ import type { SimulatedDevices } from "./simulated-devices.ts";
 export const BUILT_IN_DRIVER = "rpi";
 /** The 1-wire sensors in the tank; they are always there. */
 export const SIMULATED_SENSORS: readonly string[] = ["28-000000000001", "28-000000000002"];
+/** The first of them once more, under the name that the reference's dev mode gives its sensor: for its browser tests. */
+export const DEV_MODE_SENSOR = "28-devmodeenable";
 
 export type WiringRole = (typeof WIRING_ROLES)[number];
 
