@@ -153,10 +153,14 @@ export class Collection<T extends Identified = Identified> {
     });
   }
 
-  /** One change of several that are stored together: `Collections.together` holds the turn and the transaction. */
-  stage(id: string | undefined, body: unknown, actor: Actor): StagedRow {
+  /**
+   * One change of several that are stored together: `Collections.together` holds the turn and the transaction.
+   * `isCompletedLate`: members follow when it is written, so a body that changes nothing may be a change all the same.
+   */
+  stage(id: string | undefined, body: unknown, actor: Actor, isCompletedLate = false): StagedRow {
     const change = this.#judgedChange(id, body, actor);
-    return change.next === change.previous ? unchanged(change.next.id) : this.#staged(change);
+    const isUnchanged = change.next === change.previous && !isCompletedLate;
+    return isUnchanged ? unchanged(change.next.id) : this.#staged(change);
   }
 
   /** Runs work while no other change of this collection is under way. */

@@ -38,7 +38,7 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
   );
   const work = async (): Promise<string[]> => {
     const changes = rows.map(({ collection, id, body, late }) => ({
-      staged: collection.stage(id, typeof body === "function" ? body() : body, actor),
+      staged: collection.stage(id, typeof body === "function" ? body() : body, actor, late !== undefined),
       late,
     }));
     const staged = changes.map((change) => change.staged);

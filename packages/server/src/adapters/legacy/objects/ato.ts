@@ -120,7 +120,7 @@ async function write(ground: Ground, call: Call): Promise<void> {
         collection: ground.collections.of(atos),
         id: ato?.id,
         body,
-        late: ([first = ""]) => (inlet.id === undefined ? { inlet: first } : {}),
+        ...(inlet.id === undefined ? { late: ([first = ""]) => ({ inlet: first }) } : {}),
       },
     ],
     beside: [
