@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SETTINGS_SPELLINGS, Settings } from "../settings.ts";
 import { judge } from "./field.ts";
 import { joinSpellings } from "./spellings.ts";
@@ -23,6 +23,29 @@ test("when both differ from what is stored the spec's spelling wins", () => {
   expect(joinSpellings({ board_pwm_freq: 200, rpi_pwm_freq: 300 }, stored, SETTINGS_SPELLINGS)).toEqual({
     board_pwm_freq: 200,
     rpi_pwm_freq: 200,
+  });
+});
+
+describe("of two objects in both spellings", () => {
+  const STORED = { enable: false, token: "<stored>", user: "ana", prefix: "tank" };
+  const winner = (spec: unknown, client: unknown) => {
+    const body = { cloudio: spec, adafruitio: client };
+    const pairs = [["cloudio", "adafruitio"]] as const;
+    const keeps = (sent: unknown, stored: unknown) => sent === "" && stored === "<stored>";
+    const joined = joinSpellings(body, { cloudio: STORED, adafruitio: STORED }, pairs, keeps);
+    return (joined as { readonly cloudio: unknown }).cloudio === client ? "client" : "spec";
+  };
+
+  test.each([
+    ["the one that changed wins", { ...STORED }, { ...STORED, user: "bob" }, "client"],
+    ["the order of members is no change", { prefix: "tank", user: "ana" }, { user: "bob" }, "client"],
+    ["members that are left out are no change", { user: "ana" }, { enable: true }, "client"],
+    ["a secret that is sent empty is no change", { ...STORED, token: "" }, { enable: true }, "client"],
+    ["a new secret is a change", { ...STORED, token: "new" }, { enable: true }, "spec"],
+    ["a cleared secret is a change", { ...STORED, token: null }, { enable: true }, "spec"],
+    ["null for the whole is a change", null, { enable: true }, "spec"],
+  ])("%s", (_what, spec, client, expected) => {
+    expect(winner(spec, client)).toBe(expected);
   });
 });
 

@@ -2,19 +2,23 @@ import { isJsonObject } from "./field.ts";
 
 type Pair = readonly [spec: string, client: string];
 
+/** Whether a sent value leaves a stored one as it is, though it differs: an empty text for a secret that is not shown. */
+type Keeps = (sent: unknown, stored: unknown) => boolean;
+
 /**
- * Makes the two spellings of a field say the same in a body: the one that differs from what is stored wins;
- * when both differ, or the body has just one, that one (the spec's first) is written to both.
+ * Makes the two spellings of a field say the same in a body: the one that would change what is stored wins;
+ * when both would, or the body has just one, that one (the spec's first) is written to both.
  */
 export function joinSpellings(
   body: unknown,
   stored: Readonly<Record<string, unknown>>,
   pairs: readonly Pair[],
+  keeps: Keeps = () => false,
 ): unknown {
   if (!isJsonObject(body)) return body;
   const joined: Record<string, unknown> = { ...body };
   for (const [spec, client] of pairs) {
-    const winner = winning(body, stored, spec, client);
+    const winner = winning(body, (name) => changes(body[name], stored[name], keeps), [spec, client]);
     if (winner === undefined) continue;
     joined[spec] = body[winner];
     joined[client] = body[winner];
@@ -24,12 +28,17 @@ export function joinSpellings(
 
 function winning(
   body: Readonly<Record<string, unknown>>,
-  stored: Readonly<Record<string, unknown>>,
-  spec: string,
-  client: string,
+  differs: (name: string) => boolean,
+  [spec, client]: Pair,
 ): string | undefined {
   const has = (name: string): boolean => Object.hasOwn(body, name) && body[name] !== undefined;
-  const differs = (name: string): boolean => JSON.stringify(body[name]) !== JSON.stringify(stored[name]);
   if (has(spec) && (differs(spec) || !has(client))) return spec;
   return has(client) ? client : undefined;
+}
+
+/** Whether a value would change what is stored. An object is merged, so that only the members it has count. */
+function changes(sent: unknown, stored: unknown, keeps: Keeps): boolean {
+  if (isJsonObject(sent) && isJsonObject(stored))
+    return Object.keys(sent).some((name) => changes(sent[name], stored[name], keeps));
+  return !keeps(sent, stored) && JSON.stringify(sent) !== JSON.stringify(stored);
 }

@@ -9,6 +9,9 @@ describe("a timer's target", () => {
     ["equipment", { id: "1", on: true }],
     ["equipment", { id: "1", on: true, revert: true, duration: 1.5 }],
     ["equipment", { id: "1", on: false, revert: null, duration: "" }],
+    ["macro", { id: "1" }],
+    ["macro", { id: "1", on: null, revert: true, duration: 60 }],
+    ["camera", { id: "1" }],
     ["reminder", { title: "x" }],
     ["reminder", { title: "x", message: null }],
   ])("of type %s is accepted as %j", (type, target) => {
@@ -18,6 +21,7 @@ describe("a timer's target", () => {
   it.each([
     ["equipment", {}, ["target.id", "target.on"]],
     ["ato", { id: 1, on: "true" }, ["target.id", "target.on"]],
+    ["macro", { id: "1", on: "yes" }, ["target.on"]],
     ["macro", { id: "1", on: true, revert: true }, ["target.duration"]],
     ["macro", { id: "1", on: true, revert: true, duration: 0 }, ["target.duration"]],
     ["macro", { id: "1", on: true, revert: true, duration: 1e9 }, ["target.duration"]],
@@ -46,6 +50,9 @@ describe("a timer's target", () => {
     expect(timerAct("reminder", { title: "a" })).toMatchObject({ message: "" });
     const target = { id: "1", on: true, revert: true, duration: 60 };
     expect(timerAct("ato", target)).toEqual({ does: "switch", id: "1", on: true, revertAfter: 60 });
+    expect(timerAct("macro", { id: "1" })).toMatchObject({ on: true });
+    expect(timerAct("camera", { id: "1", on: null })).toMatchObject({ on: true });
+    expect(timerAct("macro", { id: "1", on: false })).toMatchObject({ on: false });
     expect(timerAct("ato", { ...target, revert: false })).toMatchObject({ revertAfter: undefined });
   });
 });

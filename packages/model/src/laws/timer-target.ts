@@ -13,11 +13,19 @@ export type TimerAct =
       readonly revertAfter: number | undefined;
     };
 
+/** Types that run rather than switch: without `on` they run. Of all others a missing `on` never means off. */
+const RUNNING_TYPES: ReadonlySet<string> = new Set(["macro", "camera"]);
+
+/** The target with its `on` as it is meant. */
+function asMeant(type: string, target: JsonObject): JsonObject {
+  return RUNNING_TYPES.has(type) ? { ...target, on: target.on ?? true } : target;
+}
+
 /** What is wrong with a target; members that its type does not use may be anything. */
 export function targetFaults(type: string, target: JsonObject): readonly Fault[] {
   if (type === "reminder") return wordsFaults(target, "target");
   const { revert } = target;
-  const faults = [...switchFaults(target, "target")];
+  const faults = [...switchFaults(asMeant(type, target), "target")];
   if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", 1));
   else if (revert !== undefined && revert !== null && revert !== false)
     faults.push({ path: "target.revert", message: "must be true or false" });
@@ -30,7 +38,7 @@ export function targetReferences(type: string, target: JsonObject): readonly Fou
 
 /** What a target that was accepted asks for. */
 export function timerAct(type: string, target: JsonObject): TimerAct {
-  const { id, on, revert, duration, title, message } = target;
+  const { id, on, revert, duration, title, message } = asMeant(type, target);
   if (type === "reminder")
     return { does: "remind", title: String(title), message: typeof message === "string" ? message : "" };
   const revertAfter = revert === true ? Number(duration) : undefined;

@@ -46,6 +46,11 @@ export function sealed(
   });
 }
 
+/** Whether what is sent keeps the secret that is shown in its place. */
+export function keepsSecret(sent: unknown, shown: unknown): boolean {
+  return sent === "" && shown === STORED_SECRET;
+}
+
 function isCleared(body: unknown, [group, member]: Path): boolean {
   if (!isJsonObject(body)) return false;
   const inner = body[group];

@@ -5,7 +5,7 @@ import { TELEMETRY_SPELLINGS, Telemetry, type TelemetryValue } from "@refugium/m
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Document } from "../../resources/records.ts";
-import { masked, type SecretSeal, sealed } from "./secrets.ts";
+import { keepsSecret, masked, type SecretSeal, sealed } from "./secrets.ts";
 
 /** The telemetry configuration: what is stored, what is shown of it, and what is made of it. */
 export class TelemetrySettings {
@@ -31,7 +31,7 @@ export class TelemetrySettings {
   change(body: unknown): TelemetryValue {
     const { shown } = this;
     // Compared with what clients were shown: a masked secret that comes back is no difference.
-    const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS);
+    const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS, keepsSecret);
     const { value, faults } = judge(Telemetry, joined, shown);
     refuseFaults(faults);
     const stored = this.#document.value;
