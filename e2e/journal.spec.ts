@@ -98,3 +98,39 @@ test("in German a value is typed and shown with a decimal comma, and a point is 
   await expect(page.getByRole("textbox", { name: "Wert" })).toHaveValue("8,2 dKH");
   await tank.call("DELETE", `/api/journal/${id}`);
 });
+
+test("a number that is pasted whole keeps its decimals, whichever mark they have; what can be two numbers is refused", async ({
+  tank,
+  page,
+}) => {
+  await tank.open();
+  const made = await tank.call("PUT", "/api/journal", { name: "Alkalinity", unit: "dKH" });
+  // What creating answers has the id.
+  const { id } = made as { readonly id: string };
+  for (const [language, name, label, other] of [
+    ["en", "Write down a value of Alkalinity", "Value", "7,8"],
+    ["de", "Wert von Alkalinity aufschreiben", "Wert", "7.8"],
+  ] as const) {
+    await page.evaluate((to) => localStorage.setItem("refugium.language", to), language);
+    await page.goto(new URL("/journal", page.url()).href);
+    await page.getByRole("button", { name }).click();
+    const field = page.getByRole("textbox", { name: label, exact: true });
+    const shown = language === "de" ? "7,8 dKH" : "7.8 dKH";
+    await field.fill(other);
+    await expect(field).toHaveValue(shown);
+    await field.fill(language === "de" ? "1.250" : "1,250");
+    await expect(field).toHaveValue("");
+    await expect(
+      page.getByText(language === "de" ? "kann zwei Zahlen meinen" : "can be two numbers"),
+    ).toBeVisible();
+    await field.pressSequentially(other);
+    await expect(field).toHaveValue(shown);
+    await page.getByRole("button", { name: language === "de" ? "Speichern" : "Save" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(await tank.call("GET", `/api/journal/${id}/entries`)).toMatchObject([
+    { value: 7.8 },
+    { value: 7.8 },
+  ]);
+  await tank.call("DELETE", `/api/journal/${id}`);
+});

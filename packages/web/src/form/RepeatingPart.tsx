@@ -31,7 +31,10 @@ export function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
           decimalScale={0}
           clampBehavior="strict"
           inputMode="numeric"
-          onChange={(minute) => onChange({ ...simple, minute: typeof minute === "number" ? minute : 0 })}
+          onChange={(minute, refused) => {
+            if (refused === undefined)
+              onChange({ ...simple, minute: typeof minute === "number" ? minute : 0 });
+          }}
         />
       )}
     </>

@@ -66,7 +66,10 @@ export function NumberControl(props: NumberProps) {
     <NumberField
       {...shared}
       value={typeof shown === "number" ? Number(shown.toFixed(decimals)) : shown}
-      onChange={(next) => set(typeof next === "number" ? (scale?.read(next) ?? next) : null)}
+      // A text that is no one number is no number for the controller either: it is not saved as none.
+      onChange={(next, refused) =>
+        set(typeof next === "number" ? (scale?.read(next) ?? next) : (refused ?? null))
+      }
       suffix={unit === undefined ? "" : ` ${unit}`}
       step={step}
       decimalScale={decimals}

@@ -16,7 +16,9 @@ export function LimitControl({ path, label, help, degrees }: ControlProps & { re
       description={help}
       error={draft.fault(path)}
       value={isSet ? Number(degrees.show(stored).toFixed(2)) : ""}
-      onChange={(next) => draft.set(path, typeof next === "number" ? degrees.read(next) : 0)}
+      onChange={(next, refused) =>
+        draft.set(path, typeof next === "number" ? degrees.read(next) : (refused ?? 0))
+      }
       suffix={` ${degrees.unit}`}
       step={0.1}
       decimalScale={2}

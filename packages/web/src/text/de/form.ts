@@ -4,6 +4,9 @@ import type { Words } from "../words.ts";
 export const form: Words<typeof english> = {
   required: "Wird gebraucht",
   number: "Muss eine Zahl sein",
+  whole: "„{{text}}“ ist keine ganze Zahl",
+  ambiguous:
+    "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
   choose: "Wählen …",
   nothing: "Keine",
   missing: "{{id}} (gibt es nicht)",

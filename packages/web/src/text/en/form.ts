@@ -1,6 +1,9 @@
 export const form = {
   required: "Needed",
   number: "Must be a number",
+  whole: "“{{text}}” is no whole number",
+  ambiguous:
+    "“{{text}}” can be two numbers: type it without marks for thousands, and with “{{mark}}” before the decimals",
   choose: "Choose …",
   nothing: "None",
   missing: "{{id}} (does not exist)",
