@@ -42,6 +42,7 @@ export const ERROR_SCHEMA: JsonObject = {
         properties: {
           path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
           message: { type: "string" },
+          sure: { const: true, description: 'Taken all the same when the body says `"sure": true`' },
         },
         required: ["path", "message"],
       },

@@ -21,6 +21,8 @@ const DESCRIPTION = `Controls an aquarium. Success is always 200 with a JSON bod
 
 **Bodies** are read as JSON whatever the Content-Type, up to 1 MiB.
 
+**Sure.** What is possible but hardly meant (a calibration that moves 25 °C to 29) is refused with \`invalid\`, and its details say \`"sure": true\`. The same body with the member \`"sure": true\` is taken, and logged with the name of who sent it.
+
 **Secrets** are never returned: \`""\` when none is stored, \`"<stored>"\` when one is.`;
 
 const SECURITY_SCHEMES: JsonObject = {

@@ -8,6 +8,8 @@ export type JsonObject = { readonly [key: string]: Json };
 export interface Fault {
   readonly path: string;
   readonly message: string;
+  /** True: taken all the same when the body says `"sure": true`. */
+  readonly sure?: true;
 }
 
 /** Where a judgement stands: the path so far and the list that collects faults. */

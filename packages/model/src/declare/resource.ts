@@ -3,6 +3,7 @@ import type { Fault, Field, Fields, Infer, InferFields, JsonObject } from "./fie
 import { Text } from "./fields.ts";
 import { type AccessScope, EMPTY_ANSWER, type Method, type Module, type Operation } from "./operation.ts";
 import type { FoundReference } from "./references.ts";
+import { Sure } from "./sure.ts";
 
 /** An endpoint beside the five operations, below the collection or below one thing. */
 export interface Extra<B = unknown> {
@@ -53,6 +54,11 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
   /** Laws between fields: faults for a value whose single fields are all right. */
   rules?(value: Shape<F & O>): readonly Fault[];
+  /**
+   * Values that are possible but hardly meant, such as a calibration that turns 25 °C into 30: refused unless the body
+   * says `"sure": true`, then logged. Only what the stored row does not have already is refused. `previous` is that row.
+   */
+  doubts?(value: Shape<F & O>, previous?: Shape<F & O>): readonly Fault[];
   /** Equipment this thing commands while it is enabled: two owners of one are refused. */
   owns?(value: Shape<F & O>): readonly OwnedThing[];
   /** References inside free-form members, which no declaration sees. */
@@ -91,6 +97,7 @@ export function defineResource<
   const members = { id: ID, ...declaration.fields, ...(declaration.ours ?? {}) };
   // One cast: spreading loses the generic intersection that the three parts form.
   const shape = Obj(members) as unknown as Field<Shape<F & O>>;
+  const body = declaration.doubts === undefined ? shape : Obj({ ...members, sure: Sure() });
   const extra = Object.fromEntries(
     Object.entries(declaration.extras ?? {}).map(([name, each]) => [
       name,
@@ -102,7 +109,7 @@ export function defineResource<
     shape,
     // Built key by key from `extras` just above.
     extra: extra as Resource<F, O, X>["extra"],
-    operations: [...fiveOperations(declaration, shape), ...Object.values(extra)],
+    operations: [...fiveOperations(declaration, body), ...Object.values(extra)],
   };
 }
 
@@ -129,7 +136,7 @@ function extraOperation(resource: Named, name: string, extra: Extra<unknown>): O
   };
 }
 
-function fiveOperations(resource: Named, shape: Field<unknown>): readonly Operation<unknown>[] {
+function fiveOperations(resource: Named, body: Field<unknown>): readonly Operation<unknown>[] {
   const { name, path, singular, title } = resource;
   const common = resource.module === undefined ? {} : { module: resource.module };
   const one = { ...common, answer: { $ref: `#/components/schemas/${name}` } };
@@ -159,7 +166,7 @@ function fiveOperations(resource: Named, shape: Field<unknown>): readonly Operat
       path,
       scope: "configure",
       summary: `Create ${article} ${singular}`,
-      body: shape,
+      body,
     },
     {
       ...one,
@@ -168,7 +175,7 @@ function fiveOperations(resource: Named, shape: Field<unknown>): readonly Operat
       path: `${path}/{id}`,
       scope: "configure",
       summary: `Update ${article} ${singular}: fields left out keep their value`,
-      body: shape,
+      body,
     },
     {
       ...common,

@@ -208,11 +208,13 @@ function makeCollections({ configuration, live, logbook, log, problems }: Collec
   return new Collections(RESOURCES, {
     store: configuration,
     live,
-    changed: (name, { next, previous, actor }) => {
+    changed: (name, { next, previous, actor, meant = [] }) => {
       const id = next?.id ?? previous?.id ?? "";
       const verb = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
       if (actor.kind !== "system")
         logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`, actor.name);
+      for (const { path, message } of meant)
+        logbook.write("change", { type: name, id }, `${actor.name} is sure: ${path} ${message}`, actor.name);
       problems.review();
     },
     oddRow: (name, id, faults) =>

@@ -1,5 +1,6 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
+import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -20,6 +21,8 @@ export interface RowChange<T> {
   /** The row as it is stored, without overlays. */
   readonly stored?: T;
   readonly actor: Actor;
+  /** What is hardly meant and was taken all the same, because the body says that it is. */
+  readonly meant?: readonly Fault[];
 }
 
 type Removal<T> = RowChange<T> & { readonly previous: T; readonly stored: T };
@@ -50,6 +53,8 @@ export interface StagedRow {
   /** Takes the new row up, once it is stored. */
   settle(): Promise<void>;
 }
+
+const SURE = Sure();
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -287,10 +292,11 @@ export class Collection<T extends Identified = Identified> {
   #judgedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
     const before = id === undefined ? { actor } : this.#before(id, actor);
     const { previous } = before as RowChange<T>;
-    const next: T = { ...this.#judged(body, previous), id: id ?? "" };
+    const { row, meant } = this.#judged(body, previous);
+    const next: T = { ...row, id: id ?? "" };
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
-    return { ...before, next: this.#prepared({ ...before, next }) };
+    return { ...before, meant, next: this.#prepared({ ...before, next }) };
   }
 
   #prepared(change: Upsert<T>): T {
@@ -310,14 +316,26 @@ export class Collection<T extends Identified = Identified> {
     return new Refusal("not-found", `There is no ${this.resource.singular} "${id}"`);
   }
 
-  #judged(body: unknown, stored: T | undefined): T {
+  #judged(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
     // A body's own id never counts: the path has it.
     const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
     const { value, faults } = judge<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const row = this.#typed(value);
     refuseFaults(this.resource.rules?.(row as never) ?? []);
-    return row;
+    return { row, meant: this.#meant(row, stored, said) };
+  }
+
+  /** What the body is sure of. Throws Refusal `invalid` for what is hardly meant where it is not. */
+  #meant(row: T, stored: T | undefined, said: unknown): readonly Fault[] {
+    const { doubts } = this.resource;
+    if (doubts === undefined) return [];
+    const { value: isSure, faults } = judge(SURE, isJsonObject(said) ? said.sure : undefined);
+    refuseFaults(faults.map(({ message }) => ({ path: "sure", message })));
+    const before = stored === undefined ? [] : doubts(stored as never, stored as never);
+    const found = newDoubts(doubts(row as never, stored as never), before);
+    if (!isSure) refuseFaults(found.map(asRefused));
+    return found;
   }
 
   // The resource is held without its generics; its shape is T's by construction of the collection.

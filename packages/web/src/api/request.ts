@@ -4,6 +4,8 @@ import { serverWords } from "../text/server-words.ts";
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
+  /** True: taken all the same when the body says `sure`. */
+  readonly sure?: true;
 }
 
 /** The controller refused: `status` of HTTP, 0 when it does not answer at all. `message` is for people. */

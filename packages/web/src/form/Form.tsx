@@ -35,15 +35,18 @@ export function Form({
   useEffect(() => {
     if (draft.failure !== "") goToFault(form.current);
   }, [draft.failure]);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await draft.save(send))) return;
+  const save = async (isSure: boolean): Promise<void> => {
+    if (!(await draft.save((changes) => send(isSure ? { ...changes, sure: true } : changes)))) return;
     say(t("saved"));
     onSaved?.();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save(false);
+  };
   return (
     <DraftProvider value={draft}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {children}
         <p role="alert" className={styles.failure}>
           {draft.failure}
@@ -52,6 +55,11 @@ export function Form({
           {onCancel !== undefined && (
             <Button variant="default" size="md" onClick={onCancel}>
               {t("cancel")}
+            </Button>
+          )}
+          {draft.asksWhetherSure && (
+            <Button variant="light" color="orange" size="md" onClick={() => void save(true)}>
+              {t("form:sure")}
             </Button>
           )}
           <Button

@@ -15,9 +15,13 @@ export interface Draft {
   readonly isBusy: boolean;
   /** Why it was not saved, where that is about no field that is shown. */
   readonly failure: string;
+  /** It was refused only as hardly meant: sent with `sure`, it is taken. */
+  readonly asksWhetherSure: boolean;
   /** Sends it; resolves true when the controller has stored it. Nothing is lost when it has not. */
   save(send: (changes: object) => Promise<unknown>): Promise<boolean>;
 }
+
+const NO_FAILURE = { words: "", isOfFields: false, asksWhetherSure: false };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,7 +31,7 @@ export function useDraft(initial: object): Draft {
   const [base] = useState(initial as Values);
   const [values, setValues] = useState<Values>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [failure, setFailure] = useState({ words: "", isOfFields: false });
+  const [failure, setFailure] = useState(NO_FAILURE);
   const [isBusy, setBusy] = useState(false);
 
   const get = (path: string): unknown => (path in values ? values[path] : at(base, path));
@@ -47,9 +51,10 @@ export function useDraft(initial: object): Draft {
     isBusy,
     // What was wrong is mended; a failure that is about no field stands until it is sent again.
     failure: failure.isOfFields && faults.size === 0 ? "" : failure.words,
+    asksWhetherSure: failure.asksWhetherSure && faults.size > 0,
     save: async (send) => {
       setBusy(true);
-      setFailure({ words: "", isOfFields: false });
+      setFailure(NO_FAILURE);
       setFaults(new Map());
       try {
         await send(changes);
@@ -58,7 +63,8 @@ export function useDraft(initial: object): Draft {
         const details = cause instanceof RequestFailed ? cause.details : [];
         setFaults(new Map(details.map(({ path, message }) => [path, serverWords(message)])));
         const words = notDoneWords(cause, (message) => t("failed", { message }));
-        setFailure({ words, isOfFields: details.length > 0 });
+        const asksWhetherSure = details.length > 0 && details.every(({ sure }) => sure === true);
+        setFailure({ words, isOfFields: details.length > 0, asksWhetherSure });
         return false;
       } finally {
         setBusy(false);

@@ -13,6 +13,7 @@ function memoryDraft(values: Record<string, unknown>): Draft {
     changes: values,
     isDirty: false,
     isBusy: false,
+    asksWhetherSure: false,
     failure: "",
     save: async () => true,
   };

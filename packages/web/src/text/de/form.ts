@@ -11,6 +11,7 @@ export const form: Words<typeof english> = {
   nothing: "Keine",
   missing: "{{id}} (gibt es nicht)",
   failed: "Nicht gespeichert: {{message}}",
+  sure: "So gemeint: trotzdem speichern",
   seconds: "s",
   advanced: "Weitere Einstellungen",
   every: "Jeden Tag",

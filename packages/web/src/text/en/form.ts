@@ -8,6 +8,7 @@ export const form = {
   nothing: "None",
   missing: "{{id}} (does not exist)",
   failed: "Not saved: {{message}}",
+  sure: "It is meant: save all the same",
   seconds: "s",
   advanced: "More settings",
   every: "Every day",

@@ -26,6 +26,10 @@ export const fields: readonly Phrase[] = [
   ["{#n} h", "{#n} h"],
   ["{#n} days", "{#n} Tage"],
   ["{~refusal}; did you mean {~span}?", "{~refusal}; meintest du {~span}?"],
+  [
+    '{~refusal}; send "sure": true if it is meant',
+    "{~refusal}; ist es so gemeint, dann bestätige es („sure“: true)",
+  ],
   ["must have at least {#min} item", "muss mindestens {#min} Eintrag haben"],
   ["must have at least {#min} items", "muss mindestens {#min} Einträge haben"],
   ["must have at most {#max} items", "darf höchstens {#max} Einträge haben"],

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { List } from "./containers.ts";
+import { judge } from "./field.ts";
+import { Int, Name } from "./fields.ts";
+import { defineResource } from "./resource.ts";
+import { asRefused, ListOrSure, newDoubts } from "./sure.ts";
+
+const points = ListOrSure(List(Int(), { max: 2 }));
+
+test("a list of points is sent bare, or in an object that says it is sure", () => {
+  expect(judge(points, [1, 2])).toEqual({ value: { points: [1, 2], sure: false }, faults: [] });
+  expect(judge(points, { points: [3], sure: true })).toEqual({
+    value: { points: [3], sure: true },
+    faults: [],
+  });
+  expect(judge(points, { points: [3] }).value.sure).toBe(false);
+  expect(judge(points, null).value).toEqual({ points: [], sure: false });
+});
+
+test("both forms of such a body are judged member by member", () => {
+  expect(judge(points, "1").faults).toEqual([{ path: "", message: "must be an array, not a string" }]);
+  expect(judge(points, {}).faults).toEqual([{ path: "points", message: "is required" }]);
+  expect(judge(points, { points: [1.5], sure: 1 }).faults.map(({ path }) => path)).toEqual([
+    "points.0",
+    "sure",
+  ]);
+});
+
+test("a field without items is confirmed like any other", () => {
+  const { item: _, ...bare } = List(Int());
+  expect(ListOrSure(bare).item).toBeUndefined();
+});
+
+test("what is stored already is not asked about again", () => {
+  const old = { path: "slope", message: "is odd" };
+  expect(newDoubts([old, { path: "offset", message: "is odd" }], [old])).toEqual([
+    { path: "offset", message: "is odd" },
+  ]);
+  expect(asRefused(old)).toEqual({
+    path: "slope",
+    message: 'is odd; send "sure": true if it is meant',
+    sure: true,
+  });
+});
+
+test("a resource with doubts takes `sure` in its bodies and has no such member", () => {
+  const eggs = defineResource({
+    name: "eggs",
+    path: "/api/eggs",
+    title: "Eggs",
+    singular: "egg",
+    fields: { name: Name() },
+    doubts: () => [],
+  });
+  expect(Object.keys(eggs.shape.members ?? {})).toEqual(["id", "name"]);
+  const bodies = eggs.operations.flatMap(({ body }) => (body === undefined ? [] : [body]));
+  expect(bodies.map(({ members }) => Object.keys(members ?? {}))).toEqual([
+    ["id", "name", "sure"],
+    ["id", "name", "sure"],
+  ]);
+});

@@ -1,0 +1,57 @@
+// What is possible but hardly meant: refused unless the body says `"sure": true`.
+// What belongs here: the write-only member and the bodies that take it. What is doubtful stands in each resource's `doubts`.
+import type { Fault, Field, Place } from "./field.ts";
+import { isJsonObject, settle } from "./field.ts";
+import { Bool } from "./fields.ts";
+
+const about = "Write-only. true: values that are refused as hardly meant are taken, and logged";
+
+/** The write-only member: an answer never has it, and it is not stored. */
+export function Sure(): Field<boolean> {
+  const field = Bool({ about });
+  return { ...field, schema: { type: "boolean", default: false, writeOnly: true, description: about } };
+}
+
+/** The doubts about `next` that were not there before: what is stored already is not asked about again. */
+export function newDoubts(doubts: readonly Fault[], before: readonly Fault[]): readonly Fault[] {
+  return doubts.filter(
+    ({ path, message }) => !before.some((old) => old.path === path && old.message === message),
+  );
+}
+
+/** A doubt as it is refused. */
+export function asRefused({ path, message }: Fault): Fault {
+  return { path, message: `${message}; send "sure": true if it is meant`, sure: true };
+}
+
+/** A list that comes bare, or as `{points: […], sure: true}`. */
+export interface SureList<T> {
+  readonly points: readonly T[];
+  readonly sure: boolean;
+}
+
+/** The body of an action that replaces a list of points: the bare list, or an object that may say `sure` too. */
+export function ListOrSure<T>(list: Field<readonly T[]>): Field<SureList<T>> {
+  const sure = Sure();
+  const { item } = list;
+  return {
+    kind: "list",
+    schema: {
+      anyOf: [
+        list.schema,
+        { type: "object", properties: { points: list.schema, sure: sure.schema }, required: ["points"] },
+      ],
+    },
+    initial: { points: list.initial, sure: false },
+    zero: { points: list.zero, sure: false },
+    ...(item === undefined ? {} : { item }),
+    judge(input: unknown, place: Place): SureList<T> {
+      if (!isJsonObject(input)) return { points: settle(list, input, place), sure: false };
+      if (input.points === undefined) place.at("points").refuse("is required");
+      return {
+        points: settle(list, input.points, place.at("points")),
+        sure: settle(sure, input.sure, place.at("sure")),
+      };
+    },
+  };
+}
