@@ -10,6 +10,7 @@ import owners from "./cases/owners.ts";
 import ownersByTheClock from "./cases/owners-by-the-clock.ts";
 import probes from "./cases/probes.ts";
 import storage from "./cases/storage.ts";
+import temperatureLimits from "./cases/temperature-limits.ts";
 import time from "./cases/time.ts";
 import topOff from "./cases/top-off.ts";
 import watchdogs from "./cases/watchdogs.ts";
@@ -17,6 +18,7 @@ import watchdogs from "./cases/watchdogs.ts";
 /** Every case, in the order of the table. */
 export const CASES: readonly Failure[] = [
   ...probes,
+  ...temperatureLimits,
   ...outputs,
   ...topOff,
   ...interlocks,

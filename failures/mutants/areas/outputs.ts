@@ -24,9 +24,17 @@ export default {
       },
       {
         breaks: "a compressor may start right after it stopped",
-        from: "if (wantsOn) return Math.max(0, dwell.minOffMs - dwell.forMs);",
+        from: "if (wantsOn) return rank === undefined ? 0 : Math.max(0, dwell.minOffMs - dwell.forMs);",
         to: "if (wantsOn) return 0;",
         caughtBy: [`${SERVER}/hardware/actuator-limits.test.ts`],
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/dwell.ts`, [
+      {
+        breaks: "a pump's shortest time off keeps it from a safe state that is on",
+        from: "rank === undefined ? 0 : Math.max(0, dwell.minOffMs",
+        to: "Math.max(0, dwell.minOffMs",
+        caughtBy: [`${MODEL}/laws/arbitration.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/hardware/claims.ts`, [

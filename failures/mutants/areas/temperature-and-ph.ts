@@ -37,14 +37,36 @@ export default {
       },
       {
         breaks: "after a start the heater may be switched on before the water was once seen below max",
-        from: '{ push: "none", tooHot: true, critical: false }',
-        to: '{ push: "none", tooHot: false, critical: false }',
+        from: "  tooHot: true,",
+        to: "  tooHot: false,",
         caughtBy: scenarios("thermostat-odds"),
       },
       {
         breaks: "a critical limit set above 40 °C is taken as it is",
-        from: "criticalHigh: Math.min(high, never)",
+        from: "criticalHigh: Math.min(high, inUnit(HEATER_NEVER_ABOVE))",
         to: "criticalHigh: high",
+      },
+      {
+        breaks: "the cooler is not locked off below 15 °C where a lower limit is set",
+        from: "floor === undefined ? low : inUnit(floor)",
+        to: "low",
+      },
+      {
+        breaks:
+          "the lock of the cooler falls as soon as the water is above the critical limit, not above min",
+        from: "const tooCold = isBelow || (memory.tooCold && value <= limits.min);",
+        to: "const tooCold = isBelow;",
+      },
+      {
+        breaks: "after a start the cooler may be switched on before the water was once seen above min",
+        from: "  tooCold: true,",
+        to: "  tooCold: false,",
+        caughtBy: scenarios("chiller-limits"),
+      },
+      {
+        breaks: "a probe calibrated far too high lets the cooler go on in water below 15 °C",
+        from: "const isBelow =\n    value < limits.criticalLow || coldest < ",
+        to: "const isBelow =\n    value < limits.criticalLow || value < ",
       },
       {
         breaks: "water exactly at the critical limit locks the heater",
@@ -106,6 +128,12 @@ export default {
         breaks: "the heater is not locked off when the water is too warm: a person's override heats on",
         from: "    else if (critical) this.#heater?.lock(",
         to: "    else if (critical) void (",
+      },
+      {
+        breaks: "the cooler is not locked off when the water is too cold: its shortest time on cools on",
+        from: "    else if (criticalCold) cooler?.lock(",
+        to: "    else if (criticalCold) void (",
+        caughtBy: scenarios("chiller-limits"),
       },
       {
         breaks: "no probe at all leaves the heater as it is",

@@ -87,4 +87,8 @@ describe("a shortest time", () => {
       expect(dwellLeft(off, true, rank)).toBe(7000);
     },
   );
+
+  test("off keeps no output from a safe state that is on", () => {
+    expect(dwellLeft(off, true, undefined)).toBe(0);
+  });
 });

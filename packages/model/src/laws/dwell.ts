@@ -11,11 +11,12 @@ export interface Dwell {
 
 /**
  * Milliseconds until the wanted change is allowed, 0 when it is. `rank` is that of a claim that stands; undefined when the
- * owner is lost. Trips, interlocks, persons and the loss of an owner ignore the shortest time on.
+ * owner is lost. Trips, interlocks, persons and the loss of an owner ignore the shortest time on; a safe state "on" ignores
+ * the shortest time off.
  */
 export function dwellLeft(dwell: Dwell, wantsOn: boolean, rank: Rank | undefined): number {
   if (wantsOn === dwell.isOn) return 0;
-  if (wantsOn) return Math.max(0, dwell.minOffMs - dwell.forMs);
+  if (wantsOn) return rank === undefined ? 0 : Math.max(0, dwell.minOffMs - dwell.forMs);
   // Only those who go on owning the output wait: a stop, a person and a lost owner switch off at once.
   const waits = rank === "controller" || rank === "timer" || rank === "macro";
   return !waits ? 0 : Math.max(0, dwell.minOnMs - dwell.forMs);

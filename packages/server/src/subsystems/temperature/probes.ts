@@ -5,7 +5,7 @@ import { type GoodReading, mapReading, type Reading } from "@refugium/model/laws
 import { type Agreement, cautious, compareProbes } from "@refugium/model/laws/second-opinion.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
-import { limitsOf } from "./thermostat-law.ts";
+import { type Extremes, limitsOf } from "./thermostat-law.ts";
 
 /** Where an analog input's pin is, or undefined when there is no such input. */
 export type FindAnalogInput = (id: string) => { readonly driver: string; readonly pin: number } | undefined;
@@ -20,8 +20,8 @@ export interface ProbeLook {
   readonly steering: GoodReading | undefined;
   /** Why nothing may steer. */
   readonly refusal: string;
-  /** The highest °C that a good reading says, as the probe gave it or calibrated; −Infinity without one. */
-  readonly hottest: number;
+  /** Of all good readings, as the probes gave them and calibrated. */
+  readonly extremes: Extremes;
 }
 
 /** The probe a controller is set to, or why there is none. */
@@ -56,8 +56,11 @@ export async function lookAtProbes(
     mapReading(raw, (value) => calibrate(tc.calibration_points, inUnit(tc, value))),
   );
   const second = rawSecond === undefined ? undefined : mapReading(rawSecond, (value) => inUnit(tc, value));
-  const hottest = Math.max(...[raw, rawSecond, inCelsiusOf(tc, first)].map(highestOf));
-  return { ...weigh(tc, first, second, differsSince), hottest };
+  const seen = [raw, rawSecond, inCelsiusOf(tc, first)].flatMap((reading) =>
+    reading?.quality === "good" ? [reading.value] : [],
+  );
+  const extremes = { hottest: Math.max(...seen), coldest: Math.min(...seen) };
+  return { ...weigh(tc, first, second, differsSince), extremes };
 }
 
 function weigh(
@@ -65,7 +68,7 @@ function weigh(
   first: Reading,
   second: Reading | undefined,
   differsSince: Uptime | undefined,
-): Omit<ProbeLook, "hottest"> {
+): Omit<ProbeLook, "extremes"> {
   const look = { first, second, agreement: undefined };
   if (second === undefined || second.quality !== "good") {
     if (first.quality === "good") return { ...look, steering: first, refusal: "" };
@@ -103,10 +106,6 @@ function believable(tc: TemperatureController, reading: Reading): Reading {
 
 function inCelsiusOf(tc: TemperatureController, reading: Reading): Reading {
   return mapReading(reading, (value) => (tc.fahrenheit ? toCelsius(value) : value));
-}
-
-function highestOf(reading: Reading | undefined): number {
-  return reading?.quality === "good" ? reading.value : Number.NEGATIVE_INFINITY;
 }
 
 function inCelsius(tc: TemperatureController, reading: GoodReading): GoodReading {

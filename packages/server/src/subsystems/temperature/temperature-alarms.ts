@@ -94,7 +94,7 @@ export class TemperatureAlarms {
       control && decision.tooCold,
       "critical",
       `'${this.#name}' is dangerously cold`,
-      `${shown}, limit ${criticalLow} ${unit}`,
+      `${shown}; the cooler is locked off below ${criticalLow} ${unit}`,
     );
   }
 

@@ -13,7 +13,13 @@ const tank: TemperatureController = {
   max: 26,
   hysteresis: 0.2,
 };
-const rest: ThermostatMemory = { push: "none", tooHot: false, critical: false };
+const rest: ThermostatMemory = {
+  push: "none",
+  tooHot: false,
+  critical: false,
+  tooCold: false,
+  criticalCold: false,
+};
 const at = (value: number) => goodReading(value, instant(0), uptime(0));
 
 describe("limits", () => {
@@ -33,6 +39,14 @@ describe("limits", () => {
   test("never let a heater run above 40 °C, whatever is set", () => {
     expect(limitsOf({ ...tank, critical_high: 60 }).criticalHigh).toBe(40);
     expect(limitsOf({ ...tank, fahrenheit: true, critical_high: 140 }).criticalHigh).toBe(104);
+  });
+
+  test("never let a cooler run below 15 °C, whatever is set, but in a band that lies below it", () => {
+    expect(limitsOf({ ...tank, critical_low: 5 }).criticalLow).toBe(15);
+    expect(limitsOf({ ...tank, min: 17, max: 18 }).criticalLow).toBe(15);
+    expect(limitsOf({ ...tank, fahrenheit: true, min: 77, max: 79, critical_low: 40 }).criticalLow).toBe(59);
+    expect(limitsOf({ ...tank, min: 12, max: 14 }).criticalLow).toBe(8);
+    expect(limitsOf({ ...tank, min: 12, max: 14, critical_low: 11 }).criticalLow).toBe(11);
   });
 
   test("end the band one hysteresis above min when a heater alone has no max", () => {
@@ -61,8 +75,33 @@ describe("a decision", () => {
   });
 
   test("locks the heater when any probe says more than 40 °C, whatever its calibration makes of it", () => {
-    expect(decide(tank, at(24), rest, 40)).toMatchObject({ heat: true });
-    expect(decide(tank, at(24), rest, 40.1)).toMatchObject({ heat: false, memory: { critical: true } });
+    expect(decide(tank, at(24), rest, { hottest: 40, coldest: 24 })).toMatchObject({ heat: true });
+    expect(decide(tank, at(24), rest, { hottest: 40.1, coldest: 24 })).toMatchObject({
+      heat: false,
+      memory: { critical: true },
+    });
+  });
+
+  test("locks the cooler when any probe says less than 15 °C, whatever its calibration makes of it", () => {
+    const seen = (coldest: number) => decide(tank, at(26.5), rest, { hottest: 26.5, coldest });
+    expect(seen(15)).toMatchObject({ cool: true, tooCold: false });
+    expect(seen(14.9)).toMatchObject({ cool: false, tooCold: true, memory: { criticalCold: true } });
+    const coldWater = { ...tank, min: 12, max: 14 };
+    expect(decide(coldWater, at(14.5), rest, { hottest: 14.5, coldest: 14.5 })).toMatchObject({ cool: true });
+  });
+
+  test("locks the cooler from the critical limit until the water is above the band's lower end again", () => {
+    const cold = decide(tank, at(20.9), rest);
+    expect(cold).toMatchObject({ heat: true, memory: { tooCold: true, criticalCold: true } });
+    expect(decide(tank, at(25), cold.memory).memory).toMatchObject({ tooCold: true, criticalCold: true });
+    expect(decide(tank, at(25.1), cold.memory).memory).toMatchObject({ tooCold: false, criticalCold: false });
+  });
+
+  test("never cools while too cold, even when the law still pushes down", () => {
+    expect(decide({ ...tank, heater: "", critical_low: 27 }, at(26.5), rest)).toMatchObject({
+      cool: false,
+      memory: { push: "down", tooCold: true },
+    });
   });
 
   test("never heats while too hot, even when the law still pushes up", () => {
@@ -79,9 +118,9 @@ describe("a decision", () => {
 
   test.each([
     [24.9, rest, "24.90 °C is below 25"],
-    [25.1, { push: "up", tooHot: false, critical: false }, "25.10 °C is still close to 25"],
+    [25.1, { ...rest, push: "up" }, "25.10 °C is still close to 25"],
     [26.1, rest, "26.10 °C is above 26"],
-    [25.9, { push: "down", tooHot: false, critical: false }, "25.90 °C is still close to 26"],
+    [25.9, { ...rest, push: "down" }, "25.90 °C is still close to 26"],
     [25.5, rest, "25.50 °C is within 25…26"],
   ] as const)("at %s °C gives its reason in words", (value, memory, reason) => {
     expect(decide(tank, at(value), memory).reason).toBe(reason);

@@ -1,11 +1,13 @@
 // What a temperature check decides: pure, so that the simulated tank and the tests see the same mind.
-import { type Celsius, celsius } from "@refugium/model/declare/units.ts";
+import { type Celsius, celsius, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading } from "@refugium/model/laws/reading.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No heater is ever on in water warmer than this, °C. */
 const HEATER_NEVER_ABOVE: Celsius = celsius(40);
+/** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
+const COOLER_NEVER_BELOW: Celsius = celsius(15);
 const CRITICAL_ABOVE_MAX = 2.5;
 const CRITICAL_BELOW_MIN = 4;
 
@@ -21,15 +23,26 @@ export interface ThermostatLimits {
 /** The limits in force, defaults filled in. */
 export function limitsOf(tc: TemperatureController): ThermostatLimits {
   const degree = tc.fahrenheit ? 1.8 : 1;
-  const never = tc.fahrenheit ? HEATER_NEVER_ABOVE * 1.8 + 32 : HEATER_NEVER_ABOVE;
+  const inUnit = (value: Celsius): number => (tc.fahrenheit ? toFahrenheit(value) : value);
   const max = tc.max > tc.min ? tc.max : tc.min + tc.hysteresis;
+  const low = tc.min - CRITICAL_BELOW_MIN * degree;
+  const floor = coolerFloor(tc, max);
   const high = tc.critical_high === 0 ? max + CRITICAL_ABOVE_MAX * degree : tc.critical_high;
   return {
     min: tc.min,
     max,
-    criticalHigh: Math.min(high, never),
-    criticalLow: tc.critical_low === 0 ? tc.min - CRITICAL_BELOW_MIN * degree : tc.critical_low,
+    criticalHigh: Math.min(high, inUnit(HEATER_NEVER_ABOVE)),
+    criticalLow: Math.max(
+      tc.critical_low === 0 ? low : tc.critical_low,
+      floor === undefined ? low : inUnit(floor),
+    ),
   };
+}
+
+/** The °C below which no cooler runs whatever is set; undefined for a band that lies below it. */
+function coolerFloor(tc: TemperatureController, max: number): Celsius | undefined {
+  const end = tc.fahrenheit ? toCelsius(max) : max;
+  return end > COOLER_NEVER_BELOW ? COOLER_NEVER_BELOW : undefined;
 }
 
 export interface ThermostatMemory {
@@ -38,25 +51,44 @@ export interface ThermostatMemory {
   readonly tooHot: boolean;
   /** The limit was really passed: worth the top alarm. */
   readonly critical: boolean;
+  /** The cooler is locked off: from critical_low until back above min, and at first until above min was seen. */
+  readonly tooCold: boolean;
+  /** The lower limit was really passed. */
+  readonly criticalCold: boolean;
 }
 
-/** What a thermostat knows before its first reading: nothing, so the heater has to be earned. */
-export const UNPROVEN: ThermostatMemory = { push: "none", tooHot: true, critical: false };
+/** What a thermostat knows before its first reading: nothing, so heater and cooler have to be earned. */
+export const UNPROVEN: ThermostatMemory = {
+  push: "none",
+  tooHot: true,
+  critical: false,
+  tooCold: true,
+  criticalCold: false,
+};
 
 export interface ThermostatDecision {
   readonly memory: ThermostatMemory;
   readonly heat: boolean;
   readonly cool: boolean;
+  /** Below the lower critical limit now. */
   readonly tooCold: boolean;
   readonly reason: string;
 }
 
-/** Decides on a good reading in the controller's unit. `hottest`: the highest °C that any probe said, calibrated or not. */
+/** The highest and the lowest °C that any probe said, calibrated or not; infinite without a good one. */
+export interface Extremes {
+  readonly hottest: number;
+  readonly coldest: number;
+}
+
+const NO_EXTREMES: Extremes = { hottest: Number.NEGATIVE_INFINITY, coldest: Number.POSITIVE_INFINITY };
+
+/** Decides on a good reading in the controller's unit. */
 export function decide(
   tc: TemperatureController,
   reading: GoodReading,
   memory: ThermostatMemory,
-  hottest: number = Number.NEGATIVE_INFINITY,
+  { hottest, coldest }: Extremes = NO_EXTREMES,
 ): ThermostatDecision {
   const limits = limitsOf(tc);
   const { value } = reading;
@@ -70,12 +102,16 @@ export function decide(
   const passed = value > limits.criticalHigh || hottest > HEATER_NEVER_ABOVE;
   const tooHot = passed || (memory.tooHot && value >= limits.max);
   const critical = passed || (memory.critical && value >= limits.max);
+  const isBelow =
+    value < limits.criticalLow || coldest < (coolerFloor(tc, limits.max) ?? Number.NEGATIVE_INFINITY);
+  const tooCold = isBelow || (memory.tooCold && value <= limits.min);
+  const criticalCold = isBelow || (memory.criticalCold && value <= limits.min);
   const unit = tc.fahrenheit ? "°F" : "°C";
   return {
-    memory: { push, tooHot, critical },
+    memory: { push, tooHot, critical, tooCold, criticalCold },
     heat: push === "up" && !tooHot,
-    cool: push === "down",
-    tooCold: value < limits.criticalLow,
+    cool: push === "down" && !tooCold,
+    tooCold: isBelow,
     reason: `${value.toFixed(2)} ${unit} ${words(push, value, limits)}`,
   };
 }

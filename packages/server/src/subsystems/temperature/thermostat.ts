@@ -24,6 +24,7 @@ import { type FindAnalogInput, lookAtProbes, type ProbeLook, probeOf } from "./p
 import type { TemperatureAlarms } from "./temperature-alarms.ts";
 import {
   decide,
+  type Extremes,
   limitsOf,
   type ThermostatDecision,
   type ThermostatMemory,
@@ -118,7 +119,7 @@ export class Thermostat {
     // Probes that contradict each other are told of as that: neither is gone.
     if (look.steering !== undefined || look.first.quality === "good") this.#stale?.fresh();
     if (look.steering === undefined) this.#makeSafe(look.refusal);
-    else this.#steer(look.steering, look.hottest);
+    else this.#steer(look.steering, look.extremes);
     this.#tell(look);
     this.#record(look.first);
     if (look.steering !== undefined) this.#finishOneShot(look.steering);
@@ -131,12 +132,12 @@ export class Thermostat {
     this.#ports.show(failed, this.#lastGood);
   }
 
-  #steer(reading: GoodReading, hottest: number): void {
-    const decision = decide(this.#tc, reading, this.#memory, hottest);
+  #steer(reading: GoodReading, extremes: Extremes): void {
+    const decision = decide(this.#tc, reading, this.#memory, extremes);
     this.#memory = decision.memory;
     this.#ports.alarms.level(this.#tc, reading.value, decision);
     this.#lockHeater(decision);
-    this.#devices.down?.unlock();
+    this.#lockCooler(decision);
     this.#devices.push(decision.heat ? "up" : decision.cool ? "down" : "none", decision.reason);
     this.#checkEffect(reading.value);
   }
@@ -147,6 +148,15 @@ export class Thermostat {
     if (!tooHot) this.#heater?.unlock();
     else if (critical) this.#heater?.lock(`water above ${criticalHigh}: locked off until it is below ${max}`);
     else this.#heater?.lock(`locked off until the water was seen below ${max}`);
+  }
+
+  #lockCooler(decision: ThermostatDecision): void {
+    const { criticalLow, min } = limitsOf(this.#tc);
+    const { tooCold, criticalCold } = decision.memory;
+    const cooler = this.#devices.down;
+    if (!tooCold) cooler?.unlock();
+    else if (criticalCold) cooler?.lock(`water below ${criticalLow}: locked off until it is above ${min}`);
+    else cooler?.lock(`locked off until the water was seen above ${min}`);
   }
 
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */

@@ -65,6 +65,11 @@ const DECISIONS: readonly Phrase[] = [
     "water above {#limit}: locked off until it is below {#max}",
     "Wasser über {#limit}: gesperrt, bis es unter {#max} ist",
   ],
+  [
+    "water below {#limit}: locked off until it is above {#min}",
+    "Wasser unter {#limit}: gesperrt, bis es über {#min} ist",
+  ],
+  ["locked off until the water was seen above {#min}", "gesperrt, bis das Wasser über {#min} gesehen wurde"],
   ["locked off until the water was seen below {#max}", "gesperrt, bis das Wasser unter {#max} gesehen wurde"],
 ];
 
@@ -88,7 +93,10 @@ const ALARMS: readonly Phrase[] = [
     "{~shown}; the heater is locked off above {#limit} {unit}",
     "{~shown}; der Heizer ist über {#limit} {unit} gesperrt",
   ],
-  ["{~shown}, limit {#limit} {unit}", "{~shown}, Grenze {#limit} {unit}"],
+  [
+    "{~shown}; the cooler is locked off below {#limit} {unit}",
+    "{~shown}; der Kühler ist unter {#limit} {unit} gesperrt",
+  ],
   ["'{name}' does not heat", "„{name}“ heizt nicht"],
   ["on for two hours without a rise of 0.2 °C", "seit zwei Stunden an, ohne dass es um 0,2 °C wärmer wurde"],
   ["'{name}' may be stuck on", "„{name}“ klebt vielleicht auf an"],

@@ -1,0 +1,111 @@
+// Water that is too cold is cooled by nobody: not by the controller, a person, a timer or a compressor's shortest time on.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const CHILLER = 27;
+const ID = { id: "1" };
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+  // Without a heater and without rests of its own nothing but the limits keeps the chiller off.
+  await tank.call("tcs.update", { second_sensor: "", heater: "" }, ID);
+  await tank.call("equipment.update", { min_on: 0, min_off: 0 }, { id: "2" });
+  await tank.run(130);
+});
+afterEach(() => tank.stop());
+
+/** The chiller runs: the water is too warm, and heater and chiller have rested. */
+async function cooling(): Promise<void> {
+  tank.setTank({ temperature: 26.6, room: 20 });
+  await tank.run(400);
+  expect(tank.load(CHILLER)).toBe(100);
+}
+
+/** The water gets colder, by no more than probes follow; returns how cold it was when the chiller went off. */
+async function freezing(): Promise<number> {
+  for (let temperature = tank.temperature; temperature > 10; temperature -= 0.5) {
+    tank.setTank({ temperature });
+    await tank.run(60);
+    if (tank.load(CHILLER) === 0) return temperature;
+  }
+  return 10;
+}
+
+const personCools = () => tank.call("equipment.control", { on: true }, { id: "2" });
+
+describe("below its critical limit", () => {
+  it("the chiller goes off at once though its shortest time on is not over", async () => {
+    await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });
+    await cooling();
+    expect(await freezing()).toBeGreaterThanOrEqual(20.4);
+    expect(tank.output("outlet-2").reason).toBe("water below 21: locked off until it is above 25");
+    expect(tank.standing).toContain("critical-low");
+  });
+
+  it("nobody switches the chiller on until the water is back above the band's lower end", async () => {
+    await cooling();
+    await freezing();
+    for (let temperature = 22; temperature >= 20.5; temperature -= 0.5) {
+      tank.setTank({ temperature });
+      await tank.run(120);
+    }
+    for (const temperature of [20.5, 22, 23.5, 24.5]) {
+      tank.setTank({ temperature });
+      await tank.run(130);
+      await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+    }
+    tank.setTank({ temperature: 25.6 });
+    await tank.run(200);
+    await personCools();
+    expect(tank.load(CHILLER)).toBe(100);
+  });
+
+  it("an own limit is the one that counts, in °F too", async () => {
+    await tank.call(
+      "tcs.update",
+      { fahrenheit: true, min: 77, max: 78.8, critical_low: 75.2, notify: { enable: false } },
+      ID,
+    );
+    await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });
+    await cooling();
+    expect(await freezing()).toBeGreaterThanOrEqual(23.4);
+  });
+});
+
+describe("below 15 °C", () => {
+  it("no chiller runs, whatever limit is set", async () => {
+    await tank.call("tcs.update", { critical_low: 5 }, ID);
+    for (let temperature = 25; temperature >= 15.5; temperature -= 1) {
+      tank.setTank({ temperature });
+      await tank.run(120);
+    }
+    await tank.call("tcs.update", { min: 14, max: 15.2 }, ID);
+    await tank.run(400);
+    expect(tank.load(CHILLER)).toBe(100);
+    tank.setTank({ temperature: 14.8 });
+    await tank.run(70);
+    expect(tank.load(CHILLER)).toBe(0);
+    await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a shortest time", () => {
+  it("on holds no chiller when the reading is lost", async () => {
+    await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });
+    await cooling();
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(75);
+    expect(tank.load(CHILLER)).toBe(0);
+  });
+});
+
+describe("after a start", () => {
+  it("nobody switches the chiller on before the water was seen above the band's lower end", async () => {
+    tank.setTank({ temperature: 24.2 });
+    await tank.run(130);
+    await tank.reload();
+    await tank.run(10);
+    await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
+    expect(tank.output("outlet-2").reason).toBe("locked off until the water was seen above 25");
+  });
+});
