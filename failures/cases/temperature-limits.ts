@@ -1,14 +1,48 @@
 import { defineFailures } from "../case.ts";
-import { asked, water } from "../words/acts.ts";
-import { NEXT_CHECK } from "../words/probes.ts";
-import { CHILLER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
-import { ONE_PROBE } from "../words/states.ts";
+import { asked, broken, mended, water } from "../words/acts.ts";
+import { NEXT_CHECK, PROBE, SECOND_PROBE } from "../words/probes.ts";
+import { CHILLER, HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
+import { COLD, HEATING, ONE_PROBE } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
 /** A change of up to 5 °C is believed when two further readings agree. */
 const BELIEVED = 4 * NEXT_CHECK;
 
+/** Of the first probe alone: what is wrong with it is told within a check. */
+const doubted = (words: RegExp) => told("probe-doubted", { subject: "tcs/1", words, within: NEXT_CHECK });
+
 export default defineFailures([
+  {
+    fault: "two probes contradict each other, then the right one is unplugged",
+    given: [
+      broken("the first probe reads 22.3 °C in water of 25.5 °C", PROBE, "value", { value: 22.3 }),
+      seen(logged("tcs/1", /disagree/, 400)),
+    ],
+    inject: [broken("the second probe is unplugged", SECOND_PROBE, "disconnected")],
+    expect: [
+      ...told("probes-contradicted", {
+        subject: "tcs/1",
+        words: /contradicted each other/,
+        within: NEXT_CHECK,
+      }),
+      staysOff(HEATER, 2 * 3600),
+    ],
+    heal: [mended, COLD],
+    recovered: [quiet("probes-contradicted", 300), isOn(HEATER, 600)],
+  },
+  ...([-1, 18] as const).map((value) => ({
+    fault: `one probe says ${value} °C in water of 24.4 °C, again and again`,
+    given: [ONE_PROBE, HEATING],
+    inject: [broken(`the probe says ${value} °C`, PROBE, "value", { value })],
+    expect: [
+      isOff(HEATER, NEXT_CHECK),
+      logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
+      ...doubted(/is not believed/),
+      staysOff(HEATER, 2 * 3600),
+    ],
+    heal: [mended],
+    recovered: [quiet("probe-doubted", 180), isOn(HEATER, 240)],
+  })),
   {
     fault: "a chiller with a shortest time on of half an hour, in water that gets too cold",
     given: [

@@ -152,15 +152,68 @@ export default {
     ...inFile(`${SERVER}/subsystems/temperature/probes.ts`, [
       {
         breaks: "two probes 1.5 °C apart go on heating by the first",
-        from: "      steering: undefined,\n      refusal: `the two probes are",
-        to: "      steering: first,\n      refusal: `the two probes are",
+        from: "return { ...look, steering: undefined, refusal };",
+        to: "return { ...look, steering: first, refusal };",
         caughtBy: scenarios("probe-faults"),
       },
       {
         breaks: "two probes that disagree heat when one of them says cold",
-        from: 'agreement.verdict === "differ" ? cautious(first, second, min, max) : first',
-        to: "first",
+        from: "return { ...look, steering: cautious(first, second, min, max) };",
+        to: "return { ...look, steering: min > max ? second : first };",
         caughtBy: scenarios("probe-faults"),
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/contradiction.ts`, [
+      {
+        breaks: "of two probes that contradicted each other the one that is left heats by itself",
+        from: "contradiction?.probes.includes(name) === true && contradiction.right !== name",
+        to: "contradiction?.probes.length === 1 && contradiction.right !== name",
+      },
+      {
+        breaks: "a contradiction is over as soon as two probes are less than 1.5 °C apart",
+        from: 'if (verdict === "differ") return before;',
+        to: 'if (verdict === "differ") return undefined;',
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/plausibility.ts`, [
+      {
+        breaks: "a probe that goes on saying −1 °C in water of 25 °C is believed after a while",
+        from: "return Math.abs(now.value - memory.left) <= back ? undefined : memory.left;",
+        to: "return undefined;",
+      },
+      {
+        breaks: "an impossible change is believed when it comes in three steps",
+        from: "...(memory.trail ?? []), ",
+        to: "",
+      },
+      {
+        breaks: "a probe that was silent for an hour may say anything",
+        from: "change + (perHour * Math.max(0, now.measuredAt - measuredAt - within)) / HOUR",
+        to: "now.measuredAt - measuredAt > within ? 100 : change",
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/probe-beliefs.ts`, [
+      {
+        breaks: "a restart believes what was rejected as impossible before it",
+        from: "const rejected = left === undefined ? {} : { left };",
+        to: "const rejected = left === undefined ? {} : {};",
+        caughtBy: scenarios("probes-contradict"),
+      },
+      {
+        breaks: "after a power cut of hours in which the water got cold nothing heats it",
+        from: `if (value === undefined || seconds === undefined) return rejected;
+    const age = seconds * 1000;`,
+        to: `if (value === undefined) return rejected;
+    const age = (seconds ?? 0) * 1000;`,
+        caughtBy: scenarios("probes-contradict"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/thermostat.ts`, [
+      {
+        breaks: "a contradiction of two probes is forgotten at the next look",
+        from: "    this.#ports.contradiction.set(look.contradiction);\n",
+        to: "    this.#ports.contradiction.set(undefined);\n",
+        caughtBy: scenarios("probes-contradict"),
       },
     ]),
     ...inFile(`${MODEL}/laws/second-opinion.ts`, [

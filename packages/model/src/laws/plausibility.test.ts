@@ -80,7 +80,7 @@ describe("a value that a failing sensor gives", () => {
 describe("a jump", () => {
   test("of up to 2 °C a minute is believed at once", () => {
     expect(qualities([25, 27])).toEqual(["good", "good"]);
-    expect(qualities([25, 33], 240)).toEqual(["good", "good"]);
+    expect(qualities([25, 29.9], 240)).toEqual(["good", "good"]);
   });
 
   test("beyond is suspect until two further readings agree with it", () => {
@@ -97,11 +97,66 @@ describe("a jump", () => {
   });
 
   test("followed by another jump begins anew", () => {
-    expect(qualities([25, 29, 35, 35, 35])).toEqual(["good", "suspect", "suspect", "suspect", "good"]);
+    expect(qualities([25, 29, 22, 22, 22])).toEqual(["good", "suspect", "suspect", "suspect", "good"]);
   });
 
   test("is not confirmed by errors in between", () => {
     expect(qualities([25, 29, "gone", 29, 29])).toEqual(["good", "suspect", "failed", "suspect", "good"]);
+  });
+});
+
+describe("a change that water cannot make", () => {
+  const again = (value: number, count: number) => Array.from({ length: count }, () => value);
+
+  test("is not believed because it repeats itself", () => {
+    const all = readings([25, ...again(-1, 300)], 60);
+    expect(all.slice(1).every(({ quality }) => quality === "suspect")).toBe(true);
+    expect(all.at(-1)).toMatchObject({
+      reason: "-1.00 °C after 25.00: water does not change by 5 °C in 10 min",
+      lastGood: { value: 25 },
+      rejected: -1,
+    });
+  });
+
+  test("is more than 5 °C: 5 °C is believed when it repeats itself", () => {
+    expect(qualities([25, ...again(20, 3)])).toEqual(["good", "suspect", "suspect", "good"]);
+    expect(qualities([25, ...again(19.9, 5)])).toEqual(["good", ...Array(5).fill("suspect")]);
+  });
+
+  test("is none the less in steps that are each believed", () => {
+    expect(qualities([25, 22, 22, 22, 20.5, 19.9, 19.9, 19.9], 60)).toEqual([
+      ...["good", "suspect", "good", "good", "good", "suspect", "suspect", "suspect"],
+    ]);
+  });
+
+  test("is none at the pace at which water changes", () => {
+    const slow = Array.from({ length: 120 }, (_, minute) => 25 - minute * 0.1);
+    expect(new Set(qualities(slow, 60))).toEqual(new Set(["good"]));
+  });
+
+  test("is over as soon as the value is back within 2 °C of the one it left", () => {
+    expect(qualities([25, 18, 18, 22.9, 23, 23.1], 60)).toEqual([
+      ...["good", "suspect", "suspect", "suspect", "good", "good"],
+    ]);
+  });
+
+  test("is allowed by silence: 3 °C more for each hour beyond ten minutes", () => {
+    const after = (minutes: number, value: number) =>
+      qualities([25, ...Array(minutes - 1).fill("gone"), value, value, value], 60).at(-1);
+    expect(after(60, 17.6)).toBe("good");
+    expect(after(60, 17.4)).toBe("suspect");
+    expect(after(5 * 60, 5.6)).toBe("good");
+  });
+
+  test("is forgotten by nothing but that: an error or a value out of range in between changes nothing", () => {
+    expect(qualities([25, 18, "gone", 60, 18, 18, 18])).toEqual([
+      ...["good", "suspect", "failed", "failed", "suspect", "suspect", "suspect"],
+    ]);
+  });
+
+  test("is nothing where any change may be real", () => {
+    const { impossible: _, ...limits } = WATER_TEMPERATURE;
+    expect(readings([25, 15, 15, 15], 10, limits).at(-1)).toMatchObject({ quality: "good", value: 15 });
   });
 });
 

@@ -1,6 +1,6 @@
 // Which raw values may be believed: design/safety.md section 1.
-import { hours, type Instant, type Milliseconds, type Uptime } from "../declare/units.ts";
-import { goodReading, type Reading } from "./reading.ts";
+import { hours, type Instant, type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
+import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
 /** What is believable for a kind of probe. */
 export interface PlausibilityLimits {
@@ -13,9 +13,29 @@ export interface PlausibilityLimits {
   readonly faultValues: readonly number[];
   /** An identical raw value for this long is remarked upon; undefined where probes may stand still. */
   readonly flatLine?: Milliseconds;
+  /** A change that repetition never proves; undefined where any change may be real. */
+  readonly impossible?: ImpossibleChange;
 }
 
-/** Water: −2…45 °C, 2 °C/min. 85.000 is a DS18B20's power-on value (data sheet, table 1), 0.000 an all-zero frame. */
+/**
+ * A change that the thing measured cannot make. What was rejected for it stays rejected until it is back near the value
+ * that it left, another probe agrees with it, or a person confirms it.
+ */
+export interface ImpossibleChange {
+  /** More than this, in `unit`, from any value believed within `within`. */
+  readonly change: number;
+  readonly within: Milliseconds;
+  /** Each hour of silence beyond `within` allows so much more. */
+  readonly perHour: number;
+  /** As near as this to the value that it left it is believed again, in `unit`. */
+  readonly back: number;
+}
+
+/**
+ * Water: −2…45 °C, 2 °C/min. 85.000 is a DS18B20's power-on value (data sheet, table 1), 0.000 an all-zero frame.
+ * Never more than 5 °C in 10 min: a quarter of the water changed for water 18 °C colder does less. 3 °C/h of silence: 300 W
+ * in 60 litres heat by 4.3 °C/h, which with the 5 °C is covered for three hours of silence.
+ */
 export const WATER_TEMPERATURE: PlausibilityLimits = {
   unit: "°C",
   min: -2,
@@ -23,14 +43,24 @@ export const WATER_TEMPERATURE: PlausibilityLimits = {
   stepPerMinute: 2,
   faultValues: [85, 0],
   flatLine: hours(24),
+  impossible: { change: 5, within: minutes(10), perHour: 3, back: 2 },
 };
 
 /** What was learned from a probe's earlier samples. */
 export interface ProbeMemory {
   readonly lastGood?: { readonly value: number; readonly at: Instant; readonly measuredAt: Uptime };
+  /** Believed values of the last minutes, at most one a minute, oldest first. */
+  readonly trail?: readonly Believed[];
+  /** Its change was impossible: the believed value that it left. */
+  readonly left?: number;
   /** A jump that is not believed yet: its newest value and how many readings agreed with it. */
   readonly candidate?: { readonly value: number; readonly measuredAt: Uptime; readonly agreed: number };
   readonly unchangedSince?: { readonly value: number; readonly since: Uptime };
+}
+
+export interface Believed {
+  readonly value: number;
+  readonly measuredAt: Uptime;
 }
 
 /** One attempt to read: a raw value, or why there is none. */
@@ -51,6 +81,7 @@ const AGREEING_READINGS = 2;
 /** … and how far apart they must be, in milliseconds. */
 const AGREEING_APART = 5000;
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** Judges one sample in the light of what came before. Same inputs, same answer. */
 export function assess(memory: ProbeMemory, sample: Sample, limits: PlausibilityLimits): Assessment {
@@ -69,6 +100,8 @@ export function assess(memory: ProbeMemory, sample: Sample, limits: Plausibility
     const range = `${limits.min}…${limits.max} ${limits.unit}`;
     return poor(memory, sample, "failed", `${value} ${limits.unit} is outside ${range}`);
   }
+  const impossible = rejection(memory, { ...sample, value }, limits);
+  if (impossible !== undefined) return impossible;
   const jump = unbelievedJump(memory, { value, measuredAt: sample.measuredAt }, limits);
   if (jump !== undefined) {
     const reason = `changed faster than ${limits.stepPerMinute} ${limits.unit} a minute; waiting for it to settle`;
@@ -91,8 +124,49 @@ function believed(
     : undefined;
   return {
     reading: goodReading(value, at, measuredAt, remark),
-    memory: { lastGood: { value, at, measuredAt }, unchangedSince: unchanged },
+    memory: {
+      lastGood: { value, at, measuredAt },
+      unchangedSince: unchanged,
+      ...(limits.impossible === undefined
+        ? {}
+        : { trail: nextTrail(memory.trail ?? [], { value, measuredAt }, limits.impossible) }),
+    },
   };
+}
+
+function nextTrail(
+  trail: readonly Believed[],
+  now: Believed,
+  { within }: ImpossibleChange,
+): readonly Believed[] {
+  const recent = trail.filter(({ measuredAt }) => now.measuredAt - measuredAt <= within);
+  const newest = recent.at(-1);
+  return newest !== undefined && now.measuredAt - newest.measuredAt < MINUTE ? recent : [...recent, now];
+}
+
+/** Rejects a value that looks good and cannot follow what was believed before; undefined when it can. */
+function rejection(
+  memory: ProbeMemory,
+  sample: Sample & { readonly value: number },
+  { unit, impossible }: PlausibilityLimits,
+): Assessment | undefined {
+  const left = impossible === undefined ? undefined : impossiblyLeft(memory, sample, impossible);
+  if (impossible === undefined || left === undefined) return undefined;
+  const { candidate: _, ...rest } = memory;
+  const { change, within } = impossible;
+  const reason = `${sample.value.toFixed(2)} ${unit} after ${left.toFixed(2)}: water does not change by ${change} ${unit} in ${within / MINUTE} min`;
+  const { reading, memory: kept } = poor({ ...rest, left }, sample, "suspect", reason);
+  return { reading: { ...reading, rejected: sample.value }, memory: kept };
+}
+
+/** The believed value that this one cannot follow, for as long as that holds. */
+function impossiblyLeft(memory: ProbeMemory, now: Believed, limits: ImpossibleChange): number | undefined {
+  const { change, within, perHour, back } = limits;
+  if (memory.left !== undefined) return Math.abs(now.value - memory.left) <= back ? undefined : memory.left;
+  const allowed = ({ measuredAt }: Believed): number =>
+    change + (perHour * Math.max(0, now.measuredAt - measuredAt - within)) / HOUR;
+  const believed = [...(memory.trail ?? []), ...(memory.lastGood === undefined ? [] : [memory.lastGood])];
+  return believed.find((each) => Math.abs(now.value - each.value) > allowed(each))?.value;
 }
 
 function poor(
@@ -100,7 +174,7 @@ function poor(
   sample: Sample,
   quality: "failed" | "suspect",
   reason: string,
-): Assessment {
+): { readonly reading: PoorReading; readonly memory: ProbeMemory } {
   const { lastGood } = memory;
   const shown = lastGood === undefined ? {} : { lastGood: { value: lastGood.value, at: lastGood.at } };
   return { reading: { quality, reason, at: sample.at, ...shown }, memory };

@@ -27,5 +27,6 @@ describe("a reading put through a calibration", () => {
       ...poor,
       lastGood: { value: 8, at },
     });
+    expect(mapReading({ ...poor, rejected: 3 }, double)).toEqual({ ...poor, rejected: 6 });
   });
 });

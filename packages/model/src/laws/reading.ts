@@ -23,6 +23,8 @@ export interface PoorReading {
   readonly reason: string;
   readonly at: Instant;
   readonly lastGood?: { readonly value: number; readonly at: Instant };
+  /** The value that looks good and is not believed, because the thing measured cannot change so fast. */
+  readonly rejected?: number;
 }
 
 export type Reading = GoodReading | PoorReading;
@@ -42,8 +44,13 @@ export function goodReading(value: number, at: Instant, measuredAt: Uptime, rema
 /** The same reading with its value put through `convert` (calibration, unit). A value that is not finite is poor. */
 export function mapReading(reading: Reading, convert: (value: number) => number): Reading {
   if (reading.quality !== "good") {
-    if (reading.lastGood === undefined) return reading;
-    return { ...reading, lastGood: { ...reading.lastGood, value: convert(reading.lastGood.value) } };
+    const { lastGood, rejected } = reading;
+    if (lastGood === undefined && rejected === undefined) return reading;
+    return {
+      ...reading,
+      ...(lastGood === undefined ? {} : { lastGood: { ...lastGood, value: convert(lastGood.value) } }),
+      ...(rejected === undefined ? {} : { rejected: convert(rejected) }),
+    };
   }
   const value = convert(reading.value);
   if (Number.isFinite(value)) return goodReading(value, reading.at, reading.measuredAt, reading.remark);

@@ -91,6 +91,15 @@ export const tcs = defineResource({
     current_reading: report("Last value a check saw; 0 before the first", {
       answer: answerObject({ temperature: { type: "number" } }),
     }),
+    believe: action("Say which probe is right, after two contradicted each other or one changed impossibly", {
+      body: Obj({
+        sensor: Text({
+          required: true,
+          max: 128,
+          about: "The name of a 1-wire sensor of this controller, or the id of its analog input",
+        }),
+      }),
+    }),
     calibrate: action("Replace the calibration points", { scope: "configure", body: CalibrationPoints }),
   },
 });

@@ -17,6 +17,8 @@ export const MODULE_TABLES = [
   "journal_entries",
   "photos",
   "legacy",
+  "probe_beliefs",
+  "probe_doubts",
 ] as const;
 
 export function openModuleTable<T extends object>(

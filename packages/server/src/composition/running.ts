@@ -2,6 +2,7 @@
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -46,6 +47,7 @@ import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
+import { KeptBeliefs, type ProbeBelief } from "./probe-beliefs.ts";
 import { reliesOn } from "./relies-on.ts";
 import { hasRunBefore } from "./start-book.ts";
 
@@ -69,7 +71,7 @@ export async function startRunning(
 ): Promise<void> {
   const { supervisor, capabilities } = foundation;
   capabilities.value = foundation.settings.value.capabilities;
-  const hardware = startHardware(scope, foundation, buses);
+  const hardware = startHardware(scope, foundation, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
   await supervisor.start(scope, makeSubsystems(foundation, hardware, host), isOn);
 }
@@ -83,7 +85,11 @@ export function runningModules({ supervisor, capabilities }: Foundation): Capabi
   return flags;
 }
 
-function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hardware {
+function startHardware(
+  scope: Scope,
+  foundation: Foundation,
+  { buses, host }: { readonly buses: Buses; readonly host: Host },
+): Hardware {
   const { clock, log, configuration } = foundation;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
@@ -109,7 +115,9 @@ function startHardware(scope: Scope, foundation: Foundation, buses: Buses): Hard
     });
     await timeUp;
   });
-  return { board, bus, outputs, trips, sensors: new SensorHub(clock, board) };
+  const records = openModuleTable<ProbeBelief>(configuration, "probe_beliefs");
+  const beliefs = new KeptBeliefs({ records, clock, machine: host });
+  return { board, bus, outputs, trips, sensors: new SensorHub(clock, board, beliefs) };
 }
 
 function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
@@ -226,6 +234,7 @@ function makeTemperature(
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule),
+    doubts: openModuleTable<Contradiction>(foundation.configuration, "probe_doubts"),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,

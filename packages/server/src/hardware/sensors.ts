@@ -23,6 +23,14 @@ const SHARED_FOR: Milliseconds = milliseconds(500);
 /** Retrying stops once this much time went into one reading. */
 const RETRY_BUDGET: Milliseconds = seconds(6);
 
+/** What was learned from probes by their key, over reloads and restarts. */
+export interface ProbeBeliefs {
+  recall(key: string): ProbeMemory;
+  keep(key: string, memory: ProbeMemory): void;
+}
+
+const NO_BELIEFS: ProbeBeliefs = { recall: () => ({}), keep: () => undefined };
+
 interface Watched {
   memory: ProbeMemory;
   latest: { readonly reading: Reading; readonly finishedAt: number } | undefined;
@@ -33,13 +41,15 @@ interface Watched {
 export class SensorHub {
   readonly #clock: Clock;
   readonly #board: Board;
+  readonly #beliefs: ProbeBeliefs;
   readonly #watched = new Map<string, Watched>();
   /** Levels that are being read. */
   readonly #levels = new Map<string, Promise<boolean>>();
 
-  constructor(clock: Clock, board: Board) {
+  constructor(clock: Clock, board: Board, beliefs: ProbeBeliefs = NO_BELIEFS) {
     this.#clock = clock;
     this.#board = board;
+    this.#beliefs = beliefs;
   }
 
   /** Reads a probe now, with quick retries. Never throws: a failure is a reading of quality `failed`. */
@@ -60,8 +70,27 @@ export class SensorHub {
     const sample: Sample = { at: this.#clock.now(), measuredAt: this.#clock.uptime(), ...value };
     const { reading, memory } = assess(watched.memory, sample, limits);
     watched.memory = memory;
+    if (limits.impossible !== undefined) this.#beliefs.keep(keyOf(probe, limits), memory);
     watched.latest = { reading, finishedAt: this.#clock.uptime() };
     return reading;
+  }
+
+  /** What it says next is believed, whatever it said before: a person, or another probe, confirms it. */
+  believe(probe: Probe, limits: PlausibilityLimits): void {
+    const watched = this.#watch(probe, limits);
+    watched.memory = {};
+    watched.latest = undefined;
+    this.#beliefs.keep(keyOf(probe, limits), {});
+  }
+
+  /** Reads a probe by itself, without regard to what it said before: for one that is out of the water. */
+  async readAlone(probe: Probe, limits: PlausibilityLimits): Promise<Reading> {
+    const sample = {
+      at: this.#clock.now(),
+      measuredAt: this.#clock.uptime(),
+      ...(await this.#sample(probe)),
+    };
+    return assess({}, sample, limits).reading;
   }
 
   /** The raw value, unjudged: for the readers of bare values. Throws when it cannot be had. */
@@ -103,11 +132,19 @@ export class SensorHub {
   }
 
   #watch(probe: Probe, limits: PlausibilityLimits): Watched {
-    const key = probe.bus === "one-wire" ? probe.name : `${probe.driver} ${probe.pin} ${limits.unit}`;
+    const key = keyOf(probe, limits);
     const known = this.#watched.get(key);
     if (known !== undefined) return known;
-    const fresh: Watched = { memory: {}, latest: undefined, running: undefined };
+    const fresh: Watched = {
+      memory: limits.impossible === undefined ? {} : this.#beliefs.recall(key),
+      latest: undefined,
+      running: undefined,
+    };
     this.#watched.set(key, fresh);
     return fresh;
   }
+}
+
+function keyOf(probe: Probe, { unit }: PlausibilityLimits): string {
+  return probe.bus === "one-wire" ? probe.name : `${probe.driver} ${probe.pin} ${unit}`;
 }

@@ -33,6 +33,24 @@ describe("a table of records", () => {
     expect(new Records<Session>(store, "sessions").size).toBe(0);
   });
 
+  test("keeps in memory what the disk refuses, where control goes on with it", () => {
+    const store = new FillableStore(new MemoryConfig());
+    const sessions = new Records<Session>(store, "sessions");
+    sessions.keep("a", { user: "one" });
+    sessions.keep("b", { user: "two" });
+    sessions.keep("b", undefined);
+    expect(new Records<Session>(store, "sessions").entries()).toEqual([["a", { user: "one" }]]);
+    store.isFull = true;
+    sessions.keep("a", undefined);
+    sessions.keep("c", { user: "three" });
+    expect(sessions.entries()).toEqual([["c", { user: "three" }]]);
+    expect(new Records<Session>(store, "sessions").entries()).toEqual([["a", { user: "one" }]]);
+    store.transaction = () => {
+      throw new Error("a bug");
+    };
+    expect(() => sessions.keep("d", { user: "four" })).toThrow("a bug");
+  });
+
   test("gives each id once, over restarts too", () => {
     const store = new MemoryConfig();
     const first = new Records<Session>(store, "tokens");

@@ -2,7 +2,7 @@ import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts"
 import { judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
-import type { ConfigStore, Writer } from "../store/store.ts";
+import { type ConfigStore, StoreUnavailable, type Writer } from "../store/store.ts";
 import { storing } from "./storing.ts";
 
 /** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
@@ -34,6 +34,19 @@ export class Records<T extends object> {
   /** Durable when it returns. Throws StoreUnavailable. */
   put(id: string, value: T): void {
     this.#store.transaction((writer) => this.write(writer, id, value))();
+  }
+
+  /** In memory at once, and on disk if it can be written: for what control goes on with. `undefined` forgets the row. */
+  keep(id: string, value: T | undefined): void {
+    if (value === undefined) this.#rows.delete(id);
+    else this.#rows.set(id, value);
+    try {
+      if (value === undefined) this.delete(id);
+      else this.put(id, value);
+    } catch (error) {
+      // The store has said so.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   }
 
   /** Writes within somebody's transaction; call the answer once that is through. */

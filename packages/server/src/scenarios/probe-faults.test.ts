@@ -41,13 +41,13 @@ describe("a probe that fails while the heater is on", () => {
     expect(tank.load(17)).toBe(100);
   });
 
-  it("does not believe a sudden jump, and believes it when two more readings agree", async () => {
-    await tank.fault(PROBE, "value", { value: 30 });
+  it("does not believe a sudden jump of up to 5 °C, and believes it when two more readings agree", async () => {
+    await tank.fault(PROBE, "value", { value: 29 });
     await tank.run(60);
     expect(tank.load(17)).toBe(0);
-    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).not.toEqual({ temperature: 30 });
+    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).not.toEqual({ temperature: 29 });
     await tank.run(130);
-    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).toEqual({ temperature: 30 });
+    expect(await tank.call("tcs.current_reading", undefined, { id: "1" })).toEqual({ temperature: 29 });
     expect(tank.load(17)).toBe(0);
   });
 

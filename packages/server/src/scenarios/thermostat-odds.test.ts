@@ -102,9 +102,14 @@ describe("a one-shot controller", () => {
   it("stays off though the disk cannot be written", async () => {
     await update({ one_shot: true, min: 27, max: 28, notify: { enable: false } });
     const { config } = tank.app.foundation.store;
-    await update({ enable: false, min: 20, max: 28, period: 10 });
-    tank.setTank({ temperature: 19 });
-    await tank.run(400);
+    await update({ enable: false, min: 15, max: 16, cooler: "", period: 10 });
+    // In two steps: more than 5 °C at once is no water.
+    for (const temperature of [22, 19]) {
+      await update({ enable: true });
+      tank.setTank({ temperature });
+      await tank.run(900);
+    }
+    await update({ enable: false, min: 20, max: 28 });
     await update({ enable: true });
     await tank.run(100);
     fillDisk(config);

@@ -1,8 +1,21 @@
 import { toCelsius, toFahrenheit, type Uptime } from "@refugium/model/declare/units.ts";
-import { calibrate } from "@refugium/model/laws/calibration.ts";
+import { type CalibrationPoint, calibrate } from "@refugium/model/laws/calibration.ts";
+import {
+  aloneOf,
+  type Contradiction,
+  concerns,
+  type NamedReading,
+  nextContradiction,
+  rightOf,
+} from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { type GoodReading, mapReading, type Reading } from "@refugium/model/laws/reading.ts";
-import { type Agreement, cautious, compareProbes } from "@refugium/model/laws/second-opinion.ts";
+import {
+  type Agreement,
+  cautious,
+  compareProbes,
+  DISAGREEMENT_ALARM,
+} from "@refugium/model/laws/second-opinion.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import { type Extremes, limitsOf } from "./thermostat-law.ts";
@@ -16,6 +29,12 @@ export interface ProbeLook {
   readonly first: Reading;
   readonly second: Reading | undefined;
   readonly agreement: Agreement | undefined;
+  /** What stands between the two from now on. */
+  readonly contradiction: Contradiction | undefined;
+  /** The good probe that steers nothing because the other one, now lost, contradicted it. */
+  readonly contradicted: string | undefined;
+  /** True: they are too far apart, and the one steers that a person says is right. */
+  readonly isSettled: boolean;
   /** The reading that may steer: undefined leads to the safe state. */
   readonly steering: GoodReading | undefined;
   /** Why nothing may steer. */
@@ -33,66 +52,129 @@ export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogIn
   return tc.sensor === "" ? "no sensor is chosen" : { bus: "one-wire", name: tc.sensor };
 }
 
+/** The second probe; undefined where there is none. */
+export function secondProbeOf({ second_sensor: name }: TemperatureController): Probe | undefined {
+  return name === "" ? undefined : { bus: "one-wire", name };
+}
+
+/** The names by which a person says which probe is right: of sensors, or the id of the analog input. */
+export function probeNames(tc: TemperatureController): readonly [string, string] {
+  return [tc.analog_input === "" ? tc.sensor : tc.analog_input, tc.second_sensor];
+}
+
 /** °C as the probe says it, in the controller's unit. */
 export function inUnit(tc: TemperatureController, value: number): number {
   return tc.fahrenheit ? toFahrenheit(value) : value;
 }
 
+export interface LookOptions {
+  readonly probe: Probe;
+  readonly sensors: Pick<SensorHub, "read" | "believe">;
+  readonly differsSince: Uptime | undefined;
+  readonly contradiction: Contradiction | undefined;
+}
+
 /** Reads the probe or probes of a controller and says which reading may steer. */
-export async function lookAtProbes(
+export async function lookAtProbes(tc: TemperatureController, options: LookOptions): Promise<ProbeLook> {
+  const { probe, sensors } = options;
+  let pair = await readPair(tc, probe, sensors);
+  const confirmed = confirmedProbe(tc, probe, pair);
+  if (confirmed !== undefined) {
+    sensors.believe(confirmed, WATER_TEMPERATURE);
+    pair = await readPair(tc, probe, sensors);
+  }
+  const seen = [...pair.bare, inCelsiusOf(tc, pair.first)].flatMap((reading) =>
+    reading.quality === "good" ? [reading.value] : [],
+  );
+  const extremes = { hottest: Math.max(...seen), coldest: Math.min(...seen) };
+  return { ...NOTHING_ODD, ...pair, ...weigh(tc, pair, options), extremes };
+}
+
+interface Pair {
+  readonly first: Reading;
+  readonly second: Reading | undefined;
+  /** In °C, as the probes gave them. */
+  readonly bare: readonly Reading[];
+}
+
+async function readPair(
   tc: TemperatureController,
   probe: Probe,
   sensors: Pick<SensorHub, "read">,
-  differsSince: Uptime | undefined,
-): Promise<ProbeLook> {
+): Promise<Pair> {
+  const other = secondProbeOf(tc);
   const [raw, rawSecond] = await Promise.all([
     sensors.read(probe, WATER_TEMPERATURE),
-    tc.second_sensor === ""
-      ? undefined
-      : sensors.read({ bus: "one-wire", name: tc.second_sensor }, WATER_TEMPERATURE),
+    other === undefined ? undefined : sensors.read(other, WATER_TEMPERATURE),
   ]);
-  const first = believable(
-    tc,
-    mapReading(raw, (value) => calibrate(tc.calibration_points, inUnit(tc, value))),
-  );
-  const second = rawSecond === undefined ? undefined : mapReading(rawSecond, (value) => inUnit(tc, value));
-  const seen = [raw, rawSecond, inCelsiusOf(tc, first)].flatMap((reading) =>
-    reading?.quality === "good" ? [reading.value] : [],
-  );
-  const extremes = { hottest: Math.max(...seen), coldest: Math.min(...seen) };
-  return { ...weigh(tc, first, second, differsSince), extremes };
+  return {
+    first: calibrated(tc, raw, tc.calibration_points),
+    second: rawSecond === undefined ? undefined : calibrated(tc, rawSecond, []),
+    bare: rawSecond === undefined ? [raw] : [raw, rawSecond],
+  };
 }
+
+/** The probe whose impossible change the other one confirms: what it says is what the other says too. */
+function confirmedProbe(tc: TemperatureController, probe: Probe, { first, second }: Pair): Probe | undefined {
+  const near = DISAGREEMENT_ALARM * (tc.fahrenheit ? 1.8 : 1);
+  const confirms = (good: Reading | undefined, doubted: Reading | undefined): boolean =>
+    good?.quality === "good" &&
+    doubted?.quality === "suspect" &&
+    doubted.rejected !== undefined &&
+    Math.abs(good.value - doubted.rejected) <= near;
+  if (confirms(second, first)) return probe;
+  return confirms(first, second) ? secondProbeOf(tc) : undefined;
+}
+
+type Verdict = Pick<ProbeLook, "steering" | "refusal"> & Partial<ProbeLook>;
+
+const NOTHING_ODD = {
+  agreement: undefined,
+  contradiction: undefined,
+  contradicted: undefined,
+  isSettled: false,
+} as const;
 
 function weigh(
   tc: TemperatureController,
-  first: Reading,
-  second: Reading | undefined,
-  differsSince: Uptime | undefined,
-): Omit<ProbeLook, "extremes"> {
-  const look = { first, second, agreement: undefined };
-  if (second === undefined || second.quality !== "good") {
-    if (first.quality === "good") return { ...look, steering: first, refusal: "" };
-    return { ...look, steering: undefined, refusal: first.reason };
-  }
+  { first, second }: Pair,
+  { differsSince, contradiction: before }: LookOptions,
+): Verdict {
+  const names = probeNames(tc);
+  const contradiction = before !== undefined && concerns(before, names) ? before : undefined;
+  const one = { name: names[0], reading: first };
+  if (second === undefined || second.quality !== "good") return alone(one, contradiction);
+  const other = { name: names[1], reading: second };
   // The other probe takes over when the first one fails: that is what it is for.
-  if (first.quality !== "good") return { ...look, steering: second, refusal: "" };
+  if (first.quality !== "good") return alone(other, contradiction);
   const agreement = compareProbes(inCelsius(tc, first), inCelsius(tc, second), differsSince);
-  if (agreement.verdict === "unsafe") {
-    const apart = Math.abs(first.value - second.value).toFixed(2);
-    return {
-      ...look,
-      agreement,
-      steering: undefined,
-      refusal: `the two probes are ${apart} ${tc.fahrenheit ? "°F" : "°C"} apart`,
-    };
+  const next = nextContradiction(contradiction, names, agreement);
+  const look = { agreement, contradiction: next, refusal: "" };
+  if (agreement.verdict === "agree") return { ...look, steering: first };
+  if (agreement.verdict === "differ") {
+    const { min, max } = limitsOf(tc);
+    return { ...look, steering: cautious(first, second, min, max) };
   }
-  const { min, max } = limitsOf(tc);
-  const steering = agreement.verdict === "differ" ? cautious(first, second, min, max) : first;
-  return { ...look, agreement, steering, refusal: "" };
+  const right = rightOf([one, other], next);
+  if (right !== undefined) return { ...look, steering: right, isSettled: true };
+  const apart = Math.abs(first.value - second.value).toFixed(2);
+  const refusal = `the two probes are ${apart} ${tc.fahrenheit ? "°F" : "°C"} apart`;
+  return { ...look, steering: undefined, refusal };
 }
 
-/** A calibrated reading must be possible too. */
-function believable(tc: TemperatureController, reading: Reading): Reading {
+/** One probe without the other. */
+function alone(probe: NamedReading, contradiction: Contradiction | undefined): Verdict {
+  const { name, reading } = probe;
+  const steering = aloneOf(probe, contradiction);
+  if (steering !== undefined) return { contradiction, steering, refusal: "" };
+  if (reading.quality !== "good") return { contradiction, steering, refusal: reading.reason };
+  const refusal = `the two probes contradicted each other: ${name} alone is not believed`;
+  return { contradiction, contradicted: name, steering, refusal };
+}
+
+/** A reading in the controller's unit, calibrated. What is possible must still be so then. */
+function calibrated(tc: TemperatureController, raw: Reading, points: readonly CalibrationPoint[]): Reading {
+  const reading = mapReading(raw, (value) => calibrate(points, inUnit(tc, value)));
   if (reading.quality !== "good") return reading;
   const { min, max } = WATER_TEMPERATURE;
   const value = tc.fahrenheit ? toCelsius(reading.value) : reading.value;

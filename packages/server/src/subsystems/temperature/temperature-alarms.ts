@@ -1,11 +1,13 @@
 import type { Subject } from "@refugium/model/events.ts";
 import type { EffectVerdict } from "@refugium/model/laws/effect.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
-import type { Agreement } from "@refugium/model/laws/second-opinion.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
+import type { ProbeLook } from "./probes.ts";
 import { limitsOf, type ThermostatDecision } from "./thermostat-law.ts";
+
+type Opinions = Pick<ProbeLook, "agreement" | "isSettled" | "contradiction" | "contradicted">;
 
 /** The alarms of one temperature controller: each raised when it breaks, cleared when it heals. */
 export class TemperatureAlarms {
@@ -29,13 +31,18 @@ export class TemperatureAlarms {
 
   probes({ first, second }: { readonly first: Reading; readonly second: Reading | undefined }): void {
     this.firstProbe(first);
-    if (second === undefined) this.#alarms.clear("second-probe-failed", this.#subject);
-    else this.#probe("second-probe-failed", `Second temperature sensor '${this.#name}' failed`, second);
+    this.#probe("second-probe-failed", `Second temperature sensor '${this.#name}' failed`, failing(second));
+    this.#probe(
+      "second-probe-doubted",
+      `Second temperature sensor '${this.#name}' is not believed`,
+      doubted(second),
+    );
   }
 
   /** Of the first probe alone: what is known of the second stands. */
   firstProbe(first: Reading): void {
-    this.#probe("probe-failed", `Temperature sensor '${this.#name}' failed`, first);
+    this.#probe("probe-failed", `Temperature sensor '${this.#name}' failed`, failing(first));
+    this.#probe("probe-doubted", `Temperature sensor '${this.#name}' is not believed`, doubted(first));
     const remark = first.quality === "good" ? first.remark : undefined;
     this.#set(
       "probe-frozen",
@@ -46,9 +53,9 @@ export class TemperatureAlarms {
     );
   }
 
-  agreement(agreement: Agreement | undefined): void {
+  agreement({ agreement, isSettled, contradiction, contradicted }: Opinions): void {
     const title = `Temperature sensors of '${this.#name}' disagree`;
-    const unsafe = agreement?.verdict === "unsafe";
+    const unsafe = agreement?.verdict === "unsafe" && !isSettled;
     const differs = agreement?.verdict === "differ" && agreement.alarm;
     this.#set("probes-apart", unsafe, "critical", title, "by more than 1.5 °C: heating and cooling are off");
     this.#set(
@@ -57,6 +64,20 @@ export class TemperatureAlarms {
       "warning",
       title,
       "by more than 0.5 °C: heats only when both say cold",
+    );
+    this.#set(
+      "probe-disregarded",
+      isSettled,
+      "warning",
+      `A temperature sensor of '${this.#name}' is disregarded`,
+      `they are more than 1.5 °C apart, and a person says that ${contradiction?.right} is right`,
+    );
+    this.#set(
+      "probes-contradicted",
+      contradicted !== undefined,
+      "critical",
+      `Temperature sensors of '${this.#name}' contradicted each other`,
+      `${contradicted} alone is not believed: heating and cooling are off until both agree, or until you say which one is right`,
     );
   }
 
@@ -115,9 +136,8 @@ export class TemperatureAlarms {
     );
   }
 
-  #probe(code: string, title: string, reading: Reading): void {
-    const reason = reading.quality === "good" ? "" : reading.reason;
-    this.#set(code, reading.quality !== "good", "critical", title, reason);
+  #probe(code: string, title: string, reason: string | undefined): void {
+    this.#set(code, reason !== undefined, "critical", title, reason ?? "");
   }
 
   #set(code: string, holds: boolean, priority: Priority, title: string, detail: string): void {
@@ -125,4 +145,16 @@ export class TemperatureAlarms {
       this.#alarms.raise({ code, subject: this.#subject, priority, title, message: `${title}: ${detail}` });
     else this.#alarms.clear(code, this.#subject);
   }
+}
+
+/** Why a probe gives no reading; undefined when it gives one, or one that is not believed. */
+function failing(reading: Reading | undefined): string | undefined {
+  if (reading === undefined || reading.quality === "good") return undefined;
+  return reading.rejected === undefined ? reading.reason : undefined;
+}
+
+/** Why a value that looks good is not believed. */
+function doubted(reading: Reading | undefined): string | undefined {
+  if (reading === undefined || reading.quality === "good" || reading.rejected === undefined) return undefined;
+  return `${reading.reason}. It is believed again when it is back, when a second sensor says the same, or when you say that it is right`;
 }

@@ -1,4 +1,5 @@
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
@@ -9,15 +10,18 @@ import {
 } from "@refugium/model/resources/tcs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
-import type { Probe } from "../../hardware/sensors.ts";
+import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
-import type { Call, Operations } from "../../resources/operations.ts";
+import type { Actor, Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
+import type { Records } from "../../resources/records.ts";
+import { storing } from "../../resources/storing.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import { nothingDriven } from "../nothing-driven.ts";
 import { RunningRows } from "../running-rows.ts";
@@ -25,13 +29,15 @@ import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
-import { inUnit, probeOf } from "./probes.ts";
+import { keptContradiction } from "./kept-contradiction.ts";
+import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
 import { temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
 
 export interface TemperatureOptions
-  extends Pick<ThermostatPorts, "clock" | "loops" | "bus" | "sensors" | "findAnalogInput" | "deviceFor"> {
+  extends Pick<ThermostatPorts, "clock" | "loops" | "bus" | "findAnalogInput" | "deviceFor"> {
+  readonly sensors: Pick<SensorHub, "read" | "readAlone" | "believe">;
   readonly collection: Collection<TemperatureController>;
   readonly oneWire: () => OneWireBus;
   readonly operations: Operations;
@@ -39,6 +45,9 @@ export interface TemperatureOptions
   readonly problems: Problems;
   readonly live: LiveState;
   readonly switchboard: Switchboard;
+  readonly logbook: Pick<Logbook, "write">;
+  /** Contradictions of probes, by the id of their controller. */
+  readonly doubts: Records<Contradiction>;
   /** The statistics of a controller; they belong to the scope and outlive a disabled controller. */
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
 }
@@ -57,6 +66,7 @@ export class TemperatureSubsystem implements Subsystem {
   readonly #options: TemperatureOptions;
   readonly #usage = new Map<string, ObservationUsage>();
   readonly #lastGood = new Map<string, number>();
+  readonly #thermostats = new Map<string, Thermostat>();
 
   constructor(options: TemperatureOptions) {
     this.#options = options;
@@ -86,13 +96,18 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   #run(row: TemperatureController, { own, scope, rows }: RunOptions): Loop {
-    const { alarms } = this.#options;
+    const { alarms, doubts } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       alarms: new TemperatureAlarms(alarms, row),
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
+      contradiction: keptContradiction(doubts, row.id),
       done: () => void rows.disable(row.id),
+    });
+    this.#thermostats.set(row.id, thermostat);
+    own.defer(() => {
+      this.#thermostats.delete(row.id);
     });
     return thermostat.start(own);
   }
@@ -101,6 +116,7 @@ export class TemperatureSubsystem implements Subsystem {
     this.#usage.get(id)?.drop();
     this.#usage.delete(id);
     this.#lastGood.delete(id);
+    keptContradiction(this.#options.doubts, id).set(undefined);
     this.#options.live.forget(`reading/tcs/${id}`);
   }
 
@@ -131,6 +147,11 @@ export class TemperatureSubsystem implements Subsystem {
       temperature: this.#lastGood.get(row(call).id) ?? 0,
     }));
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
+    operations.handle(scope, resource.extra.believe, async (call) => {
+      const { sensor } = judgeBody(resource.extra.believe, call.body);
+      await this.#believe(row(call), sensor, call.actor);
+      return {};
+    });
     operations.handle(scope, resource.extra.calibrate, async (call) => {
       const { id } = row(call);
       const calibration_points = judgeBody(resource.extra.calibrate, call.body);
@@ -140,21 +161,37 @@ export class TemperatureSubsystem implements Subsystem {
     });
   }
 
+  /** A person says which probe is right. */
+  async #believe(tc: TemperatureController, name: string, actor: Actor): Promise<void> {
+    const { doubts, findAnalogInput, logbook, sensors } = this.#options;
+    const [first, second] = probeNames(tc);
+    if (name === "" || (name !== first && name !== second))
+      refuseFaults([{ path: "sensor", message: "must be a probe of this controller" }]);
+    const probe = name === second ? secondProbeOf(tc) : probeOf(tc, findAnalogInput);
+    if (probe !== undefined && typeof probe !== "string") sensors.believe(probe, WATER_TEMPERATURE);
+    const before = doubts.get(tc.id);
+    if (before?.probes.includes(name) === true) storing(() => doubts.put(tc.id, { ...before, right: name }));
+    const subject = { type: "tcs", id: tc.id };
+    logbook.write("change", subject, `${actor.name} says that the probe ${name} is right`, actor.name);
+    await this.#thermostats.get(tc.id)?.lookAgain();
+  }
+
   /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */
   async #readSensor(name: string): Promise<number> {
     if (!(await this.#options.oneWire().list()).includes(name))
       throw new Refusal("not-found", `There is no sensor "${name}" on the 1-wire bus now`);
-    return rounded(await this.#good({ bus: "one-wire", name }), 2);
+    // By itself: a probe in a hand or in a cup is no tank that changed.
+    return rounded(await this.#good({ bus: "one-wire", name }, "readAlone"), 2);
   }
 
   async #readNow(row: TemperatureController): Promise<number> {
     const probe = probeOf(row, this.#options.findAnalogInput);
     if (typeof probe === "string") throw new Refusal("unavailable", `It cannot be read: ${probe}`);
-    return rounded(inUnit(row, await this.#good(probe)), 2);
+    return rounded(inUnit(row, await this.#good(probe, row.enable ? "read" : "readAlone")), 2);
   }
 
-  async #good(probe: Probe): Promise<number> {
-    const reading = await this.#options.sensors.read(probe, WATER_TEMPERATURE);
+  async #good(probe: Probe, how: "read" | "readAlone"): Promise<number> {
+    const reading = await this.#options.sensors[how](probe, WATER_TEMPERATURE);
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
     return reading.value;
   }

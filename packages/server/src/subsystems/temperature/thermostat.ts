@@ -20,6 +20,7 @@ import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { Device, DeviceFor } from "../device.ts";
 import { DevicePair } from "../device-pair.ts";
 import { StaleWatch } from "../stale-watch.ts";
+import type { KeptContradiction } from "./kept-contradiction.ts";
 import { type FindAnalogInput, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";
 import type { TemperatureAlarms } from "./temperature-alarms.ts";
 import {
@@ -35,11 +36,13 @@ import {
 export interface ThermostatPorts {
   readonly clock: Clock;
   readonly loops: LoopWatch;
-  readonly sensors: Pick<SensorHub, "read">;
+  readonly sensors: Pick<SensorHub, "read" | "believe">;
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
   readonly bus: OutputBus;
   readonly alarms: TemperatureAlarms;
+  /** What stands between its two probes, on disk. */
+  readonly contradiction: KeptContradiction;
   readonly usage: Pick<ObservationUsage, "add">;
   /** Shows a reading: the newest one, and the last value that could be believed. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
@@ -60,6 +63,7 @@ export class Thermostat {
   #differsSince: Uptime | undefined;
   #effect: EffectMemory | undefined;
   #stale: StaleWatch | undefined;
+  #loop: Loop | undefined;
   /** The last believed value in the controller's unit, rounded to two decimals. */
   #lastGood: number | undefined;
 
@@ -97,8 +101,14 @@ export class Thermostat {
       onFailure: (error) => alarms.checkFailed(String(error)),
       onRecovery: () => alarms.checkRecovered(),
     });
+    this.#loop = loop;
     this.#devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
     return loop;
+  }
+
+  /** Looks at its probes at once: a person said something about them. */
+  async lookAgain(): Promise<void> {
+    await this.#loop?.checkNow();
   }
 
   get #heater(): Device | undefined {
@@ -111,11 +121,17 @@ export class Thermostat {
       this.#noProbe(probe);
       return;
     }
-    const look = await lookAtProbes(this.#tc, probe, this.#ports.sensors, this.#differsSince);
+    const look = await lookAtProbes(this.#tc, {
+      probe,
+      sensors: this.#ports.sensors,
+      differsSince: this.#differsSince,
+      contradiction: this.#ports.contradiction.get(),
+    });
     // Abandoned or closed meanwhile: what was read must not act any more.
     if (signal.aborted) return;
     this.#differsSince =
       look.agreement === undefined || look.agreement.verdict === "agree" ? undefined : look.agreement.since;
+    this.#ports.contradiction.set(look.contradiction);
     // Probes that contradict each other are told of as that: neither is gone.
     if (look.steering !== undefined || look.first.quality === "good") this.#stale?.fresh();
     if (look.steering === undefined) this.#makeSafe(look.refusal);
@@ -183,11 +199,12 @@ export class Thermostat {
     return this.#tc.fahrenheit ? toCelsius(value) : value;
   }
 
-  #tell({ first, second, agreement }: ProbeLook): void {
+  #tell(look: ProbeLook): void {
     const { alarms, show } = this.#ports;
+    const { first, second } = look;
     if (first.quality === "good") this.#lastGood = rounded(first.value, 2);
     alarms.probes({ first, second });
-    alarms.agreement(agreement);
+    alarms.agreement(look);
     show(first, this.#lastGood);
   }
 

@@ -16,6 +16,7 @@ import { recordedIn } from "./degrees.ts";
 import styles from "./TemperatureCard.module.css";
 import { TemperatureForm } from "./TemperatureForm.tsx";
 import { BandTag, TemperatureValue } from "./TemperatureValue.tsx";
+import { WhichProbe } from "./WhichProbe.tsx";
 
 type Controller = RowOf<typeof tcs>;
 
@@ -33,6 +34,7 @@ export function TemperatureSection({ controller }: { readonly controller: Contro
         <TemperatureValue controller={controller} reading={reading} />
         <Doing controller={controller} up={up} down={down} />
       </div>
+      <WhichProbe controller={controller} />
       <ChartBeside
         chart={<Chart controller={controller} name={name} up={up} down={down} />}
         drives={controller.control}

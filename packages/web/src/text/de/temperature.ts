@@ -30,6 +30,11 @@ export const temperature: Words<typeof english> = {
     "Es wird nicht mehr gemessen und nicht mehr gewarnt. Heizer und Kühler gehen in ihren sicheren Zustand.",
   removeConsequence:
     "Heizer und Kühler gehen in ihren sicheren Zustand, und niemand hält mehr die Temperatur. Seine bisherigen Messwerte verschwinden aus der Liste.",
+  whichProbe: "Welche Sonde hat recht?",
+  whichProbeHow:
+    "Halte ein Thermometer, dem du traust, ins Becken. Die Sonde, die dasselbe sagt, heizt und kühlt weiter; was du sagst, steht im Protokoll.",
+  probeIsRight: "{{name}} hat recht",
+  probeIsRightAt: "{{name}} hat recht: {{value}}",
   sensorLost: "{{name}} (jetzt nicht zu sehen)",
   noSensors: "Keine 1-Wire-Sonde ist zu sehen. Prüfe den Stecker und ob 1-Wire eingeschaltet ist.",
   lookAgain: "Noch einmal suchen",

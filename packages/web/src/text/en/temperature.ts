@@ -27,6 +27,11 @@ export const temperature = {
     "Nothing is measured any more and no alarm is raised. Heater and cooler go to their safe state.",
   removeConsequence:
     "Its heater and cooler go to their safe state and nothing keeps the temperature. Its readings so far are gone from its list.",
+  whichProbe: "Which probe is right?",
+  whichProbeHow:
+    "Hold a thermometer that you trust into the tank. The probe that says the same goes on heating and cooling; what you say stands in the log.",
+  probeIsRight: "{{name}} is right",
+  probeIsRightAt: "{{name}} is right: {{value}}",
   sensorLost: "{{name}} (not seen now)",
   noSensors: "No 1-wire probe can be seen. Check its plug and that 1-wire is switched on.",
   lookAgain: "Look again",

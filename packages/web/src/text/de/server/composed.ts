@@ -84,6 +84,7 @@ export const composed: readonly Phrase[] = [
   ],
   ["{name}: is switched off: switch it on first", "{name} ist ausgeschaltet: Schalte sie zuerst ein"],
   ["created by {?by}", "angelegt von {?by}"],
+  ["{?by} says that the probe {probe} is right", "{?by} sagt, dass die Sonde {probe} recht hat"],
   ["{?by} is sure: {.path} {~doubt}", "{?by} ist sich sicher: {.path} {~doubt}"],
   ["step {.place} ({~kind})", "Schritt {.place} ({~kind})"],
   ["{name}: done", "{name}: fertig"],

@@ -5,6 +5,7 @@ export const fields: readonly Phrase[] = [
   ["is required", "wird gebraucht"],
   ["is required: null stands for nothing here", "wird gebraucht: null steht hier für nichts"],
   ["must not be empty", "darf nicht leer sein"],
+  ["must be a probe of this controller", "muss eine Sonde dieses Reglers sein"],
   ["must be an object", "muss ein Objekt sein"],
   ["must be an object, not {~what}", "muss ein Objekt sein, nicht {~what}"],
   ["must be an array, not {~what}", "muss eine Liste sein, nicht {~what}"],

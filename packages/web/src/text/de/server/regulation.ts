@@ -56,6 +56,10 @@ const READINGS: readonly Phrase[] = [
 const DECISIONS: readonly Phrase[] = [
   ["{#value} {unit} {~words}", "{#value} {unit} {~words}"],
   ["pH {#value} {~words}", "pH {#value} {~words}"],
+  [
+    "the two probes contradicted each other: {name} alone is not believed",
+    "die beiden Sonden haben sich widersprochen: {name} allein zählt nicht",
+  ],
   ["is below {#limit}", "liegt unter {#limit}"],
   ["is above {#limit}", "liegt über {#limit}"],
   ["is still close to {#limit}", "liegt noch nahe an {#limit}"],
@@ -77,6 +81,32 @@ const ALARMS: readonly Phrase[] = [
   ["Temperature control '{name}' fails", "Temperaturregelung „{name}“ fällt aus"],
   ["Temperature sensor '{name}' failed", "Temperatursonde „{name}“ antwortet nicht"],
   ["Second temperature sensor '{name}' failed", "Zweite Temperatursonde „{name}“ antwortet nicht"],
+  ["Temperature sensor '{name}' is not believed", "Temperatursonde „{name}“: Was sie sagt, kann nicht sein"],
+  [
+    "Second temperature sensor '{name}' is not believed",
+    "Zweite Temperatursonde „{name}“: Was sie sagt, kann nicht sein",
+  ],
+  [
+    "{~reason}. It is believed again when it is back, when a second sensor says the same, or when you say that it is right",
+    "{~reason}. Sie zählt wieder, wenn sie zurück ist, wenn eine zweite Sonde dasselbe sagt oder wenn du sagst, dass sie recht hat",
+  ],
+  [
+    "{#value} {unit} after {#before}: water does not change by {#change} {unit2} in {#minutes} min",
+    "{#value} {unit} nach {#before}: Wasser ändert sich in {#minutes} min nicht um {#change} {unit2}",
+  ],
+  ["A temperature sensor of '{name}' is disregarded", "Eine Temperatursonde von „{name}“ zählt nicht mit"],
+  [
+    "they are more than 1.5 °C apart, and a person says that {right} is right",
+    "sie liegen um mehr als 1,5 °C auseinander, und jemand hat gesagt, dass {right} recht hat",
+  ],
+  [
+    "Temperature sensors of '{name}' contradicted each other",
+    "Die Temperatursonden von „{name}“ haben sich widersprochen",
+  ],
+  [
+    "{probe} alone is not believed: heating and cooling are off until both agree, or until you say which one is right",
+    "{probe} allein zählt nicht: Heizen und Kühlen sind aus, bis beide einig sind oder du sagst, welche recht hat",
+  ],
   ["Temperature sensor '{name}' does not move", "Temperatursonde „{name}“ bewegt sich nicht"],
   ["Temperature sensors of '{name}' disagree", "Die Temperatursonden von „{name}“ sind sich nicht einig"],
   ["by more than 1.5 °C: heating and cooling are off", "um mehr als 1,5 °C: Heizen und Kühlen sind aus"],

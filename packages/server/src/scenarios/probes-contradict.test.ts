@@ -1,0 +1,205 @@
+// What was contradicted, and what water cannot do, steers nothing: it does not become true by repetition or by a restart.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BootMoment } from "../hardware/host/boot-moment.ts";
+import { wreckOf } from "../testing/crashed-tank.ts";
+import { TestTank } from "../testing/test-tank.ts";
+
+const HEATER = 17;
+const FIRST = "28-000000000001";
+const SECOND = "28-000000000002";
+const ID = { id: "1" };
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+  await tank.run(130);
+});
+afterEach(() => tank.stop());
+
+const believe = (sensor: string) => tank.call("tcs.believe", { sensor }, ID);
+const heaterIsOn = () => tank.load(HEATER) > 0;
+
+/** Runs in steps of half a minute and says whether the heater was on at any of them. */
+async function everHeats(minutes: number): Promise<boolean> {
+  let ever = false;
+  for (let half = 0; half < 2 * minutes; half++) {
+    await tank.run(30);
+    ever ||= heaterIsOn();
+  }
+  return ever;
+}
+
+/** Ends the program as SIGKILL does and starts it `later` seconds after, with faults that are there at its first look. */
+async function startAgain(later: number, faults: readonly Fault[], boot?: BootMoment): Promise<void> {
+  const { directory, at } = wreckOf(tank);
+  await tank.stop();
+  tank = await TestTank.start({
+    directory,
+    start: at + later * 1000,
+    ...(boot && { boot }),
+    onWorld: async (next) => {
+      for (const [sensor, kind, more] of faults) await next.fault(`sensor:${sensor}`, kind, more);
+    },
+  });
+}
+
+type Fault = readonly [sensor: string, kind: string, more?: object];
+const STILL_WRONG: readonly Fault[] = [
+  [FIRST, "value", { value: 22.3 }],
+  [SECOND, "disconnected"],
+];
+
+describe("two probes that contradicted each other", () => {
+  /** The first says 22.3 °C in water of 25.5 °C: cold, and wrong. Then the second is unplugged. */
+  async function contradicted(): Promise<{ readonly wrong: string; readonly gone: string }> {
+    const wrong = await tank.fault(`sensor:${FIRST}`, "value", { value: 22.3 });
+    await tank.run(300);
+    expect(tank.standing).toContain("probes-apart");
+    const gone = await tank.fault(`sensor:${SECOND}`, "disconnected");
+    await tank.run(65);
+    return { wrong, gone };
+  }
+
+  it("steer nothing when one of them is unplugged, and it is told within a check", async () => {
+    await contradicted();
+    expect(tank.standing).toContain("probes-contradicted");
+    expect(await everHeats(120)).toBe(false);
+    expect(tank.output("outlet-1").reason).toContain(
+      `contradicted each other: ${FIRST} alone is not believed`,
+    );
+  });
+
+  it.each([
+    ["a reload", () => tank.reload()],
+    ["a restart", () => startAgain(0, STILL_WRONG)],
+    ["a power cut", () => startAgain(3600, STILL_WRONG, { id: "second", seconds: 20 })],
+    ["a change of its row", () => tank.call("tcs.update", { period: 50 }, ID)],
+    [
+      "the second probe being taken out of the configuration",
+      () => tank.call("tcs.update", { second_sensor: "" }, ID),
+    ],
+  ])("steer nothing after %s either", async (_what, happens) => {
+    await contradicted();
+    await happens();
+    expect(await everHeats(30)).toBe(false);
+    expect(tank.standing).toContain("probes-contradicted");
+  });
+
+  it("steer again when both are there and agree", async () => {
+    const { wrong, gone } = await contradicted();
+    await tank.heal(gone);
+    await tank.heal(wrong);
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(600);
+    expect(heaterIsOn()).toBe(true);
+    await tank.fault(`sensor:${SECOND}`, "disconnected");
+    await tank.run(65);
+    expect(heaterIsOn()).toBe(true);
+    expect(tank.standing).not.toContain("probes-contradicted");
+  });
+
+  it("are settled by a person, who is in the log: that one steers, and the other is disregarded", async () => {
+    const { gone } = await contradicted();
+    await tank.heal(gone);
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(600);
+    expect(heaterIsOn()).toBe(false);
+    await believe(SECOND);
+    await tank.run(61);
+    expect(heaterIsOn()).toBe(true);
+    expect(tank.standing).toContain("probe-disregarded");
+    expect(tank.standing).not.toContain("probes-apart");
+    expect(tank.log("tcs/1")).toContainEqual(
+      expect.objectContaining({ by: "reef-pi", message: `reef-pi says that the probe ${SECOND} is right` }),
+    );
+    await tank.fault(`sensor:${SECOND}`, "disconnected");
+    await tank.run(65);
+    expect(heaterIsOn()).toBe(false);
+    expect(tank.standing).toContain("probes-contradicted");
+  });
+
+  it("are told apart by their names: another probe cannot be believed", async () => {
+    for (const sensor of ["", "28-000000000009"]) {
+      await expect(believe(sensor)).rejects.toMatchObject({ code: "invalid" });
+    }
+  });
+
+  it("are forgotten when both are replaced, and with their controller", async () => {
+    await contradicted();
+    await tank.call("tcs.update", { sensor: "28-00000000000a", second_sensor: "" }, ID);
+    await tank.run(65);
+    expect(tank.standing).not.toContain("probes-contradicted");
+    await tank.call("tcs.delete", undefined, ID);
+    expect(tank.app.foundation.configuration.rows("probe_doubts")).toEqual([]);
+  });
+});
+
+describe("a change that water cannot make", () => {
+  beforeEach(async () => {
+    await tank.call("tcs.update", { second_sensor: "" }, ID);
+  });
+
+  it.each([-1, 18])(
+    "to %d °C is not believed for as long as it stands, and is told within a check",
+    async (value) => {
+      await tank.fault(`sensor:${FIRST}`, "value", { value });
+      await tank.run(65);
+      expect(tank.standing).toContain("probe-doubted");
+      expect(await everHeats(12 * 60)).toBe(false);
+      await startAgain(60, [[FIRST, "value", { value }]], { id: "second", seconds: 20 });
+      expect(await everHeats(60)).toBe(false);
+    },
+  );
+
+  it("is over when it is back near the last believed value", async () => {
+    const fault = await tank.fault(`sensor:${FIRST}`, "value", { value: 18 });
+    await tank.run(600);
+    await tank.heal(fault);
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(200);
+    expect(tank.standing).not.toContain("probe-doubted");
+    expect(heaterIsOn()).toBe(true);
+  });
+
+  it("is over when a person says that it is right", async () => {
+    tank.setTank({ temperature: 18 });
+    expect(await everHeats(60)).toBe(false);
+    await believe(FIRST);
+    await tank.run(65);
+    expect(heaterIsOn()).toBe(true);
+    expect(tank.standing).not.toContain("probe-doubted");
+  });
+
+  it("is over when the second probe says the same", async () => {
+    await tank.call("tcs.update", { second_sensor: SECOND }, ID);
+    const fault = await tank.fault(`sensor:${FIRST}`, "value", { value: -1 });
+    for (let temperature = 25.4; temperature >= 22; temperature -= 0.2) {
+      tank.setTank({ temperature });
+      await tank.run(120);
+    }
+    await tank.heal(fault);
+    await tank.run(130);
+    expect(tank.standing).not.toContain("probe-doubted");
+    expect(await tank.call("tcs.current_reading", undefined, ID)).toMatchObject({
+      temperature: expect.closeTo(tank.temperature, 0),
+    });
+  });
+
+  it("is none for a probe in a cup while its controller is switched off to be calibrated", async () => {
+    await tank.call("tcs.update", { enable: false }, ID);
+    for (const value of [12, 30]) {
+      const fault = await tank.fault(`sensor:${FIRST}`, "value", { value });
+      await tank.run(120);
+      expect(await tank.call("tcs.read", undefined, ID)).toBe(value);
+      await tank.heal(fault);
+    }
+    await tank.call("tcs.update", { enable: true }, ID);
+    await tank.run(65);
+    expect(tank.standing).not.toContain("probe-doubted");
+  });
+
+  it("is none after a power cut in which the water got cold", async () => {
+    await startAgain(10 * 3600, [[FIRST, "value", { value: 19 }]], { id: "second", seconds: 20 });
+    await tank.run(130);
+    expect(heaterIsOn()).toBe(true);
+  });
+});

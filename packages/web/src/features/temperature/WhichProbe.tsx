@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStandingAlarms } from "../../api/live.ts";
+import { get, notDoneWords, post } from "../../api/request.ts";
+import { measure, useDegrees } from "../../text/format.ts";
+import styles from "./WhichProbe.module.css";
+
+/** The alarms that a person's word ends. */
+const DOUBTS = new Set(["probes-apart", "probes-contradicted", "probe-doubted", "second-probe-doubted"]);
+
+/** Asks which probe is right, while two contradict each other or one says what water cannot do. */
+export function WhichProbe({ controller }: { readonly controller: TemperatureController }) {
+  const { t } = useTranslation("temperature");
+  const [failure, setFailure] = useState("");
+  const { id, sensor, second_sensor: second, analog_input: input } = controller;
+  const isAsked = useStandingAlarms().some(
+    ({ code, subject }) => subject.type === "tcs" && subject.id === id && DOUBTS.has(code),
+  );
+  if (!isAsked) return null;
+  const names = [input === "" ? sensor : input, second].filter((name) => name !== "");
+  const say = (name: string): Promise<unknown> =>
+    post(`/api/tcs/${id}/believe`, { sensor: name }).catch((cause: unknown) =>
+      setFailure(notDoneWords(cause)),
+    );
+  return (
+    <section className={styles.question} aria-label={t("whichProbe")}>
+      <h3 className={styles.title}>{t("whichProbe")}</h3>
+      <p>{t("whichProbeHow")}</p>
+      <div className={styles.probes}>
+        {names.map((name) => (
+          <ProbeButton key={name} name={name} onSay={() => say(name)} />
+        ))}
+      </div>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </section>
+  );
+}
+
+interface ProbeButtonProps {
+  readonly name: string;
+  onSay(): Promise<unknown>;
+}
+
+function ProbeButton({ name, onSay }: ProbeButtonProps) {
+  const { t } = useTranslation("temperature");
+  const [isBusy, setBusy] = useState(false);
+  const degrees = useDegrees(false);
+  // An analog input has no name on the 1-wire bus: it is offered without its value.
+  const { data } = useQuery({
+    queryKey: ["sensors", name, "read"],
+    queryFn: ({ signal }) => get<number>(`/api/tcs/sensors/${encodeURIComponent(name)}/read`, signal),
+    refetchInterval: 10_000,
+    retry: false,
+  });
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await onSay();
+    setBusy(false);
+  };
+  const value = data === undefined ? "" : measure(degrees.show(data), degrees.unit);
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void press()}>
+      {value === "" ? t("probeIsRight", { name }) : t("probeIsRightAt", { name, value })}
+    </Button>
+  );
+}
