@@ -9,6 +9,7 @@ import outputs from "./cases/outputs.ts";
 import owners from "./cases/owners.ts";
 import ownersByTheClock from "./cases/owners-by-the-clock.ts";
 import probes from "./cases/probes.ts";
+import roleLimits from "./cases/role-limits.ts";
 import storage from "./cases/storage.ts";
 import temperatureLimits from "./cases/temperature-limits.ts";
 import time from "./cases/time.ts";
@@ -32,4 +33,5 @@ export const CASES: readonly Failure[] = [
   ...heartbeat,
   ...owners,
   ...ownersByTheClock,
+  ...roleLimits,
 ];

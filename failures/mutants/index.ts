@@ -5,6 +5,7 @@ import interlocks from "./areas/interlocks.ts";
 import light from "./areas/light.ts";
 import outputs from "./areas/outputs.ts";
 import readings from "./areas/readings.ts";
+import roles from "./areas/roles.ts";
 import startAndStop from "./areas/start-and-stop.ts";
 import storage from "./areas/storage.ts";
 import temperatureAndPh from "./areas/temperature-and-ph.ts";
@@ -26,4 +27,5 @@ export const AREAS: readonly MutantArea[] = [
   storage,
   startAndStop,
   access,
+  roles,
 ];

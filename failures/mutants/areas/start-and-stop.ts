@@ -37,9 +37,11 @@ export default {
       {
         breaks: "interlocks start after the equipment has come on",
         from: `    makeInterlocks(foundation, hardware, equipmentModule),
+    makeRoleGuards(foundation, hardware, equipmentModule),
     makeOverdue(foundation),
     equipmentModule,`,
-        to: `    makeOverdue(foundation),
+        to: `    makeRoleGuards(foundation, hardware, equipmentModule),
+    makeOverdue(foundation),
     equipmentModule,
     makeInterlocks(foundation, hardware, equipmentModule),`,
         caughtBy: scenarios("interlocks-hold"),

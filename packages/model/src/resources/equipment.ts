@@ -2,24 +2,11 @@ import { Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
-import { Duration } from "../declare/units.ts";
-
-/** What a piece of equipment is for: picks sensible limits and the group it is shown in. */
-export const ROLES = [
-  "other",
-  "heater",
-  "chiller",
-  "return-pump",
-  "wave-pump",
-  "skimmer",
-  "ato-pump",
-  "doser",
-  "light",
-  "fan",
-] as const;
+import { Duration, durationOf, spanWords } from "../declare/units.ts";
+import { ROLE_LIMITS, ROLES, type Role } from "../laws/role-limits.ts";
 
 /** Roles whose equipment must never run without somebody who watches it. */
-const OFF_WHEN_LOST: readonly (typeof ROLES)[number][] = ["heater", "ato-pump", "doser"];
+const OFF_WHEN_LOST: readonly Role[] = ["heater", "ato-pump", "doser"];
 
 const none = "0 = none";
 
@@ -49,7 +36,8 @@ export const equipment = defineResource({
     max_on: Duration({
       initial: 0,
       mayBeZero: true,
-      about: `Longest time on without a break; then it is tripped off until a person clears it; ${none}`,
+      about:
+        "Longest time on without a break; then it is tripped off until a person clears it; 0 = the role's own (ato-pump: 180 s, doser: 66 s), or none",
     }),
     min_on: Duration({ initial: 0, mayBeZero: true, about: `Shortest time on; ${none}` }),
     min_off: Duration({ initial: 0, mayBeZero: true, about: `Shortest time off; ${none}` }),
@@ -67,10 +55,12 @@ export const equipment = defineResource({
     }),
   },
   exclusive: ["outlet"],
-  rules: ({ role, safe_state }): readonly Fault[] =>
-    OFF_WHEN_LOST.includes(role) && safe_state !== "off"
+  rules: ({ role, safe_state, max_on }): readonly Fault[] => [
+    ...(OFF_WHEN_LOST.includes(role) && safe_state !== "off"
       ? [{ path: "safe_state", message: `must be off: a ${role} that nobody commands must not run` }]
-      : [],
+      : []),
+    ...longestFaults(role, max_on),
+  ],
   extras: {
     control: action("Switch on or off", {
       body: Obj({ on: Bool({ required: true, about: "A missing `on` is refused: it never means off" }) }),
@@ -78,4 +68,11 @@ export const equipment = defineResource({
     }),
   },
 });
+
+/** A role may allow less than any other equipment. */
+function longestFaults(role: Role, maxOn: number): readonly Fault[] {
+  const longest = ROLE_LIMITS[role]?.longestBelievable;
+  if (longest === undefined || durationOf(maxOn) <= longest) return [];
+  return [{ path: "max_on", message: `must be at most ${spanWords(longest)} for the role ${role}` }];
+}
 export type Equipment = Row<typeof equipment>;

@@ -43,6 +43,7 @@ import { makeLighting } from "./make-lighting.ts";
 import { makeMacros } from "./make-macros.ts";
 import { makeMetrics } from "./make-metrics.ts";
 import { makePh } from "./make-ph.ts";
+import { makeRoleGuards } from "./make-role-guards.ts";
 import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
@@ -146,6 +147,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeHistory(foundation, hardware.outputs),
     // Before anything may switch: interlocks stand above it.
     makeInterlocks(foundation, hardware, equipmentModule),
+    makeRoleGuards(foundation, hardware, equipmentModule),
     makeOverdue(foundation),
     equipmentModule,
     ...macros.modules,

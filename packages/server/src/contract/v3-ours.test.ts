@@ -70,7 +70,7 @@ describe("/api/outputs", () => {
 
 describe("/api/alarms", () => {
   it("shows a trip until a person clears it, over a restart too", async () => {
-    await client.ok("POST", "/api/atos/1", { enable: false });
+    await client.ok("POST", "/api/atos/1", { enable: false, high_inlet: "", leak_inlet: "" });
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
     const [alarm] = await client.list("/api/alarms");
@@ -263,7 +263,7 @@ describe("POST /api/dev/smoke/reset", () => {
     await client.ok("POST", "/api/settings", { name: "Kept" });
     await client.ok("POST", "/api/simulation/tank", { temperature: 24 });
     await client.tank.run(120);
-    await client.ok("POST", "/api/atos/1", { enable: false });
+    await client.ok("POST", "/api/atos/1", { enable: false, high_inlet: "", leak_inlet: "" });
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
     expect(client.tank.load(17)).toBe(100);

@@ -76,7 +76,7 @@ describe("limits of an output", () => {
   it("trip it off after its longest time on, until a person clears the alarm, even over a restart", async () => {
     tank = await TestTank.start();
     // The top-off pump is a plain piece of equipment here.
-    await tank.call("atos.update", { enable: false }, { id: "1" });
+    await tank.call("atos.update", { enable: false, high_inlet: "", leak_inlet: "" }, { id: "1" });
     await tank.call("equipment.control", { on: true }, { id: "4" });
     await tank.run(181);
     expect(tank.load(23)).toBe(0);

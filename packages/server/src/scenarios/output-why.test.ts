@@ -71,7 +71,7 @@ it("timers and the macros they run come in the order of their time, those that a
 });
 
 it("what tripped waits for a person, and a dosing pump for its next dose", async () => {
-  await tank.call("atos.update", { enable: false }, { id: "1" });
+  await tank.call("atos.update", { enable: false, high_inlet: "", leak_inlet: "" }, { id: "1" });
   await tank.call("equipment.control", { on: true }, { id: "4" });
   await tank.run(200);
   expect((await why("outlet-4")).next).toMatchObject([{ kind: "trip", at: null }]);

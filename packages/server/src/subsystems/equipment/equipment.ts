@@ -1,12 +1,12 @@
 import {
   durationOf,
-  hours,
   type Milliseconds,
   milliseconds,
   minutes,
   seconds,
 } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
@@ -35,9 +35,6 @@ export interface EquipmentOptions {
   /** Ids of equipment that an enabled controller commands: it is not restored at start. */
   readonly owned: () => ReadonlySet<string>;
 }
-
-/** The role's own time on without a break that raises an alarm. A heater in winter needs its hours: no trip. */
-const HEATER_LONG_ON: Milliseconds = hours(4);
 
 /** Equipment: what is plugged into an outlet. Persons switch it, controllers own it, limits guard it. */
 export class EquipmentSubsystem implements Subsystem {
@@ -332,7 +329,7 @@ function label(row: Equipment): string {
 /** The time on without a break at which an alarm is raised; 0 = none. */
 function longOnOf(row: Equipment): Milliseconds {
   if (row.max_on_alarm > 0) return durationOf(row.max_on_alarm);
-  return row.role === "heater" ? HEATER_LONG_ON : milliseconds(0);
+  return ROLE_LIMITS[row.role]?.longOnAlarm ?? milliseconds(0);
 }
 
 function policyOf(row: Equipment): OutputPolicy {
@@ -340,7 +337,7 @@ function policyOf(row: Equipment): OutputPolicy {
     subject: { type: "equipment", id: row.id },
     name: row.name || `Equipment ${row.id}`,
     safeState: row.safe_state,
-    maxOn: durationOf(row.max_on),
+    maxOn: longestOn(row),
     minOn: durationOf(row.min_on),
     minOff: durationOf(row.min_off),
     longOn: longOnOf(row),

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { type Equipment, ROLES } from "@refugium/model/resources/equipment.ts";
+import { ROLES } from "@refugium/model/laws/role-limits.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
 import { limitsFor, type Role } from "./role-limits.ts";

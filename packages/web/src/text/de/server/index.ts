@@ -14,6 +14,7 @@ import { outputs } from "./outputs.ts";
 import { plans } from "./plans.ts";
 import { regulation } from "./regulation.ts";
 import { requests } from "./requests.ts";
+import { roleGuards } from "./role-guards.ts";
 import { simulated } from "./simulated.ts";
 import { names, things } from "./things.ts";
 
@@ -31,6 +32,7 @@ const sentences: readonly Phrase[] = [
   ...plans,
   ...regulation,
   ...requests,
+  ...roleGuards,
   ...simulated,
   ...things,
 ];

@@ -1,0 +1,65 @@
+import { defineFailures } from "../case.ts";
+import { asked, broken, doing, mended, refused, together, waited, water } from "../words/acts.ts";
+import { HEATER, isOff, isOn, logged, quiet, spare, told } from "../words/sights.ts";
+import { withSpare } from "../words/states.ts";
+
+const DOSING_OUTLET = spare("the dosing outlet");
+const switched = (id: number, on: boolean, says: string) =>
+  asked(says, "POST", `/api/equipment/${id}/control`, { on });
+
+/** As fast as a reading is still believed. */
+const warmedTo = (target: number) =>
+  doing(`the water warms to ${target} °C`, async (life) => {
+    for (let next = 25.6; next < target; next += 0.4) {
+      await water({ temperature: next }).carryOut(life);
+      await waited(60).carryOut(life);
+    }
+    await water({ temperature: target, room: target - 1 }).carryOut(life);
+  });
+
+const PUMP_BY_HAND = together(
+  "a dosing outlet is switched on by hand, and the top-off is disabled",
+  asked("", "POST", "/api/atos/1", { enable: false }),
+  withSpare("Reactor", { role: "doser", max_on: 3600 }),
+  switched(5, true, ""),
+);
+
+export default defineFailures([
+  {
+    fault: "heater without a controller, water above 40 °C",
+    speed: 1200,
+    given: [
+      asked("the thermostat is disabled", "POST", "/api/tcs/1", { enable: false }),
+      switched(1, true, "a person switches the heater on"),
+      warmedTo(39.5),
+    ],
+    inject: [water({ temperature: 40.4 })],
+    expect: [
+      isOff(HEATER, 200),
+      ...told("heaters-locked", { subject: "tcs/1", words: /too hot/, within: 200 }),
+    ],
+    heal: [
+      refused("switching it on is refused", "POST", "/api/equipment/1/control", { on: true }),
+      water({ temperature: 39 }),
+    ],
+    recovered: [quiet("heaters-locked", 600)],
+  },
+  {
+    fault: "leak while a dosing outlet is on by hand",
+    speed: 30,
+    given: [PUMP_BY_HAND],
+    inject: [broken("the leak sensor gets wet", "inlet:3", "value", { value: 1 })],
+    expect: [
+      isOff(DOSING_OUTLET, 5),
+      ...told("wet", { subject: "inlets/3", words: /is wet/, within: 60 }),
+      logged("equipment/5", /off/, 5),
+    ],
+    heal: [
+      refused("switching it on is refused", "POST", "/api/equipment/5/control", { on: true }),
+      mended,
+      waited(20),
+      switched(5, true, "a person switches it on"),
+    ],
+    recovered: [isOn(DOSING_OUTLET, 10), quiet("wet", 600)],
+  },
+]);
