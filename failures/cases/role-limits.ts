@@ -1,7 +1,8 @@
 import { defineFailures } from "../case.ts";
 import { asked, broken, doing, mended, refused, together, waited, water } from "../words/acts.ts";
 import { HEATER, isOff, isOn, logged, quiet, spare, told } from "../words/sights.ts";
-import { withSpare } from "../words/states.ts";
+import { COLD, withSpare } from "../words/states.ts";
+import { seen } from "../words/waiting.ts";
 
 const DOSING_OUTLET = spare("the dosing outlet");
 const switched = (id: number, on: boolean, says: string) =>
@@ -61,5 +62,29 @@ export default defineFailures([
       switched(5, true, "a person switches it on"),
     ],
     recovered: [isOn(DOSING_OUTLET, 10), quiet("wet", 600)],
+  },
+  {
+    fault: "a check that never returns, checked every 15 minutes",
+    speed: 600,
+    given: [
+      refused("a period typed in milliseconds is refused", "POST", "/api/tcs/1", { period: 60_000 }),
+      asked("the thermostat looks every 15 minutes", "POST", "/api/tcs/1", {
+        period: 900,
+        second_sensor: "",
+      }),
+      COLD,
+      seen(isOn(HEATER, 1000)),
+    ],
+    inject: [broken("the thermostat's check does not come back", "loop:tcs/1", "hang")],
+    expect: [
+      isOff(HEATER, 1200 + 60),
+      ...told("lease-expired", {
+        subject: "equipment/1",
+        words: /did not complete a check in time/,
+        within: 1200 + 60,
+      }),
+    ],
+    heal: [mended],
+    recovered: [quiet("lease-expired", 2400)],
   },
 ]);

@@ -244,7 +244,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/equipment-device.ts`, [
       {
         breaks: "a lease is not given: on until released",
-        from: `      until: leaseUntil(clock, lease),
+        from: `      until: controllerLeaseUntil(clock, lease),
       lapse: "safe-state",`,
         to: '      lapse: clock.uptime() + lease < 0 ? "release" : "safe-state",',
         caughtBy: [`${SERVER}/subsystems/temperature/thermostat.test.ts`],

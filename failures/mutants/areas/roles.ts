@@ -38,5 +38,35 @@ export default {
         caughtBy: scenarios("role-limits"),
       },
     ]),
+    ...inFile(`${MODEL}/declare/units.ts`, [
+      {
+        breaks: "a time of any length is taken",
+        from: "  return span >= shortest && span <= longest;",
+        to: "  return span >= shortest && longest > 0;",
+      },
+    ]),
+    ...inFile(`${SERVER}/hardware/actuator.ts`, [
+      {
+        breaks: "a controller with a long period has a lease of three of them",
+        from: "return lease < LONGEST_LEASE ? lease : LONGEST_LEASE;",
+        to: "return lease;",
+        caughtBy: scenarios("believable-times"),
+      },
+    ]),
+    ...inFile(`${SERVER}/resources/collection.ts`, [
+      {
+        breaks: "a stored time that is refused now is in effect all the same",
+        from: "const inShape = withNearest(this.#typed(value), faults);",
+        to: "const inShape = { ...withNearest(this.#typed(value), faults), value: this.#typed(value) };",
+        caughtBy: scenarios("believable-times"),
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/off-time.ts`, [
+      {
+        breaks: "only a single wait counts for how long a macro keeps the return pump off",
+        from: "      now += seconds(Number(config.duration));",
+        to: "      now = seconds(Number(config.duration));",
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -1,7 +1,7 @@
 import { Obj } from "./declare/containers.ts";
 import type { Infer } from "./declare/field.ts";
 import { Bool, Int, Num, Text } from "./declare/fields.ts";
-import { Duration } from "./declare/units.ts";
+import { Duration, seconds } from "./declare/units.ts";
 
 export const Camera = Obj({
   enable: Bool({ about: "Take pictures on schedule" }),
@@ -12,7 +12,12 @@ export const Camera = Obj({
     max: 500,
     about: "Relative ones start at the data directory",
   }),
-  tick_interval: Duration({ initial: 120, clientUnit: "minutes", about: "Time between pictures" }),
+  tick_interval: Duration({
+    initial: 120,
+    clientUnit: "minutes",
+    about: "Time between pictures",
+    shortest: seconds(10),
+  }),
   upload: Bool({ about: "Kept for clients" }),
   motion: Obj({
     enable: Bool(),

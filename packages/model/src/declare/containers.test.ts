@@ -56,7 +56,7 @@ describe("a list", () => {
   test("is replaced whole by an update and named item by item in faults", () => {
     expect(judge(pins, [4, 5], [1, 2, 3]).value).toEqual([4, 5]);
     expect(judge(pins, [1, -1, "x"]).faults).toEqual([
-      { path: "1", message: "must be at least 0" },
+      { path: "1", message: "must be at least 0", nearest: 0 },
       { path: "2", message: "must be a number, not a string" },
     ]);
   });
@@ -91,7 +91,7 @@ describe("a map", () => {
 
   test("names the key that it does not take and the value that is wrong", () => {
     expect(judge(percents, { a: 1, "3": 101 }).faults).toEqual([
-      { path: "3", message: "must be between 0 and 100" },
+      { path: "3", message: "must be between 0 and 100", nearest: 100 },
       { path: "a", message: "must be a pin" },
     ]);
     expect(judge(Dict(Num(), { key: /^x$/ }), { y: 1 }).faults[0]?.message).toBe(

@@ -10,6 +10,8 @@ export interface Fault {
   readonly message: string;
   /** True: taken all the same when the body says `"sure": true`. */
   readonly sure?: true;
+  /** The number within its range that is nearest to the refused one: what a row stored earlier runs with. */
+  readonly nearest?: number;
 }
 
 /** Where a judgement stands: the path so far and the list that collects faults. */
@@ -26,8 +28,8 @@ export class Place {
     return new Place(this.path === "" ? String(key) : `${this.path}.${key}`, this.faults);
   }
 
-  refuse(message: string): void {
-    this.faults.push({ path: this.path, message });
+  refuse(message: string, nearest?: number): void {
+    this.faults.push({ path: this.path, message, ...(nearest === undefined ? {} : { nearest }) });
   }
 }
 
@@ -51,6 +53,8 @@ export interface Field<T> {
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly reference?: ReferenceTarget;
+  /** The believable range of a duration, in milliseconds. */
+  readonly span?: { readonly shortest: number; readonly longest: number };
   /** Sub-fields of an object, or the item of a list or map: what walkers need. */
   readonly members?: Fields;
   readonly item?: Field<unknown>;

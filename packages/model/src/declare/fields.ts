@@ -135,7 +135,7 @@ export function Num(options: NumberOptions = {}): Field<number> {
       }
       if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number");
       else if ((min !== undefined && input < min) || (max !== undefined && input > max)) {
-        place.refuse(rangeWords(min, max));
+        place.refuse(rangeWords(min, max), min !== undefined && input < min ? min : max);
       }
       return input;
     },

@@ -77,7 +77,7 @@ describe("a Duration on the wire", () => {
   test("is refused outside the range of its role, with that range in words", () => {
     const check = Duration({ initial: 60, about: "…", shortest: seconds(1), longest: minutes(15) });
     expect(judge(check, 900).faults).toEqual([]);
-    expect(judge(check, 901).faults).toEqual([{ path: "", message: "must be 1 s to 15 min" }]);
+    expect(judge(check, 901).faults).toEqual([{ path: "", message: "must be 1 s to 15 min", nearest: 900 }]);
     expect(judge(check, 999_999_999).faults[0]?.message).toBe("must be 1 s to 15 min");
   });
 

@@ -1,4 +1,5 @@
-import { type Field, type Place, typeName } from "./field.ts";
+import { type Field, Place, typeName } from "./field.ts";
+import { Num } from "./fields.ts";
 
 declare const unit: unique symbol;
 type Branded<Name extends string> = number & { readonly [unit]: Name };
@@ -71,6 +72,7 @@ export function Duration(options: DurationOptions): Field<number> {
     },
     initial: options.initial,
     zero: 0,
+    span: range,
     judge(input: unknown, place: Place): number {
       if (typeof input !== "number") {
         place.refuse(`must be a whole number of ${clientUnit}, not ${typeName(input)}`);
@@ -79,14 +81,15 @@ export function Duration(options: DurationOptions): Field<number> {
       if (!Number.isSafeInteger(input)) place.refuse(`must be a whole number of ${clientUnit}`);
       else if (!(input === 0 && mayBeZero)) {
         const refusal = spanRefusal(input, range, { clientUnit, mayBeZero });
-        if (refusal !== undefined) place.refuse(refusal);
+        if (refusal !== undefined) place.refuse(refusal, nearestTo(input, range, clientUnit));
       }
       return input;
     },
   };
 }
 
-interface SpanRange {
+/** A believable range, both ends included. */
+export interface SpanRange {
   readonly shortest: Milliseconds;
   readonly longest: Milliseconds;
 }
@@ -98,13 +101,67 @@ function spanRefusal(
   { clientUnit, mayBeZero }: { readonly clientUnit: "seconds" | "minutes"; readonly mayBeZero: boolean },
 ): string | undefined {
   if (isWithin(durationOf(wire, clientUnit), range)) return undefined;
+  const meant = wire / 1000;
+  return rangeRefusal(range, mayBeZero, Number.isInteger(meant) ? durationOf(meant, clientUnit) : undefined);
+}
+
+/** The range in words. Milliseconds typed for seconds are the usual slip: what was probably meant is asked about. */
+function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds | undefined): string {
   const from = spanWords(range.shortest);
   const to = spanWords(range.longest);
   const refusal = mayBeZero ? `must be ${from} to ${to}, or 0 for none` : `must be ${from} to ${to}`;
-  // Milliseconds typed for seconds are the usual slip.
-  const meant = wire / 1000;
-  const fits = Number.isInteger(meant) && isWithin(durationOf(meant, clientUnit), range);
-  return fits ? `${refusal}; did you mean ${spanWords(durationOf(meant, clientUnit))}?` : refusal;
+  const fits = meant !== undefined && isWithin(meant, range);
+  return fits ? `${refusal}; did you mean ${spanWords(meant)}?` : refusal;
+}
+
+/** The end of the range that a time on the wire is beyond, as it stands on the wire. */
+function nearestTo(
+  wire: number,
+  { shortest, longest }: SpanRange,
+  clientUnit: "seconds" | "minutes",
+): number {
+  const end = durationOf(wire, clientUnit) > longest ? longest : shortest;
+  const inUnit = end / (clientUnit === "minutes" ? 60_000 : 1000);
+  return Number.isInteger(inUnit) ? inUnit : end * 1e6;
+}
+
+export interface SecondsOptions {
+  readonly initial?: number;
+  readonly about: string;
+  readonly shortest: Milliseconds;
+  readonly longest: Milliseconds;
+  /** True where only whole seconds are accepted. */
+  readonly whole?: boolean;
+}
+
+/** A number of seconds whatever its size. Outside its believable range it is refused. */
+export function Seconds(options: SecondsOptions): Field<number> {
+  const { initial = 0, shortest, longest, whole = false } = options;
+  const bare = Num({ initial, integer: whole, about: options.about });
+  return {
+    ...bare,
+    schema: { ...bare.schema, minimum: shortest / 1000, maximum: longest / 1000 },
+    judge(input: unknown, place: Place): number {
+      const own = new Place(place.path);
+      const value = bare.judge(input, own);
+      for (const { message } of own.faults) place.refuse(message);
+      if (own.faults.length > 0) return value;
+      const fault = secondsFault(value, { shortest, longest });
+      if (fault !== undefined) place.refuse(fault.message, fault.nearest);
+      return value;
+    },
+  };
+}
+
+/** What is wrong with a number of seconds, and the nearest one that is not; undefined when it is within its range. */
+export function secondsFault(
+  value: number,
+  range: SpanRange,
+): { readonly message: string; readonly nearest: number } | undefined {
+  const span = seconds(value);
+  if (isWithin(span, range)) return undefined;
+  const nearest = (span > range.longest ? range.longest : range.shortest) / 1000;
+  return { message: rangeRefusal(range, false, seconds(value / 1000)), nearest };
 }
 
 function isWithin(span: Milliseconds, { shortest, longest }: SpanRange): boolean {
@@ -113,7 +170,7 @@ function isWithin(span: Milliseconds, { shortest, longest }: SpanRange): boolean
 
 /** A span in its largest whole unit, for people: `100 ms`, `60 s`, `15 min`, `24 h`, `7 days`. */
 export function spanWords(span: Milliseconds): string {
-  if (span < 1000) return `${span} ms`;
+  if (span > 0 && span < 1000) return `${span} ms`;
   if (span < minutes(2) || span % minutes(1) !== 0) return `${span / 1000} s`;
   if (span < hours(2) || span % hours(1) !== 0) return `${span / 60_000} min`;
   return span <= hours(48) ? `${span / 3_600_000} h` : `${span / 86_400_000} days`;

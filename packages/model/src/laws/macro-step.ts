@@ -1,7 +1,11 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { Module } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
+import { hours, milliseconds } from "../declare/units.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
+
+/** How long a step may wait. */
+const WAIT = { shortest: milliseconds(0), longest: hours(6) };
 
 /** One step as it is stored. */
 export interface MacroStep {
@@ -11,7 +15,7 @@ export interface MacroStep {
 
 /** What is wrong with a step's config at `path`; members that its type does not use may be anything. */
 export function stepFaults(type: string, config: JsonObject, path: string): readonly Fault[] {
-  if (type === "wait") return spanFaults(config.duration, `${path}.duration`, 0);
+  if (type === "wait") return spanFaults(config.duration, `${path}.duration`, WAIT);
   if (type === "alert") return wordsFaults(config, path);
   if (type === "pwm") return [...textFaults(config.id, `${path}.id`), ...percentFaults(config.value, path)];
   const faults = switchFaults(config, path);

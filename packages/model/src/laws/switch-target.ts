@@ -1,5 +1,6 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
+import { type SpanRange, secondsFault, spanWords } from "../declare/units.ts";
 
 /** In which collection the things live that timers and macros switch; the keys are the clients' spellings. */
 const COLLECTIONS: ReadonlyMap<string, string> = new Map([
@@ -43,9 +44,15 @@ export function wordsFaults({ title, message }: JsonObject, path: string): reado
   return faults;
 }
 
-/** Faults of a span in seconds, from `least` to a year. */
-export function spanFaults(value: unknown, path: string, least: number): readonly Fault[] {
-  const YEAR = 366 * 86_400;
-  if (typeof value === "number" && value >= least && value <= YEAR) return [];
-  return [{ path, message: `must be a number of seconds from ${least} to ${YEAR}` }];
+/** Faults of a span in seconds that must be within a believable range. */
+export function spanFaults(value: unknown, path: string, range: SpanRange): readonly Fault[] {
+  if (typeof value !== "number" || !Number.isFinite(value))
+    return [
+      {
+        path,
+        message: `must be a number of seconds, ${spanWords(range.shortest)} to ${spanWords(range.longest)}`,
+      },
+    ];
+  const fault = secondsFault(value, range);
+  return fault === undefined ? [] : [{ path, ...fault }];
 }

@@ -1,6 +1,10 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
+import { hours, seconds } from "../declare/units.ts";
 import { spanFaults, switchFaults, switchReferences, wordsFaults } from "./switch-target.ts";
+
+/** How long a timer may switch something for. */
+const REVERTED_AFTER = { shortest: seconds(1), longest: hours(24) };
 
 /** What a timer does when it runs. */
 export type TimerAct =
@@ -26,7 +30,7 @@ export function targetFaults(type: string, target: JsonObject): readonly Fault[]
   if (type === "reminder") return wordsFaults(target, "target");
   const { revert } = target;
   const faults = [...switchFaults(asMeant(type, target), "target")];
-  if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", 1));
+  if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", REVERTED_AFTER));
   else if (revert !== undefined && revert !== null && revert !== false)
     faults.push({ path: "target.revert", message: "must be true or false" });
   return faults;

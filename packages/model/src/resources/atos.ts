@@ -2,7 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration } from "../declare/units.ts";
+import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
 import { usageSchema } from "./usage.ts";
 
@@ -27,7 +27,12 @@ export const atos = defineResource({
     is_macro: Bool({ about: "pump is a macro" }),
     inlet: Ref("inlets", { about: "Level sensor: 1 = full" }),
     pump: Ref("equipment", { or: "macros", when: "is_macro" }),
-    period: Duration({ initial: 60, about: "Time between checks" }),
+    period: Duration({
+      initial: 60,
+      about: "Time between checks",
+      shortest: seconds(1),
+      longest: minutes(10),
+    }),
     notify: Obj({
       enable: Bool({ about: "Raise an alarm" }),
       max: Num({ min: 0, about: "Seconds of pumping within any hour" }),
@@ -38,17 +43,27 @@ export const atos = defineResource({
       initial: 10,
       mayBeZero: true,
       about: `How long low must hold before the pump runs; ${none}`,
+      longest: minutes(10),
     }),
     one_shot: Bool({ about: "Disable itself after one fill" }),
     max_run: Duration({
       initial: 180,
       about: "Longest fill; then the pump is tripped off until a person clears it",
+      shortest: seconds(1),
+      longest: hours(1),
     }),
-    min_off: Duration({ initial: 60, mayBeZero: true, about: `Shortest time between fills; ${none}` }),
+    min_off: Duration({
+      initial: 60,
+      mayBeZero: true,
+      about: `Shortest time between fills; ${none}`,
+      longest: hours(24),
+    }),
     max_daily_run: Duration({
       initial: 0,
       mayBeZero: true,
       about: "Longest pumping within 24 h; 0 = learned (3 × the usual)",
+      shortest: seconds(1),
+      longest: hours(24),
     }),
     high_inlet: Ref("inlets", { about: "Overfull sensor: 1 = too high, no pump" }),
     leak_inlet: Ref("inlets", { about: "Leak sensor: 1 = wet, no pump" }),

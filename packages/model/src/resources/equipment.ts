@@ -2,13 +2,23 @@ import { Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
-import { Duration, durationOf, spanWords } from "../declare/units.ts";
+import {
+  Duration,
+  durationOf,
+  hours,
+  milliseconds,
+  minutes,
+  Seconds,
+  seconds,
+  spanWords,
+} from "../declare/units.ts";
 import { ROLE_LIMITS, ROLES, type Role } from "../laws/role-limits.ts";
 
 /** Roles whose equipment must never run without somebody who watches it. */
 const OFF_WHEN_LOST: readonly Role[] = ["heater", "ato-pump", "doser"];
 
 const none = "0 = none";
+const LONGEST_DWELL = minutes(30);
 
 export const equipment = defineResource({
   name: "equipment",
@@ -25,10 +35,11 @@ export const equipment = defineResource({
   },
   ours: {
     stay_off_on_boot: Bool({ about: "Stay off after a start, whatever the stored state" }),
-    boot_delay: Int({
-      min: 0,
-      max: 86_400,
+    boot_delay: Seconds({
       about: "Seconds to wait after a start before the stored state is restored",
+      shortest: milliseconds(0),
+      longest: hours(1),
+      whole: true,
     }),
     role: Choice(ROLES, { about: "What it is for" }),
     safe_state: Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" }),
@@ -38,9 +49,21 @@ export const equipment = defineResource({
       mayBeZero: true,
       about:
         "Longest time on without a break; then it is tripped off until a person clears it; 0 = the role's own (ato-pump: 180 s, doser: 66 s), or none",
+      shortest: seconds(1),
+      longest: hours(24),
     }),
-    min_on: Duration({ initial: 0, mayBeZero: true, about: `Shortest time on; ${none}` }),
-    min_off: Duration({ initial: 0, mayBeZero: true, about: `Shortest time off; ${none}` }),
+    min_on: Duration({
+      initial: 0,
+      mayBeZero: true,
+      about: `Shortest time on; ${none}`,
+      longest: LONGEST_DWELL,
+    }),
+    min_off: Duration({
+      initial: 0,
+      mayBeZero: true,
+      about: `Shortest time off; ${none}`,
+      longest: LONGEST_DWELL,
+    }),
     max_on_alarm: Duration({
       initial: 0,
       mayBeZero: true,
@@ -73,6 +96,7 @@ export const equipment = defineResource({
 function longestFaults(role: Role, maxOn: number): readonly Fault[] {
   const longest = ROLE_LIMITS[role]?.longestBelievable;
   if (longest === undefined || durationOf(maxOn) <= longest) return [];
-  return [{ path: "max_on", message: `must be at most ${spanWords(longest)} for the role ${role}` }];
+  const message = `must be at most ${spanWords(longest)} for the role ${role}`;
+  return [{ path: "max_on", message, nearest: longest / 1000 }];
 }
 export type Equipment = Row<typeof equipment>;

@@ -2,7 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
-import { Duration } from "../declare/units.ts";
+import { Duration, hours } from "../declare/units.ts";
 
 const WORDS = {
   inlet: ["on", "off"],
@@ -77,7 +77,7 @@ export const interlocks = defineResource({
         about: "on/off: inlets and equipment; above/below: readings; standing: alarms",
       }),
       value: Num({ about: "Limit of above and below" }),
-      for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold" }),
+      for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold", longest: hours(24) }),
     }),
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     then: List(

@@ -4,6 +4,7 @@ import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { hours, milliseconds, Seconds } from "../declare/units.ts";
 import { acclimationFaults } from "../laws/acclimation.ts";
 import { profileFaults } from "../laws/profiles/index.ts";
 import { DATE } from "../laws/profiles/shapes/calendar.ts";
@@ -88,7 +89,12 @@ export const lights = defineResource({
     channels,
   },
   ours: {
-    fade: Num({ initial: 3, min: 0, max: 3600, about: "Seconds a change by hand takes" }),
+    fade: Seconds({
+      initial: 3,
+      about: "Seconds a change by hand takes",
+      shortest: milliseconds(0),
+      longest: hours(1),
+    }),
     acclimation,
   },
   exclusive: ["jack"],

@@ -2,7 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration } from "../declare/units.ts";
+import { Duration, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
 import { PH } from "../laws/ph-reading.ts";
@@ -33,7 +33,12 @@ export const phprobes = defineResource({
     min: Num({ about: "Raise below" }),
     max: Num({ about: "Lower above" }),
     hysteresis: Num({ min: 0, about: "How far back into the band it goes on" }),
-    period: Duration({ initial: 60, about: "Time between checks" }),
+    period: Duration({
+      initial: 60,
+      about: "Time between checks",
+      shortest: seconds(1),
+      longest: minutes(30),
+    }),
     notify: NotifyBand,
   },
   ours: {

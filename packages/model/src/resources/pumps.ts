@@ -3,6 +3,7 @@ import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
 import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
@@ -10,10 +11,10 @@ import { IDLE_CRON_FIELDS } from "./cron.ts";
 
 /** When and how much a pump doses. */
 export const Regiment = Obj({
-  duration: Num({
-    min: 0,
-    max: 86_400,
+  duration: Seconds({
     about: "Seconds a dose runs, unless volume and volume_per_second say",
+    shortest: milliseconds(0),
+    longest: hours(1),
   }),
   enable: Bool({ about: "Dose on schedule" }),
   speed: Num({ min: 0, max: 100, about: "Percent" }),
@@ -21,7 +22,11 @@ export const Regiment = Obj({
   volume: Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }),
   volume_per_second: Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
   continuous: Bool({ about: "Run at speed all the time, without a schedule" }),
-  soft_start: Num({ min: 0, max: 600, about: "Seconds to ramp up and to ramp down" }),
+  soft_start: Seconds({
+    about: "Seconds to ramp up and to ramp down",
+    shortest: milliseconds(0),
+    longest: minutes(10),
+  }),
 });
 
 const outlet = (about: string) => Ref("outlets", { about });
@@ -99,7 +104,11 @@ export const pumps = defineResource({
     usage: report("Seconds the pump ran, by day", { answer: USAGE_PUMP }),
     calibrate: action("Run the pump now, to measure what it delivers", {
       body: Obj({
-        duration: Num({ min: 0, max: 3600, about: "Seconds" }),
+        duration: Seconds({
+          about: "Seconds",
+          shortest: milliseconds(0),
+          longest: minutes(10),
+        }),
         speed: Num({ min: 0, max: 100, about: "Percent" }),
         volume: Num({ min: 0, max: 100_000, about: "Millilitres, steppers" }),
       }),

@@ -1,9 +1,9 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
-import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
+import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration, toCelsius } from "../declare/units.ts";
+import { Duration, milliseconds, minutes, Seconds, seconds, toCelsius } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { bandFaults, NotifyBand } from "./notify.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
@@ -32,7 +32,7 @@ const fields = {
   min: Num({ about: "Heat below" }),
   max: Num({ about: "Cool above" }),
   hysteresis: Num({ min: 0, about: "How far back into the band heating or cooling goes on" }),
-  period: Duration({ initial: 60, about: "Time between checks" }),
+  period: Duration({ initial: 60, about: "Time between checks", shortest: seconds(1), longest: minutes(15) }),
   notify: NotifyBand,
   calibration_points: CalibrationPoints,
 };
@@ -49,7 +49,13 @@ const ours = {
   second_sensor: Text({ ...sensorName, about: "Second 1-wire sensor: must agree before heating or cooling" }),
   critical_high: Num({ about: "Heater locked off above; 0 = max + 2.5 °C" }),
   critical_low: Num({ about: "Top alarm below; 0 = min − 4 °C" }),
-  changeover: Int({ initial: 60, min: 0, max: 3600, about: "Seconds between heating and cooling" }),
+  changeover: Seconds({
+    initial: 60,
+    about: "Seconds between heating and cooling",
+    shortest: milliseconds(0),
+    longest: minutes(30),
+    whole: true,
+  }),
 };
 
 export const tcs = defineResource({

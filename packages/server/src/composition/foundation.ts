@@ -141,7 +141,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   };
   for (const collection of collections.all) serveCollection(scope, operations, collection);
   serveErrors(scope, operations, errors);
-  problems.provide(scope, () => collections.danglingReferences());
+  problems.provide(scope, () => [...collections.danglingReferences(), ...collections.unbelievable()]);
   operations.handle(scope, listProblems, () => problems.list());
   keepStored(scope, foundation);
   return foundation;

@@ -3,6 +3,7 @@ import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { MacroAlarms } from "../subsystems/macros/macro-alarms.ts";
@@ -70,6 +71,7 @@ export function makeMacros(
     alarms,
     users,
     drivenBy,
+    returnPumps: () => collections.of(equipment).rows.filter(({ role }) => role === "return-pump"),
     tell,
   });
   return {

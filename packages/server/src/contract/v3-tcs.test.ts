@@ -202,7 +202,7 @@ describe("what a controller may be told", () => {
     expect(await client.text("/api/tcs")).toBe(`[${before}]`);
   });
 
-  it.each([1, 60, 604_800, 100_000_000, 60_000_000_000, 604_800_000_000_000])(
+  it.each([1, 60, 900, 1_000_000_000, 60_000_000_000, 900_000_000_000])(
     "is a period of %d, kept exactly as it was sent",
     async (period) => {
       expect(await make({ ...control, period })).toMatchObject({ period });

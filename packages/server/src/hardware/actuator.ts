@@ -2,6 +2,7 @@ import {
   type Instant,
   type Milliseconds,
   milliseconds,
+  minutes,
   type Uptime,
   uptime,
 } from "@refugium/model/declare/units.ts";
@@ -367,6 +368,18 @@ export class Actuator {
       this.tripOff({ code: "max-on", message, since: this.#clock.now() });
     } else void this.#evaluate();
   }
+}
+
+/** No controller's ON lives longer than this without a completed check, whatever its period. */
+const LONGEST_LEASE: Milliseconds = minutes(20);
+
+/** The uptime at which the lease of a controller's claim ends: what it asks for, within the longest there is. */
+export function controllerLeaseUntil(clock: Clock, lease: Milliseconds): Uptime {
+  return leaseUntil(clock, leaseWithin(lease));
+}
+
+export function leaseWithin(lease: Milliseconds): Milliseconds {
+  return lease < LONGEST_LEASE ? lease : LONGEST_LEASE;
 }
 
 /** The uptime at which a lease given now ends. */

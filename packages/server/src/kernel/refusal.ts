@@ -39,5 +39,6 @@ export function refuseFaults(faults: readonly Fault[]): void {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
   const subject = first?.path === "" ? "The body" : first?.path;
-  throw new Refusal("invalid", `${subject} ${first?.message}${more}`, faults);
+  const details = faults.map(({ path, message }) => ({ path, message }));
+  throw new Refusal("invalid", `${subject} ${first?.message}${more}`, details);
 }

@@ -1,4 +1,5 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { asStored, type Outgrown, withNearest } from "@refugium/model/declare/nearest.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import type { LiveState } from "../kernel/live-state.ts";
@@ -80,6 +81,8 @@ export class Collection<T extends Identified = Identified> {
   readonly #context: CollectionContext;
   readonly #table = new RowTable<T>();
   readonly #hooks = new Set<RowHooks<T>>();
+  /** Stored numbers that are outside their range now, by row: the row runs with the nearest end. */
+  readonly #outgrown = new Map<string, readonly Outgrown[]>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(resource: Resource, context: CollectionContext) {
@@ -96,11 +99,31 @@ export class Collection<T extends Identified = Identified> {
   load(): void {
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
+    this.#outgrown.clear();
     for (const row of this.#context.store.rows(this.name)) {
       const { value, faults } = judge(this.resource.shape, this.#lifted(row));
-      if (faults.length > 0) this.#context.oddRow(this.name, row.id, faults);
-      this.#show({ ...this.#typed(value), id: row.id }, {});
+      const inShape = withNearest(this.#typed(value), faults);
+      // Laws between fields are for changes, but for the ranges that they know.
+      const ruled = faults.length > inShape.outgrown.length ? [] : this.#ruled(inShape.value);
+      const mended = withNearest(inShape.value, ruled);
+      const outgrown = [...inShape.outgrown, ...mended.outgrown];
+      if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
+      if (faults.length + mended.outgrown.length > 0)
+        this.#context.oddRow(this.name, row.id, [
+          ...faults,
+          ...ruled.filter(({ nearest }) => nearest !== undefined),
+        ]);
+      this.#show({ ...mended.value, id: row.id }, {});
     }
+  }
+
+  #ruled(row: T): readonly Fault[] {
+    return this.resource.rules?.(row as never) ?? [];
+  }
+
+  /** Rows with stored numbers that are outside their range now, and what is in effect for each. */
+  get outgrown(): ReadonlyMap<string, readonly Outgrown[]> {
+    return this.#outgrown;
   }
 
   attach(scope: Scope, hooks: RowHooks<T>): void {
@@ -179,6 +202,7 @@ export class Collection<T extends Identified = Identified> {
       this.#context.guard(this.name, change);
       await this.#swap(change, () => this.#write((writer) => writer.delete(this.name, id)));
       this.#table.delete(id);
+      this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
       for (const hooks of this.#hooks) hooks.gone?.(change.stored);
       this.#context.changed(this.name, change);
@@ -196,7 +220,8 @@ export class Collection<T extends Identified = Identified> {
     if (JSON.stringify(next) === JSON.stringify(row)) return;
     this.#show(next);
     try {
-      this.#context.store.transaction((writer) => writer.put(this.name, this.#row(next)));
+      const body = asStored(next, this.#outgrown.get(id) ?? []);
+      this.#context.store.transaction((writer) => writer.put(this.name, this.#row(body)));
     } catch (error) {
       // Control goes on with a disk that cannot be written: the state is in memory, and the store has said so.
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -283,6 +308,7 @@ export class Collection<T extends Identified = Identified> {
 
   async #settle(change: Upsert<T>): Promise<void> {
     const { next } = change;
+    this.#outgrown.delete(next.id);
     this.#show(next);
     this.#context.changed(this.name, change);
     for (const hooks of this.#hooks) await hooks.enter?.(next, change);
@@ -322,7 +348,7 @@ export class Collection<T extends Identified = Identified> {
     const { value, faults } = judge<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const row = this.#typed(value);
-    refuseFaults(this.resource.rules?.(row as never) ?? []);
+    refuseFaults(this.#ruled(row));
     return { row, meant: this.#meant(row, stored, said) };
   }
 

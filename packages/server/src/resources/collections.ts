@@ -1,4 +1,5 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
+import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
@@ -58,6 +59,13 @@ export class Collections {
     );
   }
 
+  /** Rows that were stored when a range was wider: they run with the nearest value that is believable. */
+  unbelievable(): readonly Problem[] {
+    return this.all.flatMap(({ resource, outgrown }) =>
+      [...outgrown].flatMap(([id, values]) => values.map((each) => this.#unbelievable(resource, id, each))),
+    );
+  }
+
   /** Ids of things in `target` that some row owns: commands while it is enabled. */
   ownedIn(target: string, isRunning: (resource: Resource) => boolean): ReadonlySet<string> {
     const owned = this.all
@@ -109,6 +117,17 @@ export class Collections {
         throw new Refusal("conflict", `${shared.collection} ${shared.id} is already controlled by ${owner}`);
       }
     }
+  }
+
+  #unbelievable(resource: Resource, id: string, { path, stored, inEffect, range }: Outgrown): Problem {
+    const row = this.#collections.get(resource.name)?.find(id) ?? { id };
+    return {
+      code: "unbelievable-time",
+      severity: "severe",
+      subject: { type: resource.name, id },
+      message: `${describe({ resource, row, path })} is stored as ${stored} and ${range}: ${inEffect} is in effect`,
+      fix: "Set it to what was meant and save it",
+    };
   }
 
   #users(collection: string, id: string | undefined): readonly User[] {

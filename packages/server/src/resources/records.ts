@@ -1,5 +1,6 @@
 import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
 import { judge } from "@refugium/model/declare/field.ts";
+import { withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import { type ConfigStore, StoreUnavailable, type Writer } from "../store/store.ts";
@@ -118,7 +119,9 @@ export class Document<F extends Field<object>> {
     const stored = this.#store.row("documents", this.#name);
     if (stored === undefined) return this.#initial;
     // Fields added since the row was written take their defaults: the judge fills them in.
-    return judge(this.#field, stored.body, this.#initial).value as Infer<F>;
+    const { value, faults } = judge(this.#field, stored.body, this.#initial);
+    // What is outside its range now is in effect as the nearest that is within.
+    return withNearest(value as Infer<F>, faults).value;
   }
 
   get value(): Infer<F> {

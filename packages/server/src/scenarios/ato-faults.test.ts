@@ -170,7 +170,7 @@ describe("a person's switch of the top-off pump", () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 0 }, { id: "4" });
     await tank.fault("inlet:1", "value", { value: 0 });
-    await tank.call("atos.update", { debounce: 3600, high_inlet: "", leak_inlet: "" }, { id: "1" });
+    await tank.call("atos.update", { debounce: 600, high_inlet: "", leak_inlet: "" }, { id: "1" });
     await tank.run(40);
     await tank.call("equipment.control", { on: true }, { id: "4" });
     await tank.run(400);

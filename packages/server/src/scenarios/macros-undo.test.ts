@@ -119,7 +119,7 @@ describe("a macro that a controller drives", () => {
     });
 
     it("rests when a person stops it, as long as an override does, and no longer", async () => {
-      await tank.call("macros.update", { steps: [turn("1", true), wait(86_400)] }, macro);
+      await tank.call("macros.update", { steps: [turn("1", true), wait(21_600)] }, macro);
       await tank.run(120);
       expect(tank.load(17)).toBe(100);
       await tank.call("macros.stop", undefined, macro);

@@ -68,7 +68,7 @@ describe("a heater never runs blind", () => {
 describe("a shortest time on", () => {
   it("holds nobody's heater on: a disabled controller and a person switch off at once", async () => {
     await heating();
-    await tank.call("equipment.update", { min_on: 3600 }, { id: "1" });
+    await tank.call("equipment.update", { min_on: 1800 }, { id: "1" });
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     expect(tank.load(17)).toBe(0);
     await heater(true);
@@ -78,7 +78,7 @@ describe("a shortest time on", () => {
 
   it("does not outlive a lease", async () => {
     await heating();
-    await tank.call("equipment.update", { min_on: 36_000 }, { id: "1" });
+    await tank.call("equipment.update", { min_on: 1800 }, { id: "1" });
     const { oneWire } = tank.app.world.simulated.buses;
     oneWire.readSlave = () => new Promise(() => undefined);
     await tank.run(400);

@@ -163,7 +163,7 @@ describe("calibrating a board that says codes, not pH", () => {
 describe("a one-shot pH probe", () => {
   it("stays off though the disk cannot be written", async () => {
     await withDevices();
-    await update({ one_shot: true, min: 7, max: 9, period: 3600, enable: false });
+    await update({ one_shot: true, min: 7, max: 9, period: 1800, enable: false });
     const { config } = tank.app.foundation.store;
     await update({ enable: true, min: 9, max: 10 });
     await tank.run(5);

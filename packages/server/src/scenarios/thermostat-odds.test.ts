@@ -79,7 +79,7 @@ describe("a heater and a chiller that is not there", () => {
 
 describe("a heater that is plugged in elsewhere while it heats", () => {
   it("is on there only by its controller's word", async () => {
-    await update({ second_sensor: "", period: 3600 });
+    await update({ second_sensor: "", period: 900 });
     tank.setTank({ temperature: 24.2 });
     await update({ period: 60 });
     await tank.run(240);

@@ -1,6 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import { type Actuator, leaseUntil } from "../hardware/actuator.ts";
+import { type Actuator, controllerLeaseUntil } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Device } from "./device.ts";
@@ -68,7 +68,7 @@ export class EquipmentDevice implements Device {
       rank: "controller",
       value: on ? 100 : 0,
       reason,
-      until: leaseUntil(clock, lease),
+      until: controllerLeaseUntil(clock, lease),
       lapse: "safe-state",
     });
   }

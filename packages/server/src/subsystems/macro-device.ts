@@ -1,5 +1,6 @@
 import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { leaseWithin } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -91,8 +92,10 @@ export class MacroDevice implements Device {
     if (allowed && this.#confirmed === true && !switchboard.stands("macro", macroId))
       this.#confirmed = undefined;
     if (allowed) {
-      this.#lease = this.#options.clock.after(lease, `${this.#options.owner.id}: macro lease`, () =>
-        this.#want(false, "no check was completed in time"),
+      this.#lease = this.#options.clock.after(
+        leaseWithin(lease),
+        `${this.#options.owner.id}: macro lease`,
+        () => this.#want(false, "no check was completed in time"),
       );
     }
     this.#want(allowed, reason);

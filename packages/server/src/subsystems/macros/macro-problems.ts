@@ -1,6 +1,7 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
+import { type ReturnPump, type WithoutFlow, withoutFlow } from "./without-flow.ts";
 
 /** A controller that switches a macro where it could switch equipment. */
 export interface MacroUser {
@@ -13,10 +14,33 @@ export interface MacroUser {
 /** Macros that cannot run, and controllers that can start something they cannot stop. */
 export function macroProblems(
   macros: readonly Macro[],
-  users: readonly MacroUser[],
-  drivenBy: DrivenBy,
+  ports: {
+    readonly users: readonly MacroUser[];
+    readonly drivenBy: DrivenBy;
+    readonly pumps: readonly ReturnPump[];
+  },
 ): readonly Problem[] {
-  return [...macros.flatMap((macro) => cannotRun(macro, macros, drivenBy)), ...withoutOff(macros, users)];
+  const { users, drivenBy, pumps } = ports;
+  const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
+  return [
+    ...macros.flatMap((macro) => cannotRun(macro, macros, drivenBy)),
+    ...withoutOff(macros, users),
+    ...macros.flatMap((macro) => stopsFlow(macro, withoutFlow(macro, { find, drivenBy, pumps }))),
+  ];
+}
+
+/** Stored before it was refused. */
+function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Problem[] {
+  if (found === undefined) return [];
+  return [
+    {
+      code: "macro-without-flow",
+      severity: "severe",
+      subject: { type: "macros", id: macro.id },
+      message: `"${macro.name}" keeps the return pump "${found.pump}" off for ${found.off}, longer than ${found.longest}`,
+      fix: "Shorten its waits, or switch the pump on in between",
+    },
+  ];
 }
 
 /** A macro may name another before that exists; the cycle shows when the other one comes. */

@@ -1,5 +1,6 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -13,6 +14,7 @@ import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
 import { label, type MacroRuns } from "./macro-runs.ts";
 import type { RunArchive } from "./run-archive.ts";
+import { type ReturnPump, withoutFlow } from "./without-flow.ts";
 
 export interface MacrosOptions {
   readonly collection: Collection<Macro>;
@@ -23,6 +25,8 @@ export interface MacrosOptions {
   readonly archive: RunArchive;
   readonly alarms: MacroAlarms;
   readonly drivenBy: DrivenBy;
+  /** Equipment that must not be off for long. */
+  readonly returnPumps: () => readonly ReturnPump[];
   /** The enabled controllers that have a macro where equipment could be. */
   readonly users: () => readonly MacroUser[];
   /** Writes a line about a macro into the log. */
@@ -40,14 +44,16 @@ export class MacrosSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, switchboard, problems, users, drivenBy } = this.#options;
+    const { collection, switchboard, problems, users, drivenBy, returnPumps } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: async (change) => this.#leave(change),
     });
     const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
     switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));
-    problems.provide(scope, (): readonly Problem[] => macroProblems(collection.rows, users(), drivenBy));
+    problems.provide(scope, (): readonly Problem[] =>
+      macroProblems(collection.rows, { users: users(), drivenBy, pumps: returnPumps() }),
+    );
     this.#handleOperations(scope);
   }
 
@@ -64,8 +70,22 @@ export class MacrosSubsystem implements Subsystem {
         ? []
         : [{ path: "steps", message: `make that ${label(row)} ${plan}` }];
     });
-    refuseFaults(faults);
+    refuseFaults([...faults, ...this.#withoutFlow(rows, find)]);
     return { ...next, enable: false };
+  }
+
+  /** The change may make that another macro, which runs this one, keeps the pump off for too long. */
+  #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
+    const { collection, drivenBy, returnPumps } = this.#options;
+    const pumps = returnPumps();
+    const before = { find: (id: string) => collection.find(id), drivenBy, pumps };
+    return rows.flatMap((row, index) => {
+      const found = withoutFlow(row, { find, drivenBy, pumps });
+      const wasSo = index > 0 && withoutFlow(row, before) !== undefined;
+      if (found === undefined || wasSo) return [];
+      const message = `must not keep the return pump "${found.pump}" off for ${found.off} in ${label(row)}, longer than ${found.longest}`;
+      return [{ path: "steps", message }];
+    });
   }
 
   #leave({ previous, next }: RowChange<Macro>): void {

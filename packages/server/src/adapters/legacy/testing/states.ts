@@ -77,7 +77,7 @@ export const oldStates = {
       sensor: fc.integer({ min: 2, max: 20 }),
       // Not what the temperature controller drives: one owner per thing.
       pump: fc.constantFrom("", "1", "7"),
-      check_interval: fc.integer({ min: 1, max: 3600 }),
+      check_interval: fc.integer({ min: 1, max: 600 }),
       control: bool,
       enable: bool,
       // More than it can pump: an ATO that disables itself is another law.
@@ -90,7 +90,7 @@ export const oldStates = {
     body: fc.record({
       min: degrees(70, 77),
       max: degrees(78, 85),
-      check_interval: fc.integer({ min: 1, max: 60 }),
+      check_interval: fc.integer({ min: 1, max: 15 }),
       heater: fc.constantFrom("", "9"),
       cooler: fc.constantFrom("", "8"),
       control: bool,

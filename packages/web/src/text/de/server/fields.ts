@@ -50,8 +50,8 @@ export const fields: readonly Phrase[] = [
   ["must be 0", "muss 0 sein"],
   ["must be a number between 0 and 100", "muss eine Zahl zwischen 0 und 100 sein"],
   [
-    "must be a number of seconds from {#min} to {#max}",
-    "muss eine Anzahl Sekunden von {#min} bis {#max} sein",
+    "must be a number of seconds, {~shortest} to {~longest}",
+    "muss eine Anzahl Sekunden sein, {~shortest} bis {~longest}",
   ],
   ["must be 1 to {#max}", "muss 1 bis {#max} sein"],
   ["must be 1 to 50", "muss 1 bis 50 sein"],

@@ -119,6 +119,18 @@ const MACROS: readonly Phrase[] = [
   ["needs more than {#n} steps to be written out", "braucht ausgeschrieben mehr als {#n} Schritte"],
   ["has more than {#n} steps, all written out", "hat ausgeschrieben mehr als {#n} Schritte"],
   ["make that {?macro} {~plan}", "führen dazu, dass {?macro} nicht läuft: Er {~plan}"],
+  [
+    'must not keep the return pump "{pump}" off for {~off} in {?macro}, longer than {~longest}',
+    "dürfen die Rückförderpumpe „{pump}“ nicht für {~off} ausschalten ({?macro}), länger als {~longest}",
+  ],
+  [
+    '"{name}" keeps the return pump "{pump}" off for {~off}, longer than {~longest}',
+    "„{name}“ hält die Rückförderpumpe „{pump}“ für {~off} aus, länger als {~longest}",
+  ],
+  [
+    "Shorten its waits, or switch the pump on in between",
+    "Kürze seine Wartezeiten, oder schalte die Pumpe dazwischen ein",
+  ],
   ['"{name}" cannot run: it {~plan}', "„{name}“ kann nicht laufen: Er {~plan}"],
   ["Take the step out that leads back", "Nimm den Schritt heraus, der zurückführt"],
   [

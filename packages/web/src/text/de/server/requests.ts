@@ -50,6 +50,11 @@ export const requests: readonly Phrase[] = [
   ["This {~kind} is used by {~users}", "Das wird noch benutzt ({~kind}): {~users}"],
   ["{~kind} {.id} is already controlled by {~owner}", "{~kind} {.id} wird schon gesteuert: {~owner}"],
   ["{~user} names {~kind} {.id}, which does not exist", "{~user} nennt {~kind} {.id}, was es nicht gibt"],
+  [
+    "{~user} is stored as {#value} and {~range}: {#inEffect} is in effect",
+    "{~user}: {#value} ist gespeichert, aber es {~range}; es gilt {#inEffect}",
+  ],
+  ["Set it to what was meant and save it", "Setze es auf das, was gemeint war, und speichere es"],
   ["Choose another one, or create it", "Wähle etwas anderes, oder leg es an"],
   ["The {~module} module is switched off", "Das Modul {~module} ist ausgeschaltet"],
   [

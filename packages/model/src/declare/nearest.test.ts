@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { Obj } from "./containers.ts";
+import { judge } from "./field.ts";
+import { Num } from "./fields.ts";
+import { asStored, withNearest } from "./nearest.ts";
+import { Duration, milliseconds, minutes, Seconds, seconds } from "./units.ts";
+
+const range = { shortest: seconds(1), longest: minutes(15) };
+const row = Obj({
+  period: Duration({ initial: 60, about: "…", ...range }),
+  often: Duration({ initial: 60, about: "…", clientUnit: "minutes" }),
+  deep: Obj({ wait: Seconds({ about: "…", shortest: milliseconds(0), longest: minutes(10), whole: true }) }),
+  percent: Num({ min: 0, max: 100 }),
+});
+const mended = (body: object) => {
+  const { value, faults } = judge(row, body);
+  return withNearest(value, faults);
+};
+
+describe("a number outside its range", () => {
+  test("is put to the end that it is beyond, in the unit of the wire", () => {
+    const { value, outgrown } = mended({ period: 60_000, often: 1e7, deep: { wait: 601 }, percent: -1 });
+    expect(value).toEqual({ period: 900, often: 1e8, deep: { wait: 600 }, percent: 0 });
+    expect(outgrown[0]).toEqual({
+      path: "period",
+      stored: 60_000,
+      inEffect: 900,
+      range: "must be 1 s to 15 min; did you mean 60 s?",
+    });
+    expect(mended({ period: 5e6, percent: 101 }).value).toMatchObject({ period: 1, percent: 100 });
+    expect(mended({ deep: { wait: -1 } }).value.deep.wait).toBe(0);
+  });
+
+  test("is what it was once more where it is kept, unless it was changed", () => {
+    const { value, outgrown } = mended({ period: 60_000, deep: { wait: 601 } });
+    expect(asStored(value, outgrown)).toMatchObject({ period: 60_000, deep: { wait: 601 } });
+    expect(asStored({ ...value, period: 30 }, outgrown).period).toBe(30);
+    expect(asStored({}, outgrown)).toEqual({});
+  });
+
+  test("is found in lists", () => {
+    const faults = [{ path: "steps.1.wait", message: "must be less", nearest: 5 }];
+    expect(withNearest({ steps: [{ wait: 1 }, { wait: 9 }] }, faults).value).toEqual({
+      steps: [{ wait: 1 }, { wait: 5 }],
+    });
+  });
+});
+
+test("what is no number has no nearest", () => {
+  const { value, faults } = judge(row, { percent: "5", deep: { wait: 1.5 } });
+  expect(withNearest(value, faults).outgrown).toEqual([]);
+  const wrong = [{ path: "percent", message: "must be a number", nearest: 5 }];
+  expect(withNearest({ percent: "x" }, wrong).outgrown).toEqual([]);
+});
+
+test("seconds are said with their range and with what was probably meant", () => {
+  const wait = Seconds({ about: "…", shortest: milliseconds(0), longest: minutes(10) });
+  expect(judge(wait, 90_500).faults[0]?.message).toBe("must be 0 s to 10 min; did you mean 90.5 s?");
+  expect(judge(wait, 1e9).faults[0]?.message).toBe("must be 0 s to 10 min");
+  expect(judge(wait, "1").faults[0]?.message).toBe("must be a number, not a string");
+  expect(judge(wait, 0.5)).toEqual({ value: 0.5, faults: [] });
+});

@@ -1,0 +1,54 @@
+import type { Fault } from "./field.ts";
+
+/** A value that was stored when its range was wider, and the one in effect. */
+export interface Outgrown {
+  readonly path: string;
+  readonly stored: number;
+  readonly inEffect: number;
+  /** What would be accepted, in words. */
+  readonly range: string;
+}
+
+/** The value with every number that is outside its range put to the nearest end, and which those were. */
+export function withNearest<T>(
+  value: T,
+  faults: readonly Fault[],
+): { readonly value: T; readonly outgrown: readonly Outgrown[] } {
+  let mended = value;
+  const outgrown: Outgrown[] = [];
+  for (const { path, message, nearest } of faults) {
+    const stored = valueAt(mended, path.split("."));
+    if (nearest === undefined || typeof stored !== "number") continue;
+    outgrown.push({ path, stored, inEffect: nearest, range: message });
+    mended = withValueAt(mended, path.split("."), nearest);
+  }
+  return { value: mended, outgrown };
+}
+
+/** The value with what was stored at first, as it is kept on disk until somebody changes it. */
+export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
+  return outgrown.reduce(
+    (row, { path, stored, inEffect }) =>
+      valueAt(row, path.split(".")) === inEffect ? withValueAt(row, path.split("."), stored) : row,
+    value,
+  );
+}
+
+type Path = readonly string[];
+type Members = Readonly<Record<string, unknown>>;
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? (inner as Members)[key] : undefined),
+    value,
+  );
+}
+
+/** A copy that differs at the path only. The path is known to lead somewhere. */
+function withValueAt<T>(value: T, [key = "", ...rest]: Path, next: number): T {
+  const members = value as Members;
+  const inner = rest.length === 0 ? next : withValueAt(members[key], rest, next);
+  // A copy of the same shape: objects stay objects, lists stay lists.
+  const copy: unknown = Array.isArray(value) ? value.with(Number(key), inner) : { ...members, [key]: inner };
+  return copy as T;
+}
