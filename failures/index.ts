@@ -10,6 +10,7 @@ import owners from "./cases/owners.ts";
 import ownersByTheClock from "./cases/owners-by-the-clock.ts";
 import probes from "./cases/probes.ts";
 import roleLimits from "./cases/role-limits.ts";
+import silence from "./cases/silence.ts";
 import storage from "./cases/storage.ts";
 import temperatureLimits from "./cases/temperature-limits.ts";
 import time from "./cases/time.ts";
@@ -22,6 +23,7 @@ export const CASES: readonly Failure[] = [
   ...temperatureLimits,
   ...outputs,
   ...topOff,
+  ...silence,
   ...interlocks,
   ...ends,
   ...time,

@@ -63,6 +63,9 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
     (verb) =>
       [`macro ${verb} while it runs`, new RegExp(`^macro ${verb} in the middle of its run$`)] as const,
   ),
+  ...["temperature control switched off", "top-off disabled", "return pump switched off"].map(
+    (what) => [`${what} and forgotten`, new RegExp(`^${what} and forgotten$`)] as const,
+  ),
   ["equipment moved while on", /^equipment moved to another outlet while on$/],
 ];
 

@@ -6,6 +6,7 @@ import light from "./areas/light.ts";
 import outputs from "./areas/outputs.ts";
 import readings from "./areas/readings.ts";
 import roles from "./areas/roles.ts";
+import silence from "./areas/silence.ts";
 import startAndStop from "./areas/start-and-stop.ts";
 import storage from "./areas/storage.ts";
 import temperatureAndPh from "./areas/temperature-and-ph.ts";
@@ -24,6 +25,7 @@ export const AREAS: readonly MutantArea[] = [
   interlocks,
   light,
   alarms,
+  silence,
   storage,
   startAndStop,
   access,

@@ -172,8 +172,24 @@ export interface PendingRevert {
   readonly seconds: number;
 }
 
+/** Key `off`: the whole list, what animals need most first; also GET /api/off. */
+export interface LiveOff {
+  /** One of OFF_KINDS (laws/life-support.ts). */
+  readonly kind: string;
+  readonly subject: Subject;
+  readonly name: string;
+  /** One of OFF_REASONS. */
+  readonly why: string;
+  /** True where animals die of it within days. */
+  readonly vital: boolean;
+  /** ISO time at which it was first seen off; null for what was never set up. */
+  readonly since: string | null;
+  /** Water: its temperature, °C; null otherwise. */
+  readonly celsius: number | null;
+}
+
 // Further keys:
 // `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.
 // `macro-run/<id>` carries the newest run of a macro, as the last item of GET /api/macros/{id}/runs.
 // `revision/<what>` counts the changes of something that is asked for whole: `dashboard`, `errors`, `camera` (the list of
-// pictures), `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps). It begins anew with each start of the program.
+// pictures), `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps), `telemetry`. It begins anew with each start of the program.

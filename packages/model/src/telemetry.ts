@@ -1,6 +1,7 @@
 import { List, Obj } from "./declare/containers.ts";
 import type { Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
+import { Duration, hours, minutes } from "./declare/units.ts";
 import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 
 const secret = (about: string) =>
@@ -60,6 +61,12 @@ export const Telemetry = Obj({
     enable: Bool({ about: "Call an address again and again, for as long as all is looked after" }),
     url: HeartbeatUrl(),
     interval: Int({ initial: 60, min: 30, max: 3600, about: "Real seconds between two calls" }),
+  }),
+  off_reminder: Duration({
+    initial: 1800,
+    shortest: minutes(1),
+    longest: hours(24),
+    about: "After so long, what keeps animals alive and is off raises an alarm",
   }),
 });
 export type TelemetryValue = Infer<typeof Telemetry>;

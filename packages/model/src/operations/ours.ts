@@ -1,6 +1,7 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
+import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
 import { WHY_LISTS } from "../why.ts";
 
 const string = { type: "string" };
@@ -20,6 +21,26 @@ export const listProblems = defineOperation({
       subject,
       message: string,
       fix: string,
+    }),
+  },
+});
+
+export const listOff = defineOperation({
+  key: "off.list",
+  method: "GET",
+  path: "/api/off",
+  scope: "read",
+  summary: "What is off that should run, and what was never set up, what animals need most first",
+  answer: {
+    type: "array",
+    items: answerObject({
+      kind: { type: "string", enum: [...OFF_KINDS] },
+      subject,
+      name: string,
+      why: { type: "string", enum: [...OFF_REASONS] },
+      vital: { type: "boolean", description: "Animals die of it within days: it has a reminder" },
+      since: { type: ["string", "null"], description: "When it was first seen off; null: never set up" },
+      celsius: { type: ["number", "null"], description: "Water that nothing controls: its temperature" },
     }),
   },
 });
@@ -169,6 +190,7 @@ export const getDocs = defineOperation({
 
 export const OUR_OPERATIONS = [
   listProblems,
+  listOff,
   listAlarms,
   clearAlarm,
   listOutputs,

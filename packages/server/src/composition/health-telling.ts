@@ -1,5 +1,7 @@
 import { minutes } from "@refugium/model/declare/units.ts";
+import type { LiveOff } from "@refugium/model/events.ts";
 import type { HealthPorts } from "../subsystems/health/health.ts";
+import { offMessage } from "../subsystems/off-watch/off-words.ts";
 import type { Foundation } from "./foundation.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
 
@@ -10,7 +12,7 @@ const OVER_FOR = minutes(5);
 
 /** What the health module tells people: alarms about the host, and its report by mail. */
 export function healthTelling(
-  { alarms, settings }: Foundation,
+  { alarms, live, settings }: Foundation,
   { remind }: MadeTelemetry,
 ): Pick<HealthPorts, "alarms" | "report"> {
   const code = "report-undelivered";
@@ -24,6 +26,8 @@ export function healthTelling(
     report: {
       controllerName: () => settings.value.name,
       standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
+      // Written under this key by the watch of what is off alone.
+      off: () => ((live.get("off") ?? []) as unknown as readonly LiveOff[]).map(offMessage),
       send: remind,
       onFailure: (cause) => {
         const message = `${NO_REPORT}: ${cause instanceof Error ? cause.message : String(cause)}`;

@@ -16,6 +16,7 @@ export const MODULE_TABLES = [
   "dose_schedules",
   "journal_entries",
   "photos",
+  "off_since",
   "legacy",
   "probe_beliefs",
   "probe_doubts",

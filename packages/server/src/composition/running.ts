@@ -42,6 +42,7 @@ import { makeJournal } from "./make-journal.ts";
 import { makeLighting } from "./make-lighting.ts";
 import { makeMacros } from "./make-macros.ts";
 import { makeMetrics } from "./make-metrics.ts";
+import { makeOffWatch } from "./make-off-watch.ts";
 import { makePh } from "./make-ph.ts";
 import { makeRoleGuards } from "./make-role-guards.ts";
 import { makeTelemetry } from "./make-telemetry.ts";
@@ -165,6 +166,8 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     // Last: what they switch must be there.
     macros.recovery,
     ...makeTimers(foundation, telemetry.remind),
+    // After what it looks at.
+    makeOffWatch(foundation, equipmentModule),
   ];
 }
 

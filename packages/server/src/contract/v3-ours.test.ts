@@ -114,6 +114,8 @@ describe("/api/alarms", () => {
 
 describe("/api/problems", () => {
   it("is empty for a sound configuration, and names what is wrong, the worst first", async () => {
+    const told = { notify: true, mailer: { to: ["me@example.org"] } };
+    await client.ok("POST", "/api/telemetry", told);
     expect(await client.get("/api/problems")).toEqual([]);
     await client.ok("POST", "/api/tcs/1", { notify: { enable: false } });
     await client.ok("PUT", "/api/outlets", { name: "Twin", driver: "rpi", pin: 17 });

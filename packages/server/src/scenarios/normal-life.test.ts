@@ -130,7 +130,9 @@ describe("thirty simulated days of the seeded tank", () => {
     expect(life.worstLight).toBeLessThan(0.6);
     expect([...life.alarmed]).toEqual([]);
     expect(tank.standing).toEqual([]);
-    expect(await tank.call("problems.list")).toEqual([]);
+    // Nobody is told of this tank.
+    expect(await tank.call("problems.list")).toEqual([expect.objectContaining({ code: "no-notification" })]);
+    expect(await tank.call("off.list")).toHaveLength(1);
 
     // Every third hour 2.5 ml and every hour 20 ml, from noon to noon.
     for (const [id, doses, ml] of [

@@ -166,6 +166,13 @@ async function addLatched(tank: TestTank): Promise<void> {
     then: [{ output: "6", force: "off" }],
     latch: true,
   });
+  await tank.call("interlocks.create", {
+    name: "Forgotten",
+    enable: false,
+    when: { source: "inlet", id: "3", is: "on" },
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+    then: [{ output: "6", force: "off" }],
+  });
   const leak = await tank.fault("inlet:3", "value", { value: 1 });
   await tank.run(5);
   await tank.heal(leak);

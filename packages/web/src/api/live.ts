@@ -2,6 +2,7 @@ import type {
   LiveAlarm,
   LiveDayRun,
   LiveInterlock,
+  LiveOff,
   LiveOutput,
   LiveReading,
   LiveTimer,
@@ -96,6 +97,11 @@ export function useStandingAlarms(): readonly LiveAlarm[] {
 
 export function useProblems(): readonly Problem[] {
   return (useEntry("problems")?.value ?? []) as unknown as readonly Problem[];
+}
+
+/** What is off that should run, and what was never set up. */
+export function useOff(): readonly LiveOff[] {
+  return (useEntry("off")?.value ?? []) as unknown as readonly LiveOff[];
 }
 
 /** False until the first snapshot: before it nothing is there, and no time can be shown either. */

@@ -52,6 +52,7 @@ async function start(host: Partial<Host>) {
     report: {
       controllerName: () => "Reef",
       standing: () => [],
+      off: () => [],
       send: async () => undefined,
       onFailure: () => undefined,
       onRecovery: () => undefined,

@@ -33,7 +33,10 @@ export interface HealthPorts {
   readonly limits: () => SettingsValue["health_check"];
   /** Samples and hours that are kept. */
   readonly kept: SampleLimits;
-  readonly report: Pick<ReportPorts, "controllerName" | "standing" | "send" | "onFailure" | "onRecovery">;
+  readonly report: Pick<
+    ReportPorts,
+    "controllerName" | "standing" | "off" | "send" | "onFailure" | "onRecovery"
+  >;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }

@@ -16,6 +16,7 @@ let scope: Scope;
 let mails: { readonly subject: string; readonly text: string }[];
 let told: string[];
 let standing: readonly LiveAlarm[];
+let off: readonly string[];
 let sample: typeof SAMPLE | undefined;
 let refuses: boolean;
 let enabled: boolean;
@@ -29,6 +30,7 @@ function start(at: number, schedule = ""): void {
     limits: () => ({ ...Settings.initial.health_check, report_enable: enabled, report_schedule: schedule }),
     controllerName: () => "Reef",
     standing: () => standing,
+    off: () => off,
     sample: () => sample,
     send: async (subject, text) => {
       if (refuses) throw new Error("refused");
@@ -43,7 +45,7 @@ const at = (day: number, hour: number, minute = 0): Instant => instant(Date.UTC(
 
 beforeEach(() => {
   scope = new Scope("test");
-  [mails, told, standing, sample, refuses, enabled] = [[], [], [], SAMPLE, false, true];
+  [mails, told, standing, off, sample, refuses, enabled] = [[], [], [], [], SAMPLE, false, true];
 });
 afterEach(() => scope.close());
 
@@ -66,6 +68,15 @@ it("does not say that all is well while an alarm stands, nor shows figures that 
   expect(mails[0]?.text).not.toContain("All is well");
   expect(mails[0]?.text).toContain("Alarms that stand: 1\n  critical: Leak: wet");
   expect(mails[0]?.text).toContain("The host cannot be read.");
+});
+
+it("begins with what is off, and says only of what runs that it is well", async () => {
+  off = ['Top-off "Sump" is off since 2026-11-21T09:12:00.000Z: it is disabled'];
+  start(at(21, 7, 59));
+  await clock.advance(minutes(2));
+  expect(mails[0]?.text).toMatch(
+    /^Off:\n {2}Top-off "Sump" is off since .*\n\nAll that runs is well: no alarm stands\./,
+  );
 });
 
 it("comes when its schedule says, once when the clock is set back, and again after it was years ahead", async () => {

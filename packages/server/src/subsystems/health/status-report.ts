@@ -17,6 +17,8 @@ export interface ReportPorts {
   readonly controllerName: () => string;
   /** Alarms that stand. */
   readonly standing: () => readonly LiveAlarm[];
+  /** What is off or was never set up, a sentence for each, the most urgent first. */
+  readonly off: () => readonly string[];
   /** The newest look at the host; undefined before the first. */
   readonly sample: () => HealthSample | undefined;
   /** Sends a mail. Rejects when it did not reach everybody. */
@@ -72,12 +74,17 @@ async function sendReport({ send, controllerName, ...ports }: ReportPorts, now: 
   await send(`[${controllerName()}] Status Report - ${time}`, reportText(ports, time));
 }
 
-function reportText({ sample, standing }: Pick<ReportPorts, "sample" | "standing">, time: string): string {
+function reportText(
+  { sample, standing, off }: Pick<ReportPorts, "sample" | "standing" | "off">,
+  time: string,
+): string {
   const alarms = standing();
   const host = sample();
+  const missing = off();
+  const well = missing.length === 0 ? "All is well" : "All that runs is well";
   const state =
     alarms.length === 0
-      ? ["All is well: no alarm stands."]
+      ? [`${well}: no alarm stands.`]
       : [
           `Alarms that stand: ${alarms.length}`,
           ...alarms.map(({ priority, message }) => `  ${priority}: ${message}`),
@@ -91,5 +98,6 @@ function reportText({ sample, standing }: Pick<ReportPorts, "sample" | "standing
           host.cpu_temp === 0 ? "CPU temperature: no sensor" : `CPU temperature: ${host.cpu_temp} °C`,
           `Under-voltage: ${host.throttle}`,
         ];
-  return [...state, "", ...figures, `Time: ${time}`].join("\n");
+  const lead = missing.length === 0 ? [] : ["Off:", ...missing.map((each) => `  ${each}`), ""];
+  return [...lead, ...state, "", ...figures, `Time: ${time}`].join("\n");
 }

@@ -1,6 +1,7 @@
 import { type Fault, judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
-import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { durationOf, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { WayState } from "@refugium/model/laws/life-support.ts";
 import { TELEMETRY_SPELLINGS, Telemetry, type TelemetryValue } from "@refugium/model/telemetry.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
@@ -59,6 +60,25 @@ export class TelemetrySettings {
   heartbeatUrl(): string {
     const { url } = this.#document.value.heartbeat;
     return url === "" ? "" : this.#seal.open(url);
+  }
+
+  /** Whether alarms go out by mail: `off` is configured and switched off. */
+  get mailState(): WayState {
+    const { notify, mailer } = this.#document.value;
+    const isNamed = mailer.to.some((each) => each !== "");
+    if (notify && isNamed) return "on";
+    return notify || isNamed ? "off" : "none";
+  }
+
+  get heartbeatState(): WayState {
+    const { enable, url } = this.#document.value.heartbeat;
+    if (enable) return "on";
+    return url === "" ? "none" : "off";
+  }
+
+  /** After so long what animals need and is off raises an alarm. */
+  get offReminder(): Milliseconds {
+    return durationOf(this.#document.value.off_reminder);
   }
 
   get notify(): boolean {

@@ -7,6 +7,7 @@ import {
   testHeartbeat,
   testMessage,
 } from "@refugium/model/operations/modules.ts";
+import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
@@ -22,6 +23,7 @@ export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
   readonly mail: PlainMail;
   readonly heartbeat: Heartbeat;
+  readonly live: Pick<LiveState, "revise">;
   readonly logbook: Logbook;
   /** The series behind a name that clients use, `temperature.display`: the first of its kind; undefined: none yet. */
   readonly seriesOf: (metric: string) => string | undefined;
@@ -42,11 +44,12 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
 }
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
-  const { operations, settings, mail, heartbeat, controllerName, clock } = options;
+  const { operations, settings, mail, heartbeat, live, controllerName, clock } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
   operations.handle(scope, postTelemetry, ({ body }) => {
     const shown = settings.change(body ?? {});
     heartbeat.review();
+    live.revise("telemetry");
     return shown;
   });
   operations.handle(scope, testHeartbeat, async () => {

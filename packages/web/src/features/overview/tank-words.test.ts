@@ -1,7 +1,8 @@
-import type { LiveAlarm, LiveReading } from "@refugium/model/events.ts";
+import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { learnZone } from "../../text/tank-zone.ts";
 import { startEnglish } from "../../text/testing/start-english.ts";
-import { tankTone, tankWords } from "./tank-words.ts";
+import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 
 const good: LiveReading = { value: 25, unit: "°C", quality: "good", at: "2026-11-21T00:00:00Z", reason: "" };
 const alarm: LiveAlarm = {
@@ -18,35 +19,97 @@ const alarm: LiveAlarm = {
   shelved_until: null,
 };
 
-beforeAll(startEnglish);
+const now = Date.parse("2026-11-21T12:00:00Z");
+const state = (more: Partial<TankState>): TankState => ({
+  isLive: true,
+  alarms: [],
+  readings: [good],
+  off: [],
+  now,
+  unit: "C",
+  ...more,
+});
+const off = (more: Partial<LiveOff>): LiveOff => ({
+  kind: "temperature",
+  subject: { type: "tcs", id: "1" },
+  name: "Tank",
+  why: "disabled",
+  vital: true,
+  since: "2026-11-21T09:12:00Z",
+  celsius: null,
+  ...more,
+});
+const topOff = off({ kind: "top-off", subject: { type: "atos", id: "1" } });
+const dosing = off({ kind: "dosing", name: "Alk", vital: false });
+const unset = off({ kind: "notification", why: "not-set-up", vital: false, since: null });
+const noControl = { ...unset, kind: "temperature" };
+
+beforeAll(async () => {
+  await startEnglish();
+  learnZone("UTC");
+});
 
 describe("the sentence over the tank", () => {
   it("says that all is well only when everything is known and nothing stands", () => {
-    expect(tankWords({ isLive: true, alarms: [], readings: [good] })).toBe("All is well");
+    expect(tankWords(state({}))).toBe("All is well");
   });
 
   it("says how many alarms stand", () => {
-    expect(tankWords({ isLive: true, alarms: [alarm], readings: [good] })).toBe("1 alarm");
-    expect(tankWords({ isLive: true, alarms: [alarm, alarm], readings: [] })).toBe("2 alarms");
+    expect(tankWords(state({ alarms: [alarm] }))).toBe("1 alarm");
+    expect(tankWords(state({ alarms: [alarm, alarm], readings: [] }))).toBe("2 alarms");
   });
 
   it("says what is not known", () => {
-    expect(tankWords({ isLive: false, alarms: [], readings: [good] })).toBe("Not known now");
-    expect(tankWords({ isLive: true, alarms: [], readings: [undefined] })).toBe(
-      "Waiting for the first readings",
+    expect(tankWords(state({ isLive: false, off: [topOff] }))).toBe("Not known now");
+    expect(tankWords(state({ readings: [undefined] }))).toBe("Waiting for the first readings");
+    expect(tankWords(state({ readings: [{ ...good, quality: "stale" }] }))).toBe("1 reading is missing");
+  });
+
+  it("begins with life support that is off", () => {
+    expect(tankWords(state({ off: [off({})] }))).toBe(
+      "Temperature control is off since 09:12. All that runs is well.",
     );
-    expect(tankWords({ isLive: true, alarms: [], readings: [{ ...good, quality: "stale" }] })).toBe(
-      "1 reading is missing",
+    expect(tankWords(state({ off: [off({ since: "2026-11-21T10:00:00Z" }), topOff], alarms: [alarm] }))).toBe(
+      "Off since 09:12: temperature control, top-off. 1 alarm.",
+    );
+    expect(tankWords(state({ off: [topOff, { ...topOff, name: "Frag tank" }] }))).toBe(
+      "Off since 09:12: top-off “Tank”, top-off “Frag tank”. All that runs is well.",
+    );
+    const module = off({ kind: "module", subject: { type: "module", id: "ato" }, name: "ato" });
+    expect(tankWords(state({ off: [module] }))).toBe(
+      "Top-off module is off since 09:12. All that runs is well.",
+    );
+  });
+
+  it("says how warm water is that nothing controls", () => {
+    const water = off({ kind: "water", why: "uncontrolled", celsius: 18 });
+    expect(tankWords(state({ off: [off({ why: "control-off" }), water] }))).toBe(
+      "Temperature control is off since 09:12. The water is at 18.0 °C. All that runs is well.",
+    );
+    expect(tankWords(state({ off: [water], unit: "F" }))).toBe(
+      "The water is at 64.4 °F. All that runs is well.",
+    );
+  });
+
+  it("says last what no animal dies of within days, and what was never set up", () => {
+    expect(tankWords(state({ off: [dosing] }))).toBe(
+      "All that runs is well. Off since 09:12: dosing pump “Alk”.",
+    );
+    expect(tankWords(state({ off: [unset] }))).toBe(
+      "All that runs is well. Not set up: e-mail and heartbeat.",
     );
   });
 
   it("is as urgent as the most urgent alarm, and calm only when all is known to be well", () => {
-    const state = { isLive: true, alarms: [], readings: [good] };
-    expect(tankTone(state)).toBe("ok");
-    expect(tankTone({ ...state, isLive: false })).toBe("quiet");
-    expect(tankTone({ ...state, readings: [good, undefined] })).toBe("quiet");
-    expect(tankTone({ ...state, readings: [{ ...good, quality: "stale" }] })).toBe("attention");
-    expect(tankTone({ ...state, alarms: [{ ...alarm, priority: "warning" }] })).toBe("attention");
-    expect(tankTone({ ...state, alarms: [{ ...alarm, priority: "warning" }, alarm] })).toBe("act");
+    expect(tankTone(state({}))).toBe("ok");
+    expect(tankTone(state({ isLive: false }))).toBe("quiet");
+    expect(tankTone(state({ readings: [good, undefined] }))).toBe("quiet");
+    expect(tankTone(state({ readings: [{ ...good, quality: "stale" }] }))).toBe("attention");
+    expect(tankTone(state({ alarms: [{ ...alarm, priority: "warning" }] }))).toBe("attention");
+    expect(tankTone(state({ alarms: [{ ...alarm, priority: "warning" }, alarm] }))).toBe("act");
+    expect(tankTone(state({ off: [off({})] }))).toBe("attention");
+    expect(tankTone(state({ off: [dosing] }))).toBe("attention");
+    expect(tankTone(state({ off: [unset] }))).toBe("attention");
+    expect(tankTone(state({ off: [noControl] }))).toBe("quiet");
   });
 });

@@ -1,29 +1,51 @@
-import type { LiveAlarm, LiveReading } from "@refugium/model/events.ts";
+import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import i18next from "i18next";
+import type { Preferences } from "../../preferences.ts";
 import type { Tone } from "../../ui/Tag.tsx";
+import { otherWords, vitalWords } from "./off-words.ts";
 
 export interface TankState {
   readonly isLive: boolean;
   readonly alarms: readonly LiveAlarm[];
   /** Of every controller that is switched on; undefined before its first reading. */
   readonly readings: readonly (LiveReading | undefined)[];
+  /** What is off or was never set up. */
+  readonly off: readonly LiveOff[];
+  /** The controller's wall clock, ms. */
+  readonly now: number;
+  /** What a person wants to see temperatures in. */
+  readonly unit: Preferences["unit"];
 }
 
-/** The first question, in a sentence: are the animals all right? "All is well" is never said while anything is not known. */
-export function tankWords({ isLive, alarms, readings }: TankState): string {
+/**
+ * The first question, in a sentence: are the animals all right? "All is well" is never said while anything is not known
+ * or something is off; life support that is off is its first words.
+ */
+export function tankWords(state: TankState): string {
+  const { isLive, off, now, unit } = state;
   if (!isLive) return i18next.t("overview:state.unknown");
+  const words = [...vitalWords(off, now, unit), runningWords(state), ...otherWords(off, now)];
+  return words.length === 1 ? words.join("") : `${words.join(". ")}.`;
+}
+
+/** What is to be said of all that runs. */
+function runningWords({ alarms, readings, off }: TankState): string {
   if (alarms.length > 0) return i18next.t("overview:state.alarms", { count: alarms.length });
   if (readings.some((reading) => reading === undefined)) return i18next.t("overview:state.waiting");
   const missing = readings.filter((reading) => reading?.quality !== "good").length;
   if (missing > 0) return i18next.t("overview:state.missing", { count: missing });
-  return i18next.t("overview:state.well");
+  return i18next.t(off.length === 0 ? "overview:state.well" : "overview:state.wellRest");
 }
 
 /** The same as a sign: how urgent the sentence is. */
-export function tankTone({ isLive, alarms, readings }: TankState): Tone {
+export function tankTone({ isLive, alarms, readings, off }: TankState): Tone {
   if (!isLive) return "quiet";
   if (alarms.some(({ priority }) => priority === "critical")) return "act";
-  if (alarms.length > 0) return "attention";
+  if (alarms.length > 0 || off.some(isUrgent)) return "attention";
   if (readings.some((reading) => reading === undefined)) return "quiet";
-  return readings.every((reading) => reading?.quality === "good") ? "ok" : "attention";
+  if (readings.some((reading) => reading?.quality !== "good")) return "attention";
+  return off.length === 0 ? "ok" : "quiet";
 }
+
+/** A tank without temperature control is only not known; one that nobody is told of is in danger. */
+const isUrgent = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" || kind === "notification";

@@ -1,8 +1,9 @@
-import type { LiveAlarm, LiveReading } from "@refugium/model/events.ts";
+import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveStore } from "../../api/live-store.ts";
+import { preference } from "../../preferences.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 import { type TankState, tankTone, tankWords } from "./tank-words.ts";
 
@@ -35,6 +36,9 @@ function stateOf(store: LiveStore): TankState {
       ),
   );
   return {
+    off: (store.find("off")?.value ?? []) as unknown as readonly LiveOff[],
+    now: store.controllerTime(),
+    unit: preference("unit") ?? "C",
     isLive: store.connection.isLive,
     alarms: alarms.filter(({ state }) => state !== "cleared"),
     readings,

@@ -1,3 +1,4 @@
+import { durationOf } from "@refugium/model/declare/units.ts";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import { useTranslation } from "react-i18next";
 import { NumberControl } from "../../form/controls.tsx";
@@ -19,11 +20,40 @@ export function NotificationsSection() {
         <>
           <MailCard key={JSON.stringify([stored.notify, stored.mailer, stored.throttle])} stored={stored} />
           <HeartbeatCard key={JSON.stringify(stored.heartbeat)} stored={stored.heartbeat} />
+          <OffReminder key={stored.off_reminder} stored={stored} />
           <Statistics key={`${stored.current_limit} ${stored.historical_limit}`} stored={stored} />
           <ServicesCard key={JSON.stringify([stored.mqtt, stored.cloudio])} stored={stored} />
         </>
       )}
     </Loaded>
+  );
+}
+
+/** The stored time is a Duration; here it is minutes. */
+const MINUTES = {
+  show: (stored: number) => durationOf(stored) / 60_000,
+  read: (shown: number) => Math.round(shown * 60),
+};
+
+function OffReminder({ stored }: { readonly stored: TelemetryValue }) {
+  const { t } = useTranslation("settings");
+  const draft = useDraft(stored);
+  const save = useSaveTelemetry();
+  return (
+    <Card title={t("offReminder.title")}>
+      <p className={styles.quiet}>{t("offReminder.meaning")}</p>
+      <Form draft={draft} send={save}>
+        <NumberControl
+          path="off_reminder"
+          label={t("offReminder.after")}
+          unit={t("offReminder.minutes")}
+          min={1}
+          max={1440}
+          decimals={0}
+          scale={MINUTES}
+        />
+      </Form>
+    </Card>
   );
 }
 

@@ -166,6 +166,13 @@ export const settings: Words<typeof english> = {
     tested: "Der Dienst hat die Steuerung gehört.",
     refused: "Der Dienst hat sie nicht gehört: {{message}}",
   },
+  offReminder: {
+    title: "Was ausgeschaltet ist",
+    meaning:
+      "Temperaturregelung, Nachfüllung, Rückförderpumpen und Verriegelungen halten Tiere am Leben. Bleibt eine davon aus, erinnert dich ein Alarm daran.",
+    after: "Erinnern nach",
+    minutes: "min",
+  },
   statistics: {
     title: "Länge kurzer Diagramme",
     meaning:

@@ -161,6 +161,13 @@ export const settings = {
     tested: "The service has heard the controller.",
     refused: "The service did not hear it: {{message}}",
   },
+  offReminder: {
+    title: "What is switched off",
+    meaning:
+      "Temperature control, top-off, return pumps and interlocks keep animals alive. When one of them stays off, an alarm reminds you.",
+    after: "Remind me after",
+    minutes: "min",
+  },
   statistics: {
     title: "Length of short charts",
     meaning: "What other programs get as current and historical values. The long history is kept regardless.",

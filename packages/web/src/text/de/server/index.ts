@@ -10,6 +10,7 @@ import { fields } from "./fields.ts";
 import { hardware } from "./hardware.ts";
 import { interlocks } from "./interlocks.ts";
 import { lights } from "./lights.ts";
+import { off } from "./off.ts";
 import { outputs } from "./outputs.ts";
 import { plans } from "./plans.ts";
 import { regulation } from "./regulation.ts";
@@ -28,6 +29,7 @@ const sentences: readonly Phrase[] = [
   ...hardware,
   ...interlocks,
   ...lights,
+  ...off,
   ...outputs,
   ...plans,
   ...regulation,

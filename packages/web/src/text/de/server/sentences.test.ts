@@ -49,6 +49,14 @@ describe("a sentence of a running controller in German", () => {
       "nimmt *, Werte von 0 bis 6 oder sun…sat, Bereiche, Listen und Schrittweiten, nicht „9“",
     ],
     ["created by reef-pi", "angelegt von reef-pi"],
+    [
+      'Return pump "Sicce" is off since 2026-11-21T12:01:00.200Z: it is switched off',
+      "Rückförderpumpe „Sicce“ ist aus seit 21.11.2026 12:01:00: sie ist ausgeschaltet",
+    ],
+    [
+      'The water of "Tank" is out of range: 18.0 °C, and nothing controls it',
+      "Das Wasser von „Tank“ liegt außerhalb des Bereichs: 18,0 °C, und nichts regelt es",
+    ],
     ["Nov 21 18:16:51", "21. November, 18:16:51"],
     [
       "the entry 8.1 of Nov-20-10:11, 2026 was deleted by keeper",

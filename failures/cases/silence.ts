@@ -1,0 +1,42 @@
+// What is off or does not come any more raises no alarm by itself.
+import { defineFailures } from "../case.ts";
+import { asked } from "../words/acts.ts";
+import { HEATER, isOff, isOn, quiet, RETURN_PUMP, staysOff, TOP_OFF, told } from "../words/sights.ts";
+import { COLD, HEATING, LOW } from "../words/states.ts";
+
+/** Half an hour, and the minute of the next look. */
+const REMINDED = 31 * 60;
+const reminded = (subject: string, words: RegExp) =>
+  told("life-support-off", { subject, words, within: REMINDED });
+
+export default defineFailures([
+  {
+    fault: "temperature control switched off and forgotten",
+    speed: 300,
+    given: [HEATING],
+    inject: [asked("temperature control is switched off", "POST", "/api/tcs/1", { control: false }), COLD],
+    expect: [
+      isOff(HEATER, 5),
+      staysOff(HEATER, REMINDED),
+      ...reminded("tcs/1", /Temperature control "Tank" is off since/),
+    ],
+    heal: [asked("it is switched on again", "POST", "/api/tcs/1", { control: true }), COLD],
+    recovered: [quiet("life-support-off", 70), isOn(HEATER, 180)],
+  },
+  {
+    fault: "top-off disabled and forgotten",
+    speed: 300,
+    inject: [asked("the top-off is disabled", "POST", "/api/atos/1", { enable: false }), LOW],
+    expect: [staysOff(TOP_OFF, REMINDED), ...reminded("atos/1", /Top-off "Sump" is off since/)],
+    heal: [asked("it is enabled again", "POST", "/api/atos/1", { enable: true })],
+    recovered: [quiet("life-support-off", 70), isOn(TOP_OFF, 180)],
+  },
+  {
+    fault: "return pump switched off and forgotten",
+    speed: 300,
+    inject: [asked("the return pump is switched off", "POST", "/api/equipment/3/control", { on: false })],
+    expect: [isOff(RETURN_PUMP, 5), ...reminded("equipment/3", /Return pump "Return pump" is off since/)],
+    heal: [asked("it is switched on again", "POST", "/api/equipment/3/control", { on: true })],
+    recovered: [quiet("life-support-off", 70), isOn(RETURN_PUMP, 5)],
+  },
+]);

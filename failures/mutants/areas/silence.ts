@@ -1,0 +1,59 @@
+import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
+
+export default {
+  area: "What is silent",
+  mutants: [
+    ...inFile(`${MODEL}/laws/life-support.ts`, [
+      {
+        breaks: "temperature control that is enabled and does not control passes for running",
+        from: "tc.enable && tc.control && devicesOf(tc).length > 0;",
+        to: "tc.enable && devicesOf(tc).length > 0;",
+      },
+      {
+        breaks: "water at 18 °C that nothing controls is well",
+        from: "export const WATER_RANGE = { min: 22, max: 29 } as const;",
+        to: "export const WATER_RANGE = { min: 2, max: 29 } as const;",
+      },
+      {
+        breaks: "a top-off that has tripped is not named among what is off",
+        from: 'return isTripped ? found("tripped") : [];',
+        to: "return isTripped ? [] : [];",
+      },
+      {
+        breaks: "a return pump whose outlet is gone passes for running",
+        from: "if (output !== undefined && output.value > 0) return [];",
+        to: "if (output === undefined || output.value > 0) return [];",
+      },
+    ]),
+    ...inFile(
+      `${SERVER}/subsystems/off-watch/off-watch.ts`,
+      [
+        {
+          breaks: "what a person switched off is never reminded of",
+          from: "this.#offFor(thing) >= this.#ports.reminder()",
+          to: "this.#offFor(thing) < 0",
+        },
+        {
+          breaks: "a clock that is set back puts off the reminder by as much",
+          from: "return Math.max(now - (this.#seenAt.get(key) ?? now), clock.now() - since);",
+          to: "return clock.now() - since;",
+        },
+        {
+          breaks: "a restart begins the time of what is off again",
+          from: "if (known !== undefined) return known.since;",
+          to: "if (known !== undefined && this.#seenAt.size < 0) return known.since;",
+        },
+        {
+          breaks: "a macro may hold the return pump off for ever without a word",
+          from: "const isPause = this.#ports.isHeld(thing) && this.#offFor(thing) < HELD_OFF_FOR;",
+          to: "const isPause = this.#ports.isHeld(thing);",
+        },
+        {
+          breaks: "each feeding makes the return pump a thing that is off",
+          from: "return isPause ? [] : [{ ...rest, celsius, since }];",
+          to: "return isPause && celsius !== null ? [] : [{ ...rest, celsius, since }];",
+        },
+      ].map((slip) => ({ ...slip, caughtBy: scenarios("what-is-off") })),
+    ),
+  ],
+} satisfies MutantArea;

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { atos } from "../resources/atos.ts";
+import { equipment } from "../resources/equipment.ts";
+import { interlocks } from "../resources/interlocks.ts";
+import { phprobes } from "../resources/phprobes.ts";
+import { pumps } from "../resources/pumps.ts";
+import { tcs } from "../resources/tcs.ts";
+import { type LifeFacts, thingsOff } from "./life-support.ts";
+
+const tc = (more: object) => ({ ...tcs.shape.initial, id: "1", name: "Tank", sensor: "28-1", ...more });
+const RUNS = { enable: true, control: true, heater: "1" };
+const TRIP = { code: "max-on", message: "", since: "" };
+const NOTHING: LifeFacts = {
+  tcs: [],
+  atos: [],
+  phprobes: [],
+  pumps: [],
+  interlocks: [],
+  equipment: [],
+  countOf: () => 0,
+  isRunning: () => true,
+  outputOf: () => ({ value: 100, trip: null }),
+  isMacroTripped: () => false,
+  readingOf: () => undefined,
+  mail: "on",
+  heartbeat: "none",
+};
+const found = (facts: Partial<LifeFacts>) =>
+  thingsOff({ ...NOTHING, ...facts }).map(({ kind, why, name }) =>
+    `${kind} ${name} ${why}`.replace("  ", " "),
+  );
+
+describe("temperature control", () => {
+  it("is off when it is disabled, does not control, or its heater has tripped", () => {
+    expect(found({ tcs: [tc(RUNS)] })).toEqual([]);
+    expect(found({ tcs: [tc({ ...RUNS, enable: false })] })).toEqual(["temperature Tank disabled"]);
+    expect(found({ tcs: [tc({ ...RUNS, control: false })] })).toEqual(["temperature Tank control-off"]);
+    const outputOf = () => ({ value: 0, trip: TRIP });
+    expect(found({ tcs: [tc(RUNS)], outputOf })).toEqual(["temperature Tank tripped"]);
+    expect(found({ tcs: [tc({ ...RUNS, is_macro: true })], outputOf })).toEqual([]);
+    expect(found({ tcs: [tc(RUNS)], outputOf: () => undefined })).toEqual([]);
+  });
+
+  it("is not missed where another controller drives the same heater, or no probe was ever chosen", () => {
+    const other = tc({ ...RUNS, id: "2", name: "Spare", enable: false });
+    expect(found({ tcs: [tc(RUNS), other] })).toEqual([]);
+    expect(found({ tcs: [tc(RUNS), { ...other, cooler: "9" }] })).toEqual(["temperature Spare disabled"]);
+    expect(found({ tcs: [tc({ sensor: "", heater: "1" })] })).toEqual([]);
+    expect(found({ tcs: [tc({ sensor: "", analog_input: "1", heater: "1" })] })).toHaveLength(1);
+  });
+
+  it("is missed with a thermometer that is disabled only where nothing else controls", () => {
+    const thermometer = tc({ id: "2", name: "" });
+    expect(found({ tcs: [thermometer] })).toEqual(["temperature 2 disabled"]);
+    expect(found({ tcs: [{ ...thermometer, enable: true }] })).toEqual([]);
+    expect(found({ tcs: [thermometer, tc(RUNS)] })).toEqual([]);
+  });
+
+  it("is not set up where other things are and it is not", () => {
+    const row = { ...equipment.shape.initial, id: "1" };
+    expect(found({ equipment: [row] })).toEqual(["temperature not-set-up"]);
+    expect(found({})).toEqual([]);
+  });
+});
+
+describe("water that nothing controls", () => {
+  const at = (value: number | null, quality = "good" as "good" | "stale") => ({
+    readingOf: () => ({ value, quality }),
+  });
+  const idle = tc({ enable: true });
+  it("is not well outside 22 to 29 °C", () => {
+    expect(found({ tcs: [idle], ...at(21.9) })).toEqual(["water Tank uncontrolled"]);
+    expect(found({ tcs: [idle], ...at(29.1) })).toEqual(["water Tank uncontrolled"]);
+    expect(found({ tcs: [idle], ...at(22) })).toEqual([]);
+    expect(found({ tcs: [{ ...idle, fahrenheit: true }], ...at(77) })).toEqual([]);
+    expect(thingsOff({ ...NOTHING, tcs: [{ ...idle, fahrenheit: true }], ...at(64.4) })[0]?.celsius).toBe(18);
+  });
+
+  it("is judged by good readings of enabled controllers alone", () => {
+    expect(found({ tcs: [idle], ...at(18, "stale") })).toEqual([]);
+    expect(found({ tcs: [idle], ...at(null) })).toEqual([]);
+    expect(found({ tcs: [{ ...idle, enable: false }], ...at(18) })).toEqual(["temperature Tank disabled"]);
+  });
+
+  it("is the business of its controller where there is one, and of that one's thermometers beside it", () => {
+    expect(found({ tcs: [tc(RUNS), { ...idle, id: "2" }], ...at(18) })).toEqual([]);
+    expect(
+      found({ tcs: [tc(RUNS), tc({ ...RUNS, id: "2", control: false, heater: "2" })], ...at(18) }),
+    ).toEqual(["temperature Tank control-off", "water Tank uncontrolled"]);
+  });
+});
+
+describe("top-off", () => {
+  const ato = (more: object) => ({
+    ...atos.shape.initial,
+    ...{ id: "1", name: "Sump", inlet: "1", pump: "4", enable: true, control: true },
+    ...more,
+  });
+  const told = { tcs: [tc(RUNS)] };
+  it("is off when it is disabled, does not control or has tripped", () => {
+    expect(found({ ...told, atos: [ato({})] })).toEqual([]);
+    expect(found({ ...told, atos: [ato({ enable: false })] })).toEqual(["top-off Sump disabled"]);
+    expect(found({ ...told, atos: [ato({ control: false })] })).toEqual(["top-off Sump control-off"]);
+    const outputOf = (id: string) => (id === "4" ? { value: 0, trip: TRIP } : undefined);
+    expect(found({ ...told, atos: [ato({})], outputOf })).toEqual(["top-off Sump tripped"]);
+    expect(found({ ...told, atos: [ato({})], outputOf: () => undefined })).toEqual([]);
+    const isMacroTripped = () => true;
+    expect(found({ ...told, atos: [ato({ is_macro: true })], isMacroTripped })).toEqual([
+      "top-off Sump tripped",
+    ]);
+  });
+
+  it("was never set up without a float, and only watches without a pump", () => {
+    expect(found({ ...told, atos: [ato({ inlet: "", enable: false })] })).toEqual([]);
+    expect(found({ ...told, atos: [ato({ pump: "", control: false })] })).toEqual([]);
+  });
+});
+
+describe("a return pump", () => {
+  const told = { tcs: [tc(RUNS)] };
+  const pump = {
+    ...equipment.shape.initial,
+    id: "3",
+    name: "Return",
+    role: "return-pump" as const,
+    outlet: "3",
+  };
+  it("is off when its output is, tripped or not, or there is none", () => {
+    expect(found({ ...told, equipment: [pump] })).toEqual([]);
+    const outputOf = (trip: typeof TRIP | null) => (id: string) =>
+      id === "3" ? { value: 0, trip } : { value: 100, trip: null };
+    expect(found({ ...told, equipment: [pump], outputOf: outputOf(null) })).toEqual([
+      "return-pump Return switched-off",
+    ]);
+    expect(found({ ...told, equipment: [pump], outputOf: outputOf(TRIP) })).toEqual([
+      "return-pump Return tripped",
+    ]);
+    expect(found({ ...told, equipment: [pump], outputOf: () => undefined })).toEqual([
+      "return-pump Return not-connected",
+    ]);
+  });
+
+  it("was never set up without an outlet", () => {
+    expect(found({ ...told, equipment: [{ ...pump, outlet: "" }], outputOf: () => undefined })).toEqual([]);
+    expect(found({ ...told, equipment: [{ ...pump, role: "other" }], outputOf: () => undefined })).toEqual(
+      [],
+    );
+  });
+});
+
+it("names pH control, dosing pumps and interlocks that are off", () => {
+  const probe = { ...phprobes.shape.initial, id: "1", name: "pH", analog_input: "1", enable: true };
+  const told = { tcs: [tc(RUNS)] };
+  expect(found({ ...told, phprobes: [probe, { ...probe, analog_input: "", enable: false }] })).toEqual([]);
+  expect(found({ ...told, phprobes: [{ ...probe, enable: false }] })).toEqual(["ph pH disabled"]);
+  expect(found({ ...told, phprobes: [{ ...probe, upper_eq: "1" }] })).toEqual(["ph pH control-off"]);
+  expect(found({ ...told, phprobes: [{ ...probe, downer_eq: "1" }] })).toEqual(["ph pH control-off"]);
+  expect(found({ ...told, phprobes: [{ ...probe, control: true }] })).toEqual([]);
+  const pump = { ...pumps.shape.initial, id: "1", name: "Alk" };
+  const dosing = (more: object) => ({ ...pump, regiment: { ...pump.regiment, ...more } });
+  expect(found({ ...told, pumps: [pump, dosing({ enable: true, volume: 2 })] })).toEqual([]);
+  expect(found({ ...told, pumps: [dosing({ volume: 2 }), dosing({ duration: 2 })] })).toHaveLength(2);
+  expect(found({ ...told, pumps: [dosing({ continuous: true })] })).toEqual(["dosing Alk disabled"]);
+  const rule = { ...interlocks.shape.initial, id: "1", name: "Leak" };
+  expect(found({ interlocks: [rule] })).toEqual([]);
+  expect(found({ interlocks: [{ ...rule, enable: false }] })).toEqual(["interlock Leak disabled"]);
+});
+
+it("names a module that does not run in place of its things, where there are any", () => {
+  const isRunning = () => false;
+  const countOf = (module: string) => (module === "temperature" || module === "doser" ? 1 : 0);
+  const facts = { tcs: [tc({})], isRunning, countOf };
+  expect(found(facts)).toEqual(["module temperature module-off", "module doser module-off"]);
+  expect(thingsOff({ ...NOTHING, ...facts }).map(({ vital }) => vital)).toEqual([true, false]);
+});
+
+it("says that nobody is told where neither mail nor heartbeat is on and there is something to tell", () => {
+  const told = { tcs: [tc(RUNS)], mail: "none" } as const;
+  expect(found(told)).toEqual(["notification not-set-up"]);
+  expect(found({ ...told, heartbeat: "off" })).toEqual(["notification disabled"]);
+  expect(found({ ...told, mail: "off" })).toEqual(["notification disabled"]);
+  expect(found({ ...told, heartbeat: "on" })).toEqual([]);
+  expect(found({ mail: "none" })).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveReading, LiveTimer, Subject } from "@refugium/model/events.ts";
+import type { LifeFacts, OffThing } from "@refugium/model/laws/life-support.ts";
+import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
+import { switchReferences } from "@refugium/model/laws/switch-target.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { type OffSince, offWatchSubsystem } from "../subsystems/off-watch/off-watch.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+import { openModuleTable } from "./module-tables.ts";
+
+/** The watch of what is off: it looks at rows, outputs and readings of all modules. */
+export function makeOffWatch(
+  foundation: Foundation,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): Subsystem {
+  return offWatchSubsystem({
+    ...foundation,
+    table: openModuleTable<OffSince>(foundation.configuration, "off_since"),
+    facts: () => factsOf(foundation, equipmentModule),
+    isHeld: ({ subject }: OffThing) => isHeld(foundation, equipmentModule, subject),
+    reminder: () => foundation.telemetry.offReminder,
+  });
+}
+
+function factsOf(
+  { collections, supervisor, live, alarms, telemetry }: Foundation,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): LifeFacts {
+  return {
+    tcs: collections.of(tcs).rows,
+    atos: collections.of(atos).rows,
+    phprobes: collections.of(phprobes).rows,
+    pumps: collections.of(pumps).rows,
+    interlocks: collections.of(interlocks).rows,
+    equipment: collections.of(equipment).rows,
+    countOf: (module) =>
+      collections.all
+        .filter(({ resource }) => resource.module === module)
+        .reduce((count, { rows }) => count + rows.length, 0),
+    isRunning: (module) => supervisor.isRunning(module),
+    outputOf: (id) => equipmentModule.find(id)?.state,
+    isMacroTripped: ({ id }) =>
+      alarms
+        .list()
+        .some(
+          ({ state, code, subject }) =>
+            state === "latched" && code.startsWith("trip-") && subject.type === "atos" && subject.id === id,
+        ),
+    // Written under this key by the controller of the row alone.
+    readingOf: (id) => live.get(`reading/tcs/${id}`) as unknown as LiveReading | undefined,
+    mail: telemetry.mailState,
+    heartbeat: telemetry.heartbeatState,
+  };
+}
+
+/** A macro that runs has it in its steps, a timer is to switch it back on, or a person overrides its controller. */
+function isHeld(
+  { collections, live }: Foundation,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+  subject: Subject,
+): boolean {
+  const names = (step: MacroStep): boolean => isAbout(step, subject);
+  const isInMacro = collections.of(macros).rows.some(({ id }) => {
+    const run = shape<MacroRun>(live.get(`macro-run/${id}`));
+    return run !== undefined && isOpen(run) && run.steps.some(names);
+  });
+  const comesBack = collections.of(timers).rows.some(({ id }) => {
+    const revert = shape<LiveTimer>(live.get(`timer/${id}`))?.revert ?? undefined;
+    return revert?.on === true && names({ type: revert.type, config: { id: revert.id } });
+  });
+  const isOverridden =
+    subject.type === "equipment" && equipmentModule.find(subject.id)?.state.rank === "person";
+  return isInMacro || comesBack || isOverridden;
+}
+
+/** What stands under a key of the live state: model/events.ts says which shape that is. */
+function shape<T>(value: Json | undefined): T | undefined {
+  return value as unknown as T | undefined;
+}
+
+function isAbout({ type, config }: MacroStep, subject: Subject): boolean {
+  if (type === "subsystem")
+    return subject.type === "module" && SUBSYSTEMS.get(String(config.id)) === subject.id;
+  return switchReferences(type, config, "").some(
+    ({ collection, id }) => collection === subject.type && id === subject.id,
+  );
+}

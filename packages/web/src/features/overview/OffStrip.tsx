@@ -1,0 +1,20 @@
+import { useLocation } from "@tanstack/react-router";
+import { useOff } from "../../api/live.ts";
+import { Mark } from "../../ui/Mark.tsx";
+import styles from "./OffStrip.module.css";
+import { useTankTone, useTankWords } from "./use-tank-words.ts";
+
+/** The sentence over the tank as the first words of every other page, while something is off or not set up. */
+export function OffStrip() {
+  const off = useOff();
+  const words = useTankWords();
+  const tone = useTankTone();
+  const isOverview = useLocation({ select: ({ pathname }) => pathname === "/" });
+  if (isOverview || off.length === 0) return null;
+  return (
+    <p className={styles.strip} role="status">
+      <Mark tone={tone} />
+      <span>{words}</span>
+    </p>
+  );
+}

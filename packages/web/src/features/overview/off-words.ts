@@ -1,0 +1,61 @@
+import { toFahrenheit } from "@refugium/model/declare/units.ts";
+import type { LiveOff } from "@refugium/model/events.ts";
+import i18next from "i18next";
+import type { Preferences } from "../../preferences.ts";
+import { measure, moment } from "../../text/format.ts";
+
+const isOff = ({ why, kind }: LiveOff): boolean => why !== "not-set-up" && kind !== "water";
+
+/** What animals need and is off: the first words. */
+export function vitalWords(
+  off: readonly LiveOff[],
+  now: number,
+  unit: Preferences["unit"],
+): readonly string[] {
+  const vital = off.filter((thing) => thing.vital && isOff(thing));
+  const water = off.flatMap(({ celsius }) => (celsius === null ? [] : [waterWords(celsius, unit)]));
+  const [only] = vital;
+  if (only === undefined) return water;
+  if (vital.length > 1) return [listWords(vital, off, now), ...water];
+  const words = i18next.t("overview:state.isOff", { thing: labelOf(only, off), when: whenOf([only], now) });
+  return [capitalised(words), ...water];
+}
+
+/** What else is off, and what was never set up. */
+export function otherWords(off: readonly LiveOff[], now: number): readonly string[] {
+  const idle = off.filter((thing) => !thing.vital && isOff(thing));
+  const missing = off.filter(({ why }) => why === "not-set-up").map((thing) => labelOf(thing, off));
+  return [
+    ...(idle.length === 0 ? [] : [listWords(idle, off, now)]),
+    ...(missing.length === 0 ? [] : [i18next.t("overview:state.notSetUp", { things: missing.join(", ") })]),
+  ];
+}
+
+function listWords(things: readonly LiveOff[], off: readonly LiveOff[], now: number): string {
+  const names = things.map((thing) => labelOf(thing, off)).join(", ");
+  return i18next.t("overview:state.off", { when: whenOf(things, now), things: names });
+}
+
+/** Since when the first of them is off. */
+function whenOf(things: readonly LiveOff[], now: number): string {
+  return moment(Math.min(...things.map(({ since }) => Date.parse(since ?? ""))), now);
+}
+
+/** By its name where there are several of a kind, and of what is one of many. */
+function labelOf(thing: LiveOff, off: readonly LiveOff[]): string {
+  const { kind, name, subject } = thing;
+  if (kind === "module") return i18next.t(`overview:offModules.${subject.id}`, { defaultValue: name });
+  const words = i18next.t(`overview:offThings.${kind}`, { defaultValue: kind });
+  const isOneOfMany =
+    ["interlock", "dosing"].includes(kind) || off.filter((each) => each.kind === kind).length > 1;
+  return isOneOfMany ? i18next.t("overview:state.named", { thing: words, name }) : words;
+}
+
+function waterWords(celsius: number, unit: Preferences["unit"]): string {
+  const value = unit === "F" ? measure(toFahrenheit(celsius), "°F") : measure(celsius, "°C");
+  return i18next.t("overview:state.water", { value });
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
