@@ -8,6 +8,7 @@ import modules from "./cases/modules.ts";
 import outputs from "./cases/outputs.ts";
 import owners from "./cases/owners.ts";
 import ownersByTheClock from "./cases/owners-by-the-clock.ts";
+import phAndDosing from "./cases/ph-and-dosing.ts";
 import probes from "./cases/probes.ts";
 import roleLimits from "./cases/role-limits.ts";
 import silence from "./cases/silence.ts";
@@ -24,6 +25,7 @@ export const CASES: readonly Failure[] = [
   ...outputs,
   ...topOff,
   ...silence,
+  ...phAndDosing,
   ...interlocks,
   ...ends,
   ...time,

@@ -84,6 +84,16 @@ export const staysOff = (device: Device, within: number): Sight => ({
   look: (view) => (levelOf(view, device) === 0 ? { words: "stayed off" } : undefined),
 });
 
+/** The true pH of the water, whatever a probe says. */
+export const phWithin = (least: number, most: number, within: number): Sight => ({
+  says: `the true pH stays within ${least}…${most} for ${within} s`,
+  of: "output",
+  within,
+  holds: true,
+  look: ({ tank: { ph = Number.NaN } }) =>
+    ph >= least && ph <= most ? { words: `pH ${least}…${most}` } : undefined,
+});
+
 /** An alarm that stands. */
 const alarmed = (code: string, within: number): Sight => ({
   says: `alarm ${code} within ${within} s`,

@@ -38,6 +38,9 @@ export const RAISING_PH = together(
     min: 8.4,
     max: 8.6,
     hysteresis: 0.05,
+    max_run: 600,
+    rest: 60,
+    max_daily_run: 7200,
   }),
   seen(isOn(REACTOR, 300)),
 );

@@ -270,6 +270,83 @@ export default {
         to: "  #gone(reason: string): void {",
       },
     ]),
+    ...inFile(`${MODEL}/laws/bounded-push.ts`, [
+      {
+        breaks: "pH control has no budget of the day while the volume of the tank is not known",
+        from: "const known = litres > 0 ? litres : ASSUMED_LITRES;",
+        to: "const known = litres > 0 ? litres : Number.POSITIVE_INFINITY;",
+      },
+      {
+        breaks: "a push of pH control has no longest time",
+        from: "Math.min(maxRun - running, budget - pumpedWithin(past, DAY))",
+        to: "budget - pumpedWithin(past, DAY)",
+      },
+      {
+        breaks: "a pH controller that has run for its budget of the day is not tripped",
+        from: "if (pumpedWithin(past, DAY) < budget) return undefined;",
+        to: "if (pumpedWithin(past, DAY) <= 2 * budget) return undefined;",
+      },
+      {
+        breaks: "any change of the pH counts as the effect of a push, the wrong way too",
+        from: 'const moved = push === "up" ? value - before.from : before.from - value;',
+        to: "const moved = Math.abs(value - before.from);",
+      },
+      {
+        breaks: "pushes without effect are counted but not stopped",
+        from: "if (!isOver) return undefined;",
+        to: "if (!isOver || done < 10 * most) return undefined;",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ph/bounded-device.ts`, [
+      {
+        breaks: "what a person switches on is no push of the pH controller",
+        from: "    if (this.isActive) this.#open();\n    else if",
+        to: "    if (this.isActive && this.#wanted) this.#open();\n    else if",
+        caughtBy: scenarios("ph-bounds"),
+      },
+      {
+        breaks: "a push is followed by no rest",
+        from: "this.#restsSince === undefined ? 0 : Math.max(",
+        to: "this.#restsSince === undefined ? 0 : Math.min(",
+        caughtBy: scenarios("ph-bounds"),
+      },
+      {
+        breaks: "after a restart a pH controller does not rest",
+        from: "    this.#restsSince = options.log.lastEnd;\n",
+        to: "",
+        caughtBy: scenarios("ph-bounds"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ph/push-guard.ts`, [
+      {
+        breaks: "a leak stops no push that has begun",
+        from: "void this.look().then(() => this.watchFlow());",
+        to: "this.watchFlow();",
+        caughtBy: scenarios("ph-bounds"),
+      },
+      {
+        breaks: "above the critical pH a person may still raise it",
+        from: "hold(up, this.#flooded ?? (value > high ?",
+        to: 'hold(up, this.#flooded ?? (value > high && push === "up" ?',
+        caughtBy: scenarios("ph-bounds"),
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/flood-inputs.ts`, [
+      {
+        breaks: "a leak sensor that cannot be read lets pH control dose",
+        from: "return mustBeSeen ? `inlet",
+        to: "return !mustBeSeen ? `inlet",
+        caughtBy: scenarios("ph-bounds"),
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/ph-run-logs.ts`, [
+      {
+        breaks: "a pump that is deleted and made again on its outlet has a new budget of the day",
+        from: '(collections.of(equipment).find(id)?.outlet ?? "")',
+        to: '""',
+        caughtBy: scenarios("ph-bounds"),
+      },
+    ]),
     ...inFile(`${MODEL}/laws/ph-reading.ts`, [
       {
         breaks: "the calibration of a pH probe is done before its transformer",

@@ -1,8 +1,8 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
-import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
+import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration, minutes, seconds } from "../declare/units.ts";
+import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
 import { PH } from "../laws/ph-reading.ts";
@@ -46,6 +46,34 @@ export const phprobes = defineResource({
     chart: Obj({ ymin: Num(), ymax: Num(), color: Text({ max: 32 }), unit: Text({ max: 16 }) }),
     transformer: Text({ max: 500, about: "Expression over v, the raw reading, such as `v * 0.01 + 3`" }),
     calibration_points: PhCalibration,
+    max_run: Duration({
+      initial: 60,
+      shortest: seconds(1),
+      longest: minutes(10),
+      about: "Longest push of upper_eq or downer_eq; then it rests",
+    }),
+    rest: Duration({
+      initial: 300,
+      shortest: minutes(1),
+      longest: hours(24),
+      about: "Rest after each push, so that the probe shows what it did",
+    }),
+    max_daily_run: Duration({
+      initial: 0,
+      mayBeZero: true,
+      shortest: seconds(10),
+      longest: hours(24),
+      about:
+        "Longest pushing within 24 h, then it is tripped off; 0 = 3 s for each litre of volume_l (50 l while that is 0), at most 30 min",
+    }),
+    max_pushes_without_effect: Int({
+      min: 1,
+      max: 100,
+      initial: 5,
+      about: "After so many pushes that did not move the pH it is tripped off",
+    }),
+    critical_high: Num({ min: 0, max: 14, about: "Locks upper_eq off above; 0 = max + 0.5" }),
+    critical_low: Num({ min: 0, max: 14, about: "Locks downer_eq off below; 0 = min − 0.5" }),
   },
   rules: (probe): readonly Fault[] => [
     ...(probe.control && probe.upper_eq !== "" && probe.upper_eq === probe.downer_eq

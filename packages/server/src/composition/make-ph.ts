@@ -1,21 +1,28 @@
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
+import type { Host } from "../hardware/host/host.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { PhSubsystem } from "../subsystems/ph/ph.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
+import { floodInputs } from "./flood-inputs.ts";
 import type { Foundation } from "./foundation.ts";
 import { makeDevices } from "./make-devices.ts";
+import { phRunLogs } from "./ph-run-logs.ts";
 
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
 export function makePh(
   foundation: Foundation,
-  { sensors, bus }: { readonly sensors: SensorHub; readonly bus: OutputBus },
+  {
+    sensors,
+    bus,
+    machine,
+  }: { readonly sensors: SensorHub; readonly bus: OutputBus; readonly machine: Pick<Host, "boot"> },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, store } = foundation;
+  const { collections, store, settings } = foundation;
   return new PhSubsystem({
     ...foundation,
     sensors,
@@ -23,6 +30,9 @@ export function makePh(
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule),
+    runLogOf: phRunLogs(foundation, machine, equipmentModule),
+    flood: floodInputs(foundation, sensors),
+    litres: () => settings.value.volume_l,
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/phprobes/${id}`,

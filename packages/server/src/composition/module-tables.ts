@@ -10,6 +10,7 @@ export const MODULE_TABLES = [
   "reverts",
   "timer_firings",
   "fills",
+  "ph_runs",
   "running",
   "doses",
   "dose_carries",

@@ -154,7 +154,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     ...macros.modules,
     makeTemperature(foundation, hardware, equipmentModule),
     makeAto(foundation, { ...hardware, machine: host }, equipmentModule),
-    makePh(foundation, hardware, equipmentModule),
+    makePh(foundation, { ...hardware, machine: host }, equipmentModule),
     makeLighting(foundation, hardware),
     makeDoser(foundation, { ...hardware, machine: host }),
     health,

@@ -27,7 +27,8 @@ describe("inputs that never answer", () => {
     tank = await TestTank.start();
     await tank.call("outlets.create", { name: "Up", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Kalkwasser", outlet: "5" });
-    await tank.call("phprobes.update", { control: true, upper_eq: "5", min: 8.9, max: 9 }, { id: "1" });
+    const band = { min: 8.9, max: 9, max_run: 600, max_daily_run: 3600 };
+    await tank.call("phprobes.update", { control: true, upper_eq: "5", ...band }, { id: "1" });
     await tank.run(70);
     expect(tank.load(24)).toBe(100);
     const { analog } = tank.app.world.simulated.buses;

@@ -103,7 +103,10 @@ describe("a pH probe with macros", () => {
     const upper = await macroFor("5");
     await tank.call(
       "phprobes.update",
-      { control: true, is_macro: true, upper_eq: upper, min: 7.9, max: 8.4 },
+      {
+        ...{ control: true, is_macro: true, upper_eq: upper, min: 7.9, max: 8.4 },
+        ...{ max_run: 600, max_daily_run: 3600 },
+      },
       { id: "1" },
     );
     const low = await tank.fault("analog:1", "value", { value: 7.8 });

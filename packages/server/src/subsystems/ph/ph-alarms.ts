@@ -41,6 +41,24 @@ export class PhAlarms {
     this.#set("out-of-range", detail, "warning", `sensor '${this.#name}' is out of range`);
   }
 
+  /** Beyond the critical limits of a probe that controls. */
+  critical(
+    { control }: PhProbe,
+    { value, low, high }: { readonly value: number; readonly low: number; readonly high: number },
+  ): void {
+    const above = `pH ${value.toFixed(2)}; what raises it is locked off above ${high}`;
+    const below = `pH ${value.toFixed(2)}; what lowers it is locked off below ${low}`;
+    const isHigh = control && value > high;
+    const isLow = control && value < low;
+    this.#set("critical-high", isHigh ? above : undefined, "critical", `pH of '${this.#name}' is too high`);
+    this.#set("critical-low", isLow ? below : undefined, "critical", `pH of '${this.#name}' is too low`);
+  }
+
+  /** `reason`: the sensor that forbids every push. */
+  flooded(reason: string | undefined): void {
+    this.#set("flood-lock", reason, "critical", `pH control '${this.#name}' may not dose`);
+  }
+
   #set(code: string, detail: string | undefined, priority: Priority, title: string): void {
     if (detail === undefined) this.#alarms.clear(code, this.#subject);
     else

@@ -1,10 +1,12 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { criticalPh } from "@refugium/model/laws/bounded-push.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 
 /** What is risky about a pH probe as it is configured. */
 export function phProblems(probe: PhProbe): readonly Problem[] {
   if (!probe.enable) return [];
   const name = probe.name || probe.id;
+  const critical = criticalPh(probe);
   const drives = probe.upper_eq !== "" || probe.downer_eq !== "";
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
     probe.analog_input === ""
@@ -29,6 +31,14 @@ export function phProblems(probe: PhProbe): readonly Problem[] {
           severity: "warning",
           message: `"${name}" controls without ever having been calibrated`,
           fix: "Disable it and calibrate it with buffer solutions",
+        }
+      : undefined,
+    probe.control && drives && (critical.high <= probe.max || critical.low >= probe.min)
+      ? {
+          code: "critical-within-band",
+          severity: "severe",
+          message: `The critical limits of "${name}", ${critical.low} and ${critical.high}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well`,
+          fix: "Set critical_high above max and critical_low below min, or both to 0",
         }
       : undefined,
     !probe.notify.enable

@@ -1,4 +1,4 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { hours, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { goodReading, type Reading } from "@refugium/model/laws/reading.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { afterEach, describe, expect, it } from "vitest";
@@ -9,8 +9,11 @@ import { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { DevicePair } from "../device-pair.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
+import { BoundedDevice } from "./bounded-device.ts";
 import { PhAlarms } from "./ph-alarms.ts";
 import { leaseOf, PhRegulator } from "./ph-regulator.ts";
+import { PushGuard } from "./push-guard.ts";
+import type { RunLog } from "./run-log.ts";
 
 const PERIOD = 10;
 const ROW = {
@@ -25,6 +28,26 @@ const ROW = {
 };
 const NEVER = new Promise<Reading>(() => undefined);
 
+/** What ran is of no interest here. */
+function forgetfulLog(): RunLog {
+  let isOpen = false;
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    lastEnd: undefined,
+    begin: () => {
+      isOpen = true;
+    },
+    settle: () => {
+      isOpen = false;
+    },
+    leave: () => undefined,
+    endCut: () => undefined,
+    past: () => [],
+  };
+}
+
 let scope = new Scope("test");
 afterEach(() => scope.close());
 
@@ -37,13 +60,24 @@ async function lowering() {
   const good = (value: number): Reading => goodReading(value, clock.now(), clock.uptime());
   let said = (): Reading | Promise<Reading> => good(8.5);
   const owner = { id: "phprobes/1", name: "pH" };
-  const down = new EquipmentDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
+  const device = new EquipmentDevice({ clock, owner, find: () => valve, takeOver: () => undefined });
+  const limits = { maxRun: minutes(10), rest: seconds(0), budget: () => hours(24) };
+  const down = new BoundedDevice({ clock, device, log: forgetfulLog(), ...limits });
   new PhRegulator(ROW, {
     clock,
     loops: new LoopWatch(clock),
     bus,
     probe: { read: async () => said() },
     devices: new DevicePair({ up: undefined, down, pause: seconds(0), lease: leaseOf(ROW) }),
+    guard: new PushGuard({
+      clock,
+      row: ROW,
+      up: undefined,
+      down,
+      alarms: new PhAlarms(alarms, ROW),
+      flood: async () => undefined,
+      longestWithoutEffect: () => seconds(150),
+    }),
     alarms: new PhAlarms(alarms, ROW),
     usage: { add: () => undefined },
     show: () => undefined,

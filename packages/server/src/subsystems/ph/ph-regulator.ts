@@ -13,6 +13,7 @@ import type { DevicePair } from "../device-pair.ts";
 import { StaleWatch } from "../stale-watch.ts";
 import type { PhAlarms } from "./ph-alarms.ts";
 import type { PhProbe } from "./ph-probe.ts";
+import type { PushGuard } from "./push-guard.ts";
 
 export interface PhRegulatorPorts {
   readonly clock: Clock;
@@ -20,6 +21,8 @@ export interface PhRegulatorPorts {
   readonly probe: Pick<PhProbe, "read">;
   /** What raises and lowers the pH; empty when the probe only watches. */
   readonly devices: DevicePair;
+  /** What stands against pushing, whatever the pH asks for. */
+  readonly guard: PushGuard;
   readonly bus: OutputBus;
   readonly alarms: PhAlarms;
   readonly usage: Pick<ObservationUsage, "add">;
@@ -46,10 +49,11 @@ export class PhRegulator {
   }
 
   start(scope: Scope): Loop {
-    const { clock, devices, alarms, bus } = this.#ports;
+    const { clock, devices, alarms, bus, guard } = this.#ports;
     const name = `phprobes/${this.#row.id}`;
     const period = durationOf(this.#row.period);
     scope.defer(() => devices.letGo());
+    guard.start(scope, bus);
     devices.take();
     devices.guard(scope, { clock, bus, ownerId: name });
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
@@ -70,7 +74,8 @@ export class PhRegulator {
   }
 
   async #check(signal: AbortSignal): Promise<void> {
-    const reading = await this.#ports.probe.read();
+    const { probe, guard } = this.#ports;
+    const [reading] = await Promise.all([probe.read(), guard.look()]);
     // Abandoned or closed meanwhile: what was read must not act any more.
     if (signal.aborted) return;
     // Safe first, then the alarm.
@@ -84,7 +89,7 @@ export class PhRegulator {
     this.#stale?.fresh();
     const { min, max, hysteresis, control } = this.#row;
     if (!control) return;
-    const { devices } = this.#ports;
+    const { devices, guard } = this.#ports;
     const limits = {
       min,
       max,
@@ -93,8 +98,9 @@ export class PhRegulator {
       canLower: devices.down !== undefined,
     };
     this.#push = feedback(reading, this.#push, limits);
-    devices.unlock();
+    guard.review(this.#push, reading.value);
     devices.push(this.#push, `pH ${reading.value.toFixed(2)} ${words(this.#push, reading.value, this.#row)}`);
+    guard.watchFlow();
   }
 
   #makeSafe(reason: string): void {

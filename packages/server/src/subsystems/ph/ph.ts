@@ -1,4 +1,5 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { durationOf, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { dailyPushBudget } from "@refugium/model/laws/bounded-push.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
@@ -20,11 +21,14 @@ import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
+import { BoundedDevice } from "./bounded-device.ts";
 import { PhAlarms } from "./ph-alarms.ts";
 import { handleCalibration, refuseLiveCalibration } from "./ph-calibration.ts";
 import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
 import { leaseOf, PhRegulator, type PhRegulatorPorts } from "./ph-regulator.ts";
+import { PushGuard } from "./push-guard.ts";
+import type { RunLogOf } from "./run-log.ts";
 
 export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops"> {
   readonly collection: Collection<PhProbeRow>;
@@ -35,6 +39,11 @@ export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops">
   readonly switchboard: Switchboard;
   readonly deviceFor: DeviceFor;
   readonly bus: OutputBus;
+  readonly runLogOf: RunLogOf;
+  /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
+  readonly flood: () => Promise<string | undefined>;
+  /** Litres of the tank; 0 = not known. */
+  readonly litres: () => number;
   /** The statistics of a probe; they belong to the scope and outlive a disabled probe. */
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
 }
@@ -87,14 +96,18 @@ export class PhSubsystem implements Subsystem {
   }
 
   #run(row: PhProbeRow, { own, scope, rows }: RunOptions): Loop {
-    const { clock, loops, alarms, bus } = this.#options;
+    const { clock, loops, bus, flood } = this.#options;
+    const alarms = new PhAlarms(this.#options.alarms, row);
+    const pair = this.#boundedPair(row);
+    const longestWithoutEffect = () => dailyPushBudget(milliseconds(0), this.#options.litres());
     const regulator = new PhRegulator(row, {
       clock,
       loops,
       bus,
       probe: new PhProbe(row, this.#options),
-      devices: this.#devicesOf(row),
-      alarms: new PhAlarms(alarms, row),
+      devices: new DevicePair({ ...pair, pause: CHANGE_OVER, lease: leaseOf(row) }),
+      guard: new PushGuard({ clock, row, ...pair, alarms, flood, longestWithoutEffect }),
+      alarms,
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row.id, reading, lastGood),
       done: () => void rows.disable(row.id),
@@ -102,16 +115,23 @@ export class PhSubsystem implements Subsystem {
     return regulator.start(own);
   }
 
-  #devicesOf(row: PhProbeRow): DevicePair {
+  /** What raises and what lowers, each within its limits; undefined where there is none. */
+  #boundedPair(row: PhProbeRow) {
+    const { deviceFor, clock, runLogOf, litres } = this.#options;
     const owner = { id: `phprobes/${row.id}`, name: row.name || `pH probe ${row.id}` };
-    const device = (id: string) =>
-      row.control ? this.#options.deviceFor(id, row.is_macro, owner) : undefined;
-    return new DevicePair({
-      up: device(row.upper_eq),
-      down: device(row.downer_eq),
-      pause: CHANGE_OVER,
-      lease: leaseOf(row),
-    });
+    const bounded = (id: string): BoundedDevice | undefined => {
+      const device = row.control ? deviceFor(id, row.is_macro, owner) : undefined;
+      if (device === undefined) return undefined;
+      return new BoundedDevice({
+        clock,
+        device,
+        log: runLogOf(id, row.is_macro),
+        maxRun: durationOf(row.max_run),
+        rest: durationOf(row.rest),
+        budget: () => dailyPushBudget(durationOf(row.max_daily_run), litres()),
+      });
+    };
+    return { up: bounded(row.upper_eq), down: bounded(row.downer_eq) };
   }
 
   #show(id: string, reading: Reading, lastGood: number | undefined): void {

@@ -76,6 +76,57 @@ export function PhForm({ probe, onClose }: PhFormProps) {
   );
 }
 
+/** How much may be added, whatever the probe says. */
+function PushFields() {
+  const { t } = useTranslation("ph");
+  return (
+    <Fields title={t("fields.limits")}>
+      <DurationControl
+        path="max_run"
+        label={t("fields.maxRun")}
+        help={t("fields.maxRunHelp")}
+        min={1}
+        decimals={0}
+      />
+      <DurationControl
+        path="rest"
+        label={t("fields.rest")}
+        help={t("fields.restHelp")}
+        min={60}
+        decimals={0}
+      />
+      <DurationControl
+        path="max_daily_run"
+        label={t("fields.maxDailyRun")}
+        help={t("fields.maxDailyRunHelp")}
+        min={0}
+        decimals={0}
+      />
+      <NumberControl
+        path="max_pushes_without_effect"
+        label={t("fields.withoutEffect")}
+        help={t("fields.withoutEffectHelp")}
+        min={1}
+        step={1}
+      />
+      <NumberControl
+        path="critical_high"
+        label={t("fields.criticalHigh")}
+        help={t("fields.criticalHighHelp")}
+        step={0.1}
+        min={0}
+      />
+      <NumberControl
+        path="critical_low"
+        label={t("fields.criticalLow")}
+        help={t("fields.criticalLowHelp")}
+        step={0.1}
+        min={0}
+      />
+    </Fields>
+  );
+}
+
 function BandFields({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation("ph");
   return (
@@ -101,6 +152,7 @@ function BandFields({ draft }: { readonly draft: Draft }) {
           </>
         )}
       </Fields>
+      {draft.get("control") === true && <PushFields />}
       <Fields title={t("fields.alarm")}>
         <SwitchControl path="notify.enable" label={t("fields.notify")} />
         {draft.get("notify.enable") === true && (

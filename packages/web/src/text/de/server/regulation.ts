@@ -77,6 +77,41 @@ const DECISIONS: readonly Phrase[] = [
   ["locked off until the water was seen below {#max}", "gesperrt, bis das Wasser unter {#max} gesehen wurde"],
 ];
 
+/** What bounds a pH controller. */
+const PUSHES: readonly Phrase[] = [
+  [
+    "it ran for {~span} within 24 h, the most for a day; check the probe, then clear this or allow more for a day",
+    "in 24 h lief sie {~span}, das Höchste für einen Tag; prüfe die Sonde, dann quittiere das hier oder erlaube mehr am Tag",
+  ],
+  [
+    "it pushed {#n} times and the pH did not move: the probe does not say the truth, or nothing is delivered",
+    "nach {#n} Stößen hat sich der pH nicht bewegt: Die Sonde misst falsch, oder es wird nichts gefördert",
+  ],
+  [
+    "rests {~rest} after a push of at most {~longest}",
+    "ruht {~rest} nach einem Stoß von höchstens {~longest}",
+  ],
+  ["pH {#value} is above {#limit}: locked off", "pH {#value} liegt über {#limit}: gesperrt"],
+  ["pH {#value} is below {#limit}: locked off", "pH {#value} liegt unter {#limit}: gesperrt"],
+  ["inlet {.id} cannot be read", "Eingang {.id} lässt sich nicht lesen"],
+  ['interlock "{name}" holds', "Verriegelung „{name}“ greift"],
+  ["pH of '{name}' is too high", "pH von „{name}“ ist zu hoch"],
+  ["pH of '{name}' is too low", "pH von „{name}“ ist zu niedrig"],
+  [
+    "pH {#value}; what raises it is locked off above {#limit}",
+    "pH {#value}; was ihn hebt, ist über {#limit} gesperrt",
+  ],
+  [
+    "pH {#value}; what lowers it is locked off below {#limit}",
+    "pH {#value}; was ihn senkt, ist unter {#limit} gesperrt",
+  ],
+  ["pH control '{name}' may not dose", "pH-Regelung „{name}“ darf nicht dosieren"],
+  [
+    'The critical limits of "{name}", {#low} and {#high}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well',
+    "Die kritischen Grenzen von „{name}“, {#low} und {#high}, liegen in seinem Bereich: Was sie steuert, ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
+  ],
+];
+
 const ALARMS: readonly Phrase[] = [
   ["Temperature control '{name}' fails", "Temperaturregelung „{name}“ fällt aus"],
   ["Temperature sensor '{name}' failed", "Temperatursonde „{name}“ antwortet nicht"],
@@ -229,4 +264,11 @@ const FAULTS: readonly Phrase[] = [
   ["{~what} at character {#n}", "{~what} bei Zeichen {#n}"],
 ];
 
-export const regulation: readonly Phrase[] = [...READINGS, ...DECISIONS, ...ALARMS, ...PROBLEMS, ...FAULTS];
+export const regulation: readonly Phrase[] = [
+  ...READINGS,
+  ...DECISIONS,
+  ...PUSHES,
+  ...ALARMS,
+  ...PROBLEMS,
+  ...FAULTS,
+];

@@ -1,0 +1,57 @@
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
+import type { SensorHub } from "../hardware/sensors.ts";
+import type { Foundation } from "./foundation.ts";
+
+interface Watched {
+  readonly inlet: string;
+  readonly reason: string;
+  /** The level that forbids. */
+  readonly is: boolean;
+}
+
+/**
+ * Why nothing may be added to the water: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
+ * A leak or overfull sensor that cannot be read forbids, too; of an interlock that cannot see, the interlock says so itself.
+ */
+export function floodInputs(
+  { collections }: Foundation,
+  sensors: SensorHub,
+): () => Promise<string | undefined> {
+  /** Undefined where it cannot be read. */
+  const levelOf = async (id: string): Promise<boolean | undefined> => {
+    const inlet = collections.of(inlets).find(id);
+    if (inlet === undefined) return undefined;
+    const level = sensors.readLevel(inlet.driver, inlet.pin);
+    return level.then((isHigh) => isHigh !== inlet.reverse).catch(() => undefined);
+  };
+  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<string | undefined> => {
+    const level = await levelOf(watched.inlet);
+    if (level === undefined) return mustBeSeen ? `inlet ${watched.inlet} cannot be read` : undefined;
+    return level === watched.is ? watched.reason : undefined;
+  };
+  return async () => {
+    const found = await Promise.all([
+      ...atoInputs(collections.of(atos).rows).map((each) => reasonOf(each, true)),
+      ...interlockInputs(collections.of(interlocks).rows).map((each) => reasonOf(each, false)),
+    ]);
+    return found.find((reason) => reason !== undefined);
+  };
+}
+
+function atoInputs(rows: readonly Ato[]): readonly Watched[] {
+  return rows
+    .filter(({ enable }) => enable)
+    .flatMap(({ leak_inlet, high_inlet }) => [
+      { inlet: leak_inlet, reason: "the leak sensor is wet", is: true },
+      { inlet: high_inlet, reason: "the overfull sensor says too high", is: true },
+    ])
+    .filter(({ inlet }) => inlet !== "");
+}
+
+function interlockInputs(rows: readonly Interlock[]): readonly Watched[] {
+  return rows
+    .filter(({ enable, when }) => enable && when.source === "inlet")
+    .map(({ name, when }) => ({ inlet: when.id, reason: `interlock "${name}" holds`, is: when.is === "on" }));
+}
