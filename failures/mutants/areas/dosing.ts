@@ -194,6 +194,26 @@ export default {
         to: "",
       },
     ]),
+    ...inFile(`${MODEL}/laws/dose-plan.ts`, [
+      {
+        breaks: "a dosing pump that a timer switches on runs for ten doses",
+        from: "const MORE_THAN_A_DOSE = 1.1;",
+        to: "const MORE_THAN_A_DOSE = 11;",
+      },
+      {
+        breaks: "a dosing pump without a dose that a timer switches on runs for ten minutes",
+        from: "const LONGEST_SWITCHED_S = 60;",
+        to: "const LONGEST_SWITCHED_S = 600;",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/doser/switch-pump.ts`, [
+      {
+        breaks: "a timer runs a dosing pump for as long as its caps allow",
+        from: "Math.min(longestSwitched(pump), Math.min(left, held) / rate)",
+        to: "Math.min(3600, Math.min(left, held) / rate)",
+        caughtBy: scenarios("doser-api"),
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/doser/continuous-run.ts`, [
       {
         breaks: "a continuous pump ignores its cap of the day",

@@ -4,6 +4,7 @@ import {
   amountOfPlan,
   calibrationOf,
   doseOf,
+  longestSwitched,
   planDose,
   planRun,
   planSteps,
@@ -50,6 +51,16 @@ describe("a dose of a motor", () => {
   it("is none at no speed or of no size", () => {
     expect(doseOf(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBeUndefined();
     expect(doseOf(pumpWith({ volume_per_second: 1 }))).toBeUndefined();
+  });
+});
+
+describe('an "on" without a dose', () => {
+  it("lasts for the pump's own dose and a tenth", () => {
+    expect(longestSwitched(pumpWith({ volume: 10, volume_per_second: 2 }))).toBeCloseTo(5.5);
+    expect(longestSwitched(pumpWith({ duration: 20 }))).toBeCloseTo(22);
+  });
+  it("lasts for a minute where it has none", () => {
+    expect(longestSwitched(pumpWith({}))).toBe(60);
   });
 });
 

@@ -60,6 +60,16 @@ export function doseOf(pump: Pump, volume = 0): DosePlan | undefined {
   return typeof plan === "string" ? undefined : plan;
 }
 
+/** A pump without a dose of its own, switched on by a timer, a macro or a person, is off after this many seconds. */
+const LONGEST_SWITCHED_S = 60;
+const MORE_THAN_A_DOSE = 1.1;
+
+/** Seconds at its speed that an "on" lasts at most: its own dose and a tenth. */
+export function longestSwitched(pump: Pump): number {
+  const dose = doseOf(pump);
+  return dose === undefined ? LONGEST_SWITCHED_S : dose.effective * MORE_THAN_A_DOSE;
+}
+
 /** A run of `duration` seconds without ramps: for calibration, continuous pumps and switches. */
 export function planRun(pump: Pump, duration: number, speed = pump.regiment.speed): DosePlan {
   return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });

@@ -158,7 +158,7 @@ describe("a timer or a macro", () => {
   });
 
   it("runs the pump at its speed until it is switched off", async () => {
-    await addPump(tank, {}, { enable: false });
+    await addPump(tank, {}, { enable: false, volume: 100 });
     await turn(true);
     await tank.run(20);
     expect(pumpLoad(tank)).toBe(80);
@@ -167,12 +167,16 @@ describe("a timer or a macro", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ cause: "timers/3", outcome: "aborted", delivered_ml: 40 }]);
   });
 
-  it("leaves it running for ten minutes at most, and within its caps", async () => {
+  it("leaves it running for its own dose and a tenth, a minute where it has none, and within its caps", async () => {
     await addPump(tank, {}, { enable: false });
     await turn(true);
-    await tank.run(601);
-    expect(pumpLoad(tank)).toBe(0);
-    await tank.call("pumps.update", { max_dose_ml: 20, max_daily_ml: 1210 }, id);
+    await tank.run(600);
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({ delivered_ml: 11, outcome: "delivered" });
+    await tank.call("pumps.update", { regiment: { volume: 0 } }, id);
+    await turn(true);
+    await tank.run(600);
+    expect((await ledgerOf(tank)).at(-1)).toMatchObject({ delivered_ml: 120, delivered_s: 60 });
+    await tank.call("pumps.update", { max_dose_ml: 20, max_daily_ml: 141 }, id);
     await turn(true);
     await tank.run(11);
     expect((await ledgerOf(tank)).at(-1)).toMatchObject({ delivered_ml: 10 });

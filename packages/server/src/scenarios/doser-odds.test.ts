@@ -35,7 +35,7 @@ it("a schedule without a dose shows as a problem and doses nothing", async () =>
 });
 
 it("a pump without a speed cannot be switched, one without a calibration by its seconds", async () => {
-  await addPump(tank, { max_dose_ml: 20 }, { enable: false, volume_per_second: 0 });
+  await addPump(tank, { max_dose_ml: 20 }, { enable: false, volume_per_second: 0, duration: 30 });
   await tank.app.foundation.switchboard.switch("doser", "1", true, cause);
   await tank.run(21);
   expect(await ledgerOf(tank)).toMatchObject([{ cause: "macros/2", outcome: "delivered", delivered_s: 20 }]);

@@ -179,7 +179,7 @@ describe("a continuous pump", () => {
 
 describe("a pump that a timer switches on", () => {
   it("runs as long as its container lasts", async () => {
-    await addPump(tank, { container_ml: 100 }, { enable: false });
+    await addPump(tank, { container_ml: 100 }, { enable: false, volume: 200 });
     await tank.app.foundation.switchboard.switch("doser", "1", true, { id: "timers/1", name: "Noon" });
     await tank.run(60);
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_ml: 100 }]);

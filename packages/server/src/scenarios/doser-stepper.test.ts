@@ -150,7 +150,7 @@ describe("a stepper that a timer or a schedule runs", () => {
   const turn = (on: boolean) => tank.app.foundation.switchboard.switch("doser", "1", on, cause);
 
   it("steps until it is switched off, within its largest dose", async () => {
-    await tank.call("pumps.update", { max_dose_ml: 3 }, { id: "1" });
+    await tank.call("pumps.update", { max_dose_ml: 3, regiment: { volume: 5 } }, { id: "1" });
     await turn(true);
     await tank.run(10);
     expect(rises).toBe(4800);

@@ -1,4 +1,4 @@
-import { calibrationOf, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf, longestSwitched, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -7,9 +7,6 @@ import type { Cause } from "../switchboard.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
-
-/** A pump that a timer or a macro switches on is off after this long, whatever else happens. */
-const LONGEST_S = 600;
 
 export interface SwitchPumpPorts {
   readonly doses: Doses;
@@ -42,7 +39,7 @@ export async function switchPump(
   });
 }
 
-/** The longest run that limits, caps and container allow, or why there is none. */
+/** The longest run that its own dose, caps and container allow, or why there is none. */
 function planSwitched(
   pump: Pump,
   { ledger, container }: Pick<SwitchPumpPorts, "ledger" | "container">,
@@ -57,6 +54,6 @@ function planSwitched(
   if (left <= 0) return `had its ${pump.max_daily_ml} of the day`;
   const held = container.remaining(pump) ?? Number.POSITIVE_INFINITY;
   if (held <= 0) return "cannot run: its container is empty";
-  const span = Math.min(LONGEST_S, Math.min(left, held) / rate);
+  const span = Math.min(longestSwitched(pump), Math.min(left, held) / rate);
   return pump.type === "stepper" ? planSteps(pump, span * rate) : planRun(pump, span);
 }
