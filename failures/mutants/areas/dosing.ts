@@ -194,6 +194,18 @@ export default {
         to: "",
       },
     ]),
+    ...inFile(`${MODEL}/laws/dosing-schedule.ts`, [
+      {
+        breaks: "a schedule of 5 l every three hours is saved against a cap of 40 ml a day",
+        from: "const day = count * dose;",
+        to: "const day = Math.min(count * dose, maxDaily);",
+      },
+      {
+        breaks: "a schedule whose dose is larger than the largest is saved",
+        from: "if (maxDose > 0 && dose > maxDose + TOLERANCE) {",
+        to: "if (maxDose > 0 && dose > 100 * maxDose) {",
+      },
+    ]),
     ...inFile(`${MODEL}/laws/dose-plan.ts`, [
       {
         breaks: "a dosing pump that a timer switches on runs for ten doses",

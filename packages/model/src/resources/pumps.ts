@@ -4,6 +4,7 @@ import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
+import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
 import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
@@ -92,6 +93,7 @@ export const pumps = defineResource({
   },
   rules: (pump): readonly Fault[] => [
     ...regimentFaults(pump.regiment),
+    ...scheduleCapFaults(pump),
     ...(pump.type === "stepper" ? stepperFaults(pump.stepper, pump.regiment) : []),
     ...(pump.regiment.continuous && pump.spacing_group !== ""
       ? [{ path: "regiment.continuous", message: "leaves the other heads of its spacing_group no turn" }]

@@ -23,18 +23,34 @@ describe("the caps of a pump", () => {
   });
 
   it("refuse what would pass the day's, and allow it again when 24 hours have slid on", async () => {
-    await addPump(tank, { max_daily_ml: 25 });
+    await addPump(tank, { max_daily_ml: 240 });
+    await dose({ volume: 215 });
     await tank.run(3 * 3600 + 60);
-    const lines = await ledgerOf(tank);
+    const [byHand, ...lines] = await ledgerOf(tank);
+    expect(byHand).toMatchObject({ outcome: "delivered", delivered_ml: 215 });
     expect(lines.map((line) => line.outcome)).toEqual(["delivered", "delivered", "refused"]);
     expect(tank.standing).toContain("dose-refused");
     await tank.run(22 * 3600);
-    const next = await ledgerOf(tank);
+    const [, ...next] = await ledgerOf(tank);
     expect(next.filter((line) => line.outcome === "delivered").map((line) => line.due?.slice(11))).toEqual([
       "13:00:00",
       "14:00:00",
       "13:00:00",
     ]);
+  });
+
+  it.each([
+    ["is 5000 ml, more than the largest dose of 40 ml", { max_dose_ml: 40 }],
+    ["makes 24 doses of 5000 ml: 120000 ml in 24 hours, more than the 40 ml of a day", { max_daily_ml: 40 }],
+  ])("refuse a schedule that can never be given when it is saved: %s", async (message, caps) => {
+    const refusal = { code: "invalid", details: [{ path: "regiment.volume", message }] };
+    await expect(addPump(tank, caps, { volume: 5000 })).rejects.toMatchObject(refusal);
+    await addPump(tank, caps, { volume: 1 });
+    await expect(
+      tank.call("pumps.update", { regiment: { volume: 5000 } }, { id: "1" }),
+    ).rejects.toMatchObject(refusal);
+    const sent = tank.call("pumps.schedule", { volume: 5000 }, { id: "1" });
+    await expect(sent).rejects.toMatchObject({ details: [{ path: "volume", message }] });
   });
 
   it("let a schedule that fills the day exactly run day after day", async () => {

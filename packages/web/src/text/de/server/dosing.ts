@@ -136,6 +136,15 @@ const REFUSALS: readonly Phrase[] = [
   ["is already used by {~user}", "ist schon belegt von: {~user}"],
 ];
 
+/** What is wrong with a regiment as it is saved. */
+const SCHEDULES: readonly Phrase[] = [
+  ["is {~dose}, more than the largest dose of {~most}", "ist {~dose}, mehr als die größte Dosis von {~most}"],
+  [
+    "makes {#n} doses of {~dose}: {~day} in 24 hours, more than the {~most} of a day",
+    "ergibt {#n} Dosen von {~dose}: {~day} in 24 Stunden, mehr als die {~most} am Tag",
+  ],
+];
+
 const ALARMS: readonly Phrase[] = [
   ["Dose of '{name}' refused", "Dosis von „{name}“ abgelehnt"],
   ["Dose of '{name}' missed", "Dosis von „{name}“ verpasst"],
@@ -178,4 +187,4 @@ const PROBLEMS: readonly Phrase[] = [
   ],
 ];
 
-export const dosing: readonly Phrase[] = [...REASONS, ...REFUSALS, ...ALARMS, ...PROBLEMS];
+export const dosing: readonly Phrase[] = [...REASONS, ...REFUSALS, ...SCHEDULES, ...ALARMS, ...PROBLEMS];

@@ -1,0 +1,38 @@
+// What a dosing schedule asks for in a day, held against the caps of its pump.
+import type { Fault } from "../declare/field.ts";
+import type { Pump } from "../resources/pumps.ts";
+import { CRON_RANGES, parseCronField } from "./cron-field.ts";
+import { amountOfPlan, planDose, unitOf } from "./dose-plan.ts";
+import type { Schedule } from "./schedule.ts";
+
+const FIELDS = ["second", "minute", "hour"] as const;
+/** Rounding of binary fractions must not refuse a schedule that fills its day exactly. */
+const TOLERANCE = 1e-6;
+
+/** How often a schedule fires on a day on which it does; 0 for one that never runs. */
+export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>): number {
+  return FIELDS.reduce((product, name) => {
+    const parsed = parseCronField(schedule[name], CRON_RANGES[name]);
+    return typeof parsed === "string" ? 0 : product * parsed.values.length;
+  }, 1);
+}
+
+/** A schedule in use whose doses its caps would refuse day after day. */
+export function scheduleCapFaults(pump: Pump): readonly Fault[] {
+  const { regiment, max_dose_ml: maxDose, max_daily_ml: maxDaily } = pump;
+  if (!regiment.enable || regiment.continuous) return [];
+  const plan = planDose(pump);
+  if (typeof plan === "string") return [];
+  const unit = unitOf(pump);
+  const shown = (value: number): string => `${Math.round(value * 100) / 100} ${unit}`;
+  const path = plan.ml === null ? "regiment.duration" : "regiment.volume";
+  const dose = amountOfPlan(plan);
+  if (maxDose > 0 && dose > maxDose + TOLERANCE) {
+    return [{ path, message: `is ${shown(dose)}, more than the largest dose of ${shown(maxDose)}` }];
+  }
+  const count = firingsOfDay(regiment.schedule);
+  const day = count * dose;
+  if (maxDaily === 0 || day <= maxDaily + TOLERANCE) return [];
+  const message = `makes ${count} doses of ${shown(dose)}: ${shown(day)} in 24 hours, more than the ${shown(maxDaily)} of a day`;
+  return [{ path, message }];
+}
