@@ -2,6 +2,7 @@
 import { runKills } from "./kills.ts";
 import { runLives } from "./lives/lives.ts";
 import { runMutants } from "./mutants/mutants.ts";
+import { runSlips } from "./slips/slips.ts";
 import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
 
@@ -27,6 +28,10 @@ WHAT is one of
   soak             days of normal life with a keeper: memory, temperature, switches, alarms, cadence, disk
     --days N         (90)
     --seed N         (1)
+  slips            every number typed wrongly, in every way: it is refused, or the tank lives and people know
+    --days N         of each (7)
+    --only WORDS     only the slips with these words
+    --jobs N         processes that live at the same time (2)
   mutants          breaks the code of control and safety, one slip at a time, and says which test notices it
     --only WORDS     only the slips with these words
     --jobs N         slips that are tried at the same time (2)
@@ -39,6 +44,7 @@ const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<numbe
   lives: runLives,
   kills: runKills,
   soak: runSoak,
+  slips: runSlips,
   mutants: runMutants,
 };
 

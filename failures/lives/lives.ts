@@ -1,8 +1,7 @@
 // `npm run failures -- lives`: random tanks, random troubles, and nothing may ever break a law.
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { hire } from "../hired-process.ts";
 import { sideBySide } from "../side-by-side.ts";
 import { LAWS } from "./laws/index.ts";
 import type { LifeOrder, Lived } from "./worker.ts";
@@ -47,9 +46,13 @@ export async function runLives(args: readonly string[]): Promise<number> {
     if (lived % PROGRESS_EVERY === 0 || lived === count)
       process.stdout.write(`${lived} of ${count} lives, ${broken.length} broke a law\n`);
   };
-  const workers = Array.from({ length: Math.min(Number(values.jobs), count) }, hire);
+  const workers = Array.from({ length: Math.min(Number(values.jobs), count) }, () =>
+    hire<LifeOrder, Lived>(WORKER, STANDS_STILL),
+  );
   try {
-    await sideBySide(workers, orders, async (worker, order) => heard(await worker.live(order)));
+    await sideBySide(workers, orders, async (worker, order) =>
+      heard(await worker.ask(order, `the life of seed ${order.seed}`)),
+    );
   } finally {
     for (const worker of workers) worker.dismiss();
   }
@@ -58,27 +61,6 @@ export async function runLives(args: readonly string[]): Promise<number> {
     `${count} lives of ${days} days with ${troubles} troubles from seed ${first}: ${broken.length} broke one of ${LAWS.length + 1} laws (${minutes} min)\n`,
   );
   return broken.length === 0 ? 0 : 1;
-}
-
-/** A process that lives one life after the other. */
-function hire() {
-  const worker = fork(WORKER, { execArgv: ["--disable-warning=ExperimentalWarning"] });
-  const gone = once(worker, "exit").then(([code]) => ({ ended: code }));
-  return {
-    async live(order: LifeOrder): Promise<Lived> {
-      worker.send(order);
-      const answered = once(worker, "message", { signal: AbortSignal.timeout(STANDS_STILL) });
-      const answer = await Promise.race([answered, gone]).catch((cause: unknown) => {
-        throw new Error(`nothing came of the life of seed ${order.seed}: it stands still`, { cause });
-      });
-      if (!Array.isArray(answer)) throw new Error(`the life of seed ${order.seed} took its process with it`);
-      // Only the worker's own file writes here, and it writes what became of a life.
-      return answer[0] as Lived;
-    },
-    dismiss(): void {
-      if (worker.connected) worker.disconnect();
-    },
-  };
 }
 
 function wordsOf({ seed, broken, path, plan }: Lived, days: number): string {

@@ -29,7 +29,7 @@ export function Form({
   maySendUnchanged = false,
   children,
 }: FormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "form"]);
   const say = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
