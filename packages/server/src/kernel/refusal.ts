@@ -39,6 +39,6 @@ export function refuseFaults(faults: readonly Fault[]): void {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
   const subject = first?.path === "" ? "The body" : first?.path;
-  const details = faults.map(({ path, message }) => ({ path, message }));
+  const details = faults.map(({ nearest: _, ...fault }) => fault);
   throw new Refusal("invalid", `${subject} ${first?.message}${more}`, details);
 }

@@ -148,8 +148,9 @@ export class TemperatureSubsystem implements Subsystem {
     }));
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
     operations.handle(scope, resource.extra.believe, async (call) => {
+      const tc = row(call);
       const { sensor } = judgeBody(resource.extra.believe, call.body);
-      await this.#believe(row(call), sensor, call.actor);
+      await this.#believe(tc, sensor, call.actor);
       return {};
     });
     operations.handle(scope, resource.extra.calibrate, async (call) => {
