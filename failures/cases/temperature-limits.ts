@@ -1,7 +1,19 @@
 import { defineFailures } from "../case.ts";
 import { asked, broken, mended, water } from "../words/acts.ts";
 import { NEXT_CHECK, PROBE, SECOND_PROBE } from "../words/probes.ts";
-import { CHILLER, HEATER, isOff, isOn, logged, quiet, staysOff, told } from "../words/sights.ts";
+import {
+  CHILLER,
+  type Device,
+  HEATER,
+  isOff,
+  isOn,
+  loadOf,
+  logged,
+  quiet,
+  sees,
+  staysOff,
+  told,
+} from "../words/sights.ts";
 import { COLD, HEATING, ONE_PROBE } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
@@ -10,6 +22,31 @@ const BELIEVED = 4 * NEXT_CHECK;
 
 /** Of the first probe alone: what is wrong with it is told within a check. */
 const doubted = (words: RegExp) => told("probe-doubted", { subject: "tcs/1", words, within: NEXT_CHECK });
+
+const neverTogether = (one: Device, other: Device, within: number) => ({
+  ...sees(
+    `${one.name} and ${other.name} are never on together for ${within} s`,
+    within,
+    (view) => {
+      const on = [one, other].filter((each) => (loadOf(view, each)?.value ?? 0) > 0);
+      return on.length < 2 ? { words: "never together" } : undefined;
+    },
+    "output",
+  ),
+  holds: true,
+});
+
+/** A severe problem that the page lists; it is what a person is told of a configuration. */
+const problem = (code: string, within: number) =>
+  sees(
+    `the problem ${code} is listed within ${within} s`,
+    within,
+    async (_view, life) => {
+      const all = await life.call<readonly { readonly code: string }[]>("GET", "/api/problems");
+      return all.some((each) => each.code === code) ? { words: code } : undefined;
+    },
+    "alarm",
+  );
 
 export default defineFailures([
   {
@@ -61,5 +98,27 @@ export default defineFailures([
     ],
     heal: [water({ temperature: 26.6 })],
     recovered: [quiet("critical-low", BELIEVED), isOn(CHILLER, 600)],
+  },
+  {
+    fault: "two controllers fight: one heats to 26 °C what the other cools to 25 °C",
+    given: [
+      asked("the seeded controller heats only", "POST", "/api/tcs/1", {
+        ...{ cooler: "", second_sensor: "", min: 26, max: 27 },
+      }),
+      seen(isOn(HEATER, 300)),
+    ],
+    inject: [
+      asked("another one cools the same water", "PUT", "/api/tcs", {
+        ...{ name: "Cold", enable: true, control: true, sensor: "28-000000000001" },
+        ...{ cooler: "2", min: 24, max: 25, hysteresis: 0.2 },
+      }),
+    ],
+    expect: [
+      neverTogether(HEATER, CHILLER, 4 * 3600),
+      logged("equipment/1", /Heater off/, 4 * 3600),
+      problem("controllers-fight", 60),
+    ],
+    heal: [asked("it is switched off", "POST", "/api/tcs/2", { enable: false })],
+    recovered: [isOff(CHILLER, 60), isOn(HEATER, 1800)],
   },
 ]);

@@ -109,7 +109,7 @@ export default {
       },
       {
         breaks: "a person or a timer may switch the cooler on beside the heater",
-        from: `    this.#devices.guard(scope, { clock, bus, ownerId: name });
+        from: `    waters.join(scope, this.#tc.water, { sides: () => this.#devices.sides, pause: this.#devices.pause });
 `,
         to: "",
         caughtBy: scenarios("no-way-around"),
@@ -238,21 +238,29 @@ export default {
     ...inFile(`${SERVER}/subsystems/never-both.ts`, [
       {
         breaks: "the cooler may go on while the heater has not confirmed that it is off",
-        from: "(actuator.mayBeOn || actuator.restedMs() < pause)",
-        to: "(actuator.isOn || actuator.forMs() < pause)",
+        from: "return actuator.mayBeOn || actuator.restedMs() < pause;",
+        to: "return actuator.isOn || actuator.forMs() < pause;",
         caughtBy: scenarios("no-way-around"),
       },
       {
         breaks: "no pause between heating and cooling",
-        from: "(actuator.mayBeOn || actuator.restedMs() < pause)",
-        to: "actuator.mayBeOn",
+        from: "return actuator.mayBeOn || actuator.restedMs() < pause;",
+        to: "return actuator.mayBeOn;",
         caughtBy: scenarios("no-way-around"),
       },
       {
         breaks: "after a start only the cooler waits for the pause, though it may have been on until then",
-        from: "first?.mayBeOn !== true && isBusy(second, pause)",
-        to: "!isBusy(first, pause) && isBusy(second, pause)",
+        from: "first.some(({ mayBeOn }) => mayBeOn)\n",
+        to: "first.some((each) => isBusy(each, pause))\n",
         caughtBy: scenarios("rests-over-starts"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/waters.ts`, [
+      {
+        breaks: "a chiller runs beside the heater of another controller",
+        from: "    const water = this.#waters.get(name) ?? this.#open(name);",
+        to: "    const water = this.#open(name);",
+        caughtBy: scenarios("two-controllers"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/ph/ph-regulator.ts`, [

@@ -56,6 +56,11 @@ const ours = {
     longest: minutes(30),
     whole: true,
   }),
+  water: Text({
+    max: 64,
+    about:
+      "Which water it regulates: controllers of the same one never heat and cool together; empty = the tank",
+  }),
 };
 
 export const tcs = defineResource({

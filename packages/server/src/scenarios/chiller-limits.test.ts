@@ -25,7 +25,7 @@ async function cooling(): Promise<void> {
 async function freezing(): Promise<number> {
   for (let temperature = tank.temperature; temperature > 10; temperature -= 0.5) {
     tank.setTank({ temperature });
-    await tank.run(60);
+    await tank.run(90);
     if (tank.load(CHILLER) === 0) return temperature;
   }
   return 10;
@@ -45,7 +45,7 @@ describe("below its critical limit", () => {
   it("nobody switches the chiller on until the water is back above the band's lower end", async () => {
     await cooling();
     await freezing();
-    for (let temperature = 22; temperature >= 20.5; temperature -= 0.5) {
+    for (let temperature = 24.5; temperature >= 20.5; temperature -= 0.5) {
       tank.setTank({ temperature });
       await tank.run(120);
     }
@@ -54,6 +54,7 @@ describe("below its critical limit", () => {
       await tank.run(130);
       await expect(personCools()).rejects.toMatchObject({ code: "conflict" });
     }
+    await tank.run(600);
     tank.setTank({ temperature: 25.6 });
     await tank.run(200);
     await personCools();
@@ -77,7 +78,7 @@ describe("below 15 °C", () => {
     await tank.call("tcs.update", { critical_low: 5 }, ID);
     for (let temperature = 25; temperature >= 15.5; temperature -= 1) {
       tank.setTank({ temperature });
-      await tank.run(120);
+      await tank.run(180);
     }
     await tank.call("tcs.update", { min: 14, max: 15.2 }, ID);
     await tank.run(400);

@@ -4,7 +4,7 @@ import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Device } from "./device.ts";
-import { neverBoth } from "./never-both.ts";
+import { neverBoth, type Sides } from "./never-both.ts";
 
 export interface DevicePairOptions {
   /** What raises and what lowers; undefined where there is none. */
@@ -33,6 +33,16 @@ export class DevicePair {
     return this.#options.down;
   }
 
+  get pause(): Milliseconds {
+    return this.#options.pause;
+  }
+
+  /** The outputs that each is on now; none for a macro and for what has none in service. */
+  get sides(): Sides {
+    const { up, down } = this;
+    return [outputsOf(up), outputsOf(down)];
+  }
+
   take(): void {
     this.up?.take();
     this.down?.take();
@@ -44,7 +54,7 @@ export class DevicePair {
     scope: Scope,
     options: { readonly clock: Clock; readonly bus: OutputBus; readonly ownerId: string },
   ): void {
-    neverBoth(scope, { ...options, pair: () => this.#actuators(), pause: this.#options.pause });
+    neverBoth(scope, { ...options, sides: () => this.sides, pause: () => this.pause });
   }
 
   /**
@@ -61,7 +71,7 @@ export class DevicePair {
   ): void {
     scope.defer(
       bus.on("switched", ({ actuator, owner }) => {
-        if (owner !== NOBODY && owner.id !== ownerId && this.#actuators().includes(actuator)) listener();
+        if (owner !== NOBODY && owner.id !== ownerId && this.sides.flat().includes(actuator)) listener();
       }),
     );
   }
@@ -108,11 +118,11 @@ export class DevicePair {
     device?.command(rested, rested ? reason : `${reason}; waits for the pause of ${other.name}`, lease);
   }
 
-  #actuators(): readonly [Actuator | undefined, Actuator | undefined] {
-    return [this.up?.actuator, this.down?.actuator];
-  }
-
   #energised(): { readonly up: number; readonly down: number } {
     return { up: this.up?.energisedMs() ?? 0, down: this.down?.energisedMs() ?? 0 };
   }
+}
+
+function outputsOf(device: Device | undefined): readonly Actuator[] {
+  return device?.actuator === undefined ? [] : [device.actuator];
 }

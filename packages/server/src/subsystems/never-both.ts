@@ -3,23 +3,33 @@ import type { Actuator, OutputBus } from "../hardware/actuator.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 
+/** Outputs of which none of one side is ever on together with one of the other: heaters and coolers of one water. */
+export type Sides = readonly [readonly Actuator[], readonly Actuator[]];
+
 export interface NeverBothOptions {
   readonly clock: Clock;
   readonly bus: OutputBus;
-  /** Id of the controller that has the pair. */
+  /** Id of the controller, or the water, that has the sides. */
   readonly ownerId: string;
-  /** Asked anew each time: equipment can move to another outlet. */
-  readonly pair: () => readonly [Actuator | undefined, Actuator | undefined];
-  /** How long one must have been off, by what its device confirmed, before the other may go on. */
-  readonly pause: Milliseconds;
+  /** Asked again each time: equipment can move to another outlet. */
+  readonly sides: () => Sides;
+  /** How long one side must have been off, by what its devices confirmed, before the other may go on. */
+  readonly pause: () => Milliseconds;
+}
+
+/** The lock of two sides. */
+export interface NeverBoth {
+  /** To be called when the sides became others. */
+  review(): void;
 }
 
 /**
- * Keeps two outputs from ever being on together, whoever asks: controller, person, timer. While one is on, not confirmed
- * off, or within the pause after it, the other is locked off by an interlock.
+ * Keeps two sides from ever being on together, whoever asks: controller, person, timer. While an output of one is on, not
+ * confirmed off, or within the pause after it, every output of the other is locked off by an interlock.
  */
-export function neverBoth(scope: Scope, options: NeverBothOptions): void {
-  const { bus, clock, pause, pair } = options;
+export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
+  const { bus, clock, sides } = options;
+  const locked = new Set<Actuator>();
   let timer: Timer | undefined;
   let reviewing = false;
 
@@ -27,12 +37,15 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): void {
     // Locking changes the outputs and asks for a review again: one is enough.
     if (reviewing) return;
     reviewing = true;
-    const [first, second] = pair();
-    setLock(second, first, isBusy(first, pause), options);
-    // When both may be on, the first stays. When both may have been on until now, as after a start, neither goes on yet.
-    setLock(first, second, first?.mayBeOn !== true && isBusy(second, pause), options);
+    const [first, second] = sides();
+    const pause = options.pause();
+    const wanted = wantedLocks(first, second, pause);
+    for (const [actuator, other] of wanted) lock(actuator, other, options);
+    for (const actuator of locked) if (!wanted.has(actuator)) void actuator.release(lockId(options));
+    locked.clear();
+    for (const actuator of wanted.keys()) locked.add(actuator);
     reviewing = false;
-    plan(Math.min(pauseLeft(first, pause), pauseLeft(second, pause)));
+    plan(Math.min(...[...first, ...second].map((each) => pauseLeft(each, pause))));
   };
   const plan = (wait: number): void => {
     timer?.cancel();
@@ -40,48 +53,55 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): void {
       ? clock.after(milliseconds(wait), `${options.ownerId}: pause`, review)
       : undefined;
   };
-  const isOurs = (actuator: Actuator): boolean => pair().includes(actuator);
+  const isOurs = (actuator: Actuator): boolean => locked.has(actuator) || sides().flat().includes(actuator);
 
   scope.defer(() => {
     timer?.cancel();
-    for (const actuator of pair()) void actuator?.release(lockId(options));
+    for (const actuator of locked) void actuator.release(lockId(options));
   });
   scope.defer(bus.on("changed", ({ actuator }) => (isOurs(actuator) ? review() : undefined)));
   review();
+  return { review };
 }
 
-function isBusy(actuator: Actuator | undefined, pause: Milliseconds): boolean {
-  return actuator !== undefined && (actuator.mayBeOn || actuator.restedMs() < pause);
+/** What is to be locked, and by which output of the other side. */
+function wantedLocks(
+  first: readonly Actuator[],
+  second: readonly Actuator[],
+  pause: Milliseconds,
+): ReadonlyMap<Actuator, Actuator> {
+  const busyFirst = first.find((each) => isBusy(each, pause));
+  // When both may be on, the first stays. When both may have been on until now, as after a start, neither goes on yet.
+  const busySecond = first.some(({ mayBeOn }) => mayBeOn)
+    ? undefined
+    : second.find((each) => isBusy(each, pause));
+  return new Map([
+    ...(busyFirst === undefined ? [] : second.map((each) => [each, busyFirst] as const)),
+    ...(busySecond === undefined ? [] : first.map((each) => [each, busySecond] as const)),
+  ]);
 }
 
-function pauseLeft(actuator: Actuator | undefined, pause: Milliseconds): number {
+function isBusy(actuator: Actuator, pause: Milliseconds): boolean {
+  return actuator.mayBeOn || actuator.restedMs() < pause;
+}
+
+function pauseLeft(actuator: Actuator, pause: Milliseconds): number {
   // While it may be on, what it confirms next asks for a review.
-  if (actuator === undefined || actuator.mayBeOn) return Number.POSITIVE_INFINITY;
+  if (actuator.mayBeOn) return Number.POSITIVE_INFINITY;
   const left = pause - actuator.restedMs();
   return left > 0 ? left : Number.POSITIVE_INFINITY;
 }
 
-function setLock(
-  locked: Actuator | undefined,
-  other: Actuator | undefined,
-  isLocked: boolean,
-  options: NeverBothOptions,
-): void {
+function lock(actuator: Actuator, other: Actuator, options: NeverBothOptions): void {
   const id = lockId(options);
-  const stands = locked?.claims.some((claim) => claim.owner.id === id) === true;
-  if (stands === isLocked) return;
-  if (!isLocked) void locked?.release(id);
-  else {
-    const name = other?.policy.name ?? "";
-    const reason = `${name} is on, or was until a moment ago: never both`;
-    void locked?.claim({
-      owner: { id, name: "never both" },
-      rank: "interlock",
-      value: 0,
-      reason,
-      lapse: "release",
-    });
-  }
+  if (actuator.claims.some((claim) => claim.owner.id === id)) return;
+  void actuator.claim({
+    owner: { id, name: "never both" },
+    rank: "interlock",
+    value: 0,
+    reason: `${other.policy.name} is on, or was until a moment ago: never both`,
+    lapse: "release",
+  });
 }
 
 function lockId({ ownerId }: NeverBothOptions): string {

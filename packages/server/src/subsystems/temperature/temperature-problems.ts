@@ -1,3 +1,4 @@
+import { toCelsius } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import { limitsOf } from "./thermostat-law.ts";
@@ -52,3 +53,27 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
   ];
   return risks.filter((risk) => risk !== undefined).map((risk) => ({ ...risk, subject }));
 }
+
+/** Controllers that fight for one water: one heats where the other cools. */
+export function fightProblems(rows: readonly TemperatureController[]): readonly Problem[] {
+  const driving = rows.filter(({ enable, control }) => enable && control);
+  return driving
+    .filter(({ heater }) => heater !== "")
+    .flatMap((heats) =>
+      driving
+        .filter((cools) => cools.id !== heats.id && cools.cooler !== "" && cools.water === heats.water)
+        .filter((cools) => celsiusOf(heats, heats.min) > celsiusOf(cools, cools.max))
+        .map((cools) => ({
+          code: "controllers-fight",
+          severity: "severe" as const,
+          subject: { type: "tcs", id: heats.id },
+          message: `"${nameOf(heats)}" heats below ${heats.min} the same water that "${nameOf(cools)}" cools above ${cools.max}: each works against the other`,
+          fix: "Set their bands so that they do not overlap, or name their waters where they are two",
+        })),
+    );
+}
+
+const nameOf = (tc: TemperatureController): string => tc.name || tc.id;
+
+const celsiusOf = (tc: TemperatureController, value: number): number =>
+  tc.fahrenheit ? toCelsius(value) : value;

@@ -32,8 +32,9 @@ import type { Switchboard } from "../switchboard.ts";
 import { keptContradiction } from "./kept-contradiction.ts";
 import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
-import { temperatureProblems } from "./temperature-problems.ts";
+import { fightProblems, temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
+import { Waters } from "./waters.ts";
 
 export interface TemperatureOptions
   extends Pick<ThermostatPorts, "clock" | "loops" | "bus" | "findAnalogInput" | "deviceFor"> {
@@ -57,6 +58,7 @@ interface RunOptions {
   readonly own: Scope;
   readonly scope: Scope;
   readonly rows: RunningRows<TemperatureController>;
+  readonly waters: Waters;
 }
 
 /** Temperature controllers: one thermostat per enabled row, statistics for every row. */
@@ -73,10 +75,12 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
+    const waters = new Waters(scope, this.#options);
     const { collection, problems, alarms, live, switchboard } = this.#options;
     scope.defer(() => this.#usage.clear());
     problems.provide(scope, () => [
       ...collection.rows.flatMap(temperatureProblems),
+      ...fightProblems(collection.rows),
       ...nothingDriven("tcs", collection.rows, switchboard),
     ]);
     offerEnable(scope, switchboard, "temperature", collection);
@@ -85,7 +89,7 @@ export class TemperatureSubsystem implements Subsystem {
     const rows: RunningRows<TemperatureController> = new RunningRows<TemperatureController>({
       collection,
       prepare: withConvertedCalibration,
-      start: (row, own) => this.#run(row, { own, scope, rows }),
+      start: (row, own) => this.#run(row, { own, scope, rows, waters }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "tcs", id });
         if (!restarts) showStale(live, `tcs/${id}`, "nobody reads it: it is not enabled");
@@ -95,10 +99,11 @@ export class TemperatureSubsystem implements Subsystem {
     await rows.start(scope);
   }
 
-  #run(row: TemperatureController, { own, scope, rows }: RunOptions): Loop {
+  #run(row: TemperatureController, { own, scope, rows, waters }: RunOptions): Loop {
     const { alarms, doubts } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
+      waters,
       alarms: new TemperatureAlarms(alarms, row),
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
@@ -149,8 +154,7 @@ export class TemperatureSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
     operations.handle(scope, resource.extra.believe, async (call) => {
       const tc = row(call);
-      const { sensor } = judgeBody(resource.extra.believe, call.body);
-      await this.#believe(tc, sensor, call.actor);
+      await this.#believe(tc, judgeBody(resource.extra.believe, call.body).sensor, call.actor);
       return {};
     });
     operations.handle(scope, resource.extra.calibrate, async (call) => {

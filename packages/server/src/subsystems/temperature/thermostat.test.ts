@@ -13,6 +13,7 @@ import { Scope } from "../../kernel/scope.ts";
 import { EquipmentDevice } from "../equipment-device.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
 import { Thermostat } from "./thermostat.ts";
+import { Waters } from "./waters.ts";
 
 const PERIOD = 10;
 const ROW: TemperatureController = {
@@ -51,6 +52,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     clock,
     loops: new LoopWatch(clock),
     bus,
+    waters: new Waters(scope, { clock, bus }),
     sensors: { read: async (probe) => says(probe), believe: () => undefined },
     contradiction: { get: () => undefined, set: () => undefined },
     findAnalogInput: () => undefined,

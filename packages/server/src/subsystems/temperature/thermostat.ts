@@ -31,6 +31,7 @@ import {
   type ThermostatMemory,
   UNPROVEN,
 } from "./thermostat-law.ts";
+import type { Waters } from "./waters.ts";
 
 /** What a thermostat needs from the rest. */
 export interface ThermostatPorts {
@@ -40,6 +41,7 @@ export interface ThermostatPorts {
   readonly findAnalogInput: FindAnalogInput;
   readonly deviceFor: DeviceFor;
   readonly bus: OutputBus;
+  readonly waters: Pick<Waters, "join">;
   readonly alarms: TemperatureAlarms;
   /** What stands between its two probes, on disk. */
   readonly contradiction: KeptContradiction;
@@ -82,12 +84,13 @@ export class Thermostat {
   }
 
   start(scope: Scope): Loop {
-    const { clock, alarms, bus } = this.#ports;
+    const { clock, alarms, bus, waters } = this.#ports;
     const { id: name } = this.#owner;
     const period = durationOf(this.#tc.period);
+    // Leaves its water after its devices were let go: until then the other side waits for them.
+    waters.join(scope, this.#tc.water, { sides: () => this.#devices.sides, pause: this.#devices.pause });
     scope.defer(() => this.#devices.letGo());
     this.#devices.take();
-    this.#devices.guard(scope, { clock, bus, ownerId: name });
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
     const loop = startLoop({
       clock,

@@ -44,6 +44,7 @@ export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
           max={3600}
           decimals={0}
         />
+        <TextControl path="water" label={t("fields.water")} help={t("fields.waterHelp")} />
         <SwitchControl path="one_shot" label={t("fields.oneShot")} help={t("fields.oneShotHelp")} />
         <SwitchControl path="is_macro" label={t("fields.isMacro")} help={t("fields.isMacroHelp")} />
       </Fields>

@@ -88,6 +88,9 @@ export const temperature: Words<typeof english> = {
     period: "Messen alle",
     changeover: "Pause zwischen Heizen und Kühlen",
     changeoverHelp: "Sie laufen nie gegeneinander",
+    water: "Wasser",
+    waterHelp:
+      "Nur wenn es ein zweites gibt, etwa ein Quarantänebecken: Heizer und Kühler desselben Wassers laufen nie zugleich",
     oneShot: "Sich ausschalten, sobald der Bereich erreicht ist",
     oneShotHelp: "Um Wasser einmal aufzuwärmen",
     isMacro: "Heizer und Kühler sind Abläufe",

@@ -83,6 +83,9 @@ export const temperature = {
     period: "Measure every",
     changeover: "Pause between heating and cooling",
     changeoverHelp: "They never run against each other",
+    water: "Water",
+    waterHelp:
+      "Only where there is a second one, such as a quarantine tank: heaters and chillers of the same water never run together",
     oneShot: "Switch itself off once the band is reached",
     oneShotHelp: "To warm up water once",
     isMacro: "Heater and chiller are macros",

@@ -186,6 +186,14 @@ const PROBLEMS: readonly Phrase[] = [
   ['"{name}" heats without a band', "„{name}“ heizt ohne Bereich"],
   ["Set min and max", "Setze Anfang und Ende des Bereichs"],
   [
+    '"{heats}" heats below {#min} the same water that "{cools}" cools above {#max}: each works against the other',
+    "„{heats}“ heizt unter {#min} dasselbe Wasser, das „{cools}“ über {#max} kühlt: Sie arbeiten gegeneinander",
+  ],
+  [
+    "Set their bands so that they do not overlap, or name their waters where they are two",
+    "Lege ihre Bereiche so, dass sie sich nicht überschneiden, oder benenne ihre Wasser, wenn es zwei sind",
+  ],
+  [
     'The critical limits of "{name}", {#low} and {#high}, lie within its band: its heater is locked off, or its top alarm stands, when all is well',
     "Die kritischen Grenzen von „{name}“, {#low} und {#high}, liegen in seinem Bereich: Sein Heizer ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
   ],

@@ -1,0 +1,74 @@
+// Heating and cooling of the same water are never on together, whichever controllers they belong to.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const HEATER = 17;
+const CHILLER = 27;
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const shared = { enable: true, control: true, sensor: "28-000000000001", hysteresis: 0.1, period: 10 };
+
+/** A heater alone and a chiller alone that fight for the water between their bands. */
+async function fighting(waters: readonly [string, string] = ["", ""]): Promise<void> {
+  await tank.call("tcs.delete", undefined, { id: "1" });
+  await tank.call("tcs.create", { ...shared, name: "Warm", heater: "1", min: 26, max: 27, water: waters[0] });
+  await tank.call("tcs.create", { ...shared, name: "Cold", cooler: "2", min: 24, max: 25, water: waters[1] });
+}
+
+/** For how many of so many seconds both were on. */
+async function together(span: number): Promise<number> {
+  let both = 0;
+  for (let second = 0; second < span; second += 5) {
+    await tank.run(5);
+    if (tank.load(HEATER) > 0 && tank.load(CHILLER) > 0) both += 5;
+  }
+  return both;
+}
+
+const codes = async () =>
+  ((await tank.call("problems.list")) as readonly { readonly code: string; readonly severity: string }[])
+    .filter(({ severity }) => severity === "severe")
+    .map(({ code }) => code);
+
+describe("two controllers that fight for one water", () => {
+  it("never heat and cool together, and are a severe problem", async () => {
+    await fighting();
+    expect(await together(6 * 3600)).toBe(0);
+    expect(tank.energised(HEATER) + tank.energised(CHILLER)).toBeGreaterThan(0);
+    expect(await codes()).toContain("controllers-fight");
+  });
+
+  it("leave the pause between the two, and a person gets past it no more than they", async () => {
+    await fighting();
+    tank.setTank({ temperature: 25.9 });
+    await tank.run(400);
+    const [on, off] = tank.load(HEATER) > 0 ? [1, 2] : [2, 1];
+    expect(tank.load(on === 1 ? HEATER : CHILLER)).toBe(100);
+    await expect(tank.call("equipment.control", { on: true }, { id: String(off) })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await tank.call("tcs.update", { enable: false }, { id: on === 1 ? "2" : "3" });
+    expect(await together(600)).toBe(0);
+  });
+
+  it("still do not when one of them is changed, disabled and enabled all the time", async () => {
+    await fighting();
+    let both = 0;
+    for (let round = 0; round < 30; round++) {
+      await tank.call("tcs.update", { enable: round % 3 !== 0 }, { id: "2" });
+      await tank.call("tcs.update", { name: `Cold ${round}` }, { id: "3" });
+      both += await together(95);
+    }
+    expect(both).toBe(0);
+  });
+
+  it("are none when each has a water of its own", async () => {
+    await fighting(["", "quarantine"]);
+    expect(await together(3600)).toBeGreaterThan(0);
+    expect(await codes()).not.toContain("controllers-fight");
+  });
+});
