@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "../declare/field.ts";
-import { type TemperatureController, tcs, temperatureCalibrationFaults } from "./tcs.ts";
+import { type TemperatureController, tcs } from "./tcs.ts";
+import { temperatureCalibrationFaults } from "./temperature-judgement.ts";
 
 const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
 const faults = (more: object) => tcs.rules?.(tc(more));

@@ -3,9 +3,10 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration, milliseconds, minutes, Seconds, seconds, toCelsius } from "../declare/units.ts";
-import type { CalibrationPoint } from "../laws/calibration.ts";
-import { bandFaults, NotifyBand } from "./notify.ts";
+import { ListOrSure } from "../declare/sure.ts";
+import { Duration, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
+import { bandFaults } from "./notify.ts";
+import { calibrationDoubts, controlFaults, temperatureCalibrationFaults } from "./temperature-judgement.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
 export const Measurement = Obj({
@@ -13,7 +14,19 @@ export const Measurement = Obj({
   observed: Num({ required: true, about: "What the probe said" }),
 });
 
-export const CalibrationPoints = List(Measurement, { max: 2, about: "None, an offset (1) or a line (2)" });
+/** Degrees in either unit: what no probe and no water has is refused in words. */
+const DEGREES = { min: -50, max: 150 };
+
+/** A probe's measurement of water. */
+const WaterMeasurement = Obj({
+  expected: Num({ required: true, ...DEGREES, about: "What the reading should be" }),
+  observed: Num({ required: true, ...DEGREES, about: "What the probe said" }),
+});
+
+export const CalibrationPoints = List(WaterMeasurement, {
+  max: 2,
+  about: "None, an offset (1) or a line (2)",
+});
 
 const sensorName = {
   pattern: /^[0-9A-Za-z][0-9A-Za-z_.-]*$/,
@@ -29,11 +42,15 @@ const fields = {
   sensor: Text({ ...sensorName, about: "1-wire sensor" }),
   heater: Ref("equipment", { or: "macros", when: "is_macro" }),
   cooler: Ref("equipment", { or: "macros", when: "is_macro" }),
-  min: Num({ about: "Heat below" }),
-  max: Num({ about: "Cool above" }),
-  hysteresis: Num({ min: 0, about: "How far back into the band heating or cooling goes on" }),
+  min: Num({ ...DEGREES, about: "Heat below" }),
+  max: Num({ ...DEGREES, about: "Cool above" }),
+  hysteresis: Num({ min: 0, max: 18, about: "How far back into the band heating or cooling goes on" }),
   period: Duration({ initial: 60, about: "Time between checks", shortest: seconds(1), longest: minutes(15) }),
-  notify: NotifyBand,
+  notify: Obj({
+    enable: Bool({ about: "Raise an alarm outside min…max" }),
+    max: Num({ ...DEGREES, about: "Alarm at or above" }),
+    min: Num({ ...DEGREES, about: "Alarm at or below" }),
+  }),
   calibration_points: CalibrationPoints,
 };
 
@@ -42,13 +59,13 @@ const ours = {
   fail_safe: Bool({ about: "Kept for clients: a failed reading always leads to the safe state" }),
   one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
   chart: Obj({
-    ymin: Num(),
-    ymax: Num(),
+    ymin: Num(DEGREES),
+    ymax: Num(DEGREES),
     color: Text({ max: 32 }),
   }),
   second_sensor: Text({ ...sensorName, about: "Second 1-wire sensor: must agree before heating or cooling" }),
-  critical_high: Num({ about: "Heater locked off above; 0 = max + 2.5 °C" }),
-  critical_low: Num({ about: "Top alarm below; 0 = min − 4 °C" }),
+  critical_high: Num({ ...DEGREES, about: "Heater locked off above; 0 = max + 2.5 °C" }),
+  critical_low: Num({ ...DEGREES, about: "Top alarm, and cooler locked off, below; 0 = min − 4 °C" }),
   changeover: Seconds({
     initial: 60,
     about: "Seconds between heating and cooling",
@@ -79,6 +96,8 @@ export const tcs = defineResource({
       ? [{ path: "second_sensor", message: "must differ from sensor: one probe is no second opinion" }]
       : []),
   ],
+  doubts: (tc): readonly Fault[] =>
+    calibrationDoubts(tc.calibration_points, "calibration_points", tc.fahrenheit),
   owns: (tc): readonly OwnedThing[] =>
     tc.enable && tc.control
       ? [tc.heater, tc.cooler]
@@ -111,88 +130,10 @@ export const tcs = defineResource({
         }),
       }),
     }),
-    calibrate: action("Replace the calibration points", { scope: "configure", body: CalibrationPoints }),
+    calibrate: action("Replace the calibration points", {
+      scope: "configure",
+      body: ListOrSure(CalibrationPoints),
+    }),
   },
 });
 export type TemperatureController = Row<typeof tcs>;
-
-/** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
-const HEAT_AT_MOST = 35;
-/** Nobody cools an aquarium to below this, °C: a smaller max is a limit in the wrong unit. */
-const COOL_AT_LEAST = 5;
-/** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
-const OFF_BY_AT_MOST = 10;
-
-interface ControlLimits {
-  readonly fahrenheit: boolean;
-  readonly control: boolean;
-  readonly heater: string;
-  readonly cooler: string;
-  readonly min: number;
-  readonly max: number;
-}
-
-function controlFaults(tc: ControlLimits): readonly Fault[] {
-  if (tc.heater !== "" && tc.heater === tc.cooler) {
-    return [{ path: "cooler", message: "must differ from heater" }];
-  }
-  if (!tc.control) return [];
-  const min = tc.fahrenheit ? toCelsius(tc.min) : tc.min;
-  if (tc.heater !== "" && min > HEAT_AT_MOST) {
-    return [
-      { path: "min", message: `must be at most ${HEAT_AT_MOST} °C (is it meant in °F? then set fahrenheit)` },
-    ];
-  }
-  if (tc.cooler !== "" && tc.min >= tc.max)
-    return [{ path: "min", message: `must be below max (${tc.max})` }];
-  return [...tooColdFaults(tc), ...bandFaults(tc, "min")];
-}
-
-/** °C taken for °F: a heater that never starts, a chiller that never stops. */
-function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits): readonly Fault[] {
-  const celsius = (value: number): number => (fahrenheit ? toCelsius(value) : value);
-  const hint = fahrenheit ? " (is it meant in °C? then clear fahrenheit)" : "";
-  const isOpen = min === 0 && max === 0;
-  return [
-    ...(heater !== "" && !isOpen && celsius(min) < 0
-      ? [{ path: "min", message: `must be at least 0 °C where a heater is driven${hint}` }]
-      : []),
-    ...(cooler !== "" && celsius(max) < COOL_AT_LEAST
-      ? [{ path: "max", message: `must be at least ${COOL_AT_LEAST} °C where a cooler is driven${hint}` }]
-      : []),
-  ];
-}
-
-/**
- * Temperature probes are nearly right by themselves: a calibration that turns warm into cold, or moves a reading by more
- * than 10 degrees, would steer by a wrong number.
- */
-export function temperatureCalibrationFaults(
-  points: readonly CalibrationPoint[],
-  path: string,
-): readonly Fault[] {
-  const [first, second] = points;
-  const at = (index: number): string => (path === "" ? String(index) : `${path}.${index}`);
-  const far = points.flatMap((point, index) =>
-    Math.abs(point.expected - point.observed) <= OFF_BY_AT_MOST
-      ? []
-      : [{ path: at(index), message: `must not move the reading by more than ${OFF_BY_AT_MOST} degrees` }],
-  );
-  const inverts =
-    first !== undefined &&
-    second !== undefined &&
-    (second.expected - first.expected) * (second.observed - first.observed) < 0;
-  return [
-    ...calibrationFaults(points, path),
-    ...far,
-    ...(inverts ? [{ path, message: "must rise where the probe rises" }] : []),
-  ];
-}
-
-/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
-export function calibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
-  const observed = new Set(points.map((point) => point.observed));
-  const expected = new Set(points.map((point) => point.expected));
-  if (observed.size === points.length && expected.size === points.length) return [];
-  return [{ path, message: "must have distinct observed and expected values" }];
-}

@@ -54,7 +54,7 @@ describe("GET /api/tcs/sensors", () => {
 describe("readings", () => {
   it("are a bare number from read, in the controller's unit, converted and not calibrated", async () => {
     await setWater(25);
-    await make({ name: "C", sensor: SENSOR, calibration_points: [{ expected: 30, observed: 25 }] });
+    await make({ name: "C", sensor: SENSOR, calibration_points: [{ expected: 28, observed: 25 }] });
     await make({ name: "F", sensor: SENSOR, fahrenheit: true });
     const celsius = await client.get<number>("/api/tcs/1/read");
     expect(Math.abs(celsius - 25)).toBeLessThan(0.5);
@@ -83,10 +83,10 @@ describe("readings", () => {
     await make({ name: "off", sensor: SENSOR });
     expect(await client.get("/api/tcs/1/current_reading")).toEqual({ temperature: 0 });
     await setWater(25);
-    await make({ ...control, calibration_points: [{ expected: 30, observed: 25 }] });
+    await make({ ...control, calibration_points: [{ expected: 28, observed: 25 }] });
     await client.tank.run(61);
     const { temperature } = await client.get<{ readonly temperature: number }>("/api/tcs/2/current_reading");
-    expect(Math.abs(temperature - 30)).toBeLessThan(0.6);
+    expect(Math.abs(temperature - 28)).toBeLessThan(0.6);
     await client.ok("PUT", "/api/simulation/faults", { target: `sensor:${SENSOR}`, kind: "disconnected" });
     await client.tank.run(200);
     expect(await client.get("/api/tcs/2/current_reading")).toEqual({ temperature: expect.any(Number) });

@@ -165,7 +165,7 @@ describe("limits and calibration in the wrong unit or the wrong way round are re
       ],
       "",
     ],
-    ["tcs.calibrate", [{ expected: -1000, observed: 20 }], "0"],
+    ["tcs.calibrate", [{ expected: -30, observed: 20 }], "0"],
     ["equipment.update", { safe_state: "on" }, "safe_state"],
   ])("%s %j", async (key, body, path) => {
     tank = await TestTank.start();

@@ -29,6 +29,12 @@ export class RequestFailed extends Error {
   }
 }
 
+/** It was refused only as hardly meant: with `sure` it is taken. */
+export function isUnsure(cause: unknown): boolean {
+  const details = cause instanceof RequestFailed ? cause.details : [];
+  return details.length > 0 && details.every(({ sure }) => sure === true);
+}
+
 /** Longer than a camera or a mail server takes. */
 const PATIENCE_MS = 60_000;
 

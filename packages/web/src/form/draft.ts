@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notDoneWords, RequestFailed } from "../api/request.ts";
+import { isUnsure, notDoneWords, RequestFailed } from "../api/request.ts";
 import { serverWords } from "../text/server-words.ts";
 
 /** What a form holds while it is filled in. */
@@ -63,8 +63,7 @@ export function useDraft(initial: object): Draft {
         const details = cause instanceof RequestFailed ? cause.details : [];
         setFaults(new Map(details.map(({ path, message }) => [path, serverWords(message)])));
         const words = notDoneWords(cause, (message) => t("failed", { message }));
-        const asksWhetherSure = details.length > 0 && details.every(({ sure }) => sure === true);
-        setFailure({ words, isOfFields: details.length > 0, asksWhetherSure });
+        setFailure({ words, isOfFields: details.length > 0, asksWhetherSure: isUnsure(cause) });
         return false;
       } finally {
         setBusy(false);

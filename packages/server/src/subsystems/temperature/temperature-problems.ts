@@ -34,6 +34,7 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
           fix: "Set min and max",
         }
       : undefined,
+    bandRisk(tc, name),
     tc.control && (limits.criticalHigh <= limits.max || limits.criticalLow >= limits.min)
       ? {
           code: "critical-within-band",
@@ -52,6 +53,17 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
       : undefined,
   ];
   return risks.filter((risk) => risk !== undefined).map((risk) => ({ ...risk, subject }));
+}
+
+function bandRisk(tc: TemperatureController, name: string): Omit<Problem, "subject"> | undefined {
+  if (!tc.control || !isUnlikely(tc)) return undefined;
+  const unit = tc.fahrenheit ? "°F" : "°C";
+  return {
+    code: "band-unlikely",
+    severity: "severe",
+    message: `"${name}" keeps the water at ${tc.min} to ${tc.max} ${unit}: outside 15 to 32 °C few animals live`,
+    fix: "Check the band and its unit",
+  };
 }
 
 /** Controllers that fight for one water: one heats where the other cools. */
@@ -77,3 +89,15 @@ const nameOf = (tc: TemperatureController): string => tc.name || tc.id;
 
 const celsiusOf = (tc: TemperatureController, value: number): number =>
   tc.fahrenheit ? toCelsius(value) : value;
+
+/** °C between which a band is expected. */
+const LIKELY = { min: 15, max: 32 };
+
+/** An end of the band that something drives to lies where few animals live. */
+function isUnlikely(tc: TemperatureController): boolean {
+  const { min, max } = limitsOf(tc);
+  const isOpen = tc.min === 0 && tc.max === 0;
+  // What is 0 there is not set.
+  const ends = [...(tc.heater === "" || isOpen ? [] : [min]), ...(tc.max === 0 ? [] : [max])];
+  return ends.map((end) => celsiusOf(tc, end)).some((end) => end < LIKELY.min || end > LIKELY.max);
+}

@@ -3,11 +3,8 @@ import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import {
-  tcs as resource,
-  type TemperatureController,
-  temperatureCalibrationFaults,
-} from "@refugium/model/resources/tcs.ts";
+import { tcs as resource, type TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { temperatureCalibrationFaults } from "@refugium/model/resources/temperature-judgement.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
@@ -159,9 +156,9 @@ export class TemperatureSubsystem implements Subsystem {
     });
     operations.handle(scope, resource.extra.calibrate, async (call) => {
       const { id } = row(call);
-      const calibration_points = judgeBody(resource.extra.calibrate, call.body);
-      refuseFaults(temperatureCalibrationFaults(calibration_points, ""));
-      await collection.update(id, { calibration_points }, call.actor);
+      const { points, sure } = judgeBody(resource.extra.calibrate, call.body);
+      refuseFaults(temperatureCalibrationFaults(points, ""));
+      await collection.update(id, { calibration_points: points, sure }, call.actor);
       return {};
     });
   }

@@ -31,6 +31,11 @@ export function Review({ calibration, scale, children }: ReviewProps) {
         <Button variant="default" onClick={calibration.retake}>
           {t("retake")}
         </Button>
+        {calibration.asksWhetherSure && (
+          <Button variant="light" color="orange" loading={isBusy} onClick={() => void calibration.save(true)}>
+            {t("form:sure")}
+          </Button>
+        )}
         <Button loading={isBusy} onClick={() => void calibration.save()}>
           {t("saveCalibration")}
         </Button>

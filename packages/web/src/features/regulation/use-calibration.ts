@@ -1,6 +1,6 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import { useEffect, useState } from "react";
-import { notDoneWords, post } from "../../api/request.ts";
+import { isUnsure, notDoneWords, post } from "../../api/request.ts";
 
 /** `back`: the probe goes back to where it belongs. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
@@ -22,7 +22,10 @@ export interface Calibration {
   take(point: CalibrationPoint): void;
   /** Forgets the last point, to measure it again. */
   retake(): void;
-  save(): Promise<void>;
+  /** `isSure`: what was refused as hardly meant is meant. */
+  save(isSure?: boolean): Promise<void>;
+  /** It was refused only as hardly meant. */
+  readonly asksWhetherSure: boolean;
   /** Ends it; what was switched off is first to be switched on again. */
   leave(): void;
   switchOn(): Promise<void>;
@@ -44,12 +47,17 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const [asksWhetherSure, setAsksWhetherSure] = useState(false);
   useWarningBeforeLeaving(isPaused);
 
   const ask = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure("");
-    await work().catch((cause: unknown) => setFailure(notDoneWords(cause)));
+    setAsksWhetherSure(false);
+    await work().catch((cause: unknown) => {
+      setFailure(notDoneWords(cause));
+      setAsksWhetherSure(isUnsure(cause));
+    });
     setBusy(false);
   };
   const take = (point: CalibrationPoint): void => {
@@ -57,7 +65,7 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
     if (points.length + 1 === wanted) setStep("review");
   };
   return {
-    ...{ step, points, wanted, isPaused, isSaved, isBusy, failure, take },
+    ...{ step, points, wanted, isPaused, isSaved, isBusy, failure, asksWhetherSure, take },
     begin: (count, pauses) =>
       ask(async () => {
         if (pauses && isEnabled) {
@@ -72,9 +80,9 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
       setPoints(points.slice(0, -1));
       setStep("measure");
     },
-    save: () =>
+    save: (isSure = false) =>
       ask(async () => {
-        await post(`${path}/calibrate`, points);
+        await post(`${path}/calibrate`, isSure ? { points, sure: true } : points);
         setSaved(true);
         setStep("back");
       }),

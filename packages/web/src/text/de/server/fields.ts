@@ -5,6 +5,12 @@ export const fields: readonly Phrase[] = [
   ["is required", "wird gebraucht"],
   ["is required: null stands for nothing here", "wird gebraucht: null steht hier für nichts"],
   ["must not be empty", "darf nicht leer sein"],
+  ["must be at most {#max} °C", "darf höchstens {#max} °C sein"],
+  [
+    "should not move the reading by more than {#degrees} °C (5.4 °F)",
+    "sollte den Messwert um nicht mehr als {#degrees} °C (5,4 °F) verschieben",
+  ],
+  ["should have a slope between {#min} and {#max}", "sollte eine Steigung zwischen {#min} und {#max} haben"],
   ["must be a probe of this controller", "muss eine Sonde dieses Reglers sein"],
   ["must be an object", "muss ein Objekt sein"],
   ["must be an object, not {~what}", "muss ein Objekt sein, nicht {~what}"],

@@ -194,6 +194,11 @@ const PROBLEMS: readonly Phrase[] = [
     "Lege ihre Bereiche so, dass sie sich nicht überschneiden, oder benenne ihre Wasser, wenn es zwei sind",
   ],
   [
+    '"{name}" keeps the water at {#min} to {#max} {unit}: outside 15 to 32 °C few animals live',
+    "„{name}“ hält das Wasser bei {#min} bis {#max} {unit}: Außerhalb von 15 bis 32 °C leben wenige Tiere",
+  ],
+  ["Check the band and its unit", "Prüfe den Bereich und seine Einheit"],
+  [
     'The critical limits of "{name}", {#low} and {#high}, lie within its band: its heater is locked off, or its top alarm stands, when all is well',
     "Die kritischen Grenzen von „{name}“, {#low} und {#high}, liegen in seinem Bereich: Sein Heizer ist gesperrt, oder der höchste Alarm steht an, obwohl alles in Ordnung ist",
   ],

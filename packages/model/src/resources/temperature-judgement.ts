@@ -1,0 +1,124 @@
+// What a temperature controller is asked about before it is believed: bands, limits, calibrations.
+import type { Fault } from "../declare/field.ts";
+import { spanToCelsius, toCelsius } from "../declare/units.ts";
+import type { CalibrationPoint } from "../laws/calibration.ts";
+import { bandFaults } from "./notify.ts";
+
+/** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
+const HEAT_AT_MOST = 35;
+/** Nobody cools an aquarium to below this, °C: a smaller max is a limit in the wrong unit. */
+const COOL_AT_LEAST = 5;
+/** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
+const OFF_BY_AT_MOST = 10;
+/** °C. A wider one drives through the whole band of any tank. */
+const HYSTERESIS_AT_MOST = 10;
+/** °C. A DS18B20 is within ±0.5 °C as it comes (data sheet, table 2): one that is off by more is broken or badly placed. */
+const OFFSET_DOUBTFUL = 3;
+/** … and its slope is within a few per cent of 1. */
+const SLOPE_DOUBTFUL = { min: 0.8, max: 1.25 };
+
+export interface ControlLimits {
+  readonly fahrenheit: boolean;
+  readonly control: boolean;
+  readonly heater: string;
+  readonly cooler: string;
+  readonly min: number;
+  readonly max: number;
+  readonly hysteresis: number;
+}
+
+/** A band that drives the water where no tank is, most often for being in the other unit. */
+export function controlFaults(tc: ControlLimits): readonly Fault[] {
+  if (tc.heater !== "" && tc.heater === tc.cooler) {
+    return [{ path: "cooler", message: "must differ from heater" }];
+  }
+  const hysteresis = tc.fahrenheit ? spanToCelsius(tc.hysteresis) : tc.hysteresis;
+  if (hysteresis > HYSTERESIS_AT_MOST)
+    return [{ path: "hysteresis", message: `must be at most ${HYSTERESIS_AT_MOST} °C` }];
+  if (!tc.control) return [];
+  const min = tc.fahrenheit ? toCelsius(tc.min) : tc.min;
+  if (tc.heater !== "" && min > HEAT_AT_MOST) {
+    return [
+      { path: "min", message: `must be at most ${HEAT_AT_MOST} °C (is it meant in °F? then set fahrenheit)` },
+    ];
+  }
+  if (tc.cooler !== "" && tc.min >= tc.max)
+    return [{ path: "min", message: `must be below max (${tc.max})` }];
+  return [...tooColdFaults(tc), ...bandFaults(tc, "min")];
+}
+
+/** °C taken for °F: a heater that never starts, a chiller that never stops. */
+function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits): readonly Fault[] {
+  const celsius = (value: number): number => (fahrenheit ? toCelsius(value) : value);
+  const hint = fahrenheit ? " (is it meant in °C? then clear fahrenheit)" : "";
+  const isOpen = min === 0 && max === 0;
+  return [
+    ...(heater !== "" && !isOpen && celsius(min) < 0
+      ? [{ path: "min", message: `must be at least 0 °C where a heater is driven${hint}` }]
+      : []),
+    ...(cooler !== "" && celsius(max) < COOL_AT_LEAST
+      ? [{ path: "max", message: `must be at least ${COOL_AT_LEAST} °C where a cooler is driven${hint}` }]
+      : []),
+  ];
+}
+
+/**
+ * Temperature probes are nearly right by themselves: a calibration that turns warm into cold, or moves a reading by more
+ * than 10 degrees, would steer by a wrong number.
+ */
+export function temperatureCalibrationFaults(
+  points: readonly CalibrationPoint[],
+  path: string,
+): readonly Fault[] {
+  const [first, second] = points;
+  const at = (index: number): string => (path === "" ? String(index) : `${path}.${index}`);
+  const far = points.flatMap((point, index) =>
+    Math.abs(point.expected - point.observed) <= OFF_BY_AT_MOST
+      ? []
+      : [{ path: at(index), message: `must not move the reading by more than ${OFF_BY_AT_MOST} degrees` }],
+  );
+  const inverts =
+    first !== undefined &&
+    second !== undefined &&
+    (second.expected - first.expected) * (second.observed - first.observed) < 0;
+  return [
+    ...calibrationFaults(points, path),
+    ...far,
+    ...(inverts ? [{ path, message: "must rise where the probe rises" }] : []),
+  ];
+}
+
+/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
+export function calibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
+  const observed = new Set(points.map((point) => point.observed));
+  const expected = new Set(points.map((point) => point.expected));
+  if (observed.size === points.length && expected.size === points.length) return [];
+  return [{ path, message: "must have distinct observed and expected values" }];
+}
+
+/** A calibration that is possible, and more than a probe is ever off: the heater would be driven by it. */
+export function calibrationDoubts(
+  points: readonly CalibrationPoint[],
+  path: string,
+  isFahrenheit: boolean,
+): readonly Fault[] {
+  const [first, second] = points;
+  const shift = (point: CalibrationPoint): number => {
+    const span = Math.abs(point.expected - point.observed);
+    // A tenth of a thousandth: what a conversion between units leaves.
+    return (isFahrenheit ? spanToCelsius(span) : span) - 0.0001;
+  };
+  const slope =
+    first === undefined || second === undefined
+      ? 1
+      : (second.expected - first.expected) / (second.observed - first.observed);
+  const { min, max } = SLOPE_DOUBTFUL;
+  return [
+    ...(points.some((point) => shift(point) > OFFSET_DOUBTFUL)
+      ? [{ path, message: `should not move the reading by more than ${OFFSET_DOUBTFUL} °C (5.4 °F)` }]
+      : []),
+    ...(slope < min || slope > max
+      ? [{ path, message: `should have a slope between ${min} and ${max}` }]
+      : []),
+  ];
+}
