@@ -66,6 +66,8 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ...["temperature control switched off", "top-off disabled", "return pump switched off"].map(
     (what) => [`${what} and forgotten`, new RegExp(`^${what} and forgotten$`)] as const,
   ),
+  ["float stuck on full for days", /^float stuck on full for days$/],
+  ["sump too low for its return pump", /^sump too low for its return pump$/],
   ["equipment moved while on", /^equipment moved to another outlet while on$/],
 ];
 

@@ -1,15 +1,51 @@
 // What is off or does not come any more raises no alarm by itself.
 import { defineFailures } from "../case.ts";
-import { asked } from "../words/acts.ts";
+import { asked, broken, mended } from "../words/acts.ts";
 import { HEATER, isOff, isOn, quiet, RETURN_PUMP, staysOff, TOP_OFF, told } from "../words/sights.ts";
 import { COLD, HEATING, LOW } from "../words/states.ts";
 
+/** Its seconds count. */
+const SPEED = 60;
 /** Half an hour, and the minute of the next look. */
 const REMINDED = 31 * 60;
 const reminded = (subject: string, words: RegExp) =>
   told("life-support-off", { subject, words, within: REMINDED });
 
+const STUCK_ON_FULL = broken("the float says full for ever", "inlet:1", "value", { value: 1 });
+const HOURS = 3600;
+
 export default defineFailures([
+  {
+    fault: "float stuck on full for days",
+    speed: 3600,
+    inject: [STUCK_ON_FULL],
+    expect: [
+      staysOff(TOP_OFF, 48 * HOURS),
+      ...told("no-top-off", { subject: "atos/1", words: /has not filled: for 48/, within: 48.2 * HOURS }),
+    ],
+    heal: [mended, LOW],
+    recovered: [quiet("no-top-off", 600), isOn(TOP_OFF, 600)],
+  },
+  {
+    fault: "sump too low for its return pump",
+    speed: SPEED,
+    given: [
+      asked("the sump has a low-level sensor", "PUT", "/api/inlets", {
+        name: "Sump low",
+        driver: "rpi",
+        pin: 19,
+      }),
+      asked("the return pump knows it", "POST", "/api/equipment/3", { low_inlet: "4" }),
+    ],
+    inject: [broken("the sump is low", "inlet:4", "value", { value: 1 })],
+    expect: [
+      isOff(RETURN_PUMP, 8),
+      ...told("low-water", { subject: "equipment/3", words: /held off by its low-level sensor/, within: 8 }),
+      staysOff(RETURN_PUMP, 300),
+    ],
+    heal: [mended],
+    recovered: [isOn(RETURN_PUMP, 620), quiet("low-water", 2500)],
+  },
   {
     fault: "temperature control switched off and forgotten",
     speed: 300,

@@ -55,5 +55,59 @@ export default {
         },
       ].map((slip) => ({ ...slip, caughtBy: scenarios("what-is-off") })),
     ),
+    ...inFile(`${MODEL}/laws/top-off-silence.ts`, [
+      {
+        breaks: "one long night makes the pause of a top-off the usual one",
+        from: "const USUAL_SHARE = 0.9;",
+        to: "const USUAL_SHARE = 1;",
+      },
+      {
+        breaks: "a float stuck on full stays a warning for ever",
+        from: 'return quiet < 2 * limit ? "warning" : "critical";',
+        to: 'return quiet < 2 * limit ? "warning" : "warning";',
+      },
+      {
+        breaks: "before its pause is known a top-off may be silent for ever",
+        from: "if (usual === undefined) return UNLEARNED_PAUSE;",
+        to: "if (usual === undefined) return milliseconds(Number.POSITIVE_INFINITY);",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/on-duty.ts`, [
+      {
+        breaks: "each restart begins the time without a fill again",
+        from: "const known = control ? duties.get(id) : undefined;",
+        to: "const known = control && now === 0 ? duties.get(id) : undefined;",
+        caughtBy: scenarios("ato-silence"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/ato.ts`, [
+      {
+        breaks: "the weeks in which a top-off was disabled count as weeks without a fill",
+        from: "if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);",
+        to: "if (restarts && this.#isStopping) endDuty(this.#options.duties, id);",
+        caughtBy: scenarios("ato-silence"),
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/low-water.ts`, [
+      {
+        breaks: "a return pump that is held off starts with the water that runs back into the sump",
+        from: "return heldAt !== undefined && at - heldAt < RESTS_FOR ? { heldAt } : {};",
+        to: "return heldAt !== undefined && at < heldAt ? { heldAt } : {};",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/low-water/low-water.ts`, [
+      {
+        breaks: "a return pump that would run dry may be switched on by hand",
+        from: 'rank: "interlock", value: 0',
+        to: 'rank: "stored", value: 0',
+        caughtBy: scenarios("low-water"),
+      },
+      {
+        breaks: "an input stops a return pump without a word",
+        from: '  alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });\n',
+        to: "  void [title, message];\n",
+        caughtBy: scenarios("low-water"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

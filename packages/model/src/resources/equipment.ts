@@ -76,6 +76,9 @@ export const equipment = defineResource({
       max: 1440,
       about: "How long a person's switch holds against a controller, in minutes",
     }),
+    low_inlet: Ref("inlets", {
+      about: "Low-level sensor that protects it from running dry: 1 = low, and it is held off with an alarm",
+    }),
   },
   exclusive: ["outlet"],
   rules: ({ role, safe_state, max_on }): readonly Fault[] => [

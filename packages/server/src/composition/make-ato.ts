@@ -8,6 +8,7 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { AtoSubsystem } from "../subsystems/ato/ato.ts";
 import type { FillRow } from "../subsystems/ato/fill-row.ts";
+import type { OnDuty } from "../subsystems/ato/on-duty.ts";
 import type { RunMark } from "../subsystems/ato/settling.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
@@ -59,6 +60,7 @@ export function makeAto(
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
     machine: hardware.machine,
     marks: openModuleTable<RunMark>(configuration, "running"),
+    duties: openModuleTable<OnDuty>(configuration, "top_off_duties"),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>
       new PumpUsage({

@@ -12,6 +12,7 @@ export const MODULE_TABLES = [
   "fills",
   "ph_runs",
   "running",
+  "top_off_duties",
   "doses",
   "dose_carries",
   "dose_schedules",

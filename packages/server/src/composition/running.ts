@@ -40,6 +40,7 @@ import { makeHistory } from "./make-history.ts";
 import { interlocksAtStart, makeInterlocks } from "./make-interlocks.ts";
 import { makeJournal } from "./make-journal.ts";
 import { makeLighting } from "./make-lighting.ts";
+import { makeLowWater } from "./make-low-water.ts";
 import { makeMacros } from "./make-macros.ts";
 import { makeMetrics } from "./make-metrics.ts";
 import { makeOffWatch } from "./make-off-watch.ts";
@@ -146,7 +147,8 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     connectors,
     // Before those it writes down, so that it stops after them and has their last figures.
     makeHistory(foundation, hardware.outputs),
-    // Before anything may switch: interlocks stand above it.
+    // Before anything may switch: they stand above it.
+    makeLowWater(foundation, hardware, equipmentModule),
     makeInterlocks(foundation, hardware, equipmentModule),
     makeRoleGuards(foundation, hardware, equipmentModule),
     makeOverdue(foundation),

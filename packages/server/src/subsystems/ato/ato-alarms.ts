@@ -1,3 +1,4 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
@@ -17,6 +18,8 @@ const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
     onDelay: LONGER_THAN_A_FEEDING,
   },
 };
+
+const hoursOf = (span: Milliseconds): string => (span / 3_600_000).toFixed(1);
 
 /** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
 export class AtoAlarms {
@@ -56,6 +59,21 @@ export class AtoAlarms {
   sensorTriggered(holds: boolean, latched = false): void {
     const detail = `the level is low${latched ? "; it disabled itself" : ""}`;
     this.#set("sensor-triggered", holds, { priority: "warning", title: "sensor triggered" }, detail, latched);
+  }
+
+  /** `priority` undefined: it fills as it usually does. */
+  noTopOff(
+    priority: "warning" | "critical" | undefined,
+    quiet: Milliseconds,
+    usual: Milliseconds | undefined,
+  ): void {
+    const span = hoursOf(quiet);
+    const detail =
+      usual === undefined
+        ? `for ${span} h: is the float stuck on full, or the pump's hose off?`
+        : `for ${span} h, usually at least every ${hoursOf(usual)} h: is the float stuck on full, or the pump's hose off?`;
+    const kind = { priority: priority ?? "warning", title: "has not filled" } as const;
+    this.#set("no-top-off", priority !== undefined, kind, detail);
   }
 
   #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: string, latched = false): void {

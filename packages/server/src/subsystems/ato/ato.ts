@@ -25,6 +25,7 @@ import { FillLog, type FillLogOptions } from "./fill-log.ts";
 import { fillReport } from "./fill-report.ts";
 import type { FillRow } from "./fill-row.ts";
 import type { ReadInlet } from "./level-inputs.ts";
+import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
 import { type RunMark, settlesAt } from "./settling.ts";
 import { showLevel } from "./show-level.ts";
 import { type SelfDisabling, TopOffControl, type TopOffPorts } from "./top-off-control.ts";
@@ -54,6 +55,8 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly recordFill: FillLogOptions["record"];
   readonly machine: FillLogOptions["machine"];
   readonly marks: Records<RunMark>;
+  /** Since when each ATO tops off. */
+  readonly duties: Records<OnDuty>;
   readonly simulated: boolean;
   /** The statistics of an ATO; they belong to the scope and outlive a disabled one. */
   readonly usageOf: (id: string, scope: Scope) => PumpUsage;
@@ -78,12 +81,14 @@ export class AtoSubsystem implements Subsystem {
   readonly module = "ato";
   readonly #options: AtoOptions;
   readonly #kept = new Map<string, Kept>();
+  #isStopping = false;
 
   constructor(options: AtoOptions) {
     this.#options = options;
   }
 
   async start(scope: Scope): Promise<void> {
+    this.#isStopping = false;
     const { collection, problems, alarms, live, switchboard, safeStateOf, whenConfirmed } = this.#options;
     scope.defer(() => this.#kept.clear());
     const settled = settlesAt(scope, this.#options);
@@ -98,6 +103,7 @@ export class AtoSubsystem implements Subsystem {
       start: (row, own) => this.#run(row, { own, scope, settled, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
+        if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
         if (!restarts) showStale(live, `atos/${id}`, "nobody reads it: it is not enabled");
       },
       deleted: (id) => {
@@ -114,6 +120,10 @@ export class AtoSubsystem implements Subsystem {
     offerEnable(scope, switchboard, "ato", collection);
     this.#handleOperations(scope, rows);
     await rows.start(scope);
+    // The first thing that a stop of the module does.
+    scope.defer(() => {
+      this.#isStopping = true;
+    });
   }
 
   #run(row: Ato, { own, scope, settled, rows }: RunOptions): Loop {
@@ -123,6 +133,7 @@ export class AtoSubsystem implements Subsystem {
       ...this.#options,
       pump: this.#pumpOf(row, fills),
       settlesAt: settled,
+      onDutySince: onDutySince(row, this.#options),
       whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
       alarms: new AtoAlarms(alarms, row),
       usage,

@@ -47,6 +47,7 @@ it("a top-off check that throws has the pump off at once, not when its lease end
       return [];
     },
     settlesAt: uptime(0),
+    onDutySince: uptime(0),
     whenSwitched: () => () => undefined,
     alarms: new AtoAlarms(alarms, ATO),
     usage: { add: () => undefined },

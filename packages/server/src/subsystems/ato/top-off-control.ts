@@ -2,10 +2,12 @@ import {
   durationOf,
   type Milliseconds,
   milliseconds,
+  minutes,
   seconds,
   type Uptime,
 } from "@refugium/model/declare/units.ts";
 import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
+import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
@@ -30,6 +32,8 @@ export interface TopOffPorts {
   readonly notOn: (ids: readonly string[]) => readonly string[];
   /** Until then the sump settles after a start. */
   readonly settlesAt: Uptime;
+  /** Since when it tops off, over restarts of the program. */
+  readonly onDutySince: Uptime;
   /** Calls back when somebody switches the pump. */
   readonly whenSwitched: (listener: () => void) => () => void;
   readonly alarms: AtoAlarms;
@@ -46,6 +50,8 @@ interface Against {
 const CHECK_DEADLINE: Milliseconds = seconds(10);
 const WATCH_EVERY: Milliseconds = seconds(1);
 const LEAST_LEASE: Milliseconds = seconds(90);
+/** Five minutes of settling and a check; shorter than an alarm of before waits to be found again. */
+const FIRST_FILL_WITHIN: Milliseconds = minutes(8);
 
 /** One enabled ATO. Closing its scope stops the pump. */
 export class TopOffControl {
@@ -58,6 +64,7 @@ export class TopOffControl {
   #sampledAt: Uptime | undefined;
   #sampled: number;
   #loop: Loop | undefined;
+  readonly #startedAt: Uptime;
   /** True once it has disabled itself. */
   #done = false;
 
@@ -67,6 +74,7 @@ export class TopOffControl {
     this.#period = durationOf(ato.period);
     this.#lease = milliseconds(Math.max(3 * this.#period, LEAST_LEASE));
     this.#sampled = ports.pump?.energisedMs() ?? 0;
+    this.#startedAt = ports.clock.uptime();
     const stoppedAt = ports.pump?.restsSince;
     // The rest between two fills outlives a change of the row and a restart.
     if (stoppedAt !== undefined) this.#memory = { stoppedAt };
@@ -107,6 +115,7 @@ export class TopOffControl {
     this.#ports.show(inputs);
     this.#sample();
     this.#notify(inputs);
+    this.#noteSilence();
   }
 
   /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
@@ -178,6 +187,18 @@ export class TopOffControl {
     if (disable_on_alert && elevated) this.#disable("elevated-usage", pumped);
     else if (disable_on_alert && triggered) this.#disable("sensor-triggered", pumped);
     else if (one_shot && full === control) this.#disable("one-shot", pumped);
+  }
+
+  /** A float stuck on "full" is silent: that nothing is filled is the only sign. */
+  #noteSilence(): void {
+    const { clock, pump, alarms, onDutySince } = this.#ports;
+    const now = clock.uptime();
+    // After a stop of days the first fill has its time to come.
+    if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;
+    const usual = pump.usualPause;
+    const quietSince = pump.isActive ? now : Math.max(onDutySince, pump.restsSince ?? onDutySince);
+    const quiet = milliseconds(now - quietSince);
+    alarms.noTopOff(silenceOf(quiet, usual), quiet, usual);
   }
 
   #disable(why: SelfDisabling, pumped: number): void {

@@ -7,6 +7,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { FillEnding } from "@refugium/model/fills.ts";
 import { pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
+import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Device } from "../device.ts";
@@ -70,6 +71,11 @@ export class TopOffPump {
   /** When it last ended a fill; undefined before the first. */
   get restsSince(): Uptime | undefined {
     return this.#options.fills.lastEnd;
+  }
+
+  /** The pause between two fills that is usual; undefined while it is not known. */
+  get usualPause(): Milliseconds | undefined {
+    return usualPause(this.#options.fills.past());
   }
 
   /** Milliseconds of pumping within the last hour. */

@@ -1,5 +1,12 @@
+import { inlets } from "@refugium/model/resources/connectors.ts";
 import { useTranslation } from "react-i18next";
-import { ChoiceControl, DurationControl, NumberControl, SwitchControl } from "../../form/controls.tsx";
+import {
+  ChoiceControl,
+  DurationControl,
+  NumberControl,
+  ReferenceControl,
+  SwitchControl,
+} from "../../form/controls.tsx";
 import { MoreFields } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { type Role, safeStatesOf } from "./role-limits.ts";
@@ -11,6 +18,12 @@ export function EquipmentLimits() {
   const states = safeStatesOf(useFormDraft().get("role") as Role);
   return (
     <MoreFields>
+      <ReferenceControl
+        path="low_inlet"
+        label={t("fields.lowInlet")}
+        help={t("fields.lowInletHelp")}
+        to={inlets}
+      />
       <ChoiceControl
         path="safe_state"
         label={t("fields.safeState")}

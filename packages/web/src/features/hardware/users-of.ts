@@ -15,9 +15,12 @@ export function useUsersOf(): (connector: Connector) => readonly string[] {
       ...useRows(equipment).map((row) => [named(row), [row.outlet]] as const),
       ...dosing.map((row) => [named(row), linesOf(row.stepper)] as const),
     ],
-    inlets: useRows(atos).map(
-      (row) => [named(row), [row.inlet, row.high_inlet, row.leak_inlet, row.reservoir_inlet]] as const,
-    ),
+    inlets: [
+      ...useRows(atos).map(
+        (row) => [named(row), [row.inlet, row.high_inlet, row.leak_inlet, row.reservoir_inlet]] as const,
+      ),
+      ...useRows(equipment).map((row) => [named(row), [row.low_inlet]] as const),
+    ],
     jacks: [...useRows(lights), ...dosing].map((row) => [named(row), [row.jack]] as const),
     analog_inputs: [...useRows(phprobes), ...useRows(tcs)].map(
       (row) => [named(row), [row.analog_input]] as const,

@@ -64,6 +64,9 @@ export const equipment: Words<typeof english> = {
     minOn: "Kürzeste Zeit an",
     minOff: "Kürzeste Zeit aus",
     minHelp: "Schont Kompressoren und Motoren. 0: keine.",
+    lowInlet: "Sensor für niedrigen Pegel",
+    lowInletHelp:
+      "Meldet er niedrig, bleibt dieses Gerät aus, damit es nicht trockenläuft, und ein Alarm kommt.",
     overrideMinutes: "Dein Schalten gilt gegen einen Regler für",
     stayOff: "Nach einem Stromausfall aus bleiben",
     bootDelay: "Nach einem Start warten, bevor es angeht",

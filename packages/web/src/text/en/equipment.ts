@@ -60,6 +60,8 @@ export const equipment = {
     minOn: "Shortest time on",
     minOff: "Shortest time off",
     minHelp: "Spares compressors and motors. 0: none.",
+    lowInlet: "Low-level sensor",
+    lowInletHelp: "When it says low, this is held off so that it does not run dry, and an alarm is raised.",
     overrideMinutes: "Your switch holds against a controller for",
     stayOff: "Stay off after a power cut",
     bootDelay: "Wait after a start before it goes on",

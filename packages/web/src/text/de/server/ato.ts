@@ -21,6 +21,15 @@ const REASONS: readonly Phrase[] = [
   ["it cannot be read: {~reason}", "er lässt sich nicht lesen: {~reason}"],
   ["{?things} must be on first", "zuerst muss das hier an sein: {?things}"],
   ["{~what} (inlet {.id}): {~reason}", "{~what} (Eingang {.id}): {~reason}"],
+  ["has not filled", "hat nicht gefüllt"],
+  [
+    "for {#h} h: is the float stuck on full, or the pump's hose off?",
+    "seit {#h} h: Hängt der Schwimmer auf voll, oder ist der Schlauch der Pumpe ab?",
+  ],
+  [
+    "for {#h} h, usually at least every {#usual} h: is the float stuck on full, or the pump's hose off?",
+    "seit {#h} h, sonst mindestens alle {#usual} h: Hängt der Schwimmer auf voll, oder ist der Schlauch der Pumpe ab?",
+  ],
   ["no inlet is chosen", "es ist kein Eingang gewählt"],
   ["there is no inlet {.id}", "es gibt keinen Eingang {.id}"],
   ["sensor", "Sensor"],

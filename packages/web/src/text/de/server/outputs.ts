@@ -145,6 +145,25 @@ const ALARMS: readonly Phrase[] = [
 ];
 
 /** Lines of the log. */
+const LOW_WATER: readonly Phrase[] = [
+  ["its low-level sensor", "sein Sensor für niedrigen Pegel"],
+  ["reading the low-level sensor", "das Lesen des Sensors für niedrigen Pegel"],
+  [
+    'The low-level sensor of "{name}" cannot be read',
+    "Der Sensor für niedrigen Pegel von „{name}“ lässt sich nicht lesen",
+  ],
+  [
+    "{~title}: {~reason}. It is not protected from running dry",
+    "{~title}: {~reason}. Vor dem Trockenlaufen ist es nicht geschützt",
+  ],
+  ["its low-level sensor says low: it would run dry", "sein Sensor meldet niedrigen Pegel: Es liefe trocken"],
+  ['"{name}" is held off by its low-level sensor', "„{name}“ bleibt aus: Der Pegel ist zu niedrig"],
+  [
+    "{~title}: {~reason}. It starts again when the level has not been low for 10 min",
+    "{~title}: {~reason}. Es läuft wieder an, wenn der Pegel 10 min nicht niedrig war",
+  ],
+];
+
 const LOG: readonly Phrase[] = [
   ["{name} on: {?by}", "{name} an: {?by}"],
   ["{name} off: {?by}", "{name} aus: {?by}"],
@@ -156,4 +175,4 @@ const LOG: readonly Phrase[] = [
   ["the wall clock jumped by {#s} s", "die Uhr sprang um {#s} s"],
 ];
 
-export const outputs: readonly Phrase[] = [...REASONS, ...REFUSALS, ...ALARMS, ...LOG];
+export const outputs: readonly Phrase[] = [...REASONS, ...REFUSALS, ...ALARMS, ...LOW_WATER, ...LOG];

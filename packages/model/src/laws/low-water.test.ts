@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { seconds, uptime } from "../declare/units.ts";
+import { type LowWaterMemory, lowWater } from "./low-water.ts";
+
+/** Whether the pump is held off after each look: second of the look, and what the sensor says. */
+function held(looks: readonly (readonly [number, boolean | undefined])[]): readonly boolean[] {
+  let memory: LowWaterMemory = {};
+  return looks.map(([second, low]) => {
+    memory = lowWater(memory, uptime(seconds(second)), low);
+    return memory.heldAt !== undefined;
+  });
+}
+
+it("holds a pump off after three seconds of low, and until ten minutes after the last", () => {
+  expect(
+    held([
+      [0, false],
+      [2, true],
+      [4, true],
+      [6, true],
+      [8, false],
+      [605, false],
+      [606, false],
+    ]),
+  ).toEqual([...[false, false, false, true, true, true, false]]);
+  expect(
+    held([
+      [0, true],
+      [3, true],
+      [10, false],
+      [20, true],
+      [610, false],
+      [620, false],
+    ]),
+  ).toEqual([...[false, true, true, true, true, false]]);
+});
+
+it("takes a wave for nothing", () => {
+  expect(
+    held([
+      [0, true],
+      [2, false],
+      [4, true],
+      [6, false],
+    ]),
+  ).toEqual([false, false, false, false]);
+});
+
+it("leaves as it is what cannot be read", () => {
+  expect(
+    held([
+      [0, true],
+      [2, undefined],
+      [4, true],
+    ]),
+  ).toEqual([false, false, false]);
+  expect(
+    held([
+      [0, true],
+      [3, true],
+      [2000, undefined],
+      [2001, false],
+    ]),
+  ).toEqual([false, true, true, false]);
+});

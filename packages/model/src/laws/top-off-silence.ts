@@ -1,0 +1,45 @@
+// When it is odd that a top-off does not fill: a float stuck on "full" looks like a full sump. design/safety.md section 8.
+import { hours, type Milliseconds, milliseconds } from "../declare/units.ts";
+import type { PastFill } from "./top-off-limits.ts";
+
+/** Without a fill for so long, before its usual pause is known. */
+export const UNLEARNED_PAUSE: Milliseconds = hours(48);
+const PAUSES_TO_LEARN_FROM = 5;
+/** Nine of ten pauses are no longer: days differ. */
+const USUAL_SHARE = 0.9;
+const TIMES_THE_USUAL = 3;
+/** Water changes and splashes make short pauses that say nothing. */
+const SHORTEST_LIMIT: Milliseconds = hours(2);
+
+/**
+ * The pause between two fills that nine of ten keep to, from the fills that are remembered; undefined while fewer than
+ * five pauses are known. Parts of one fill that was interrupted are one fill.
+ */
+export function usualPause(fills: readonly PastFill[]): Milliseconds | undefined {
+  const begins = fills
+    .filter((_fill, index) => fills[index - 1]?.goesOn !== true)
+    .map(({ beganAgo }) => beganAgo)
+    .sort((one, other) => other - one);
+  const pauses = begins
+    .slice(1)
+    .map((begin, index) => (begins[index] ?? begin) - begin)
+    .sort((one, other) => one - other);
+  const usual = pauses[Math.ceil((pauses.length - 1) * USUAL_SHARE)];
+  return usual === undefined || pauses.length < PAUSES_TO_LEARN_FROM ? undefined : milliseconds(usual);
+}
+
+/** Without a fill for so long it is a warning. */
+export function pauseLimit(usual: Milliseconds | undefined): Milliseconds {
+  if (usual === undefined) return UNLEARNED_PAUSE;
+  return milliseconds(Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * usual));
+}
+
+/** What it is that nothing was filled for so long; undefined: nothing odd. */
+export function silenceOf(
+  quiet: Milliseconds,
+  usual: Milliseconds | undefined,
+): "warning" | "critical" | undefined {
+  const limit = pauseLimit(usual);
+  if (quiet < limit) return undefined;
+  return quiet < 2 * limit ? "warning" : "critical";
+}

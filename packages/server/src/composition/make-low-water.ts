@@ -1,0 +1,25 @@
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import type { SensorHub } from "../hardware/sensors.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { lowWaterSubsystem } from "../subsystems/low-water/low-water.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** Low-level sensors and the equipment that they protect. */
+export function makeLowWater(
+  foundation: Foundation,
+  { sensors }: { readonly sensors: SensorHub },
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): Subsystem {
+  const { collections } = foundation;
+  return lowWaterSubsystem({
+    ...foundation,
+    collection: collections.of(equipment),
+    find: (id) => equipmentModule.find(id),
+    readInlet: async (id) => {
+      const inlet = collections.of(inlets).get(id);
+      return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
+    },
+  });
+}

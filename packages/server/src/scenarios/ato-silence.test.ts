@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const HOUR = 3600;
+const id = "1";
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+const silence = () => tank.alarms.find(({ code, state }) => code === "no-top-off" && state !== "cleared");
+const stuck = () => tank.fault("inlet:1", "value", { value: 1 });
+
+/** Hours until the alarm stands with this priority, a quarter of an hour at a time. */
+async function hoursUntil(priority: string, most: number): Promise<number> {
+  for (let quarter = 0; quarter <= most * 4; quarter++) {
+    if (silence()?.priority === priority) return quarter / 4;
+    await tank.run(HOUR / 4);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe("a float that is stuck on full", () => {
+  it("is a warning after three times the usual pause, critical after twice that, and over with the next fill", async () => {
+    tank = await TestTank.start();
+    await tank.run(40 * HOUR);
+    expect(silence()).toBeUndefined();
+    const fault = await stuck();
+    const warned = await hoursUntil("warning", 24);
+    const raised = await hoursUntil("critical", 24);
+    // It fills every four to five hours.
+    expect(warned).toBeGreaterThan(8);
+    expect(warned).toBeLessThanOrEqual(14);
+    expect(raised).toBeGreaterThan(12);
+    expect(raised).toBeLessThanOrEqual(14);
+    expect(silence()?.message).toMatch(
+      /^ATO 'Sump' has not filled: for .* h, usually at least every .* h: is the float stuck on full/,
+    );
+    expect(tank.energised(22)).toBeGreaterThan(0);
+    await tank.heal(fault);
+    await tank.run(180);
+    expect(silence()).toBeUndefined();
+  });
+
+  it("is a warning after 48 hours before its usual pause is known, over restarts and changes of its row", async () => {
+    tank = await TestTank.start();
+    await stuck();
+    await tank.run(30 * HOUR);
+    tank = await tank.restart();
+    await stuck();
+    await tank.run(17 * HOUR);
+    await tank.call("atos.update", { name: "Cellar" }, { id });
+    await tank.run(HOUR / 2);
+    expect(silence()).toBeUndefined();
+    expect(await hoursUntil("warning", 2)).toBeLessThanOrEqual(1);
+    expect(silence()?.message).toMatch(/^ATO 'Cellar' has not filled: for 4\d\.\d h: is the float stuck/);
+    tank = await tank.restart();
+    await stuck();
+    await tank.run(9 * 60);
+    expect(silence()).toMatchObject({ count: 1 });
+  });
+
+  it("is nothing while the ATO is disabled, and its time begins again after that", async () => {
+    tank = await TestTank.start();
+    await stuck();
+    await tank.run(40 * HOUR);
+    await tank.call("atos.update", { enable: false }, { id });
+    await tank.run(20 * HOUR);
+    await tank.call("atos.update", { enable: true }, { id });
+    await tank.run(40 * HOUR);
+    expect(silence()).toBeUndefined();
+    await tank.call("atos.update", { control: false }, { id });
+    await tank.run(20 * HOUR);
+    expect(silence()).toBeUndefined();
+  });
+});
+
+it("a controller that was without power for days fills first and does not complain", async () => {
+  tank = await TestTank.start();
+  await tank.run(24 * HOUR);
+  await tank.halt();
+  const start = tank.clock.now() + 5 * 24 * HOUR * 1000;
+  tank = await TestTank.start({ directory: tank.directory, start });
+  tank.setTank({ sump_level: 0.5 });
+  await tank.run(2 * HOUR);
+  expect(tank.alarms.filter(({ code }) => code === "no-top-off")).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+const RETURN_PUMP = 22;
+const id = "3";
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+  await tank.call("inlets.create", { name: "Sump low", driver: "rpi", pin: 19 });
+  await tank.call("equipment.update", { low_inlet: "4" }, { id });
+  await tank.run(60);
+});
+afterEach(() => tank.stop());
+
+const low = () => tank.fault("inlet:4", "value", { value: 1 });
+
+describe("a return pump with a low-level sensor", () => {
+  it("is off within six seconds of low, with a critical alarm, and starts ten minutes after the level is back", async () => {
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    const fault = await low();
+    await tank.run(6);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+    expect(tank.alarms.find(({ code }) => code === "low-water")).toMatchObject({
+      priority: "critical",
+      state: "active",
+      subject: { type: "equipment", id },
+    });
+    expect(tank.log("equipment/3").at(-1)?.message).toContain("low-level sensor");
+    await tank.heal(fault);
+    await tank.run(590);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+    await tank.run(20);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    await tank.run(31 * 60);
+    expect(tank.standing).not.toContain("low-water");
+  });
+
+  it("is switched on against it by nobody", async () => {
+    await low();
+    await tank.run(6);
+    await expect(tank.call("equipment.control", { on: true }, { id })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("low-level sensor"),
+    });
+    await tank.call("settings.update", { capabilities: { equipment: false } });
+    await tank.reload();
+    await tank.run(10);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+  });
+
+  it("runs on while the sensor cannot be read, with an alarm", async () => {
+    const fault = await tank.fault("inlet:4", "disconnected");
+    await tank.run(60);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    expect(tank.standing).toContain("low-inlet-failed");
+    await tank.heal(fault);
+    await tank.run(10);
+    expect(tank.standing).not.toContain("low-inlet-failed");
+  });
+
+  it("is free as soon as it names no sensor any more, and is held off again after a reload", async () => {
+    await low();
+    await tank.run(6);
+    await tank.call("equipment.update", { low_inlet: "" }, { id });
+    await tank.run(3);
+    expect(tank.load(RETURN_PUMP)).toBe(100);
+    await tank.call("equipment.update", { low_inlet: "4" }, { id });
+    await tank.run(8);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+    await tank.reload();
+    await tank.run(8);
+    expect(tank.load(RETURN_PUMP)).toBe(0);
+    expect(tank.standing).toContain("low-water");
+  });
+
+  it("leaves nothing behind when it is deleted", async () => {
+    await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
+    await tank.call("equipment.create", { name: "Skimmer", outlet: "5", on: true, low_inlet: "4" });
+    await low();
+    await tank.run(6);
+    expect(tank.load(24)).toBe(0);
+    await tank.call("equipment.delete", undefined, { id: "5" });
+    await tank.call("equipment.create", { name: "Lamp", outlet: "5", on: true });
+    await tank.run(3);
+    expect(tank.load(24)).toBe(100);
+  });
+});
