@@ -115,6 +115,7 @@ describe("a change that water cannot make", () => {
       reason: "-1.00 °C after 25.00: water does not change by 5 °C in 10 min",
       lastGood: { value: 25 },
       rejected: -1,
+      rejectedFor: 299 * 60_000,
     });
   });
 

@@ -1,5 +1,12 @@
 // Which raw values may be believed: design/safety.md section 1.
-import { hours, type Instant, type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
+import {
+  hours,
+  type Instant,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  type Uptime,
+} from "../declare/units.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
 /** What is believable for a kind of probe. */
@@ -53,6 +60,8 @@ export interface ProbeMemory {
   readonly trail?: readonly Believed[];
   /** Its change was impossible: the believed value that it left. */
   readonly left?: number;
+  /** The first look of this run of the program that was rejected for it. */
+  readonly leftAt?: Uptime;
   /** A jump that is not believed yet: its newest value and how many readings agreed with it. */
   readonly candidate?: { readonly value: number; readonly measuredAt: Uptime; readonly agreed: number };
   readonly unchangedSince?: { readonly value: number; readonly since: Uptime };
@@ -155,8 +164,10 @@ function rejection(
   const { candidate: _, ...rest } = memory;
   const { change, within } = impossible;
   const reason = `${sample.value.toFixed(2)} ${unit} after ${left.toFixed(2)}: water does not change by ${change} ${unit} in ${within / MINUTE} min`;
-  const { reading, memory: kept } = poor({ ...rest, left }, sample, "suspect", reason);
-  return { reading: { ...reading, rejected: sample.value }, memory: kept };
+  const leftAt = rest.leftAt ?? sample.measuredAt;
+  const { reading, memory: kept } = poor({ ...rest, left, leftAt }, sample, "suspect", reason);
+  const rejectedFor = milliseconds(sample.measuredAt - leftAt);
+  return { reading: { ...reading, rejected: sample.value, rejectedFor }, memory: kept };
 }
 
 /** The believed value that this one cannot follow, for as long as that holds. */

@@ -1,4 +1,4 @@
-import type { Instant, Uptime } from "../declare/units.ts";
+import type { Instant, Milliseconds, Uptime } from "../declare/units.ts";
 import type { Quality } from "../events.ts";
 
 declare const good: unique symbol;
@@ -25,6 +25,8 @@ export interface PoorReading {
   readonly lastGood?: { readonly value: number; readonly at: Instant };
   /** The value that looks good and is not believed, because the thing measured cannot change so fast. */
   readonly rejected?: number;
+  /** For how long such values have been rejected, in milliseconds. */
+  readonly rejectedFor?: Milliseconds;
 }
 
 export type Reading = GoodReading | PoorReading;

@@ -31,6 +31,26 @@ describe("a temperature controller", () => {
     expect(faults({ control: false, min: 26, max: 24 })).toEqual([]);
   });
 
+  test("is no heater for water colder than any tank", () => {
+    const heats = { control: true, heater: "1", max: 26 };
+    expect(faults({ ...heats, min: 0.025 })).toEqual([
+      { path: "min", message: "must be at least 5 °C where a heater is driven" },
+    ]);
+    expect(faults({ ...heats, min: 5 })).toEqual([]);
+    expect(faults({ ...heats, heater: "", cooler: "2", min: 0 })).toEqual([]);
+  });
+
+  test("has critical limits that leave its heater and its cooler something to do", () => {
+    const band = { control: true, heater: "1", cooler: "2", min: 25, max: 26 };
+    expect(faults({ ...band, critical_high: 25, critical_low: 26 })).toEqual([
+      { path: "critical_high", message: "must be above min (25), or 0 for 2.5 °C above max" },
+      { path: "critical_low", message: "must be below max (26), or 0 for 4 °C below min" },
+    ]);
+    expect(faults({ ...band, critical_high: 25.1, critical_low: 25.9 })).toEqual([]);
+    expect(faults({ ...band, heater: "", critical_high: 1 })).toEqual([]);
+    expect(faults({ ...band, cooler: "", critical_low: 40 })).toEqual([]);
+  });
+
   test("that alerts needs a band to alert outside of", () => {
     const notify = { enable: true, min: 27, max: 23 };
     expect(faults({ notify })).toEqual([{ path: "notify.min", message: "must be below max (23)" }]);

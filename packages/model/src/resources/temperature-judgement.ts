@@ -6,6 +6,8 @@ import { bandFaults } from "./notify.ts";
 
 /** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
 const HEAT_AT_MOST = 35;
+/** Nobody heats an aquarium to less than this, °C: the water would be as cold as the room before the heater goes on. */
+const HEAT_FROM = 5;
 /** Nobody cools an aquarium to below this, °C: a smaller max is a limit in the wrong unit. */
 const COOL_AT_LEAST = 5;
 /** A probe that is off by more than this, in degrees, is broken and not to be calibrated. */
@@ -25,6 +27,8 @@ export interface ControlLimits {
   readonly min: number;
   readonly max: number;
   readonly hysteresis: number;
+  readonly critical_high: number;
+  readonly critical_low: number;
 }
 
 /** A band that drives the water where no tank is, most often for being in the other unit. */
@@ -44,7 +48,20 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   }
   if (tc.cooler !== "" && tc.min >= tc.max)
     return [{ path: "min", message: `must be below max (${tc.max})` }];
-  return [...tooColdFaults(tc), ...bandFaults(tc, "min")];
+  return [...tooColdFaults(tc), ...criticalFaults(tc), ...bandFaults(tc, "min")];
+}
+
+/** A critical limit beyond the band's other end locks heater or cooler off for good; 0 leaves the limit to the controller. */
+function criticalFaults(tc: ControlLimits): readonly Fault[] {
+  const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
+  return [
+    ...(heater !== "" && high !== 0 && high <= min
+      ? [{ path: "critical_high", message: `must be above min (${min}), or 0 for 2.5 °C above max` }]
+      : []),
+    ...(cooler !== "" && low !== 0 && low >= max
+      ? [{ path: "critical_low", message: `must be below max (${max}), or 0 for 4 °C below min` }]
+      : []),
+  ];
 }
 
 /** °C taken for °F: a heater that never starts, a chiller that never stops. */
@@ -53,8 +70,8 @@ function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits):
   const hint = fahrenheit ? " (is it meant in °C? then clear fahrenheit)" : "";
   const isOpen = min === 0 && max === 0;
   return [
-    ...(heater !== "" && !isOpen && celsius(min) < 0
-      ? [{ path: "min", message: `must be at least 0 °C where a heater is driven${hint}` }]
+    ...(heater !== "" && !isOpen && celsius(min) < HEAT_FROM
+      ? [{ path: "min", message: `must be at least ${HEAT_FROM} °C where a heater is driven${hint}` }]
       : []),
     ...(cooler !== "" && celsius(max) < COOL_AT_LEAST
       ? [{ path: "max", message: `must be at least ${COOL_AT_LEAST} °C where a cooler is driven${hint}` }]

@@ -184,6 +184,27 @@ describe("a change that water cannot make", () => {
     });
   });
 
+  it("is over when two probes have said the same for two minutes, as after a large water change", async () => {
+    await tank.call("tcs.update", { second_sensor: SECOND }, ID);
+    await tank.run(65);
+    tank.setTank({ temperature: 19 });
+    await tank.run(75);
+    expect(heaterIsOn()).toBe(false);
+    expect(tank.standing).toContain("probe-doubted");
+    await tank.run(240);
+    expect(heaterIsOn()).toBe(true);
+    expect(tank.standing).not.toContain("probe-doubted");
+  });
+
+  it("stays one when two probes say different things that water cannot do", async () => {
+    await tank.call("tcs.update", { second_sensor: SECOND }, ID);
+    await tank.run(65);
+    await tank.fault(`sensor:${FIRST}`, "value", { value: 18 });
+    await tank.fault(`sensor:${SECOND}`, "value", { value: 16 });
+    expect(await everHeats(120)).toBe(false);
+    expect(tank.standing).toContain("probe-doubted");
+  });
+
   it("is none for a probe in a cup while its controller is switched off to be calibrated", async () => {
     await tank.call("tcs.update", { enable: false }, ID);
     for (const value of [12, 30]) {

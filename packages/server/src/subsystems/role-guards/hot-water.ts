@@ -34,12 +34,15 @@ export class HotWaterGuard {
     if (this.#heaters().length === 0) return;
     this.#lookedAt.set(id, this.#ports.clock.uptime());
     const readings = await this.#ports.readWater(id);
-    const good = readings.flatMap((reading) => (reading.quality === "good" ? [reading.value] : []));
+    // A value that is doubted for its change heats nothing, but it may lock off.
+    const said = readings.flatMap((reading) =>
+      reading.quality === "good" ? [reading.value] : (reading.rejected ?? []),
+    );
+    const hottest = Math.max(...said);
     // What was too hot stays so until a good reading says otherwise.
-    if (good.length === 0) return;
-    const hottest = Math.max(...good);
-    if (hottest <= HEATERS_NEVER_ABOVE) {
-      this.#cool(id);
+    const isKnown = readings.some(({ quality }) => quality === "good");
+    if (!(hottest > HEATERS_NEVER_ABOVE)) {
+      if (isKnown) this.#cool(id);
       return;
     }
     this.#hot.set(id, hottest);

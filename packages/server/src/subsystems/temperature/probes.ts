@@ -1,4 +1,10 @@
-import { toCelsius, toFahrenheit, type Uptime } from "@refugium/model/declare/units.ts";
+import {
+  type Milliseconds,
+  minutes,
+  toCelsius,
+  toFahrenheit,
+  type Uptime,
+} from "@refugium/model/declare/units.ts";
 import { type CalibrationPoint, calibrate } from "@refugium/model/laws/calibration.ts";
 import {
   aloneOf,
@@ -78,11 +84,9 @@ export interface LookOptions {
 export async function lookAtProbes(tc: TemperatureController, options: LookOptions): Promise<ProbeLook> {
   const { probe, sensors } = options;
   let pair = await readPair(tc, probe, sensors);
-  const confirmed = confirmedProbe(tc, probe, pair);
-  if (confirmed !== undefined) {
-    sensors.believe(confirmed, WATER_TEMPERATURE);
-    pair = await readPair(tc, probe, sensors);
-  }
+  const confirmed = confirmedProbes(tc, probe, pair);
+  for (const each of confirmed) sensors.believe(each, WATER_TEMPERATURE);
+  if (confirmed.length > 0) pair = await readPair(tc, probe, sensors);
   const seen = [...pair.bare, inCelsiusOf(tc, pair.first)].flatMap((reading) =>
     reading.quality === "good" ? [reading.value] : [],
   );
@@ -114,16 +118,28 @@ async function readPair(
   };
 }
 
-/** The probe whose impossible change the other one confirms: what it says is what the other says too. */
-function confirmedProbe(tc: TemperatureController, probe: Probe, { first, second }: Pair): Probe | undefined {
+/** So long two probes must say the same impossible thing before they confirm each other. */
+const CONFIRMED_AFTER: Milliseconds = minutes(2);
+
+/**
+ * The probes whose impossible change the other one confirms: what it says is what the other says too. Two that made the
+ * same change confirm each other after a while: that is another water, as after a large water change.
+ */
+function confirmedProbes(tc: TemperatureController, probe: Probe, { first, second }: Pair): readonly Probe[] {
+  const other = secondProbeOf(tc);
+  if (second === undefined || other === undefined) return [];
+  const [one, two] = [saidBy(first), saidBy(second)];
   const near = DISAGREEMENT_ALARM * (tc.fahrenheit ? 1.8 : 1);
-  const confirms = (good: Reading | undefined, doubted: Reading | undefined): boolean =>
-    good?.quality === "good" &&
-    doubted?.quality === "suspect" &&
-    doubted.rejected !== undefined &&
-    Math.abs(good.value - doubted.rejected) <= near;
-  if (confirms(second, first)) return probe;
-  return confirms(first, second) ? secondProbeOf(tc) : undefined;
+  if (one === undefined || two === undefined || Math.abs(one - two) > near) return [];
+  if (first.quality === "good") return second.quality === "good" ? [] : [other];
+  if (second.quality === "good") return [probe];
+  const since = Math.min(first.rejectedFor ?? 0, second.rejectedFor ?? 0);
+  return since >= CONFIRMED_AFTER ? [probe, other] : [];
+}
+
+/** What a probe says, believed or rejected for its change; undefined when it says nothing that could be so. */
+function saidBy(reading: Reading): number | undefined {
+  return reading.quality === "good" ? reading.value : reading.rejected;
 }
 
 type Verdict = Pick<ProbeLook, "steering" | "refusal"> & Partial<ProbeLook>;

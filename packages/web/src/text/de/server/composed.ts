@@ -36,8 +36,8 @@ export const composed: readonly Phrase[] = [
     "nimmt *, Werte von {#min} bis {#max} oder {first}…{last}, Bereiche, Listen und Schrittweiten",
   ],
   [
-    "must be at least 0 °C where a heater is driven",
-    "muss mindestens 0 °C sein, wo ein Heizer gesteuert wird",
+    "must be at least {#limit} °C where a heater is driven",
+    "muss mindestens {#limit} °C sein, wo ein Heizer gesteuert wird",
   ],
   [
     "must be at least {#limit} °C where a cooler is driven",

@@ -237,8 +237,16 @@ const FAULTS: readonly Phrase[] = [
     "darf höchstens {#limit} °C sein (sind °F gemeint? Dann lass den Regler in °F zählen)",
   ],
   [
-    "must be at least 0 °C where a heater is driven{~hint}",
-    "muss mindestens 0 °C sein, wo ein Heizer gesteuert wird{~hint}",
+    "must be at least {#limit} °C where a heater is driven{~hint}",
+    "muss mindestens {#limit} °C sein, wo ein Heizer gesteuert wird{~hint}",
+  ],
+  [
+    "must be above min ({#min}), or 0 for 2.5 °C above max",
+    "muss über dem unteren Ende ({#min}) liegen, oder 0 für 2,5 °C über dem oberen",
+  ],
+  [
+    "must be below max ({#max}), or 0 for 4 °C below min",
+    "muss unter dem oberen Ende ({#max}) liegen, oder 0 für 4 °C unter dem unteren",
   ],
   [
     "must be at least {#limit} °C where a cooler is driven{~hint}",
