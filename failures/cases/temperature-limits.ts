@@ -1,5 +1,5 @@
 import { defineFailures } from "../case.ts";
-import { asked, broken, mended, water } from "../words/acts.ts";
+import { asked, broken, mended, refused, water } from "../words/acts.ts";
 import { NEXT_CHECK, PROBE, SECOND_PROBE } from "../words/probes.ts";
 import {
   CHILLER,
@@ -120,5 +120,38 @@ export default defineFailures([
     ],
     heal: [asked("it is switched off", "POST", "/api/tcs/2", { enable: false })],
     recovered: [isOff(CHILLER, 60), isOn(HEATER, 1800)],
+  },
+  {
+    fault: "a controller is switched to °F and nothing else is said",
+    given: [ONE_PROBE, asked("", "POST", "/api/tcs/1", { critical_high: 27 }), HEATING],
+    inject: [
+      asked("it counts in °F", "POST", "/api/tcs/1", { fahrenheit: true }),
+      water({ temperature: 27.3 }),
+    ],
+    expect: [
+      isOff(HEATER, BELIEVED),
+      logged("equipment/1", /Heater off/, BELIEVED),
+      ...told("critical-high", { subject: "tcs/1", words: /locked off above 80.6 °F/, within: BELIEVED }),
+      staysOff(HEATER, 600),
+    ],
+    heal: [asked("it counts in °C", "POST", "/api/tcs/1", { fahrenheit: false }), COLD],
+    recovered: [quiet("critical-high", 600), isOn(HEATER, 600)],
+  },
+  {
+    fault: "a calibration that makes 25 °C of 29 °C, and nobody is sure",
+    given: [ONE_PROBE],
+    inject: [
+      refused("it is refused", "POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 29 }]),
+      asked("it is meant", "POST", "/api/tcs/1/calibrate", {
+        ...{ points: [{ expected: 29, observed: 25 }], sure: true },
+      }),
+    ],
+    expect: [logged("tcs/1", /is sure: calibration_points should not move/, 5)],
+    heal: [asked("it is forgotten", "POST", "/api/tcs/1/calibrate", [])],
+    recovered: [quiet("critical-high", 600)],
+    without: {
+      output: "a calibration switches nothing by itself",
+      alarm: "it is refused to the face of who sends it",
+    },
   },
 ]);

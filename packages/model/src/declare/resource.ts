@@ -52,6 +52,8 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   readonly ours?: O;
   /** A body in the words of clients that call a field something else, put into this resource's own before it is judged. */
   reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
+  /** An update's row with what another member's change brings along, such as limits in another unit; before the rules. */
+  converted?(next: Shape<F & O>, previous: Shape<F & O>): Shape<F & O>;
   /** Laws between fields: faults for a value whose single fields are all right. */
   rules?(value: Shape<F & O>): readonly Fault[];
   /**

@@ -6,9 +6,9 @@ import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
 import { PH } from "../laws/ph-reading.ts";
+import { calibrationFaults } from "../laws/temperature-judgement.ts";
 import { bandFaults, NotifyBand } from "./notify.ts";
 import { Measurement } from "./tcs.ts";
-import { calibrationFaults } from "./temperature-judgement.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
 /** None, an offset (1), a line (2), two lines that meet (3). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "../declare/field.ts";
+import { temperatureCalibrationFaults } from "../laws/temperature-judgement.ts";
 import { type TemperatureController, tcs } from "./tcs.ts";
-import { temperatureCalibrationFaults } from "./temperature-judgement.ts";
 
 const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
 const faults = (more: object) => tcs.rules?.(tc(more));

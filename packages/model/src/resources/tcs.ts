@@ -5,8 +5,14 @@ import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { ListOrSure } from "../declare/sure.ts";
 import { Duration, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
+import {
+  type ControlLimits,
+  calibrationDoubts,
+  controlFaults,
+  temperatureCalibrationFaults,
+} from "../laws/temperature-judgement.ts";
+import { converted } from "../laws/temperature-units.ts";
 import { bandFaults } from "./notify.ts";
-import { calibrationDoubts, controlFaults, temperatureCalibrationFaults } from "./temperature-judgement.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
 export const Measurement = Obj({
@@ -88,8 +94,9 @@ export const tcs = defineResource({
   singular: "temperature controller",
   fields,
   ours,
+  converted: (next, previous) => converted(next, previous),
   rules: (tc): readonly Fault[] => [
-    ...controlFaults(tc),
+    ...bandRules(tc),
     ...(tc.notify.enable ? bandFaults(tc.notify, "notify.min") : []),
     ...temperatureCalibrationFaults(tc.calibration_points, "calibration_points"),
     ...(tc.second_sensor !== "" && tc.second_sensor === tc.sensor && tc.analog_input === ""
@@ -137,3 +144,9 @@ export const tcs = defineResource({
   },
 });
 export type TemperatureController = Row<typeof tcs>;
+
+/** One fault for one band: one in the wrong unit is most often upside down too. */
+function bandRules(tc: ControlLimits): readonly Fault[] {
+  const faults = controlFaults(tc);
+  return faults.length > 0 || !tc.control ? faults : bandFaults(tc, "min");
+}

@@ -35,6 +35,7 @@ import { openTelemetry } from "./make-telemetry.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
 import { isStartedAgain } from "./start-book.ts";
+import { convertInterlocksWithTheirControllers } from "./unit-companions.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
 
 export interface FoundationOptions {
@@ -139,7 +140,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     metricsExport: { value: false },
     isNew,
   };
-  for (const collection of collections.all) serveCollection(scope, operations, collection);
+  serveCollections(scope, operations, collections);
   serveErrors(scope, operations, errors);
   problems.provide(scope, () => [...collections.danglingReferences(), ...collections.unbelievable()]);
   operations.handle(scope, listProblems, () => problems.list());
@@ -276,4 +277,9 @@ function repeat(
 /** Where the built page is, next to the server's own bundle or in the source tree. */
 export function webRootOf(base: string): string {
   return join(base, "../../web/dist");
+}
+
+function serveCollections(scope: Scope, operations: Operations, collections: Collections): void {
+  for (const collection of collections.all) serveCollection(scope, operations, collection);
+  convertInterlocksWithTheirControllers(scope, collections);
 }

@@ -9,6 +9,7 @@ import { type ConfigStore, type StoredRow, StoreUnavailable, type Writer } from 
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
+import { type RowToStore, storeTogether } from "./together.ts";
 
 export interface Identified {
   readonly id: string;
@@ -33,6 +34,8 @@ type Upsert<T> = RowChange<T> & { readonly next: T };
 export interface RowHooks<T> {
   /** Last word on a change: may refuse it, or return the row to store instead. Must not act. */
   prepare?(change: Upsert<T>): T;
+  /** Rows of other collections that an update changes too, in the same transaction. */
+  companions?(row: T, body: unknown): readonly RowToStore[];
   /** Before the change is stored: give up what the old row holds (outputs to their safe states). */
   leave?(change: RowChange<T>): Promise<void>;
   /** What to show differently from what is stored, such as masked secrets. */
@@ -167,6 +170,8 @@ export class Collection<T extends Identified = Identified> {
   }
 
   update(id: string, body: unknown, actor: Actor): Promise<T> {
+    const companions = this.#companions(id, body);
+    if (companions.length > 0) return this.#updateTogether(companions, { id, body, actor });
     return this.#inTurn(async () => {
       const change = this.#judgedChange(id, body, actor);
       return change.next === change.previous ? change.next : this.#carryOut(change);
@@ -239,6 +244,20 @@ export class Collection<T extends Identified = Identified> {
   overlay(id: string, patch: Partial<T>): void {
     const view = this.#table.overlay(id, patch);
     if (view !== undefined) this.#publish(view);
+  }
+
+  #companions(id: string, body: unknown): readonly RowToStore[] {
+    const row = this.find(id);
+    return row === undefined ? [] : [...this.#hooks].flatMap((hooks) => hooks.companions?.(row, body) ?? []);
+  }
+
+  async #updateTogether(
+    companions: readonly RowToStore[],
+    { id, body, actor }: { readonly id: string; readonly body: unknown; readonly actor: Actor },
+  ): Promise<T> {
+    const own = { collection: this, id, body: isJsonObject(body) ? body : {} };
+    await storeTogether(this.#context.store, { rows: [own, ...companions], actor });
+    return this.get(id);
   }
 
   async #carryOut(change: Upsert<T>): Promise<T> {
@@ -347,7 +366,10 @@ export class Collection<T extends Identified = Identified> {
     const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
     const { value, faults } = judge<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
-    const row = this.#typed(value);
+    const judged = this.#typed(value);
+    const carried =
+      stored === undefined ? undefined : this.resource.converted?.(judged as never, stored as never);
+    const row = carried === undefined ? judged : this.#typed(carried);
     refuseFaults(this.#ruled(row));
     return { row, meant: this.#meant(row, stored, said) };
   }

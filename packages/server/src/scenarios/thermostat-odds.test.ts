@@ -18,14 +18,14 @@ const problems = async () =>
 
 describe("limits in the wrong unit", () => {
   it("are refused where a chiller would never stop: °C with fahrenheit", async () => {
-    await expect(update({ fahrenheit: true })).rejects.toMatchObject({
+    await expect(update({ fahrenheit: true, min: 25.1, max: 26.1 })).rejects.toMatchObject({
       code: "invalid",
       details: expect.arrayContaining([expect.objectContaining({ path: "max" })]),
     });
   });
 
   it("are refused where a heater would never start", async () => {
-    await expect(update({ fahrenheit: true, cooler: "" })).rejects.toMatchObject({
+    await expect(update({ fahrenheit: true, cooler: "", min: 25.1, max: 26.1 })).rejects.toMatchObject({
       code: "invalid",
       details: expect.arrayContaining([expect.objectContaining({ path: "min" })]),
     });

@@ -1,10 +1,9 @@
-import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { temperatureCalibrationFaults } from "@refugium/model/laws/temperature-judgement.ts";
 import { tcs as resource, type TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { temperatureCalibrationFaults } from "@refugium/model/resources/temperature-judgement.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
@@ -12,7 +11,7 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Collection, RowChange } from "../../resources/collection.ts";
+import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
@@ -85,7 +84,6 @@ export class TemperatureSubsystem implements Subsystem {
     for (const { id } of collection.rows) this.#usageOf(id, scope);
     const rows: RunningRows<TemperatureController> = new RunningRows<TemperatureController>({
       collection,
-      prepare: withConvertedCalibration,
       start: (row, own) => this.#run(row, { own, scope, rows, waters }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "tcs", id });
@@ -197,20 +195,4 @@ export class TemperatureSubsystem implements Subsystem {
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
     return reading.value;
   }
-}
-
-/** Calibration points are in the controller's unit, and go with it into the other one. */
-function withConvertedCalibration({
-  next,
-  previous,
-}: RowChange<TemperatureController> & { readonly next: TemperatureController }): TemperatureController {
-  const { fahrenheit, calibration_points } = next;
-  const isSame = JSON.stringify(calibration_points) === JSON.stringify(previous?.calibration_points);
-  if (previous === undefined || previous.fahrenheit === fahrenheit || !isSame) return next;
-  const convert = (value: number): number => rounded(fahrenheit ? toFahrenheit(value) : toCelsius(value), 6);
-  const converted = calibration_points.map(({ expected, observed }) => ({
-    expected: convert(expected),
-    observed: convert(observed),
-  }));
-  return { ...next, calibration_points: converted };
 }

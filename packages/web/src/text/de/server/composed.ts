@@ -85,6 +85,11 @@ export const composed: readonly Phrase[] = [
   ["{name}: is switched off: switch it on first", "{name} ist ausgeschaltet: Schalte sie zuerst ein"],
   ["created by {?by}", "angelegt von {?by}"],
   ["{?by} says that the probe {probe} is right", "{?by} sagt, dass die Sonde {probe} recht hat"],
+  [
+    'The interlock "{name}" reads this controller, and its limit would be 0 {unit}, which stands for none: change it first',
+    "Die Verriegelung „{name}“ liest diesen Regler, und ihre Grenze wäre 0 {unit}, was für keine steht: Ändere sie zuerst",
+  ],
+  ["must not change now", "darf sich jetzt nicht ändern"],
   ["{?by} is sure: {.path} {~doubt}", "{?by} ist sich sicher: {.path} {~doubt}"],
   ["step {.place} ({~kind})", "Schritt {.place} ({~kind})"],
   ["{name}: done", "{name}: fertig"],

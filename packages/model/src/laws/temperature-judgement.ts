@@ -1,8 +1,7 @@
 // What a temperature controller is asked about before it is believed: bands, limits, calibrations.
 import type { Fault } from "../declare/field.ts";
 import { spanToCelsius, toCelsius } from "../declare/units.ts";
-import type { CalibrationPoint } from "../laws/calibration.ts";
-import { bandFaults } from "./notify.ts";
+import type { CalibrationPoint } from "./calibration.ts";
 
 /** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
 const HEAT_AT_MOST = 35;
@@ -48,7 +47,7 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   }
   if (tc.cooler !== "" && tc.min >= tc.max)
     return [{ path: "min", message: `must be below max (${tc.max})` }];
-  return [...tooColdFaults(tc), ...criticalFaults(tc), ...bandFaults(tc, "min")];
+  return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 
 /** A critical limit beyond the band's other end locks heater or cooler off for good; 0 leaves the limit to the controller. */

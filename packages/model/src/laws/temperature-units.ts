@@ -1,0 +1,73 @@
+// A controller that counts in the other unit: every number of it that is a temperature goes with it.
+import { spanToCelsius, spanToFahrenheit, toCelsius, toFahrenheit } from "../declare/units.ts";
+import type { CalibrationPoint } from "./calibration.ts";
+import { rounded } from "./roll-up.ts";
+
+/** The members of a temperature controller that are temperatures, or differences of them. */
+export interface TemperatureNumbers {
+  readonly fahrenheit: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly hysteresis: number;
+  readonly notify: { readonly enable: boolean; readonly min: number; readonly max: number };
+  readonly calibration_points: readonly CalibrationPoint[];
+  readonly critical_high: number;
+  readonly critical_low: number;
+  readonly chart: { readonly ymin: number; readonly ymax: number; readonly color: string };
+}
+
+/** A millionth of a degree: converted there and back a number is the one that it was. */
+const DIGITS = 6;
+
+/** A temperature in the other unit. */
+export function inOtherUnit(value: number, isFahrenheit: boolean): number {
+  return rounded(isFahrenheit ? toFahrenheit(value) : toCelsius(value), DIGITS);
+}
+
+/**
+ * The row with every temperature that the change leaves as it is in the unit that it changes to. What the change sets to
+ * another value is in the new unit already.
+ */
+export function converted<T extends TemperatureNumbers>(next: T, previous: T): T {
+  if (next.fahrenheit === previous.fahrenheit) return next;
+  const turn = (now: number, before: number): number =>
+    now === before ? inOtherUnit(now, next.fahrenheit) : now;
+  // Where 0 says that none is set, it is none in every unit.
+  const turnSet = (now: number, before: number): number => (now === 0 ? 0 : turn(now, before));
+  const span = next.fahrenheit ? spanToFahrenheit : spanToCelsius;
+  const isOpen = previous.min === 0 && previous.max === 0;
+  const { notify, chart } = next;
+  const isQuiet = previous.notify.min === 0 && previous.notify.max === 0;
+  return {
+    ...next,
+    min: isOpen ? next.min : turn(next.min, previous.min),
+    max: isOpen ? next.max : turn(next.max, previous.max),
+    hysteresis:
+      next.hysteresis === previous.hysteresis ? rounded(span(next.hysteresis), DIGITS) : next.hysteresis,
+    notify: {
+      ...notify,
+      min: isQuiet ? notify.min : turn(notify.min, previous.notify.min),
+      max: isQuiet ? notify.max : turn(notify.max, previous.notify.max),
+    },
+    calibration_points: pointsIn(next, previous.calibration_points),
+    critical_high: turnSet(next.critical_high, previous.critical_high),
+    critical_low: turnSet(next.critical_low, previous.critical_low),
+    chart: {
+      ...chart,
+      ymin: turnSet(chart.ymin, previous.chart.ymin),
+      ymax: turnSet(chart.ymax, previous.chart.ymax),
+    },
+  };
+}
+
+/** Points that the change leaves as they are go with the unit as a whole. */
+function pointsIn(
+  { calibration_points: points, fahrenheit }: TemperatureNumbers,
+  before: readonly CalibrationPoint[],
+): readonly CalibrationPoint[] {
+  if (JSON.stringify(points) !== JSON.stringify(before)) return points;
+  return points.map(({ expected, observed }) => ({
+    expected: inOtherUnit(expected, fahrenheit),
+    observed: inOtherUnit(observed, fahrenheit),
+  }));
+}

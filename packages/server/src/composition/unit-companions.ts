@@ -1,0 +1,33 @@
+import { isJsonObject } from "@refugium/model/declare/field.ts";
+import { inOtherUnit } from "@refugium/model/laws/temperature-units.ts";
+import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Scope } from "../kernel/scope.ts";
+import type { Collections } from "../resources/collections.ts";
+import type { RowToStore } from "../resources/together.ts";
+
+/**
+ * Interlocks that read a temperature controller have their limit in its unit: they change with it, in one transaction.
+ * Whether the module runs or not: interlocks hold without it.
+ */
+export function convertInterlocksWithTheirControllers(scope: Scope, collections: Collections): void {
+  const rules = collections.of(interlocks);
+  collections.of(tcs).attach(scope, {
+    companions: ({ id, fahrenheit: before }, body): readonly RowToStore[] => {
+      const next = isJsonObject(body) ? body.fahrenheit : undefined;
+      if (typeof next !== "boolean" || next === before) return [];
+      return rules.rows
+        .filter(({ when }) => when.source === "reading" && when.id === `tcs/${id}`)
+        .map((rule) => ({ collection: rules, id: rule.id, body: () => inUnit(rules.get(rule.id), next) }));
+    },
+  });
+}
+
+function inUnit({ name, when }: Interlock, isFahrenheit: boolean): object {
+  const value = inOtherUnit(when.value, isFahrenheit);
+  if (value !== 0) return { when: { value } };
+  const unit = isFahrenheit ? "°F" : "°C";
+  const message = `The interlock "${name}" reads this controller, and its limit would be 0 ${unit}, which stands for none: change it first`;
+  throw new Refusal("conflict", message, [{ path: "fahrenheit", message: "must not change now" }]);
+}
