@@ -65,7 +65,7 @@ export default defineFailures([
   },
   {
     fault: "a check that never returns, checked every 15 minutes",
-    speed: 600,
+    speed: 300,
     given: [
       refused("a period typed in milliseconds is refused", "POST", "/api/tcs/1", { period: 60_000 }),
       asked("the thermostat looks every 15 minutes", "POST", "/api/tcs/1", {
@@ -84,7 +84,36 @@ export default defineFailures([
         within: 1200 + 60,
       }),
     ],
-    heal: [mended],
+    // Later than the pause between heating and cooling.
+    heal: [waited(120), mended],
     recovered: [quiet("lease-expired", 2400)],
+  },
+  {
+    fault: "probe unplugged, heated by a macro",
+    given: [
+      asked("a macro switches the heater on", "PUT", "/api/macros", {
+        name: "Heat",
+        reversible: true,
+        steps: [{ type: "equipment", config: { id: "1", on: true } }],
+      }),
+      doing("the thermostat drives the macro", async (life) => {
+        const rows = await life.call<readonly { readonly id: string; readonly name: string }[]>(
+          "GET",
+          "/api/macros",
+        );
+        const heater = rows.find(({ name }) => name === "Heat")?.id;
+        const body = { is_macro: true, heater, cooler: "", second_sensor: "" };
+        await life.call("POST", "/api/tcs/1", body);
+      }),
+      COLD,
+      seen(isOn(HEATER, 400)),
+    ],
+    inject: [broken("the probe is unplugged", "sensor:28-000000000001", "disconnected")],
+    expect: [isOff(HEATER, 90), ...told("probe-failed", { subject: "tcs/1", words: /./, within: 400 })],
+    heal: [
+      refused("switching it on by hand is refused", "POST", "/api/equipment/1/control", { on: true }),
+      mended,
+    ],
+    recovered: [isOn(HEATER, 400)],
   },
 ]);

@@ -68,5 +68,35 @@ export default {
         to: "      now = seconds(Number(config.duration));",
       },
     ]),
+    ...inFile(`${SERVER}/subsystems/macro-device.ts`, [
+      {
+        breaks: "a lock of a macro keeps the macro from running, and its outputs to everybody else",
+        from: "this.#held = reason === undefined ? [] : this.actuators;",
+        to: "this.#held = reason === undefined ? this.actuators : [];",
+        caughtBy: scenarios("macro-locks"),
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
+      {
+        breaks: "a return pump that a heating macro needs is locked off with the heater",
+        from: 'readonly Equipment["role"][] = ["return-pump", ',
+        to: 'readonly Equipment["role"][] = [',
+        caughtBy: scenarios("macro-locks"),
+      },
+      {
+        breaks: "a macro whose outputs cannot be found out is taken for a controller",
+        from: "unknown === undefined ? [] : [{ path, message: `names",
+        to: "unknown !== undefined ? [] : [{ path, message: `names",
+        caughtBy: scenarios("macro-locks"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/device-pair.ts`, [
+      {
+        breaks: "never both holds for equipment, and not for what macros switch",
+        from: "return device?.actuators ?? [];",
+        to: "return device?.actuator === undefined ? [] : [device.actuator];",
+        caughtBy: scenarios("macro-locks"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -4,6 +4,7 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { isSeenOff, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Board } from "../hardware/board.ts";
 import type { Host } from "../hardware/host/host.ts";
+import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { AtoSubsystem } from "../subsystems/ato/ato.ts";
@@ -20,6 +21,7 @@ import { openModuleTable } from "./module-tables.ts";
 interface Hardware {
   readonly board: Board;
   readonly bus: OutputBus;
+  readonly outputs: Outputs;
   readonly sensors: SensorHub;
   readonly machine: Pick<Host, "boot">;
 }
@@ -40,7 +42,7 @@ export function makeAto(
       if (inlet === undefined) throw new Refusal("unavailable", `there is no inlet ${id}`);
       return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
     },
-    deviceFor: makeDevices(foundation, equipmentModule),
+    deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
     safeStateOf: (id) => collections.of(equipment).find(id)?.safe_state,
     notOn: (ids) =>
       ids

@@ -1,13 +1,20 @@
+import type { Actuator } from "../hardware/actuator.ts";
+import type { Outputs } from "../hardware/outputs.ts";
 import type { DeviceFor } from "../subsystems/device.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { EquipmentDevice } from "../subsystems/equipment-device.ts";
 import { MacroDevice } from "../subsystems/macro-device.ts";
 import type { MacroState } from "../subsystems/macro-latch.ts";
 import type { Foundation } from "./foundation.ts";
+import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
 
 /** What controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
-export function makeDevices(foundation: Foundation, equipmentModule: EquipmentSubsystem): DeviceFor {
+export function makeDevices(
+  foundation: Foundation,
+  equipmentModule: EquipmentSubsystem,
+  outputs: Pick<Outputs, "find">,
+): DeviceFor {
   const { clock, supervisor, switchboard, alarms, configuration } = foundation;
   const states = openModuleTable<MacroState>(configuration, "macro-devices");
   return (id, isMacro, owner) => {
@@ -15,7 +22,18 @@ export function makeDevices(foundation: Foundation, equipmentModule: EquipmentSu
     if (isMacro) {
       const [type = "", subjectId = ""] = owner.id.split("/");
       const subject = { type, id: subjectId };
-      return new MacroDevice({ clock, owner, switchboard, macroId: id, subject, alarms, states });
+      const driven = (): readonly Actuator[] =>
+        outputsOfMacro(foundation, id).flatMap((output) => outputs.find(output) ?? []);
+      return new MacroDevice({
+        clock,
+        owner,
+        switchboard,
+        macroId: id,
+        subject,
+        alarms,
+        states,
+        outputs: driven,
+      });
     }
     return new EquipmentDevice({
       clock,

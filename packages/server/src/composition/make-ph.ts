@@ -2,6 +2,7 @@ import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { Host } from "../hardware/host/host.ts";
+import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { PhSubsystem } from "../subsystems/ph/ph.ts";
@@ -19,7 +20,13 @@ export function makePh(
     sensors,
     bus,
     machine,
-  }: { readonly sensors: SensorHub; readonly bus: OutputBus; readonly machine: Pick<Host, "boot"> },
+    outputs,
+  }: {
+    readonly sensors: SensorHub;
+    readonly bus: OutputBus;
+    readonly machine: Pick<Host, "boot">;
+    readonly outputs: Outputs;
+  },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
   const { collections, store, settings } = foundation;
@@ -29,7 +36,7 @@ export function makePh(
     bus,
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    deviceFor: makeDevices(foundation, equipmentModule),
+    deviceFor: makeDevices(foundation, equipmentModule, outputs),
     runLogOf: phRunLogs(foundation, machine, equipmentModule),
     flood: floodInputs(foundation, sensors),
     litres: () => settings.value.volume_l,

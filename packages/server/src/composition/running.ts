@@ -32,6 +32,7 @@ import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
 import { healthTelling } from "./health-telling.ts";
 import { holdAfterCopy } from "./hold-after-copy.ts";
+import { makeMacroOutputs } from "./macro-outputs.ts";
 import { makeAto } from "./make-ato.ts";
 import { makeCamera } from "./make-camera.ts";
 import { makeDevices } from "./make-devices.ts";
@@ -151,6 +152,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeLowWater(foundation, hardware, equipmentModule),
     makeInterlocks(foundation, hardware, equipmentModule),
     makeRoleGuards(foundation, hardware, equipmentModule),
+    makeMacroOutputs(foundation),
     makeOverdue(foundation),
     equipmentModule,
     ...macros.modules,
@@ -240,7 +242,7 @@ function makeTemperature(
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    deviceFor: makeDevices(foundation, equipmentModule),
+    deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
     doubts: openModuleTable<Contradiction>(foundation.configuration, "probe_doubts"),
     usageOf: (id, scope) =>
       new ObservationUsage({

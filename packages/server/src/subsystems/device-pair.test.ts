@@ -7,6 +7,7 @@ import { DevicePair } from "./device-pair.ts";
 class PlainDevice implements Device {
   readonly name: string;
   readonly actuator = undefined;
+  readonly actuators = [];
   readonly trip = undefined;
   isOn = false;
   /** False while it is still being undone. */

@@ -37,7 +37,7 @@ export class DevicePair {
     return this.#options.pause;
   }
 
-  /** The outputs that each is on now; none for a macro and for what has none in service. */
+  /** The outputs that each drives now; none for what has none in service. */
   get sides(): Sides {
     const { up, down } = this;
     return [outputsOf(up), outputsOf(down)];
@@ -124,5 +124,5 @@ export class DevicePair {
 }
 
 function outputsOf(device: Device | undefined): readonly Actuator[] {
-  return device?.actuator === undefined ? [] : [device.actuator];
+  return device?.actuators ?? [];
 }

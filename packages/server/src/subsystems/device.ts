@@ -8,6 +8,8 @@ export interface Device {
   readonly name: string;
   /** The output it is on; undefined for macros and for what has none in service. */
   readonly actuator: Actuator | undefined;
+  /** Every output that it switches on: its own, or those of a macro's steps. */
+  readonly actuators: readonly Actuator[];
   /** Commanded on, by whomever. */
   readonly isOn: boolean;
   /** On by what was last confirmed: an "off" that is not confirmed yet still counts as on. */

@@ -99,6 +99,11 @@ export class EquipmentDevice implements Device {
     return this.#options.find();
   }
 
+  get actuators(): readonly Actuator[] {
+    const { actuator } = this;
+    return actuator === undefined ? [] : [actuator];
+  }
+
   /** The output it is on now. What it left keeps nothing of this controller, and what it ran there still counts. */
   #here(): Actuator | undefined {
     const { actuator } = this;

@@ -38,6 +38,7 @@ function setUp(store = new MemoryConfig()) {
       subject: { type: "atos", id: "1" },
       macroId: "7",
       states: new Records<MacroState>(store, "macro-devices"),
+      outputs: () => [],
     });
   const standing = () => alarms.list().filter((each) => each.state !== "cleared");
   const pass = (span: number) => clock.advance(seconds(span));

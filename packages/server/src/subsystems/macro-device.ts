@@ -1,6 +1,6 @@
 import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import { leaseWithin } from "../hardware/actuator.ts";
+import { type Actuator, leaseWithin } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -12,6 +12,8 @@ export interface MacroDeviceOptions extends MacroLatchOptions {
   readonly clock: Clock;
   readonly owner: Owner;
   readonly switchboard: Switchboard;
+  /** The outputs that its steps switch on. Asked again each time: macros and outlets change. */
+  readonly outputs: () => readonly Actuator[];
 }
 
 /** A switch-off that takes longer must not keep the program from stopping. */
@@ -33,7 +35,9 @@ export class MacroDevice implements Device {
   #lease: Timer | undefined;
   #retry: Timer | undefined;
   #failures = 0;
-  #locked = false;
+  /** Why it is locked; undefined while it is not. */
+  #locked: string | undefined;
+  #held: readonly Actuator[] = [];
   #given = false;
   /** Who drove it before this device may have had it on until then. */
   #changedAt: Uptime;
@@ -42,12 +46,16 @@ export class MacroDevice implements Device {
 
   constructor(options: MacroDeviceOptions) {
     this.#options = options;
-    this.#latch = new MacroLatch(options);
+    this.#latch = new MacroLatch(options, () => this.#holdOff());
     this.#confirmed = this.#latch.mayBeOn ? undefined : false;
     this.#changedAt = options.clock.uptime();
   }
 
   readonly actuator = undefined;
+
+  get actuators(): readonly Actuator[] {
+    return this.#options.outputs();
+  }
 
   get name(): string {
     return `macro ${this.#options.macroId}`;
@@ -79,6 +87,7 @@ export class MacroDevice implements Device {
 
   take(): void {
     this.#latch.restore();
+    this.#holdOff();
     // Left on by an earlier run: undone before anything else is known.
     this.#settle();
   }
@@ -87,7 +96,7 @@ export class MacroDevice implements Device {
     this.#lease?.cancel();
     this.#lease = undefined;
     const { switchboard, macroId } = this.#options;
-    const allowed = on && !this.#locked && this.trip === undefined;
+    const allowed = on && this.#locked === undefined && this.trip === undefined;
     // Its run failed, or a person stopped it a while ago: what is wanted on is not on.
     if (allowed && this.#confirmed === true && !switchboard.stands("macro", macroId))
       this.#confirmed = undefined;
@@ -102,27 +111,45 @@ export class MacroDevice implements Device {
   }
 
   lock(reason: string): void {
-    this.#locked = true;
+    this.#locked = reason;
+    this.#holdOff();
     this.#want(false, reason);
   }
 
   unlock(): void {
-    this.#locked = false;
+    this.#locked = undefined;
+    this.#holdOff();
   }
 
   tripOff(trip: Trip): void {
     this.#latch.tripOff(trip);
+    this.#holdOff();
     this.#want(false, trip.message);
   }
 
   async letGo(): Promise<void> {
     this.#given = true;
     this.#lease?.cancel();
+    this.#locked = undefined;
+    this.#holdOff();
     this.#want(false, `${this.#options.owner.name} lets go of it`);
     const { clock, macroId } = this.#options;
     const undone = async (): Promise<void> => this.#run;
     // What is not undone in time is on disk, and is undone at the next start.
     await withDeadline(clock, LETTING_GO, `undoing macro ${macroId}`, undone).catch(() => undefined);
+  }
+
+  /** What it drives is off by an interlock's rank while it is locked or tripped: a person's switch does not go past it. */
+  #holdOff(): void {
+    const { owner } = this.#options;
+    const reason = this.#given ? undefined : (this.#locked ?? this.trip?.message);
+    const before = this.#held;
+    this.#held = reason === undefined ? [] : this.actuators;
+    for (const actuator of before)
+      if (!this.#held.includes(actuator)) void actuator.release(owner.id, "interlock");
+    if (reason === undefined) return;
+    for (const actuator of this.#held)
+      void actuator.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   }
 
   #want(on: boolean, reason: string): void {

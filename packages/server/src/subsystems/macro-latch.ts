@@ -29,9 +29,12 @@ const OFF: MacroState = { on: false, trip: null };
 export class MacroLatch {
   readonly #options: MacroLatchOptions;
   readonly #key: string;
+  readonly #cleared: () => void;
 
-  constructor(options: MacroLatchOptions) {
+  /** `cleared`: a person ended the trip. */
+  constructor(options: MacroLatchOptions, cleared: () => void) {
     this.#options = options;
+    this.#cleared = cleared;
     this.#key = macroKey(options.subject, options.macroId);
   }
 
@@ -72,7 +75,10 @@ export class MacroLatch {
       message,
       latched: true,
     } as const;
-    alarms.raise(condition, () => this.#keep({ ...this.#state, trip: null }));
+    alarms.raise(condition, () => {
+      this.#keep({ ...this.#state, trip: null });
+      this.#cleared();
+    });
   }
 
   failed(on: boolean, error: unknown): void {

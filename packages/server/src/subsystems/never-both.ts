@@ -37,7 +37,7 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
     // Locking changes the outputs and asks for a review again: one is enough.
     if (reviewing) return;
     reviewing = true;
-    const [first, second] = sides();
+    const [first, second] = apart(sides());
     const pause = options.pause();
     const wanted = wantedLocks(first, second, pause);
     for (const [actuator, other] of wanted) lock(actuator, other, options);
@@ -62,6 +62,11 @@ export function neverBoth(scope: Scope, options: NeverBothOptions): NeverBoth {
   scope.defer(bus.on("changed", ({ actuator }) => (isOurs(actuator) ? review() : undefined)));
   review();
   return { review };
+}
+
+/** What both sides switch on, such as a pump that two macros need, is on either side's account: it is locked for neither. */
+function apart([first, second]: Sides): Sides {
+  return [first.filter((each) => !second.includes(each)), second.filter((each) => !first.includes(each))];
 }
 
 /** What is to be locked, and by which output of the other side. */

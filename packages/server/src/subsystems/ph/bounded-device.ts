@@ -57,6 +57,10 @@ export class BoundedDevice implements Device {
     return this.#options.device.actuator;
   }
 
+  get actuators(): Device["actuators"] {
+    return this.#options.device.actuators;
+  }
+
   get isOn(): boolean {
     return this.#options.device.isOn;
   }

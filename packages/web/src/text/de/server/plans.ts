@@ -119,6 +119,18 @@ const MACROS: readonly Phrase[] = [
   ["needs more than {#n} steps to be written out", "braucht ausgeschrieben mehr als {#n} Schritte"],
   ["has more than {#n} steps, all written out", "hat ausgeschrieben mehr als {#n} Schritte"],
   ["make that {?macro} {~plan}", "führen dazu, dass {?macro} nicht läuft: Er {~plan}"],
+  ["names a macro that {~unknown}", "nennt einen Ablauf: Er {~unknown}"],
+  ['{~unknown}: "{name}" drives it', "{~unknown}: „{name}“ steuert ihn"],
+  ["must not lead back to itself", "darf nicht zu sich selbst zurückführen"],
+  ["must not switch on a thing of the type {type}", "darf nichts von der Art {type} einschalten"],
+  [
+    '"{name}" drives macro {.macro}, whose outputs it cannot lock: it {~unknown}',
+    "„{name}“ steuert Ablauf {.macro}, dessen Ausgänge es nicht sperren kann: Er {~unknown}",
+  ],
+  [
+    "Let the macro switch equipment, jacks and other macros only, or choose equipment",
+    "Lass den Ablauf nur Geräte, Buchsen und andere Abläufe schalten, oder wähle ein Gerät",
+  ],
   [
     'must not keep the return pump "{pump}" off for {~off} in {?macro}, longer than {~longest}',
     "dürfen die Rückförderpumpe „{pump}“ nicht für {~off} ausschalten ({?macro}), länger als {~longest}",
