@@ -19,8 +19,9 @@ describe("a timer's target", () => {
   });
 
   it.each([
-    ["equipment", {}, ["target.id", "target.on"]],
-    ["ato", { id: 1, on: "true" }, ["target.id", "target.on"]],
+    ["equipment", {}, ["target.id"]],
+    ["ato", { id: 1, on: "true" }, ["target.id"]],
+    ["ato", { id: "1", on: "true" }, ["target.on"]],
     ["macro", { id: "1", on: "yes" }, ["target.on"]],
     ["macro", { id: "1", on: true, revert: true }, ["target.duration"]],
     ["macro", { id: "1", on: true, revert: true, duration: 0 }, ["target.duration"]],

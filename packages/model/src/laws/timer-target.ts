@@ -1,7 +1,7 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { hours, seconds } from "../declare/units.ts";
-import { spanFaults, switchFaults, switchReferences, wordsFaults } from "./switch-target.ts";
+import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
 /** How long a timer may switch something for. */
 const REVERTED_AFTER = { shortest: seconds(1), longest: hours(24) };
@@ -28,6 +28,9 @@ function asMeant(type: string, target: JsonObject): JsonObject {
 /** What is wrong with a target; members that its type does not use may be anything. */
 export function targetFaults(type: string, target: JsonObject): readonly Fault[] {
   if (type === "reminder") return wordsFaults(target, "target");
+  // Without what is to be switched, the rest is not looked at: one sentence says what is missing.
+  const unnamed = textFaults(target.id, "target.id");
+  if (unnamed.length > 0) return unnamed;
   const { revert } = target;
   const faults = [...switchFaults(asMeant(type, target), "target")];
   if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", REVERTED_AFTER));

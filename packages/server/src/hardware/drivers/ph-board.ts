@@ -27,7 +27,7 @@ const POLLS = 15;
 export const phBoard = defineDriver({
   type: "ph-board",
   title: "pH board",
-  parameters: { Address: I2cAddress(64, "0x40…0x43 by the board's switch") },
+  parameters: { Address: I2cAddress(65, "0x40…0x43 by the board's switch") },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   occupies: ({ Address: address }) => i2cPlace(address),
