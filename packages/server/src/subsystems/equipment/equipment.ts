@@ -20,6 +20,7 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
+import { RefusedCommands } from "../refused-commands.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Cause, Switchboard } from "../switchboard.ts";
 
@@ -41,11 +42,13 @@ export class EquipmentSubsystem implements Subsystem {
   readonly name = "equipment";
   readonly module = "equipment";
   readonly #options: EquipmentOptions;
+  readonly #refused: RefusedCommands;
   /** Switches that came with an update of the row and are carried out before it is stored. */
   readonly #asked = new Map<string, boolean>();
 
   constructor(options: EquipmentOptions) {
     this.#options = options;
+    this.#refused = new RefusedCommands(options);
   }
 
   async start(scope: Scope): Promise<void> {
@@ -60,10 +63,13 @@ export class EquipmentSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      await this.#switch(id, judgeBody(resource.extra.control, call.body).on, call.actor);
+      const { on } = judgeBody(resource.extra.control, call.body);
+      await this.#logged(id, call.actor.name, on, () => this.#switch(id, on, call.actor));
       return collection.serialised(id);
     });
-    this.#options.switchboard.offer(scope, "equipment", (id, on, cause) => this.#switchFor(id, on, cause));
+    this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
+      this.#logged(id, cause.name, on, () => this.#switchFor(id, on, cause)),
+    );
     for (const row of collection.rows) this.#restore(row, scope);
     scope.defer(() => this.#giveUp());
   }
@@ -115,7 +121,8 @@ export class EquipmentSubsystem implements Subsystem {
     if (previous === undefined) return;
     const asked = this.#asked.get(previous.id);
     this.#asked.delete(previous.id);
-    if (next !== undefined && asked !== undefined) await this.#switch(previous.id, asked, actor);
+    if (next !== undefined && asked !== undefined)
+      await this.#logged(previous.id, actor.name, asked, () => this.#switch(previous.id, asked, actor));
     const actuator = this.find(previous.id);
     const moved = next === undefined || next.outlet !== previous.outlet;
     if (!moved || actuator === undefined) return;
@@ -166,6 +173,11 @@ export class EquipmentSubsystem implements Subsystem {
           if (rank !== "interlock") await actuator?.release(owner.id, rank);
       }),
     );
+  }
+
+  #logged(id: string, asker: string, on: boolean, carryOut: () => Promise<void>): Promise<void> {
+    const command = { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" } as const;
+    return this.#refused.watch(command, carryOut);
   }
 
   async #switch(id: string, on: boolean, actor: Actor): Promise<void> {

@@ -3,6 +3,9 @@ import type { Phrase } from "../../phrase-pattern.ts";
 
 /** Why an output has its value. */
 const REASONS: readonly Phrase[] = [
+  ["on, asked for by {?by}, was refused: {~why}", "an, verlangt von {?by}, wurde abgelehnt: {~why}"],
+  ["off, asked for by {?by}, was refused: {~why}", "aus, verlangt von {?by}, wurde abgelehnt: {~why}"],
+  ["{~line} (and {#n} times before)", "{~line} (und {#n}-mal davor)"],
   ["safe state at start", "sicherer Zustand beim Start"],
   [
     "the configuration is the copy of {@moment}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first",

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+beforeEach(async () => {
+  tank = await TestTank.start();
+});
+afterEach(() => tank.stop());
+
+const refused = (on: boolean) =>
+  expect(tank.call("equipment.control", { on }, { id: "1" })).rejects.toMatchObject({ code: "conflict" });
+const lines = () =>
+  tank
+    .log("equipment/1")
+    .filter(({ message }) => message.includes("was refused"))
+    .map(({ message, by }) => [message, by]);
+
+it("a command that a lock refuses leaves a line that says who asked, for what, and why not", async () => {
+  await tank.fault("sensor:28-000000000001", "disconnected");
+  await tank.fault("sensor:28-000000000002", "disconnected");
+  await tank.run(70);
+  await refused(true);
+  expect(lines()).toEqual([
+    [
+      expect.stringMatching(
+        /^on, asked for by reef-pi, was refused: "Heater" stays off: no reading to go by/,
+      ),
+      "reef-pi",
+    ],
+  ]);
+});
+
+it("a client that asks every second leaves a line a minute, with how often it asked", async () => {
+  await tank.call("equipment.control", { on: true }, { id: "2" });
+  for (let second = 0; second < 65; second++) {
+    await refused(true);
+    await tank.run(1);
+  }
+  const [first, second, ...more] = lines().map(([message]) => message);
+  expect(more).toEqual([]);
+  expect(first).toContain("never both");
+  expect(second).toContain("(and 59 times before)");
+});
+
+it("a client with ever new reasons does not fill the memory", async () => {
+  await tank.call("equipment.control", { on: true }, { id: "2" });
+  for (let name = 0; name < 210; name++) {
+    await tank.call(
+      "equipment.update",
+      { name: `Heater ${String.fromCharCode(97 + (name % 26)).repeat(1 + name / 26)}` },
+      { id: "1" },
+    );
+    await refused(true);
+  }
+  expect(lines()).toHaveLength(210);
+});

@@ -1,0 +1,62 @@
+import { minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import type { Subject } from "@refugium/model/events.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Logbook } from "../telemetry/logbook.ts";
+
+/** Of the same command of the same asker for the same reason there is one line in this time. */
+const ONCE_IN = minutes(1);
+/** How many different commands are remembered: enough for a tank, little for somebody who makes names up. */
+const MOST = 200;
+
+export interface Command {
+  /** The output's subject, as its switches are logged. */
+  readonly subject: Subject;
+  /** Who asked, by name. */
+  readonly asker: string;
+  /** What was asked for. */
+  readonly wanted: "on" | "off";
+}
+
+/** Leaves a line in the log for commands that were refused because something else has the say. */
+export class RefusedCommands {
+  readonly #clock: Clock;
+  readonly #logbook: Logbook;
+  readonly #told = new Map<string, { readonly at: Uptime; since: number }>();
+
+  constructor({ clock, logbook }: { readonly clock: Clock; readonly logbook: Logbook }) {
+    this.#clock = clock;
+    this.#logbook = logbook;
+  }
+
+  /** Carries out a command; one that is refused for the state of other things is logged, and refused all the same. */
+  async watch<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
+    try {
+      return await carryOut();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "conflict") this.#note(command, error.message);
+      throw error;
+    }
+  }
+
+  #note({ subject, asker, wanted }: Command, why: string): void {
+    // Numbers in a reason change from second to second.
+    const key = [subject.type, subject.id, asker, wanted, why.replaceAll(/\d+/g, "#")].join("\n");
+    const now = this.#clock.uptime();
+    const before = this.#told.get(key);
+    if (before !== undefined && now - before.at < ONCE_IN) {
+      before.since += 1;
+      return;
+    }
+    const [oldest] = this.#told.keys();
+    this.#told.delete(key);
+    if (this.#told.size >= MOST && oldest !== undefined) this.#told.delete(oldest);
+    this.#told.set(key, { at: now, since: 0 });
+    const line =
+      wanted === "on"
+        ? `on, asked for by ${asker}, was refused: ${why}`
+        : `off, asked for by ${asker}, was refused: ${why}`;
+    const count = before?.since ?? 0;
+    this.#logbook.write("switch", subject, count === 0 ? line : `${line} (and ${count} times before)`, asker);
+  }
+}
