@@ -2,7 +2,7 @@
 import { defineFailures } from "../case.ts";
 import { asked, broken, mended } from "../words/acts.ts";
 import { HEATER, isOff, isOn, quiet, RETURN_PUMP, staysOff, TOP_OFF, told } from "../words/sights.ts";
-import { COLD, HEATING, LOW } from "../words/states.ts";
+import { COLD, FILLING, HEATING, LOW } from "../words/states.ts";
 
 /** Its seconds count. */
 const SPEED = 60;
@@ -25,6 +25,26 @@ export default defineFailures([
     ],
     heal: [mended, LOW],
     recovered: [quiet("no-top-off", 600), isOn(TOP_OFF, 600)],
+  },
+  {
+    fault: "float stuck low in the first week, with an hour for the longest fill",
+    speed: 120,
+    given: [
+      asked("the pump has no limit of its own", "POST", "/api/equipment/4", { max_on: 0 }),
+      asked("the longest fill is an hour", "POST", "/api/atos/1", { max_run: 3600 }),
+      FILLING,
+    ],
+    inject: ["1", "2", "3"].map((inlet) =>
+      broken(`inlet ${inlet} sees no water`, `inlet:${inlet}`, "value", { value: 0 }),
+    ),
+    // Ten litres at three litres a minute.
+    expect: [
+      isOff(TOP_OFF, 203),
+      ...told("trip-ato-daily-run", { subject: "equipment/4", words: /before a week is known/, within: 203 }),
+      staysOff(TOP_OFF, 1800),
+    ],
+    heal: [mended, asked("a person resets the top-off", "POST", "/api/atos/1/reset"), LOW],
+    recovered: [quiet("trip-ato-daily-run", 10), isOn(TOP_OFF, 180)],
   },
   {
     fault: "sump too low for its return pump",

@@ -34,6 +34,16 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/top-off-limits.ts`, [
       {
+        breaks: "in its first week a top-off has no limit of a day",
+        from: "const usual = isLearned ? learnedLimit(fills, known) : firstWeek;",
+        to: "const usual = isLearned ? learnedLimit(fills, known) : Number.POSITIVE_INFINITY;",
+      },
+      {
+        breaks: "a tank of 60 litres takes ten litres of fresh water a day in the first week",
+        from: "return volume > 0 ? volume * FIRST_WEEK_SHARE : FIRST_WEEK_LITRES;",
+        to: "return Math.max(volume * FIRST_WEEK_SHARE, FIRST_WEEK_LITRES);",
+      },
+      {
         breaks: "a fill has no longest time",
         from: "if (running >= limits.maxRun) {",
         to: "if (running >= limits.maxRun && limits.maxRun === 0) {",
@@ -45,8 +55,8 @@ export default {
       },
       {
         breaks: "the larger of set and learned budget counts",
-        from: "const budget = Math.min(set, learned);",
-        to: "const budget = Math.max(set, learned);",
+        from: "if (maxDailyRun > 0 && maxDailyRun <= usual)",
+        to: "if (maxDailyRun > 0 && maxDailyRun >= usual)",
       },
       {
         breaks: "a pump that runs without the float moving is noticed by its longest time only",
@@ -55,8 +65,8 @@ export default {
       },
       {
         breaks: "a daily budget of a fill that began yesterday counts not at all",
-        from: "if (budget === undefined || pumpedWithin(fills, DAY) < budget) return undefined;",
-        to: "if (budget === undefined || pumpedWithin(fills, milliseconds(DAY / 24)) < budget) return undefined;",
+        from: "if (pumpedWithin(counted(fills), DAY) < limit) return undefined;",
+        to: "if (pumpedWithin(counted(fills), milliseconds(DAY / 24)) < limit) return undefined;",
       },
       {
         breaks: "today's runaway teaches the budget to allow it",
@@ -164,6 +174,14 @@ export default {
         from: `  if (ato.inlet === "") failures.push("no inlet is chosen");
 `,
         to: "",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ato/ato.ts`, [
+      {
+        breaks: "a reset forgets what was learned: the day after it has no learned limit",
+        from: "    fills.forgive();",
+        to: "    fills.clear();",
+        caughtBy: scenarios("ato-fills"),
       },
     ]),
     ...inFile(`${SERVER}/composition/make-ato.ts`, [

@@ -1,5 +1,6 @@
 // The fills of a top-off, as GET /api/atos/{id}/fills and the live stream tell them.
 import { answerObject } from "./declare/operation.ts";
+import type { BudgetSource } from "./laws/top-off-limits.ts";
 
 /** What ended a fill. `held-off`: a person or somebody else with more say than the top-off. `other`: recorded before this was. */
 export const FILL_ENDS = [
@@ -34,9 +35,9 @@ export interface LiveFill {
 
 /** Answer of GET /api/atos/{id}/fills. */
 export interface FillReport {
-  /** The most it may pump within 24 h, in seconds; null while there is no limit. */
-  readonly budget_s: number | null;
-  readonly budget_source: "set" | "learned" | "none";
+  /** The most it may pump within 24 h, in seconds. */
+  readonly budget_s: number;
+  readonly budget_source: BudgetSource;
   /** Seconds of pumping within the last 24 h. */
   readonly used_s: number;
   /** Oldest first. */
@@ -47,11 +48,11 @@ export interface FillReport {
 export const FILLS_TOLD = 500;
 
 export const FILL_REPORT = answerObject({
-  budget_s: { type: ["number", "null"], description: "Most seconds of pumping within 24 h; null = no limit" },
+  budget_s: { type: "number", description: "Most seconds of pumping within 24 h" },
   budget_source: {
     type: "string",
-    enum: ["set", "learned", "none"],
-    description: "max_daily_run, three times the usual, or neither yet",
+    enum: ["set", "learned", "first-week"],
+    description: "max_daily_run, three times the usual, or the litres of the first week by flow_ml_min",
   },
   used_s: { type: "number", description: "Seconds of pumping within the last 24 h" },
   fills: {

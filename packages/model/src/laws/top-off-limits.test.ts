@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { hours, milliseconds, seconds } from "../declare/units.ts";
 import {
   carriedOver,
+  counted,
   DAY,
   dailyBudget,
+  firstWeekLitres,
+  firstWeekRun,
   longestUsualFill,
   type PastFill,
   pumpedWithin,
@@ -70,28 +73,44 @@ test("what an interrupted fill ran counts for the one that goes on with it", () 
 });
 
 describe("the budget of a day", () => {
-  test("is what is set until seven days are known, or nothing", () => {
-    expect(dailyBudget(usual(3), hours(72), NONE)).toBeUndefined();
-    expect(dailyBudget(usual(3), hours(72), seconds(500))).toEqual({ limit: seconds(500), isLearned: false });
+  const firstWeek = seconds(200);
+  const budget = (fills: readonly PastFill[], knownHours: number, maxDailyRun = NONE) =>
+    dailyBudget(fills, { known: hours(knownHours), maxDailyRun, firstWeek });
+
+  test("is that of the first week until seven days are known, unless less is set", () => {
+    expect(budget(usual(3), 72)).toEqual({ limit: firstWeek, source: "first-week" });
+    expect(budget(usual(3), 72, seconds(500))).toEqual({ limit: firstWeek, source: "first-week" });
+    expect(budget(usual(3), 72, seconds(100))).toEqual({ limit: seconds(100), source: "set" });
+  });
+
+  test("is five per cent of the water in the first week, ten litres where that is not told", () => {
+    expect(firstWeekLitres(60)).toBe(3);
+    expect(firstWeekLitres(0)).toBe(10);
+    expect(firstWeekRun(0, 3000)).toBe(seconds(200));
+    expect(firstWeekRun(60, 1000)).toBe(seconds(180));
   });
 
   test("is three times the daily mean once seven days are known, unless less is set", () => {
-    const learned = dailyBudget(usual(8), hours(192), NONE);
-    expect(learned?.limit).toBeCloseTo(120_000, -3);
-    expect(learned?.isLearned).toBe(true);
-    expect(dailyBudget(usual(8), hours(192), seconds(90))).toEqual({ limit: seconds(90), isLearned: false });
+    const learned = budget(usual(8), 192);
+    expect(learned.limit).toBeCloseTo(120_000, -3);
+    expect(learned.source).toBe("learned");
+    expect(budget(usual(8), 192, seconds(90))).toEqual({ limit: seconds(90), source: "set" });
+  });
+
+  test("learns from fills whose count a person has reset", () => {
+    const forgiven = usual(8).map((each) => ({ ...each, isForgiven: true }));
+    expect(budget(forgiven, 192)).toEqual(budget(usual(8), 192));
+    expect(counted([...forgiven, fill(1, 5)])).toEqual([fill(1, 5)]);
   });
 
   test("learns nothing from a fill that nobody saw the end of, which counts for its day all the same", () => {
     const dead = { ...fill(48, 28_800, false), isAssumed: true };
-    expect(dailyBudget([...usual(8), dead], hours(192), NONE)).toEqual(
-      dailyBudget(usual(8), hours(192), NONE),
-    );
+    expect(budget([...usual(8), dead], 192)).toEqual(budget(usual(8), 192));
     expect(pumpedWithin([{ ...dead, beganAgo: hours(8) }], DAY)).toBe(28_800_000);
   });
 
   test("does not learn from the day that it judges, and is a minute at least", () => {
-    expect(dailyBudget([fill(2, 3000), fill(200, 1)], hours(200), NONE)?.limit).toBe(seconds(60));
+    expect(budget([fill(2, 3000), fill(200, 1)], 200).limit).toBe(seconds(60));
   });
 });
 
@@ -111,7 +130,7 @@ describe("the usual fill", () => {
 });
 
 describe("what trips a pump", () => {
-  const limits = { maxRun: seconds(180), maxDailyRun: NONE, known: hours(0) };
+  const limits = { maxRun: seconds(180), maxDailyRun: NONE, known: hours(0), firstWeek: seconds(200) };
 
   test("is the longest fill", () => {
     expect(topOffTrip(seconds(179), [], limits)).toBeUndefined();
@@ -135,5 +154,11 @@ describe("what trips a pump", () => {
       code: "ato-daily-run",
     });
     expect(topOffTrip(seconds(1), [fill(25, 20), fill(12, 20)], tight)).toBeUndefined();
+    expect(topOffTrip(seconds(1), [{ ...fill(1, 40), isForgiven: true }], tight)).toBeUndefined();
+  });
+
+  test("is the budget of the first week, and says how it becomes another", () => {
+    expect(topOffTrip(seconds(1), [fill(1, 199)], limits)).toBeUndefined();
+    expect(topOffTrip(seconds(1), [fill(1, 200)], limits)?.message).toContain("tell it the flow of its pump");
   });
 });

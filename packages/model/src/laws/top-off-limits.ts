@@ -13,6 +13,8 @@ export interface PastFill {
   readonly goesOn: boolean;
   /** True when nobody saw how long it ran: it counts, and nothing is learned from it. */
   readonly isAssumed?: boolean;
+  /** True when a person has reset what it counted: it is learned from, and counts for no limit any more. */
+  readonly isForgiven?: boolean;
 }
 
 export const DAY: Milliseconds = hours(24);
@@ -40,29 +42,56 @@ export function carriedOver(fills: readonly PastFill[]): Milliseconds {
   return milliseconds(fills.slice(over + 1).reduce((sum, fill) => sum + fill.ran, 0));
 }
 
-/** The most a pump may run within 24 h, and whether that was learned or set. */
+/** The fills that count for limits. */
+export function counted(fills: readonly PastFill[]): readonly PastFill[] {
+  return fills.filter(({ isForgiven }) => isForgiven !== true);
+}
+
+const FIRST_WEEK_SHARE = 0.05;
+const FIRST_WEEK_LITRES = 10;
+
+/** Litres that may be topped off within 24 h before a week is known. `volume` in litres; 0 = not told. */
+export function firstWeekLitres(volume: number): number {
+  return volume > 0 ? volume * FIRST_WEEK_SHARE : FIRST_WEEK_LITRES;
+}
+
+/** How long a pump takes for that. `flow` in millilitres a minute. */
+export function firstWeekRun(volume: number, flow: number): Milliseconds {
+  return minutes((firstWeekLitres(volume) * 1000) / flow);
+}
+
+export type BudgetSource = "set" | "learned" | "first-week";
+
+/** The most a pump may run within 24 h, and what that comes from. */
 export interface DailyBudget {
   readonly limit: Milliseconds;
-  readonly isLearned: boolean;
+  readonly source: BudgetSource;
+}
+
+export interface BudgetLimits {
+  /** Since when fills are known. */
+  readonly known: Milliseconds;
+  /** What is set; 0 = nothing. */
+  readonly maxDailyRun: Milliseconds;
+  /** The limit before seven days are known. */
+  readonly firstWeek: Milliseconds;
 }
 
 /**
- * The smaller of what is set (0 = nothing) and, once seven days are known, three times the daily mean before the last
- * 24 h, but never less than a minute. Undefined: no limit yet.
+ * The smaller of what is set and three times the daily mean before the last 24 h, but never less than a minute; before
+ * seven days are known the limit of the first week stands for the mean.
  */
 export function dailyBudget(
   fills: readonly PastFill[],
-  known: Milliseconds,
-  setLimit: Milliseconds,
-): DailyBudget | undefined {
-  const set = setLimit > 0 ? setLimit : Number.POSITIVE_INFINITY;
-  const learned = learnedLimit(fills, known);
-  const budget = Math.min(set, learned);
-  return Number.isFinite(budget) ? { limit: milliseconds(budget), isLearned: learned < set } : undefined;
+  { known, maxDailyRun, firstWeek }: BudgetLimits,
+): DailyBudget {
+  const isLearned = known >= LEARNED_AFTER;
+  const usual = isLearned ? learnedLimit(fills, known) : firstWeek;
+  if (maxDailyRun > 0 && maxDailyRun <= usual) return { limit: maxDailyRun, source: "set" };
+  return { limit: milliseconds(usual), source: isLearned ? "learned" : "first-week" };
 }
 
 function learnedLimit(fills: readonly PastFill[], known: Milliseconds): number {
-  if (known < LEARNED_AFTER) return Number.POSITIVE_INFINITY;
   const span = milliseconds(Math.min(known, REMEMBERED));
   const seen = fills.filter((fill) => fill.isAssumed !== true);
   const before = pumpedWithin(seen, span) - pumpedWithin(seen, DAY);
@@ -93,7 +122,7 @@ export interface TopOffTrip {
 export function topOffTrip(
   running: Milliseconds,
   fills: readonly PastFill[],
-  limits: { readonly maxRun: Milliseconds; readonly maxDailyRun: Milliseconds; readonly known: Milliseconds },
+  limits: BudgetLimits & { readonly maxRun: Milliseconds },
 ): TopOffTrip | undefined {
   if (running >= limits.maxRun) {
     return { code: "ato-max-run", message: `a fill took ${words(limits.maxRun)}, its longest time` };
@@ -103,12 +132,13 @@ export function topOffTrip(
     const message = `it ran for ${words(running)} and the float did not move: no water or float stuck`;
     return { code: "ato-no-effect", message };
   }
-  const budget = dailyBudget(fills, limits.known, limits.maxDailyRun)?.limit;
-  if (budget === undefined || pumpedWithin(fills, DAY) < budget) return undefined;
-  return {
-    code: "ato-daily-run",
-    message: `it ran for ${words(budget)} within 24 h, the most for a day; reset the ATO to go on`,
-  };
+  const { limit, source } = dailyBudget(fills, limits);
+  if (pumpedWithin(counted(fills), DAY) < limit) return undefined;
+  const message =
+    source === "first-week"
+      ? `it ran for ${words(limit)} within 24 h, the most for a day before a week is known; reset the ATO to go on, and tell it the flow of its pump`
+      : `it ran for ${words(limit)} within 24 h, the most for a day; reset the ATO to go on`;
+  return { code: "ato-daily-run", message };
 }
 
 function words(span: Milliseconds): string {

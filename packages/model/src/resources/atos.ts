@@ -61,7 +61,8 @@ export const atos = defineResource({
     max_daily_run: Duration({
       initial: 0,
       mayBeZero: true,
-      about: "Longest pumping within 24 h; 0 = learned (3 × the usual)",
+      about:
+        "Longest pumping within 24 h; 0 = learned (3 × the usual; in the first week 5 % of volume_l, or 10 l)",
       shortest: seconds(1),
       longest: hours(24),
     }),
@@ -69,6 +70,12 @@ export const atos = defineResource({
     leak_inlet: Ref("inlets", { about: "Leak sensor: 1 = wet, no pump" }),
     reservoir_inlet: Ref("inlets", { about: "Reservoir sensor: 1 = empty, no pump" }),
     requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+    flow_ml_min: Num({
+      initial: 3000,
+      min: 10,
+      max: 50_000,
+      about: "Millilitres a minute of the pump: how long the litres of the first week take it",
+    }),
   },
   rules: (ato): readonly Fault[] => [
     ...(ato.control && ato.notify.enable && ato.notify.max <= 0
@@ -92,7 +99,9 @@ export const atos = defineResource({
     fills: report(`What it may pump in a day, and its newest ${FILLS_TOLD} fills of 15 days, newest last`, {
       answer: FILL_REPORT,
     }),
-    reset: action("Clear usage, budget and trips", { scope: "operate" }),
+    reset: action("Clear usage, what counts for today's budget, and trips; what was learned stays", {
+      scope: "operate",
+    }),
   },
 });
 export type Ato = Row<typeof atos>;

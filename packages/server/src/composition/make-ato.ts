@@ -62,6 +62,7 @@ export function makeAto(
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
     machine: hardware.machine,
     marks: openModuleTable<RunMark>(configuration, "running"),
+    volume: () => foundation.settings.value.volume_l,
     duties: openModuleTable<OnDuty>(configuration, "top_off_duties"),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>

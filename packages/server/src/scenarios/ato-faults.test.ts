@@ -107,6 +107,10 @@ describe("a float that is stuck low", () => {
     tank.setTank({ sump_level: 0.4 });
     await tank.call("alarms.clear", undefined, { id: "trip-ato-max-run:equipment:4" });
     await tank.run(120);
+    // What is left of the day's ten litres.
+    expect(tank.energised(PUMP)).toBeCloseTo(20, -1);
+    await tank.call("atos.reset", undefined, { id: "1" });
+    await tank.run(120);
     expect(tank.energised(PUMP)).toBeGreaterThan(30);
   });
 

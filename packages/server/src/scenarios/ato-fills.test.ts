@@ -23,7 +23,7 @@ async function filling(more: object = {}): Promise<void> {
 describe("the fills of an ATO", () => {
   it("are none before the first, and nobody's where there is no such ATO", async () => {
     tank = await TestTank.start();
-    expect(await report()).toEqual({ budget_s: null, budget_source: "none", used_s: 0, fills: [] });
+    expect(await report()).toEqual({ budget_s: 200, budget_source: "first-week", used_s: 0, fills: [] });
     await expect(tank.call("atos.fills", undefined, { id: "9" })).rejects.toMatchObject({
       code: "not-found",
     });
@@ -79,12 +79,13 @@ describe("the fills of an ATO", () => {
     });
   });
 
-  it("are forgotten by a reset, live too", async () => {
+  it("are kept by a reset, and count for no limit any more", async () => {
     await filling();
     await tank.run(120);
+    const { fills } = await report();
     await tank.call("atos.reset", undefined, { id: "1" });
-    expect((await report()).fills).toEqual([]);
-    expect(newest()).toBeUndefined();
+    expect(await report()).toMatchObject({ fills, used_s: 0 });
+    expect(newest()).toEqual(fills.at(-1));
   });
 
   it("stand after a restart", async () => {
@@ -100,12 +101,23 @@ describe("the fills of an ATO", () => {
 describe("the budget of a day", () => {
   it("is what is set, until less has been learned", async () => {
     tank = await TestTank.start();
-    await update({ max_daily_run: 1800 });
-    expect(await report()).toMatchObject({ budget_s: 1800, budget_source: "set" });
+    await update({ max_daily_run: 190 });
+    expect(await report()).toMatchObject({ budget_s: 190, budget_source: "set" });
     await tank.run(8 * 86_400);
-    const { budget_s, budget_source, used_s } = await report();
-    expect(budget_source).toBe("learned");
-    expect(budget_s).toBeLessThan(1800);
-    expect(budget_s).toBeGreaterThan(used_s);
+    const learned = await report();
+    expect(learned.budget_source).toBe("learned");
+    expect(learned.budget_s).toBeLessThan(190);
+    expect(learned.budget_s).toBeGreaterThan(learned.used_s);
+    await tank.call("atos.reset", undefined, { id: "1" });
+    expect(await report()).toMatchObject({ budget_s: learned.budget_s, budget_source: "learned", used_s: 0 });
+  });
+
+  it("is five per cent of the water in the first week, ten litres where that is not told", async () => {
+    tank = await TestTank.start();
+    expect(await report()).toMatchObject({ budget_s: 200, budget_source: "first-week" });
+    await tank.call("settings.update", { volume_l: 60 });
+    expect(await report()).toMatchObject({ budget_s: 60 });
+    await update({ flow_ml_min: 1000 });
+    expect(await report()).toMatchObject({ budget_s: 180 });
   });
 });

@@ -145,6 +145,36 @@ describe("too much pumping", () => {
   });
 });
 
+describe("a float stuck on low in the first week, with nothing above it that sees water", () => {
+  /** The pump of the tank gives 3 litres a minute. */
+  const litres = () => tank.energised(PUMP) * 0.05;
+  const broken = async (): Promise<void> => {
+    tank = await TestTank.start();
+    await tank.call("equipment.update", { max_on: 0 }, { id: "4" });
+    for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
+  };
+
+  it("pumps ten litres at most in seven days when nobody comes", async () => {
+    await broken();
+    await tank.run(7 * 86_400);
+    expect(litres()).toBeGreaterThan(5);
+    expect(litres()).toBeLessThanOrEqual(10.1);
+    expect(tank.standing).toContain("trip-ato-max-run");
+  });
+
+  it("pumps ten litres a day at most when its longest fill is an hour and a person clears each alarm", async () => {
+    await broken();
+    await tank.call("atos.update", { max_run: 3600 }, { id: "1" });
+    for (let hour = 0; hour < 24; hour++) {
+      await tank.run(3600);
+      for (const { id, state } of tank.alarms)
+        if (state === "latched") await tank.call("alarms.clear", undefined, { id });
+    }
+    expect(litres()).toBeGreaterThan(9);
+    expect(litres()).toBeLessThanOrEqual(10.1);
+  });
+});
+
 describe("an ATO that does not control", () => {
   it("raises the alarm that clients know, and disables itself where it is told to", async () => {
     tank = await TestTank.start();
@@ -199,6 +229,8 @@ describe("who stops owning the pump switches it off", () => {
 describe("a start after a stop that was none", () => {
   it("keeps the pump off for five minutes and settles the open fill as having run on", async () => {
     tank = await TestTank.start();
+    // A slow pump: what it is assumed to have run is no day's limit.
+    await tank.call("atos.update", { flow_ml_min: 500 }, { id: "1" });
     tank.setTank({ sump_level: 0.3 });
     await tank.run(60);
     expect(tank.load(PUMP)).toBe(100);

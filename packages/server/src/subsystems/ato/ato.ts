@@ -1,6 +1,7 @@
-import type { Instant, Uptime } from "@refugium/model/declare/units.ts";
+import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
+import { firstWeekRun } from "@refugium/model/laws/top-off-limits.ts";
 import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -55,6 +56,8 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly recordFill: FillLogOptions["record"];
   readonly machine: FillLogOptions["machine"];
   readonly marks: Records<RunMark>;
+  /** Litres of the tank with its sump; 0 = not told. */
+  readonly volume: () => number;
   /** Since when each ATO tops off. */
   readonly duties: Records<OnDuty>;
   readonly simulated: boolean;
@@ -151,7 +154,15 @@ export class AtoSubsystem implements Subsystem {
     if (device === undefined) return undefined;
     device.take();
     const maxRun = durationOf(row.max_run);
-    return new TopOffPump({ clock, device, fills, name, maxRun, maxDailyRun: durationOf(row.max_daily_run) });
+    return new TopOffPump({
+      clock,
+      device,
+      fills,
+      name,
+      maxRun,
+      maxDailyRun: durationOf(row.max_daily_run),
+      firstWeek: () => this.#firstWeekOf(row),
+    });
   }
 
   /** Off first, then the alarm about it, which stands because nothing measures any more whether it still holds. */
@@ -172,12 +183,15 @@ export class AtoSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.usage, (call) => this.#keptOf(row(call).id, scope).usage.answer);
     operations.handle(scope, resource.extra.fills, (call) => {
       const ato = row(call);
-      return fillReport(this.#keptOf(ato.id, scope).fills, durationOf(ato.max_daily_run));
+      return fillReport(this.#keptOf(ato.id, scope).fills, {
+        maxDailyRun: durationOf(ato.max_daily_run),
+        firstWeek: this.#firstWeekOf(ato),
+      });
     });
     operations.handle(scope, resource.extra.reset, async (call) => {
       const ato = row(call);
       this.#clearTrips(ato);
-      await rows.restart(ato.id, scope, () => this.#forget(ato.id, scope));
+      await rows.restart(ato.id, scope, () => this.#forgive(ato.id, scope));
       return {};
     });
   }
@@ -193,6 +207,17 @@ export class AtoSubsystem implements Subsystem {
       alarm.subject.id === id;
     const standing = alarms.list();
     for (const alarm of standing.filter(isTrip)) alarms.clearByPerson(alarm.id);
+  }
+
+  #firstWeekOf({ flow_ml_min }: Ato): Milliseconds {
+    return firstWeekRun(this.#options.volume(), flow_ml_min);
+  }
+
+  /** What it counted is cleared, what it has learned stays: a reset must not end the limit of a day. */
+  #forgive(id: string, scope: Scope): void {
+    const { usage, fills } = this.#keptOf(id, scope);
+    usage.drop();
+    fills.forgive();
   }
 
   #forget(id: string, scope: Scope): void {

@@ -175,6 +175,20 @@ export class FillLog {
     return milliseconds(first === undefined ? 0 : this.#options.clock.uptime() - first.began);
   }
 
+  /** What was pumped until now counts for no limit any more; what was learned from it stays. */
+  forgive(): void {
+    const cut = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#cut = [];
+    this.#fills = [...this.#fills, ...cut].map((fill) => {
+      if (fill.row.forgiven === true) return fill;
+      const row = { ...fill.row, goes_on: false, forgiven: true };
+      this.#keep(fill.key, row);
+      return { ...fill, row };
+    });
+    this.#sort();
+    this.#show();
+  }
+
   /** Forgets all fills of the past. */
   clear(): void {
     this.#delete([...this.#fills, ...this.#cut]);
@@ -200,6 +214,7 @@ export class FillLog {
       filled: row.filled,
       goesOn: row.goes_on,
       ...(row.ended === "crash" && { isAssumed: true }),
+      ...(row.forgiven === true && { isForgiven: true }),
     }));
   }
 

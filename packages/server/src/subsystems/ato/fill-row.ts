@@ -14,6 +14,8 @@ export interface FillRow {
   readonly why: string;
   /** Rows of earlier versions have none. */
   readonly ended?: FillEnding;
+  /** A person has reset what it counted for. */
+  readonly forgiven?: boolean;
   /** When it began by the machine, for whoever finds it open; rows of earlier versions have none. */
   readonly begun?: BootMoment;
 }

@@ -41,7 +41,15 @@ it("a top-off check that throws has the pump off at once, not when its lease end
     clock,
     loops: new LoopWatch(clock),
     readInlet: async () => false,
-    pump: new TopOffPump({ clock, device, fills, name: "Sump", maxRun, maxDailyRun: seconds(0) }),
+    pump: new TopOffPump({
+      clock,
+      device,
+      fills,
+      name: "Sump",
+      maxRun,
+      maxDailyRun: seconds(0),
+      firstWeek: () => seconds(200),
+    }),
     notOn: () => {
       if (world.isBroken) throw new TypeError("a bug");
       return [];

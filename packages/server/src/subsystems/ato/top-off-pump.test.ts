@@ -28,7 +28,15 @@ async function setUp(maxDailyRun = seconds(0)) {
     }
   }
   const device = new WatchedDevice({ clock, owner: OWNER, find: () => actuator, takeOver: () => undefined });
-  const options = { clock, device, fills, name: "Sump", maxRun: seconds(180), maxDailyRun };
+  const options = {
+    clock,
+    device,
+    fills,
+    name: "Sump",
+    maxRun: seconds(180),
+    maxDailyRun,
+    firstWeek: () => seconds(1000),
+  };
   const pump = new TopOffPump(options);
   const check = async (on: boolean, locked?: string): Promise<void> => {
     pump.command(on, on ? "low" : "full", locked, IDLE);

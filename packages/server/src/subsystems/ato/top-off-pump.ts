@@ -6,7 +6,7 @@ import {
   type Uptime,
 } from "@refugium/model/declare/units.ts";
 import type { FillEnding } from "@refugium/model/fills.ts";
-import { pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
+import { counted, pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -22,6 +22,8 @@ export interface TopOffPumpOptions {
   readonly maxRun: Milliseconds;
   /** 0 = what is learned. */
   readonly maxDailyRun: Milliseconds;
+  /** The limit of a day before a week is known. */
+  readonly firstWeek: () => Milliseconds;
 }
 
 /** While it runs, checks come every second: so long after the last one it stops by itself. */
@@ -80,7 +82,7 @@ export class TopOffPump {
 
   /** Milliseconds of pumping within the last hour. */
   withinHour(): Milliseconds {
-    return pumpedWithin(this.#options.fills.past(), HOUR);
+    return pumpedWithin(counted(this.#options.fills.past()), HOUR);
   }
 
   /** Asks the pump on or off; `locked` holds it off against everybody. */
@@ -178,10 +180,11 @@ export class TopOffPump {
   }
 
   #tripAfterRunning(): void {
-    const { device, fills, clock, maxRun, maxDailyRun } = this.#options;
+    const { device, fills, clock, maxRun, maxDailyRun, firstWeek } = this.#options;
     const trip = topOffTrip(this.#running(), fills.past(), {
       maxRun,
       maxDailyRun,
+      firstWeek: firstWeek(),
       known: fills.known,
     });
     if (trip !== undefined) device.tripOff({ ...trip, since: clock.now() });

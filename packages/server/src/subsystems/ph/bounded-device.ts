@@ -145,13 +145,13 @@ export class BoundedDevice implements Device {
   watch(scope: Scope, bus: OutputBus): void {
     scope.defer(
       bus.on("switched", ({ actuator }) => {
-        if (actuator === this.actuator) this.review();
+        if (this.actuators.includes(actuator)) this.review();
       }),
     );
     scope.defer(
       bus.on("writeConfirmed", ({ actuator }) => {
         this.#options.log.endCut();
-        if (actuator === this.actuator) this.review();
+        if (this.actuators.includes(actuator)) this.review();
       }),
     );
   }

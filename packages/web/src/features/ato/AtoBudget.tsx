@@ -8,7 +8,6 @@ import styles from "./AtoCard.module.css";
 export function AtoBudget({ report }: { readonly report: FillReport }) {
   const { t } = useTranslation("ato");
   const { budget_s: limit, budget_source: source, used_s: spent } = report;
-  if (limit === null || source === "none") return <p className={styles.quiet}>{t("budgetLearning")}</p>;
   const sentence = t(`budget.${source}`, { spent: figure(spent, 0), limit: figure(limit, 0) });
   return (
     <>

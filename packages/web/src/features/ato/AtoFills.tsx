@@ -30,9 +30,7 @@ export function AtoFills({ ato }: { readonly ato: RowOf<typeof atos> }) {
   const last = report.fills.at(-1);
   return (
     <>
-      {!(ato.control && report.budget_s !== null) && (
-        <p>{t("today", { seconds: figure(report.used_s, 0) })}</p>
-      )}
+      {!ato.control && <p>{t("today", { seconds: figure(report.used_s, 0) })}</p>}
       {ato.control && <AtoBudget report={report} />}
       <p>
         {last === undefined

@@ -62,6 +62,14 @@ export function AtoForm({ ato, onClose }: { readonly ato: RowOf<typeof atos> | u
               min={0}
               decimals={0}
             />
+            <NumberControl
+              path="flow_ml_min"
+              label={t("fields.flow")}
+              help={t("fields.flowHelp")}
+              unit="ml/min"
+              min={10}
+              decimals={0}
+            />
             <ReferenceControl path="high_inlet" label={t("fields.highInlet")} to={inlets} />
             <ReferenceControl path="leak_inlet" label={t("fields.leakInlet")} to={inlets} />
             <ReferenceControl path="reservoir_inlet" label={t("fields.reservoirInlet")} to={inlets} />

@@ -43,8 +43,9 @@ export const ato: Words<typeof english> = {
   budget: {
     set: "{{spent}} s von höchstens {{limit}} s in 24 Stunden, wie du es festgelegt hast",
     learned: "{{spent}} s von höchstens {{limit}} s in 24 Stunden: das Dreifache des Üblichen",
+    "first-week":
+      "{{spent}} s von höchstens {{limit}} s in 24 Stunden: 5 % des Wassers oder 10 l, bis eine Woche bekannt ist",
   },
-  budgetLearning: "Ihr Tagesmaß lernt sie, sobald eine Woche an Füllungen bekannt ist.",
   fillingLong: "Füllt seit {{span}}: {{reason}}",
   resting: "Die Pumpe ist aus: {{reason}}",
   heldOff: "Die Pumpe ist gesperrt. Sieh zuerst nach Sensor, Schlauch und Vorrat, dann quittiere.",
@@ -57,7 +58,7 @@ export const ato: Words<typeof english> = {
   resetNamed: "Zähler und Sperren von {{name}} löschen",
   resetTitle: "Löschen, was {{name}} gezählt hat?",
   resetConsequence:
-    "Verbrauch und gelerntes Tagesmaß beginnen neu, und eine gesperrte Pumpe darf wieder laufen.",
+    "Verbrauch und was für heute zählt, beginnen neu, und eine gesperrte Pumpe darf wieder laufen. Was sie gelernt hat, bleibt.",
   removeConsequence: "Sie hält sofort an, und ihre Pumpe geht aus. Ihr Verbrauch ist dann weg.",
   fields: {
     name: "Name",
@@ -73,7 +74,9 @@ export const ato: Words<typeof english> = {
     maxRunHelp: "Danach bleibt die Pumpe aus, bis du quittierst.",
     minOff: "Pause zwischen Füllungen",
     maxDailyRun: "Höchstens am Tag",
-    maxDailyRunHelp: "0: das Dreifache des Üblichen, sobald eine Woche bekannt ist.",
+    maxDailyRunHelp: "0: das Dreifache des Üblichen; bis eine Woche bekannt ist, 5 % des Wassers oder 10 l.",
+    flow: "Fördermenge der Pumpe",
+    flowHelp: "Wie lange sie für die Liter der ersten Woche braucht.",
     notify: "Melden, wenn sie zu viel pumpt",
     notifyMax: "Mehr als das in einer Stunde",
     disableOnAlert: "Dann ausschalten",

@@ -40,8 +40,9 @@ export const ato = {
   budget: {
     set: "{{spent}} s of at most {{limit}} s in 24 hours, as you set it",
     learned: "{{spent}} s of at most {{limit}} s in 24 hours: three times what is usual",
+    "first-week":
+      "{{spent}} s of at most {{limit}} s in 24 hours: 5 % of the water, or 10 l, until a week is known",
   },
-  budgetLearning: "Its limit for a day is learned once a week of fills is known.",
   fillingLong: "Filling for {{span}}: {{reason}}",
   resting: "Pump is off: {{reason}}",
   heldOff: "The pump is held off. Look at the sensor, the hose and the reservoir first, then clear it.",
@@ -53,7 +54,8 @@ export const ato = {
   reset: "Clear usage and trips",
   resetNamed: "Clear usage and trips of {{name}}",
   resetTitle: "Clear what {{name}} has counted?",
-  resetConsequence: "Its usage and its learned budget begin anew, and a pump that is held off may run again.",
+  resetConsequence:
+    "Its usage and what counts for today begin again, and a pump that is held off may run. What it has learned stays.",
   removeConsequence: "It stops at once and its pump goes off. Its usage is gone.",
   fields: {
     name: "Name",
@@ -69,7 +71,9 @@ export const ato = {
     maxRunHelp: "Then the pump is held off until you clear it.",
     minOff: "Pause between fills",
     maxDailyRun: "Most pumping a day",
-    maxDailyRunHelp: "0: three times what is usual, once a week is known.",
+    maxDailyRunHelp: "0: three times what is usual; until a week is known 5 % of the water, or 10 l.",
+    flow: "Flow of the pump",
+    flowHelp: "How long the litres of the first week take it.",
     notify: "Tell me when it pumps too much",
     notifyMax: "More than this within an hour",
     disableOnAlert: "Switch it off then",

@@ -46,6 +46,10 @@ const REASONS: readonly Phrase[] = [
     "it ran for {~span} within 24 h, the most for a day; reset the ATO to go on",
     "sie lief {~span} in 24 h, das Höchste für einen Tag; lösche Zähler und Sperren, damit es weitergeht",
   ],
+  [
+    "it ran for {~span} within 24 h, the most for a day before a week is known; reset the ATO to go on, and tell it the flow of its pump",
+    "sie lief {~span} in 24 h, das Höchste für einen Tag, bis eine Woche bekannt ist; lösche Zähler und Sperren, damit es weitergeht, und trag die Fördermenge der Pumpe ein",
+  ],
   ["{#n} s", "{#n} s"],
   ["{#n} min", "{#n} min"],
 ];
