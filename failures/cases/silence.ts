@@ -1,8 +1,10 @@
 // What is off or does not come any more raises no alarm by itself.
+import type { LiveAlarm } from "@refugium/model/events.ts";
 import { defineFailures } from "../case.ts";
 import { asked, broken, mended } from "../words/acts.ts";
-import { HEATER, isOff, isOn, quiet, RETURN_PUMP, staysOff, TOP_OFF, told } from "../words/sights.ts";
+import { HEATER, isOff, isOn, quiet, RETURN_PUMP, sees, staysOff, TOP_OFF, told } from "../words/sights.ts";
 import { COLD, FILLING, HEATING, LOW } from "../words/states.ts";
+import { seen } from "../words/waiting.ts";
 
 /** Its seconds count. */
 const SPEED = 60;
@@ -13,6 +15,17 @@ const reminded = (subject: string, words: RegExp) =>
 
 const STUCK_ON_FULL = broken("the float says full for ever", "inlet:1", "value", { value: 1 });
 const HOURS = 3600;
+
+const leakIs = (words: string, isSo: (leak: LiveAlarm, at: number) => boolean, within = 900) =>
+  sees(
+    `the leak is ${words}`,
+    within,
+    ({ alarms, at }) => {
+      const leak = alarms.find(({ code }) => code === "leak");
+      return leak !== undefined && isSo(leak, at) ? { words } : undefined;
+    },
+    "alarm",
+  );
 
 export default defineFailures([
   {
@@ -94,5 +107,30 @@ export default defineFailures([
     expect: [isOff(RETURN_PUMP, 5), ...reminded("equipment/3", /Return pump "Return pump" is off since/)],
     heal: [asked("it is switched on again", "POST", "/api/equipment/3/control", { on: true })],
     recovered: [quiet("life-support-off", 70), isOn(RETURN_PUMP, 5)],
+  },
+  {
+    fault: "shelved leak that comes back",
+    speed: 60,
+    given: [
+      broken("the floor is wet", "inlet:3", "value", { value: 1 }),
+      seen(leakIs("standing", ({ state }) => state === "active")),
+      asked("a person silences the alarm for a day", "POST", "/api/alarms/leak:atos:1/shelve", {
+        minutes: 1440,
+      }),
+      mended,
+      seen(leakIs("over for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000)),
+    ],
+    inject: [broken("the floor is wet again", "inlet:3", "value", { value: 1 })],
+    expect: [
+      staysOff(TOP_OFF, 60),
+      ...told("leak", { subject: "atos/1", words: /found a leak/, within: 35 }),
+      leakIs(
+        "standing and not silenced",
+        ({ state, shelved_until }) => state === "active" && shelved_until === null,
+        35,
+      ),
+    ],
+    heal: [mended],
+    recovered: [quiet("leak", 60)],
   },
 ]);

@@ -109,5 +109,17 @@ export default {
         caughtBy: scenarios("low-water"),
       },
     ]),
+    ...inFile(`${SERVER}/alarms/alarms.ts`, [
+      {
+        breaks: "who shelved a leak has shelved the next one",
+        from: "const isUnshelved = isWorse || (entry !== undefined && !standing && this.#isOver(entry));",
+        to: "const isUnshelved = isWorse;",
+      },
+      {
+        breaks: "a float that flutters undoes its shelf with each turn",
+        from: "return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CALM_AFTER;",
+        to: "return clearedAt === undefined || this.#clock.uptime() >= clearedAt;",
+      },
+    ]),
   ],
 } satisfies MutantArea;

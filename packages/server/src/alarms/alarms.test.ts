@@ -162,6 +162,32 @@ it("whoever looks on sees a shelf end at that moment, and not once more when the
   own.close();
 });
 
+describe("a shelved alarm that is over and comes back", () => {
+  const leak: Condition = { ...condition, priority: "warning" };
+  beforeEach(() => {
+    alarms.raise(leak);
+    tellAll();
+    alarms.shelve(ID, minutes(24 * 60));
+    alarms.clear("warm", subject);
+  });
+
+  it("is told as the new one that it is, whether its end was told or not", async () => {
+    await clock.advance(minutes(5));
+    alarms.raise(leak);
+    expect(kinds()).toEqual(["raised"]);
+    expect(state()).toMatchObject({ count: 2, shelved_until: null });
+    tellAll();
+    expect(kinds()).toEqual([]);
+  });
+
+  it("is the same while it flutters, and keeps quiet", async () => {
+    await clock.advance(minutes(4));
+    alarms.raise(leak);
+    expect(kinds()).toEqual([]);
+    expect(state()?.shelved_until).not.toBeNull();
+  });
+});
+
 it("only what stands can be acknowledged, shelved or cleared", () => {
   expect(() => alarms.acknowledge("no")).toThrow(/no standing alarm/);
   alarms.raise(condition);

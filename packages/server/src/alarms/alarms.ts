@@ -2,6 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import {
+  CALM_AFTER,
   dueNotice,
   type NoticeKind,
   REPEATED_TOGETHER,
@@ -217,6 +218,8 @@ export class Alarms {
     const standing = before !== undefined && isStanding(before);
     // A person who saw or shelved a warning has not seen that it became critical.
     const isWorse = before !== undefined && urgency(priority) < urgency(before.priority);
+    // Nor has a person who shelved a leak shelved the next one.
+    const isUnshelved = isWorse || (entry !== undefined && !standing && this.#isOver(entry));
     const alarm: LiveAlarm = {
       id,
       code,
@@ -228,10 +231,12 @@ export class Alarms {
       count: (before?.count ?? 0) + (standing ? 0 : 1),
       cleared_at: null,
       acknowledged_at: standing && !isWorse ? before.acknowledged_at : null,
-      shelved_until: isWorse ? null : (before?.shelved_until ?? null),
+      shelved_until: isUnshelved ? null : (before?.shelved_until ?? null),
     };
-    const shelvedUntil = isWorse ? undefined : entry?.shelvedUntil;
-    this.#set({ alarm, condition, onClear, shelvedUntil, told: isWorse ? undefined : knownOf(entry) });
+    const shelvedUntil = isUnshelved ? undefined : entry?.shelvedUntil;
+    // Of a new occurrence nothing is known, whether the end of the last one was told or not.
+    const isUnknown = isWorse || (isUnshelved && entry?.shelvedUntil !== undefined);
+    this.#set({ alarm, condition, onClear, shelvedUntil, told: isUnknown ? undefined : knownOf(entry) });
     if (!standing) this.#listener.raised(condition);
   }
 
@@ -239,6 +244,11 @@ export class Alarms {
   #isKnown(id: string): boolean {
     const entry = this.#entries.get(id) ?? this.#unwatched.get(id)?.entry;
     return entry !== undefined && isStanding(entry.alarm);
+  }
+
+  /** It has been over for so long that what comes back is another occurrence; what flutters is not. */
+  #isOver({ clearedAt }: AlarmEntry): boolean {
+    return clearedAt === undefined || this.#clock.uptime() - clearedAt >= CALM_AFTER;
   }
 
   #standing(id: string): AlarmEntry {

@@ -45,6 +45,18 @@ describe("an alarm that a person acknowledged", () => {
   });
 });
 
+it("a shelved leak that is over and comes back as another one is told again", async () => {
+  const wet = await tank.fault("inlet:3", "value", { value: 1 });
+  await tank.run(60);
+  await tank.call("alarms.shelve", { minutes: 600 }, { id: "leak:atos:1" });
+  await tank.heal(wet);
+  await tank.run(600);
+  expect(find("leak:atos:1")?.state).toBe("cleared");
+  await tank.fault("inlet:3", "value", { value: 1 });
+  await tank.run(60);
+  expect(find("leak:atos:1")).toMatchObject({ state: "active", shelved_until: null, count: 2 });
+});
+
 describe("after a restart", () => {
   const subject = { type: "equipment", id: "9" };
   const condition = { code: "x", subject, priority: "critical", title: "X", message: "x" } as const;
