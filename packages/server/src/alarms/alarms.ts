@@ -216,10 +216,7 @@ export class Alarms {
     const entry = this.#entries.get(id) ?? this.#takeUp(id);
     const before = entry?.alarm;
     const standing = before !== undefined && isStanding(before);
-    // A person who saw or shelved a warning has not seen that it became critical.
-    const isWorse = before !== undefined && urgency(priority) < urgency(before.priority);
-    // Nor has a person who shelved a leak shelved the next one.
-    const isUnshelved = isWorse || (entry !== undefined && !standing && this.#isOver(entry));
+    const { isWorse, isUnshelved } = this.#unseen(entry, priority);
     const alarm: LiveAlarm = {
       id,
       code,
@@ -238,6 +235,18 @@ export class Alarms {
     const isUnknown = isWorse || (isUnshelved && entry?.shelvedUntil !== undefined);
     this.#set({ alarm, condition, onClear, shelvedUntil, told: isUnknown ? undefined : knownOf(entry) });
     if (!standing) this.#listener.raised(condition);
+  }
+
+  /** Whether a raising is more than what people saw or shelved: it became more urgent, or it is another occurrence. */
+  #unseen(
+    entry: AlarmEntry | undefined,
+    priority: Condition["priority"],
+  ): { readonly isWorse: boolean; readonly isUnshelved: boolean } {
+    if (entry === undefined) return { isWorse: false, isUnshelved: false };
+    // A person who saw or shelved a warning has not seen that it became critical.
+    const isWorse = urgency(priority) < urgency(entry.alarm.priority);
+    // Nor has a person who shelved a leak shelved the next one.
+    return { isWorse, isUnshelved: isWorse || (!isStanding(entry.alarm) && this.#isOver(entry)) };
   }
 
   /** It stands, or stood when whoever watches it stopped: it was an alarm before, and need not wait to become one. */

@@ -16,7 +16,7 @@ interface ReviewProps {
 
 /** What will change, before it does; and what the controller said against it. */
 export function Review({ calibration, scale, children }: ReviewProps) {
-  const { t } = useTranslation("regulation");
+  const { t } = useTranslation(["regulation", "form"]);
   const { points, failure, isBusy } = calibration;
   return (
     <>
@@ -52,7 +52,7 @@ export function PointList({
   readonly points: readonly CalibrationPoint[];
   readonly scale: Pick<ProbeScale, "show" | "unit">;
 }) {
-  const { t } = useTranslation("regulation");
+  const { t } = useTranslation(["regulation", "form"]);
   return (
     <ul className={styles.points}>
       {points.map(({ observed, expected }) => (
