@@ -101,6 +101,7 @@ export default defineFailures([
   },
   {
     fault: "two controllers fight: one heats to 26 °C what the other cools to 25 °C",
+    speed: 1200,
     given: [
       asked("the seeded controller heats only", "POST", "/api/tcs/1", {
         ...{ cooler: "", second_sensor: "", min: 26, max: 27 },
@@ -153,5 +154,15 @@ export default defineFailures([
       output: "a calibration switches nothing by itself",
       alarm: "it is refused to the face of who sends it",
     },
+  },
+  {
+    fault: "chiller dead in a warm room",
+    speed: 1200,
+    given: [water({ temperature: 26.6, room: 28 }), seen(isOn(CHILLER, 900))],
+    inject: [broken("the chiller stays warm", "outlet:2", "stuck-off")],
+    expect: told("does-not-cool", { subject: "tcs/1", words: /does not cool/, within: 2 * 3600 + 300 }),
+    heal: [mended, water({ room: 24 })],
+    recovered: [quiet("does-not-cool", 6 * 3600)],
+    without: { output: "it is on as it should be: the load does nothing" },
   },
 ]);

@@ -84,9 +84,8 @@ export default {
       },
       {
         breaks: "a failed probe raises its alarm and leaves the heater as it is",
-        from: `    this.#effect = undefined;
-    this.#devices.makeSafe(\`no reading to go by: \${reason}\`);`,
-        to: "    this.#effect = undefined;",
+        from: "    this.#devices.makeSafe(`no reading to go by: ${reason}`);",
+        to: "",
         caughtBy: scenarios("hung-check"),
       },
       {
@@ -116,8 +115,8 @@ export default {
       },
       {
         breaks: "a heater that does not heat is never noticed",
-        from: "    this.#ports.alarms.effect(step.verdict, heater.name);",
-        to: '    this.#ports.alarms.effect("fine", heater.name);',
+        from: "    if (heater !== undefined) alarms.heater(this.#effects, heater.name);\n",
+        to: "",
       },
       {
         breaks: "after a failed probe the controller goes on pushing where it was",
@@ -372,9 +371,49 @@ export default {
     ]),
     ...inFile(`${MODEL}/laws/effect.ts`, [
       {
+        breaks: "a restart, a changed row or a lost reading starts the two hours of a dead heater again",
+        from: "const passed = isOn ? Math.min(at - memory.at, LONGEST_GAP) : 0;",
+        to: "if (!isOn) return { memory: fresh, works: true };\n  const passed = Math.min(at - memory.at, LONGEST_GAP);",
+      },
+      {
+        breaks: "a chiller is said to cool when the water gets warmer",
+        from: 'way === "up" ? temperature - memory.reference : memory.reference - temperature',
+        to: "Math.abs(temperature - memory.reference)",
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/stuck-relay.ts`, [
+      {
         breaks: "a relay that sticks is never told",
-        from: 'rising ? "relay-stuck" : "fine"',
-        to: 'rising ? "fine" : "fine"',
+        from: "return trend > before - SHARE",
+        to: "return trend > before + SHARE",
+      },
+      {
+        breaks: "a chiller that rests in a warm room is taken for a relay that sticks",
+        from: "const isAlone = !memory.coolerOn && !look.coolerOn && memory.heaterOn !== look.heaterOn;",
+        to: "const isAlone = true;",
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/temperature-judgement.ts`, [
+      {
+        breaks: "a calibration that makes 29 °C of 25 is taken without a word",
+        from: "shift(point) > OFFSET_DOUBTFUL",
+        to: "shift(point) > OFF_BY_AT_MOST",
+        caughtBy: [`${MODEL}/resources/tcs.test.ts`],
+      },
+    ]),
+    ...inFile(`${MODEL}/laws/temperature-units.ts`, [
+      {
+        breaks: "a critical limit of 28 °C becomes one of 28 °F",
+        from: "critical_high: turnSet(next.critical_high, previous.critical_high),",
+        to: "critical_high: next.critical_high,",
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/unit-companions.ts`, [
+      {
+        breaks: "an interlock above 30 °C holds above 30 °F once its controller counts so",
+        from: "if (value !== 0) return { when: { value } };",
+        to: "if (value !== 0) return {};",
+        caughtBy: scenarios("temperature-units"),
       },
     ]),
     ...inFile(`${SERVER}/subsystems/temperature/temperature-alarms.ts`, [

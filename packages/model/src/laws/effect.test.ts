@@ -1,102 +1,84 @@
 import { describe, expect, test } from "vitest";
-import { hours, minutes, uptime } from "../declare/units.ts";
+import { minutes, uptime } from "../declare/units.ts";
 import { checkEffect, type EffectMemory } from "./effect.ts";
 
-/** Verdicts of a run of checks, each `[minute, °C]`. */
-function verdicts(heaterOn: boolean, samples: readonly (readonly [number, number])[], max = 26) {
+type Look = readonly [minute: number, celsius: number, isOn?: boolean, isWanted?: boolean];
+
+/** Whether it works, at each look. */
+function works(way: "up" | "down", looks: readonly Look[]) {
   let memory: EffectMemory | undefined;
-  return samples.map(([minute, temperature]) => {
-    const step = checkEffect(memory, { at: uptime(minutes(minute)), temperature, heaterOn, max });
+  return looks.map(([minute, temperature, isOn = true, isWanted = true]) => {
+    const step = checkEffect(memory, { at: uptime(minutes(minute)), temperature, isOn, isWanted, way });
     memory = step.memory;
-    return step.verdict;
+    return step.works;
   });
 }
 
-describe("a heater that is on", () => {
-  test("does not heat when two hours brought less than 0.2 °C", () => {
+/** A look every ten minutes. */
+const every10 = (count: number, celsius: (index: number) => number): readonly Look[] =>
+  Array.from({ length: count }, (_, index) => [index * 10, celsius(index)]);
+
+describe("a device that is on", () => {
+  test("does not work when two hours brought less than 0.2 °C", () => {
     expect(
-      verdicts(true, [
+      works(
+        "up",
+        every10(14, () => 24),
+      ),
+    ).toEqual([...Array(13).fill(true), false]);
+    expect(
+      works(
+        "down",
+        every10(14, () => 27),
+      ),
+    ).toEqual([...Array(13).fill(true), false]);
+  });
+
+  test("works as long as each two hours bring 0.2 °C its way, and not the other", () => {
+    expect(
+      works(
+        "up",
+        every10(40, (index) => 24 + index * 0.02),
+      ),
+    ).not.toContain(false);
+    expect(
+      works(
+        "down",
+        every10(40, (index) => 27 - index * 0.02),
+      ),
+    ).not.toContain(false);
+    expect(
+      works(
+        "down",
+        every10(14, (index) => 27 + index * 0.1),
+      ),
+    ).toContain(false);
+  });
+
+  test("that works again is fine at once", () => {
+    expect(works("up", [...every10(14, () => 24), [140, 24.3]]).slice(-2)).toEqual([false, true]);
+  });
+
+  test("is not judged by the time for which it was switched off, nor does that start its clock again", () => {
+    const looks: Look[] = [...every10(8, () => 24), [600, 24, false], [610, 24], [620, 24]];
+    expect(works("up", looks)).not.toContain(false);
+    const more: Look[] = Array.from({ length: 5 }, (_, index) => [630 + 10 * index, 24]);
+    expect(works("up", [...looks, ...more]).at(-1)).toBe(false);
+  });
+
+  test("is not judged by a long time without a look", () => {
+    expect(
+      works("up", [
         [0, 24],
-        [60, 24.1],
-        [120, 24.19],
-        [121, 24.19],
+        [600, 24],
+        [610, 24],
       ]),
-    ).toEqual(["fine", "fine", "fine", "does-not-heat"]);
+    ).not.toContain(false);
   });
 
-  test("is fine as long as each two hours bring 0.2 °C", () => {
+  test("begins again once it is not wanted any more: it has done what it should", () => {
     expect(
-      verdicts(true, [
-        [0, 24],
-        [119, 24.25],
-        [238, 24.5],
-        [300, 24.5],
-      ]),
-    ).toEqual(["fine", "fine", "fine", "fine"]);
-    expect(
-      verdicts(true, [
-        [0, 24],
-        [119, 24.25],
-        [240, 24.25],
-      ]),
-    ).toEqual(["fine", "fine", "does-not-heat"]);
-  });
-
-  test("that heats again after it did not is fine at once", () => {
-    expect(
-      verdicts(true, [
-        [0, 24],
-        [130, 24],
-        [131, 24.3],
-      ]),
-    ).toEqual(["fine", "does-not-heat", "fine"]);
-  });
-});
-
-describe("a heater that is off", () => {
-  test("hints at a stuck relay when the tank still rises by 0.3 °C after half an hour, above max", () => {
-    expect(
-      verdicts(false, [
-        [0, 26],
-        [29, 26.5],
-        [30, 26.5],
-      ]),
-    ).toEqual(["fine", "fine", "relay-stuck"]);
-  });
-
-  test("may be followed by a rise below max, or by a rise from a low that is smaller", () => {
-    expect(
-      verdicts(false, [
-        [0, 24],
-        [40, 25],
-        [80, 26],
-      ]),
-    ).toEqual(["fine", "fine", "fine"]);
-    expect(
-      verdicts(false, [
-        [0, 26.4],
-        [40, 26.1],
-        [80, 26.35],
-      ]),
-    ).toEqual(["fine", "fine", "fine"]);
-  });
-
-  test("is measured from the lowest temperature since it went off", () => {
-    expect(
-      verdicts(false, [
-        [0, 27],
-        [40, 26.1],
-        [80, 26.45],
-      ]),
-    ).toEqual(["fine", "fine", "relay-stuck"]);
-  });
-});
-
-test("each switch begins a new stretch", () => {
-  const before: EffectMemory = { heaterOn: true, since: uptime(0), reference: 24 };
-  const now = { at: uptime(hours(5)), temperature: 24, heaterOn: false, max: 26 };
-  expect(checkEffect(before, now)).toEqual({
-    memory: { heaterOn: false, since: hours(5), reference: 24 },
-    verdict: "fine",
+      works("up", [...every10(12, () => 24), [120, 24, false, false], [130, 24], [150, 24]]),
+    ).not.toContain(false);
   });
 });

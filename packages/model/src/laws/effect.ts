@@ -1,56 +1,47 @@
 // Whether switching had the effect it should: design/safety.md section 2, "command, confirm, effect".
-import { hours, minutes, type Uptime } from "../declare/units.ts";
+import { hours, type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 
-const HEATS_WITHIN = hours(2);
-const HEATING_RISE = 0.2;
-const OFF_FOR = minutes(30);
-const STUCK_RISE = 0.3;
+/** On for longer than this without a change of this many °C, a heater does not heat and a cooler does not cool. */
+const WORKS_WITHIN = hours(2);
+const WORKS_BY = 0.2;
+/** Checks are at most so far apart that what lies between them counts as on. */
+const LONGEST_GAP = minutes(20);
 
-/** What is remembered of the present stretch of heating or not heating. Temperatures in °C. */
+/** How long a device has been on without the effect that it should have. */
 export interface EffectMemory {
-  readonly heaterOn: boolean;
-  readonly since: Uptime;
-  /** Temperature at the beginning of the stretch, or when the last rise was seen. */
+  readonly onFor: Milliseconds;
+  /** °C when it went on, or when its effect was last seen. */
   readonly reference: number;
+  readonly at: Uptime;
 }
 
-export type EffectVerdict = "fine" | "does-not-heat" | "relay-stuck";
-
 export interface EffectStep {
-  readonly memory: EffectMemory;
-  readonly verdict: EffectVerdict;
+  /** Undefined while it is not wanted on: it has done what it should. */
+  readonly memory: EffectMemory | undefined;
+  readonly works: boolean;
 }
 
 /**
- * A heater on for two hours without a rise of 0.2 °C does not heat; a tank that still rises by 0.3 °C after half an
- * hour without heating, above `max`, hints at a relay that is stuck.
+ * The clock of a device that is wanted on, `up` or `down` in temperature. It counts the time for which it was really on: what
+ * switches it off meanwhile, such as a lost reading or a restart, neither counts nor starts it again.
  */
 export function checkEffect(
   memory: EffectMemory | undefined,
   now: {
     readonly at: Uptime;
     readonly temperature: number;
-    readonly heaterOn: boolean;
-    readonly max: number;
+    readonly isWanted: boolean;
+    readonly isOn: boolean;
+    readonly way: "up" | "down";
   },
 ): EffectStep {
-  const { at, temperature, heaterOn } = now;
-  if (memory === undefined || memory.heaterOn !== heaterOn) {
-    return { memory: { heaterOn, since: at, reference: temperature }, verdict: "fine" };
-  }
-  if (heaterOn) return heating(memory, now);
-  if (at - memory.since < OFF_FOR) return { memory, verdict: "fine" };
-  const lowest = Math.min(memory.reference, temperature);
-  const rising = temperature > now.max && temperature - lowest >= STUCK_RISE;
-  return { memory: { ...memory, reference: lowest }, verdict: rising ? "relay-stuck" : "fine" };
-}
-
-function heating(
-  memory: EffectMemory,
-  now: { readonly at: Uptime; readonly temperature: number },
-): EffectStep {
-  if (now.temperature - memory.reference >= HEATING_RISE) {
-    return { memory: { ...memory, since: now.at, reference: now.temperature }, verdict: "fine" };
-  }
-  return { memory, verdict: now.at - memory.since > HEATS_WITHIN ? "does-not-heat" : "fine" };
+  const { at, temperature, isWanted, isOn, way } = now;
+  if (!isWanted) return { memory: undefined, works: true };
+  const fresh = { onFor: milliseconds(0), reference: temperature, at };
+  if (memory === undefined) return { memory: fresh, works: true };
+  const change = way === "up" ? temperature - memory.reference : memory.reference - temperature;
+  if (change >= WORKS_BY) return { memory: fresh, works: true };
+  const passed = isOn ? Math.min(at - memory.at, LONGEST_GAP) : 0;
+  const onFor = milliseconds(memory.onFor + passed);
+  return { memory: { ...memory, onFor, at }, works: onFor <= WORKS_WITHIN };
 }

@@ -11,6 +11,7 @@ export interface TemperatureNumbers {
   readonly hysteresis: number;
   readonly notify: { readonly enable: boolean; readonly min: number; readonly max: number };
   readonly calibration_points: readonly CalibrationPoint[];
+  readonly second_calibration_points: readonly CalibrationPoint[];
   readonly critical_high: number;
   readonly critical_low: number;
   readonly chart: { readonly ymin: number; readonly ymax: number; readonly color: string };
@@ -49,7 +50,12 @@ export function converted<T extends TemperatureNumbers>(next: T, previous: T): T
       min: isQuiet ? notify.min : turn(notify.min, previous.notify.min),
       max: isQuiet ? notify.max : turn(notify.max, previous.notify.max),
     },
-    calibration_points: pointsIn(next, previous.calibration_points),
+    calibration_points: pointsIn(next, next.calibration_points, previous.calibration_points),
+    second_calibration_points: pointsIn(
+      next,
+      next.second_calibration_points,
+      previous.second_calibration_points,
+    ),
     critical_high: turnSet(next.critical_high, previous.critical_high),
     critical_low: turnSet(next.critical_low, previous.critical_low),
     chart: {
@@ -62,7 +68,8 @@ export function converted<T extends TemperatureNumbers>(next: T, previous: T): T
 
 /** Points that the change leaves as they are go with the unit as a whole. */
 function pointsIn(
-  { calibration_points: points, fahrenheit }: TemperatureNumbers,
+  { fahrenheit }: TemperatureNumbers,
+  points: readonly CalibrationPoint[],
   before: readonly CalibrationPoint[],
 ): readonly CalibrationPoint[] {
   if (JSON.stringify(points) !== JSON.stringify(before)) return points;

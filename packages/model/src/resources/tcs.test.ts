@@ -145,3 +145,33 @@ describe("a temperature controller", () => {
     expect(judge(tcs.shape, { sensor }).faults.map((fault) => fault.path)).toEqual(["sensor"]);
   });
 });
+
+describe("what is hardly meant", () => {
+  const doubts = (more: object) => tcs.doubts?.(tc(more)).map(({ path, message }) => `${path} ${message}`);
+  const point = (observed: number, expected: number) => ({ observed, expected });
+
+  test("is a calibration that moves a reading by more than 3 °C, in either unit, of either probe", () => {
+    expect(doubts({ calibration_points: [point(25, 28)] })).toEqual([]);
+    expect(doubts({ fahrenheit: true, calibration_points: [point(77, 82.4)] })).toEqual([]);
+    expect(doubts({ calibration_points: [point(25, 28.1)] })).toEqual([
+      "calibration_points should not move the reading by more than 3 °C (5.4 °F)",
+    ]);
+    expect(doubts({ fahrenheit: true, second_calibration_points: [point(77, 82.5)] })).toEqual([
+      "second_calibration_points should not move the reading by more than 3 °C (5.4 °F)",
+    ]);
+  });
+
+  test("is a slope outside 0.8 to 1.25", () => {
+    const slope = (to: number) => doubts({ calibration_points: [point(20, 20), point(30, to)] });
+    expect([slope(28), slope(32.5)]).toEqual([[], []]);
+    expect([slope(27.9), slope(32.6)].flat()).toEqual(
+      Array(2).fill("calibration_points should have a slope between 0.8 and 1.25"),
+    );
+  });
+
+  test("is no hysteresis over 10 °C: that is refused", () => {
+    expect(faults({ hysteresis: 10 })).toEqual([]);
+    expect(faults({ hysteresis: 10.1 })).toEqual([{ path: "hysteresis", message: "must be at most 10 °C" }]);
+    expect(faults({ fahrenheit: true, hysteresis: 18 })).toEqual([]);
+  });
+});

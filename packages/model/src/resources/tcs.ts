@@ -79,6 +79,7 @@ const ours = {
     longest: minutes(30),
     whole: true,
   }),
+  second_calibration_points: CalibrationPoints,
   water: Text({
     max: 64,
     about:
@@ -99,12 +100,15 @@ export const tcs = defineResource({
     ...bandRules(tc),
     ...(tc.notify.enable ? bandFaults(tc.notify, "notify.min") : []),
     ...temperatureCalibrationFaults(tc.calibration_points, "calibration_points"),
+    ...temperatureCalibrationFaults(tc.second_calibration_points, "second_calibration_points"),
     ...(tc.second_sensor !== "" && tc.second_sensor === tc.sensor && tc.analog_input === ""
       ? [{ path: "second_sensor", message: "must differ from sensor: one probe is no second opinion" }]
       : []),
   ],
-  doubts: (tc): readonly Fault[] =>
-    calibrationDoubts(tc.calibration_points, "calibration_points", tc.fahrenheit),
+  doubts: (tc): readonly Fault[] => [
+    ...calibrationDoubts(tc.calibration_points, "calibration_points", tc.fahrenheit),
+    ...calibrationDoubts(tc.second_calibration_points, "second_calibration_points", tc.fahrenheit),
+  ],
   owns: (tc): readonly OwnedThing[] =>
     tc.enable && tc.control
       ? [tc.heater, tc.cooler]

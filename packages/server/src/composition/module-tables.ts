@@ -22,6 +22,7 @@ export const MODULE_TABLES = [
   "legacy",
   "probe_beliefs",
   "probe_doubts",
+  "heating_effects",
 ] as const;
 
 export function openModuleTable<T extends object>(

@@ -27,6 +27,7 @@ import { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { healthSubsystem } from "../subsystems/health/health.ts";
 import { OutputsSubsystem } from "../subsystems/outputs/outputs.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { EffectsRecord } from "../subsystems/temperature/effects.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import type { Foundation } from "./foundation.ts";
@@ -243,6 +244,7 @@ function makeTemperature(
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
+    effects: openModuleTable<EffectsRecord>(foundation.configuration, "heating_effects"),
     doubts: openModuleTable<Contradiction>(foundation.configuration, "probe_doubts"),
     usageOf: (id, scope) =>
       new ObservationUsage({

@@ -96,6 +96,18 @@ describe("two probes", () => {
     expect(tank.standing).toEqual(expect.arrayContaining(["probe-failed", "second-probe-failed"]));
   });
 
+  it("are compared by what each is calibrated to", async () => {
+    await tank.fault(SECOND, "value", { value: 26.4 });
+    await tank.call(
+      "tcs.update",
+      { second_calibration_points: [{ expected: 24.4, observed: 26.4 }] },
+      { id: "1" },
+    );
+    await tank.run(400);
+    expect(tank.standing.filter((code) => code.startsWith("probe"))).toEqual([]);
+    expect(tank.load(17)).toBe(100);
+  });
+
   it("heat only while both say cold when they differ by more than half a degree", async () => {
     await tank.fault(SECOND, "value", { value: 25.4 });
     await tank.run(240);

@@ -113,7 +113,7 @@ async function readPair(
   ]);
   return {
     first: calibrated(tc, raw, tc.calibration_points),
-    second: rawSecond === undefined ? undefined : calibrated(tc, rawSecond, []),
+    second: rawSecond === undefined ? undefined : calibrated(tc, rawSecond, tc.second_calibration_points),
     bare: rawSecond === undefined ? [raw] : [raw, rawSecond],
   };
 }

@@ -1,9 +1,9 @@
 import type { Subject } from "@refugium/model/events.ts";
-import type { EffectVerdict } from "@refugium/model/laws/effect.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
+import type { Effects } from "./effects.ts";
 import type { ProbeLook } from "./probes.ts";
 import { limitsOf, type ThermostatDecision } from "./thermostat-law.ts";
 
@@ -119,20 +119,30 @@ export class TemperatureAlarms {
     );
   }
 
-  effect(verdict: EffectVerdict, heater: string): void {
+  heater({ doesNotHeat, isStuck }: Pick<Effects, "doesNotHeat" | "isStuck">, heater: string): void {
     this.#set(
       "does-not-heat",
-      verdict === "does-not-heat",
+      doesNotHeat,
       "critical",
       `'${heater}' does not heat`,
       "on for two hours without a rise of 0.2 °C",
     );
     this.#set(
       "relay-stuck",
-      verdict === "relay-stuck",
+      isStuck,
       "critical",
       `'${heater}' may be stuck on`,
-      "switched off, yet the water keeps getting warmer: check the relay, pull the plug",
+      "switched off, yet the water keeps getting warmer as if it were on: check the relay, pull the plug",
+    );
+  }
+
+  cooler({ doesNotCool }: Pick<Effects, "doesNotCool">, cooler: string): void {
+    this.#set(
+      "does-not-cool",
+      doesNotCool,
+      "critical",
+      `'${cooler}' does not cool`,
+      "on for two hours without a fall of 0.2 °C",
     );
   }
 

@@ -25,6 +25,7 @@ import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
+import type { EffectsRecord } from "./effects.ts";
 import { keptContradiction } from "./kept-contradiction.ts";
 import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
@@ -45,6 +46,8 @@ export interface TemperatureOptions
   readonly logbook: Pick<Logbook, "write">;
   /** Contradictions of probes, by the id of their controller. */
   readonly doubts: Records<Contradiction>;
+  /** What heaters and coolers do, by the id of their controller. */
+  readonly effects: Records<EffectsRecord>;
   /** The statistics of a controller; they belong to the scope and outlive a disabled controller. */
   readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
 }
@@ -95,7 +98,7 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   #run(row: TemperatureController, { own, scope, rows, waters }: RunOptions): Loop {
-    const { alarms, doubts } = this.#options;
+    const { alarms, doubts, effects } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       waters,
@@ -103,6 +106,10 @@ export class TemperatureSubsystem implements Subsystem {
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
       contradiction: keptContradiction(doubts, row.id),
+      effects: {
+        get: () => effects.get(row.id),
+        set: (next) => effects.keep(row.id, next),
+      },
       done: () => void rows.disable(row.id),
     });
     this.#thermostats.set(row.id, thermostat);
@@ -117,6 +124,7 @@ export class TemperatureSubsystem implements Subsystem {
     this.#usage.delete(id);
     this.#lastGood.delete(id);
     keptContradiction(this.#options.doubts, id).set(undefined);
+    this.#options.effects.keep(id, undefined);
     this.#options.live.forget(`reading/tcs/${id}`);
   }
 

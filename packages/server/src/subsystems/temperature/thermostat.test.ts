@@ -54,6 +54,7 @@ async function begin(more: Partial<TemperatureController>, first: Celsius, secon
     bus,
     waters: new Waters(scope, { clock, bus }),
     sensors: { read: async (probe) => says(probe), believe: () => undefined },
+    effects: { get: () => undefined, set: () => undefined },
     contradiction: { get: () => undefined, set: () => undefined },
     findAnalogInput: () => undefined,
     deviceFor: (id, _isMacro, owner) =>

@@ -6,7 +6,6 @@ import {
   toCelsius,
   type Uptime,
 } from "@refugium/model/declare/units.ts";
-import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -20,6 +19,7 @@ import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { Device, DeviceFor } from "../device.ts";
 import { DevicePair } from "../device-pair.ts";
 import { StaleWatch } from "../stale-watch.ts";
+import { Effects, type KeptEffects } from "./effects.ts";
 import type { KeptContradiction } from "./kept-contradiction.ts";
 import { type FindAnalogInput, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";
 import type { TemperatureAlarms } from "./temperature-alarms.ts";
@@ -45,6 +45,8 @@ export interface ThermostatPorts {
   readonly alarms: TemperatureAlarms;
   /** What stands between its two probes, on disk. */
   readonly contradiction: KeptContradiction;
+  /** What is known of its heater and its cooler, on disk. */
+  readonly effects: KeptEffects;
   readonly usage: Pick<ObservationUsage, "add">;
   /** Shows a reading: the newest one, and the last value that could be believed. */
   readonly show: (reading: Reading, lastGood: number | undefined) => void;
@@ -63,7 +65,7 @@ export class Thermostat {
   #memory: ThermostatMemory = UNPROVEN;
   #isDone = false;
   #differsSince: Uptime | undefined;
-  #effect: EffectMemory | undefined;
+  readonly #effects: Effects;
   #stale: StaleWatch | undefined;
   #loop: Loop | undefined;
   /** The last believed value in the controller's unit, rounded to two decimals. */
@@ -73,6 +75,7 @@ export class Thermostat {
     this.#tc = tc;
     this.#ports = ports;
     this.#owner = { id: `tcs/${tc.id}`, name: tc.name || `Temperature controller ${tc.id}` };
+    this.#effects = new Effects(ports.effects, () => this.#deviceKeys());
     const device = (id: string): Device | undefined =>
       tc.control ? ports.deviceFor(id, tc.is_macro, this.#owner) : undefined;
     this.#devices = new DevicePair({
@@ -158,7 +161,7 @@ export class Thermostat {
     this.#lockHeater(decision);
     this.#lockCooler(decision);
     this.#devices.push(decision.heat ? "up" : decision.cool ? "down" : "none", decision.reason);
-    this.#checkEffect(reading.value);
+    this.#checkEffect(reading.value, decision);
   }
 
   #lockHeater(decision: ThermostatDecision): void {
@@ -181,21 +184,28 @@ export class Thermostat {
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */
   #makeSafe(reason: string): void {
     this.#memory = { ...this.#memory, push: "none" };
-    this.#effect = undefined;
     this.#devices.makeSafe(`no reading to go by: ${reason}`);
   }
 
-  #checkEffect(value: number): void {
-    const heater = this.#heater;
-    if (heater === undefined) return;
-    const step = checkEffect(this.#effect, {
-      at: this.#ports.clock.uptime(),
+  #checkEffect(value: number, decision: ThermostatDecision): void {
+    const { clock, alarms } = this.#ports;
+    const { up: heater, down: cooler } = this.#devices;
+    this.#effects.check({
+      at: clock.uptime(),
       temperature: this.#celsius(value),
-      heaterOn: heater.isOn,
       max: this.#celsius(limitsOf(this.#tc).max),
+      wants: { up: decision.heat, down: decision.cool },
+      on: { up: heater?.isOn === true, down: cooler?.isOn === true },
     });
-    this.#effect = step.memory;
-    this.#ports.alarms.effect(step.verdict, heater.name);
+    if (heater !== undefined) alarms.heater(this.#effects, heater.name);
+    if (cooler !== undefined) alarms.cooler(this.#effects, cooler.name);
+  }
+
+  /** Which device on which output each is: what is known of it holds while that is the same. */
+  #deviceKeys(): { readonly up: string; readonly down: string } {
+    const { up, down } = this.#devices;
+    const key = (id: string, device: Device | undefined): string => `${id} ${device?.actuator?.id ?? ""}`;
+    return { up: key(this.#tc.heater, up), down: key(this.#tc.cooler, down) };
   }
 
   #celsius(value: number): number {

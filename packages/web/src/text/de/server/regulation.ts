@@ -166,9 +166,11 @@ const ALARMS: readonly Phrase[] = [
   ["on for two hours without a rise of 0.2 °C", "seit zwei Stunden an, ohne dass es um 0,2 °C wärmer wurde"],
   ["'{name}' may be stuck on", "„{name}“ klebt vielleicht auf an"],
   [
-    "switched off, yet the water keeps getting warmer: check the relay, pull the plug",
-    "ausgeschaltet, und doch wird das Wasser immer wärmer: Prüf das Relais, zieh den Stecker",
+    "switched off, yet the water keeps getting warmer as if it were on: check the relay, pull the plug",
+    "ausgeschaltet, und doch wird das Wasser wärmer, als wäre er an: Prüf das Relais, zieh den Stecker",
   ],
+  ["'{name}' does not cool", "„{name}“ kühlt nicht"],
+  ["on for two hours without a fall of 0.2 °C", "seit zwei Stunden an, ohne dass es um 0,2 °C kälter wurde"],
   ["pH control '{name}' fails", "pH-Regelung „{name}“ fällt aus"],
   ["pH sensor '{name}' failed", "pH-Sonde „{name}“ antwortet nicht"],
   ["pH sensor '{name}' does not move", "pH-Sonde „{name}“ bewegt sich nicht"],

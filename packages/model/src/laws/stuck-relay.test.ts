@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { minutes, uptime } from "../declare/units.ts";
+import { checkRelay, type HeaterStrength, type RelayMemory } from "./stuck-relay.ts";
+
+interface Stretch {
+  readonly minutes: number;
+  /** °C/h. */
+  readonly trend: number;
+  readonly heater?: boolean;
+  readonly cooler?: boolean;
+}
+
+/** Looks once a minute at water that follows the trends of the stretches. */
+function live(stretches: readonly Stretch[], known?: HeaterStrength, start = 25) {
+  let memory: RelayMemory | undefined;
+  let strength = known;
+  let at = 0;
+  let temperature = start;
+  const stuck: number[] = [];
+  for (const { minutes: span, trend, heater = false, cooler = false } of stretches) {
+    for (let minute = 0; minute < span; minute++) {
+      const look = { at: uptime(minutes(at)), temperature, heaterOn: heater, coolerOn: cooler, max: 26 };
+      const step = checkRelay(memory, strength, look);
+      ({ memory, strength } = step);
+      if (step.isStuck) stuck.push(at);
+      at += 1;
+      temperature += trend / 60;
+    }
+  }
+  return { stuck, first: stuck[0], strength };
+}
+
+const falls = { minutes: 60, trend: -0.2 };
+const heats = { minutes: 40, trend: 0.6, heater: true };
+
+describe("a heater that is switched off", () => {
+  test("and goes on warming the water has a relay that sticks, within half an hour", () => {
+    const { first } = live([falls, heats, { minutes: 60, trend: 0.6 }]);
+    expect((first ?? 999) - 100).toBeLessThanOrEqual(26);
+  });
+
+  test("takes most of its trend with it, in a warm room too", () => {
+    expect(live([falls, heats, { minutes: 300, trend: -0.2 }]).stuck).toEqual([]);
+    expect(
+      live([
+        { ...falls, trend: 0.2 },
+        { ...heats, trend: 1 },
+        { minutes: 300, trend: 0.2 },
+      ]).stuck,
+    ).toEqual([]);
+  });
+
+  test("is judged by its own trend where nothing else is known of it yet", () => {
+    expect(live([heats, { minutes: 60, trend: 0.5 }]).first).toBeDefined();
+    expect(live([heats, { minutes: 60, trend: 0.1 }]).first).toBeUndefined();
+  });
+
+  test("stays told while the water gets warmer, and no longer", () => {
+    const { stuck } = live([falls, heats, { minutes: 120, trend: 0.6 }, { minutes: 60, trend: -0.2 }]);
+    expect(stuck.length).toBeGreaterThan(60);
+    expect(stuck.at(-1)).toBeLessThan(100 + 120 + 45);
+    expect(live([falls, heats, { minutes: 60, trend: 0.6 }, heats]).stuck.at(-1)).toBeLessThan(160);
+  });
+
+  test("that is too weak to be told from a room is not judged by that", () => {
+    expect(
+      live(
+        [
+          { ...heats, trend: 0.2 },
+          { minutes: 300, trend: 0.2 },
+        ],
+        { brings: 0.25 },
+        20,
+      ).stuck,
+    ).toEqual([]);
+  });
+});
+
+describe("a heater that is off", () => {
+  test("and brings its trend all of a sudden has a relay that closed by itself", () => {
+    const { first } = live([falls, heats, { minutes: 120, trend: -0.2 }, { minutes: 60, trend: 0.6 }]);
+    expect((first ?? 999) - 220).toBeLessThanOrEqual(50);
+  });
+
+  test("is not blamed for a room that gets warmer by and by, nor for lights", () => {
+    const room = Array.from({ length: 24 }, (_, hour) => ({ minutes: 60, trend: -0.2 + hour * 0.05 }));
+    expect(live([falls, heats, ...room]).stuck).toEqual([]);
+    expect(live([falls, heats, { minutes: 120, trend: -0.2 }, { minutes: 300, trend: 0 }]).stuck).toEqual([]);
+  });
+
+  test("is not blamed for a chiller that rests", () => {
+    const cycle = [
+      { minutes: 25, trend: -0.6, cooler: true },
+      { minutes: 40, trend: 0.45 },
+    ];
+    expect(live([falls, heats, { minutes: 60, trend: -0.1 }, ...cycle, ...cycle, ...cycle]).stuck).toEqual(
+      [],
+    );
+  });
+});
+
+describe("what a heater brings", () => {
+  test("is learned at each switch, from stretches that are long or clear enough", () => {
+    expect(live([falls, heats, falls]).strength?.brings).toBeCloseTo(0.8, 1);
+    expect(live([falls, heats, falls, { ...heats, trend: 0.8 }, falls]).strength?.brings).toBeCloseTo(
+      0.86,
+      1,
+    );
+    expect(live([falls, { ...heats, minutes: 16, trend: 3.6 }, falls]).strength?.brings).toBeCloseTo(3.8, 1);
+    expect(live([falls, { ...heats, minutes: 16, trend: 0.3 }, falls]).strength).toBeUndefined();
+    expect(live([falls, { ...heats, minutes: 4 }, falls]).strength).toBeUndefined();
+    expect(live([heats, falls]).strength).toBeUndefined();
+  });
+
+  test("is not learned beside a chiller", () => {
+    expect(live([falls, { ...heats, cooler: true }, falls]).strength).toBeUndefined();
+  });
+
+  test("is no matter of a heater that brings nothing", () => {
+    expect(live([falls, { ...heats, trend: -0.2 }, falls], { brings: 0.8 }).strength).toEqual({
+      brings: 0.8,
+    });
+  });
+});
+
+describe("of a heater that was never measured", () => {
+  test("only water far above the band that still gets warmer is told", () => {
+    expect(live([{ minutes: 240, trend: 0.5 }], undefined, 26).first).toBeGreaterThanOrEqual(60);
+    expect(live([{ minutes: 240, trend: 0.05 }], undefined, 26.6).stuck).toEqual([]);
+    expect(live([{ minutes: 60, trend: 0.4 }], undefined, 25.5).stuck).toEqual([]);
+  });
+});

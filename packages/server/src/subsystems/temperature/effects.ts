@@ -1,0 +1,115 @@
+import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
+import { checkRelay, type HeaterStrength, type RelayMemory } from "@refugium/model/laws/stuck-relay.ts";
+
+/** What is kept of a device while it is the same one on the same output. */
+interface KeptDevice {
+  readonly key: string;
+  readonly onFor?: number;
+  readonly reference?: number;
+  readonly strength?: HeaterStrength;
+}
+
+export interface EffectsRecord {
+  readonly up?: KeptDevice;
+  readonly down?: KeptDevice;
+}
+
+/** The record of one controller. */
+export interface KeptEffects {
+  get(): EffectsRecord | undefined;
+  set(next: EffectsRecord): void;
+}
+
+interface EffectLook {
+  readonly at: Uptime;
+  /** °C. */
+  readonly temperature: number;
+  readonly max: number;
+  readonly wants: { readonly up: boolean; readonly down: boolean };
+  readonly on: { readonly up: boolean; readonly down: boolean };
+}
+
+/** The clocks are stored this often while they run. */
+const STORED_EVERY: Milliseconds = minutes(10);
+
+/** What heater and cooler do to the water, over changes of the row and restarts. */
+export class Effects {
+  readonly #kept: KeptEffects;
+  readonly #keys: () => { readonly up: string; readonly down: string };
+  #clocks: { readonly up?: EffectMemory | undefined; readonly down?: EffectMemory | undefined } | undefined;
+  #relay: RelayMemory | undefined;
+  #strength: HeaterStrength | undefined;
+  #doesNotHeat = false;
+  #doesNotCool = false;
+  #isStuck = false;
+
+  constructor(kept: KeptEffects, keys: () => { readonly up: string; readonly down: string }) {
+    this.#kept = kept;
+    this.#keys = keys;
+  }
+
+  get doesNotHeat(): boolean {
+    return this.#doesNotHeat;
+  }
+
+  get doesNotCool(): boolean {
+    return this.#doesNotCool;
+  }
+
+  get isStuck(): boolean {
+    return this.#isStuck;
+  }
+
+  check({ at, temperature, max, wants, on }: EffectLook): void {
+    const before = this.#clocks ?? this.#restored(at);
+    const one = (way: "up" | "down") =>
+      checkEffect(before[way], { at, temperature, isWanted: wants[way], isOn: on[way], way });
+    const [up, down] = [one("up"), one("down")];
+    this.#doesNotHeat = !up.works;
+    this.#doesNotCool = !down.works;
+    this.#clocks = { up: up.memory, down: down.memory };
+    const relay = checkRelay(this.#relay, this.#strength, {
+      ...{ at, temperature, max },
+      ...{ heaterOn: on.up, coolerOn: on.down },
+    });
+    this.#relay = relay.memory;
+    this.#strength = relay.strength;
+    this.#isStuck = relay.isStuck;
+    this.#store();
+  }
+
+  #restored(at: Uptime): { readonly up: EffectMemory | undefined; readonly down: EffectMemory | undefined } {
+    const kept = this.#kept.get() ?? {};
+    const keys = this.#keys();
+    const same = (way: "up" | "down"): KeptDevice | undefined =>
+      kept[way]?.key === keys[way] ? kept[way] : undefined;
+    const clock = ({ onFor, reference }: KeptDevice): EffectMemory | undefined =>
+      onFor === undefined || reference === undefined
+        ? undefined
+        : // Written from a clock of this class.
+          { onFor: onFor as Milliseconds, reference, at };
+    const [up, down] = [same("up"), same("down")];
+    this.#strength = up?.strength;
+    return { up: up && clock(up), down: down && clock(down) };
+  }
+
+  #store(): void {
+    const keys = this.#keys();
+    const one = (way: "up" | "down", strength: HeaterStrength | undefined): KeptDevice => {
+      const clock = this.#clocks?.[way];
+      return {
+        key: keys[way],
+        ...(clock === undefined ? {} : { onFor: stepOf(clock.onFor), reference: clock.reference }),
+        ...(strength === undefined ? {} : { strength }),
+      };
+    };
+    const next = { up: one("up", this.#strength), down: one("down", undefined) };
+    if (JSON.stringify(next) !== JSON.stringify(this.#kept.get())) this.#kept.set(next);
+  }
+}
+
+/** Rounded down: a restart costs at most this much of the clock. */
+function stepOf(onFor: Milliseconds): number {
+  return Math.floor(onFor / STORED_EVERY) * STORED_EVERY;
+}
