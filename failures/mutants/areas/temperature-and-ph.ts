@@ -389,8 +389,8 @@ export default {
       },
       {
         breaks: "a chiller that rests in a warm room is taken for a relay that sticks",
-        from: "const isAlone = !memory.coolerOn && !look.coolerOn && memory.heaterOn !== look.heaterOn;",
-        to: "const isAlone = true;",
+        from: "memory.heaterOn !== heaterOn || memory.coolerOn !== coolerOn)",
+        to: "memory.heaterOn !== heaterOn)",
       },
     ]),
     ...inFile(`${MODEL}/laws/temperature-judgement.ts`, [
