@@ -98,5 +98,12 @@ export default {
         caughtBy: scenarios("macro-locks"),
       },
     ]),
+    ...inFile(`${MODEL}/laws/start-order.ts`, [
+      {
+        breaks: "everything that was on comes on at once after a power cut",
+        from: ": Math.max(delay, last.after + gap);",
+        to: ": Math.max(delay, gap);",
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -1,10 +1,4 @@
-import {
-  durationOf,
-  type Milliseconds,
-  milliseconds,
-  minutes,
-  seconds,
-} from "@refugium/model/declare/units.ts";
+import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
@@ -23,6 +17,7 @@ import type { Logbook } from "../../telemetry/logbook.ts";
 import { RefusedCommands } from "../refused-commands.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Cause, Switchboard } from "../switchboard.ts";
+import { startOneByOne } from "./start-queue.ts";
 
 export interface EquipmentOptions {
   readonly collection: Collection<Equipment>;
@@ -70,7 +65,7 @@ export class EquipmentSubsystem implements Subsystem {
     this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
       this.#logged(id, cause.name, on, () => this.#switchFor(id, on, cause)),
     );
-    for (const row of collection.rows) this.#restore(row, scope);
+    this.#restoreAll(scope);
     scope.defer(() => this.#giveUp());
   }
 
@@ -144,24 +139,25 @@ export class EquipmentSubsystem implements Subsystem {
     this.#show(this.find(row.id));
   }
 
-  #restore(row: Equipment, scope: Scope): void {
-    const { collection, clock, owned } = this.#options;
-    // What is shown is from before the start; what counts is what is stored.
-    const wasOn = collection.findStored(row.id)?.on === true;
-    this.#show(this.find(row.id));
-    if (row.stay_off_on_boot) collection.keep(row.id, { on: false });
-    if (owned().has(row.id)) return;
-    const bringBack = (): void => {
-      const stored = collection.findStored(row.id);
-      if (stored !== undefined && !owned().has(row.id))
-        this.#claimStored(row.id, stored.on, "its stored state after a start");
+  /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
+  #restoreAll(scope: Scope): void {
+    const { collection, clock, bus, owned } = this.#options;
+    const bringBack = (id: string): void => {
+      const stored = collection.findStored(id);
+      if (stored !== undefined && !owned().has(id))
+        this.#claimStored(id, stored.on, "its stored state after a start");
     };
-    if (row.boot_delay === 0 || !wasOn || row.stay_off_on_boot) {
-      bringBack();
-      return;
-    }
-    const timer = clock.after(seconds(row.boot_delay), `equipment: boot delay ${row.id}`, bringBack);
-    scope.defer(() => timer.cancel());
+    const starting = collection.rows.filter((row) => {
+      // What is shown is from before the start; what counts is what is stored.
+      const wasOn = collection.findStored(row.id)?.on === true;
+      const actuator = this.find(row.id);
+      this.#show(actuator);
+      if (row.stay_off_on_boot) collection.keep(row.id, { on: false });
+      const waits = wasOn && !row.stay_off_on_boot && (actuator?.isOn !== true || row.boot_delay > 0);
+      if (!waits) bringBack(row.id);
+      return waits && !owned().has(row.id);
+    });
+    startOneByOne(scope, starting, { clock, bus, bringBack });
   }
 
   /** The module stops: everything to its safe state, but what an interlock holds stays held. */

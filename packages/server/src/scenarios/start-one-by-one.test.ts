@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+/** Equipment 5 and on, on pins 8 and on. */
+async function equip(...rows: readonly object[]): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    await tank.call("outlets.create", { name: `Spare ${index}`, driver: "rpi", pin: 8 + index });
+    await tank.call("equipment.create", { name: `Load ${index}`, outlet: String(5 + index), ...row });
+    await tank.call("equipment.control", { on: true }, { id: String(5 + index) });
+  }
+}
+const on = () => [8, 9, 10, 11].filter((pin) => tank.load(pin) === 100);
+
+it("after a start outputs come on one at a time, the return pump first and what is nobody's life support last", async () => {
+  tank = await TestTank.start();
+  await equip({ role: "other" }, { role: "light" }, { role: "skimmer" }, { role: "return-pump" });
+  expect(on()).toEqual([8, 9, 10, 11]);
+  tank = await tank.restart();
+  const seen: (readonly number[])[] = [];
+  for (let second = 0; second < 6; second++) {
+    if (seen.at(-1)?.length !== on().length) seen.push(on());
+    await tank.run(1);
+  }
+  expect(seen.filter((each) => each.length > 0)).toEqual([[11], [10, 11], [9, 10, 11], [8, 9, 10, 11]]);
+});
+
+it("equal boot delays follow each other: each waits after the one before", async () => {
+  tank = await TestTank.start();
+  await equip({ boot_delay: 20 }, { boot_delay: 20 }, { boot_delay: 20 });
+  tank = await tank.restart();
+  await tank.run(19);
+  expect(on()).toEqual([]);
+  await tank.run(2);
+  expect(on()).toEqual([8]);
+  await tank.run(20);
+  expect(on()).toEqual([8, 9]);
+  await tank.run(20);
+  expect(on()).toEqual([8, 9, 10]);
+});
