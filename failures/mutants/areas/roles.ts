@@ -105,5 +105,13 @@ export default {
         to: ": Math.max(delay, gap);",
       },
     ]),
+    ...inFile(`${SERVER}/composition/pin-uses.ts`, [
+      {
+        breaks: "a pump is plugged in on the line of a float",
+        from: "each.line === second.line && each.kind !== second.kind",
+        to: 'each.line === second.line && each.kind !== second.kind && second.kind === "drives"',
+        caughtBy: scenarios("pin-uses"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -52,6 +52,7 @@ import { makeTelemetry } from "./make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
+import { makePinUses } from "./pin-uses.ts";
 import { KeptBeliefs, type ProbeBelief } from "./probe-beliefs.ts";
 import { reliesOn } from "./relies-on.ts";
 import { hasRunBefore } from "./start-book.ts";
@@ -154,6 +155,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeInterlocks(foundation, hardware, equipmentModule),
     makeRoleGuards(foundation, hardware, equipmentModule),
     makeMacroOutputs(foundation),
+    makePinUses(foundation),
     makeOverdue(foundation),
     equipmentModule,
     ...macros.modules,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
-const SPARE = 4;
+const SPARE = 24;
 const LAMP = 12;
 let tank: TestTank;
 

@@ -2,6 +2,15 @@
 import type { Phrase } from "../../phrase-pattern.ts";
 
 export const roleGuards: readonly Phrase[] = [
+  [
+    "Pin {#pin} has one use: {~first} and {~second} cannot both have it",
+    "Pin {#pin} hat einen Nutzen: {~first} und {~second} können ihn nicht beide haben",
+  ],
+  ["{~first} and {~second} are on one pin, {line}", "{~first} und {~second} sind auf einem Pin, {line}"],
+  ["the 1-wire bus", "der 1-Wire-Bus"],
+  ["the I2C bus", "der I2C-Bus"],
+  ['inlet "{name}"', "Eingang „{name}“"],
+  ['"{name}"', "„{name}“"],
   ["must be at most {~span} for the role {role}", "darf für die Rolle {role} höchstens {~span} sein"],
   ["too hot for any heater", "zu warm für jeden Heizer"],
   ["water above {#limit} °C: no heater may be on", "Wasser über {#limit} °C: Kein Heizer darf an sein"],

@@ -1,0 +1,179 @@
+// One use per pin, across resources and buses: what reads a line, what drives it, and the buses that need lines of the board.
+import type { Problem } from "@refugium/model/events.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { DRIVERS } from "../hardware/drivers/index.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Identified } from "../resources/collection.ts";
+import type { Collections } from "../resources/collections.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+
+interface Use {
+  /** `rpi 4`. */
+  readonly line: string;
+  /** Two of one kind are judged where they are saved: two inlets may share a line, two outputs have laws of their own. */
+  readonly kind: "drives" | "reads" | "1-wire" | "i2c";
+  readonly subject: { readonly type: string; readonly id: string };
+  readonly words: string;
+}
+
+/** The built-in driver, on whose lines the buses are. */
+const BOARD = "rpi";
+/** The lines of the header that a bus has once it is in use (Raspberry Pi, device tree defaults). */
+const ONE_WIRE_LINE = 4;
+const I2C_LINES = [2, 3];
+const WATCHED = [equipment, outlets, inlets, atos, interlocks, tcs, drivers, pumps] as const;
+
+/** Refuses a change that gives a pin a second use, and names those that are stored. */
+export function makePinUses({ collections, problems }: Foundation): Subsystem {
+  return {
+    name: "pin-uses",
+    async start(scope) {
+      for (const resource of WATCHED) {
+        collections.of<(typeof WATCHED)[number]>(resource).attach(scope, {
+          prepare: ({ next }) => {
+            refuseSecondUse(collections, { collection: resource.name, row: next });
+            return next;
+          },
+        });
+      }
+      problems.provide(scope, () => clashes(usesOf(rowsOf(collections))).map(problemOf));
+    },
+  };
+}
+
+interface Change {
+  readonly collection: string;
+  readonly row: Identified;
+}
+
+function refuseSecondUse(collections: Collections, change: Change): void {
+  const before = new Set(clashes(usesOf(rowsOf(collections))).map(keyOf));
+  const clash = clashes(usesOf(rowsOf(collections, change))).find((each) => !before.has(keyOf(each)));
+  if (clash === undefined) return;
+  const [first, second] = clash;
+  const pin = first.line.slice(first.line.indexOf(" ") + 1);
+  throw new Refusal(
+    "conflict",
+    `Pin ${pin} has one use: ${first.words} and ${second.words} cannot both have it`,
+  );
+}
+
+type Clash = readonly [first: Use, second: Use];
+
+function clashes(uses: readonly Use[]): readonly Clash[] {
+  return uses.flatMap((second, index) => {
+    const first = uses.slice(0, index).find((each) => each.line === second.line && each.kind !== second.kind);
+    return first === undefined ? [] : [[first, second] as const];
+  });
+}
+
+function keyOf([first, second]: Clash): string {
+  return `${first.line} ${first.words} ${second.words}`;
+}
+
+function problemOf([first, second]: Clash): Problem {
+  return {
+    code: "pin-used-twice",
+    severity: "severe",
+    subject: second.subject,
+    message: `${first.words} and ${second.words} are on one pin, ${first.line}`,
+    fix: "Give one of them another pin",
+  };
+}
+
+type RowsOf = <R extends (typeof WATCHED)[number]>(
+  resource: R,
+) => ReturnType<ReturnType<typeof Collections.prototype.of<R>>["get"]>[];
+
+/** The rows of a collection, with a change as if it were made. */
+function rowsOf(collections: Collections, change?: Change): RowsOf {
+  return (resource) => {
+    const rows = [...collections.of(resource).rows];
+    if (change?.collection !== resource.name) return rows;
+    // The row is of this collection: its change was judged by the same declaration.
+    const row = change.row as (typeof rows)[number];
+    return [...rows.filter(({ id }) => id !== row.id), row];
+  };
+}
+
+function usesOf(rows: RowsOf): readonly Use[] {
+  return [...busUses(rows), ...drivenLines(rows), ...readLines(rows)];
+}
+
+function busUses(rows: RowsOf): readonly Use[] {
+  const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
+  const chip = rows(drivers).find((row) => {
+    const type = DRIVERS.find((each) => each.type === row.type);
+    return type?.builtIn === false && type.occupies(row.parameters)?.startsWith("I2C") === true;
+  });
+  return [
+    ...(probe === undefined
+      ? []
+      : [
+          {
+            line: `${BOARD} ${ONE_WIRE_LINE}`,
+            kind: "1-wire",
+            subject: { type: "tcs", id: probe.id },
+            words: "the 1-wire bus",
+          } as const,
+        ]),
+    ...(chip === undefined
+      ? []
+      : I2C_LINES.map(
+          (line) =>
+            ({
+              line: `${BOARD} ${line}`,
+              kind: "i2c",
+              subject: { type: "drivers", id: chip.id },
+              words: "the I2C bus",
+            }) as const,
+        )),
+  ];
+}
+
+function drivenLines(rows: RowsOf): readonly Use[] {
+  const lineOf = (id: string): string | undefined => {
+    const outlet = rows(outlets).find((row) => row.id === id);
+    return outlet === undefined ? undefined : `${outlet.driver} ${outlet.pin}`;
+  };
+  const driven = [
+    ...rows(equipment).map((row) => ({ type: "equipment", row, outlet: row.outlet })),
+    ...rows(pumps)
+      .filter(({ type }) => type === "stepper")
+      .flatMap((row) => STEPPER_LINES.map((line) => ({ type: "pumps", row, outlet: row.stepper[line] }))),
+  ];
+  return driven.flatMap(({ type, row, outlet }) => {
+    const line = lineOf(outlet);
+    if (line === undefined) return [];
+    return [
+      { line, kind: "drives", subject: { type, id: row.id }, words: `"${row.name || row.id}"` } as const,
+    ];
+  });
+}
+
+/** Inlets that something goes by. */
+function readLines(rows: RowsOf): readonly Use[] {
+  const watched = new Set([
+    ...rows(atos)
+      .filter(({ enable }) => enable)
+      .flatMap((row) => [row.inlet, row.high_inlet, row.leak_inlet, row.reservoir_inlet]),
+    ...rows(interlocks)
+      .filter(({ enable, when }) => enable && when.source === "inlet")
+      .map(({ when }) => when.id),
+  ]);
+  return rows(inlets)
+    .filter(({ id }) => watched.has(id))
+    .map((row) => ({
+      line: `${row.driver} ${row.pin}`,
+      kind: "reads",
+      subject: { type: "inlets", id: row.id },
+      words: `inlet "${row.name}"`,
+    }));
+}
