@@ -13,3 +13,12 @@ test.each(["heater", "ato-pump", "doser"])("a %s is off when nobody commands it"
 test("a return pump may stay on", () => {
   expect(faults({ role: "return-pump", safe_state: "on" })).toEqual([]);
 });
+
+test("a top-off pump may be set to run for an hour at the longest, other equipment for a day", () => {
+  const faults = (more: object) => equipment.rules?.(judge(equipment.shape, more).value);
+  expect(faults({ role: "ato-pump", max_on: 3600 })).toEqual([]);
+  expect(faults({ role: "ato-pump", max_on: 3601 })).toEqual([
+    { path: "max_on", message: "must be at most 60 min for the role ato-pump", nearest: 3600 },
+  ]);
+  expect(faults({ role: "fan", max_on: 86_400 })).toEqual([]);
+});
