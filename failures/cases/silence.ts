@@ -2,7 +2,19 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { defineFailures } from "../case.ts";
 import { asked, broken, mended } from "../words/acts.ts";
-import { HEATER, isOff, isOn, quiet, RETURN_PUMP, sees, staysOff, TOP_OFF, told } from "../words/sights.ts";
+import {
+  HEATER,
+  isOff,
+  isOn,
+  LAMP,
+  loadOf,
+  quiet,
+  RETURN_PUMP,
+  sees,
+  staysOff,
+  TOP_OFF,
+  told,
+} from "../words/sights.ts";
 import { COLD, FILLING, HEATING, LOW } from "../words/states.ts";
 import { seen } from "../words/waiting.ts";
 
@@ -132,5 +144,39 @@ export default defineFailures([
     ],
     heal: [mended],
     recovered: [quiet("leak", 60)],
+  },
+  {
+    fault: "clock years behind while corals get used to the light",
+    speed: 60,
+    given: [
+      asked("the light has an acclimation that is over", "POST", "/api/lights/1", {
+        acclimation: { start: 40, days: 20, from: "2020-01-01" },
+      }),
+    ],
+    inject: [
+      asked("the clock is put back by two years", "POST", "/api/simulation/clock", {
+        step_seconds: -63_072_000,
+      }),
+    ],
+    expect: [
+      sees(
+        "the light has 40 % of its curve at most",
+        40,
+        (view) => ((loadOf(view, LAMP)?.value ?? 100) <= 40 ? { words: "dimmed" } : undefined),
+        "output",
+      ),
+      sees(
+        "alarm clock-untrusted within 65 s",
+        65,
+        ({ alarms }) =>
+          alarms.some(({ code, state }) => code === "clock-untrusted" && state === "latched")
+            ? { words: "clock-untrusted" }
+            : undefined,
+        "alarm",
+      ),
+    ],
+    heal: [asked("the clock is right again", "POST", "/api/simulation/clock", { step_seconds: 63_072_000 })],
+    recovered: [quiet("clock-untrusted", 65)],
+    without: { log: "its lines are of the wrong time: the alarm says what the clock says" },
   },
 ]);

@@ -121,5 +121,26 @@ export default {
         to: "return clearedAt === undefined || this.#clock.uptime() >= clearedAt;",
       },
     ]),
+    ...inFile(`${MODEL}/laws/acclimation.ts`, [
+      {
+        breaks: "a clock that stands at 1970 gives corals that are new all the light at once",
+        from: "if (isDayUnknown === true && days > 0)",
+        to: "if (isDayUnknown === true && days < 0)",
+      },
+    ]),
+    ...inFile(`${SERVER}/composition/clock-trust.ts`, [
+      {
+        breaks: "a clock that is earlier than what was recorded is trusted",
+        from: "return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;",
+        to: "return now >= NOT_BEFORE;",
+        caughtBy: scenarios("clock-trust"),
+      },
+      {
+        breaks: "after a restart a clock that is years behind is believed",
+        from: "this.#newest = this.#marks.get(KEY)?.newest ?? 0;",
+        to: "this.#newest = 0;",
+        caughtBy: scenarios("clock-trust"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

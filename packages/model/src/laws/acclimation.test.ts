@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant, milliseconds } from "../declare/units.ts";
 import { ACCLIMATED, acclimationFaults, acclimationShare } from "./acclimation.ts";
-import { momentOf } from "./profiles/shapes/moment.ts";
+import { later, momentOf } from "./profiles/shapes/moment.ts";
 
 const at = (iso: string) => momentOf(instant(Date.parse(iso)), milliseconds(3_600_000));
 const tenDays = { start: 40, days: 10, from: "2026-11-21" };
@@ -30,6 +30,14 @@ describe("an acclimation", () => {
       expect(share).toBeLessThanOrEqual(1);
       before = share;
     }
+  });
+
+  it("lets a light have no more than its start on a day that is not known", () => {
+    const lost = { ...at("1970-01-01T12:00:00Z"), isDayUnknown: true };
+    expect(acclimationShare(tenDays, lost)).toBe(0.4);
+    expect(acclimationShare({ ...tenDays, start: 200 }, lost)).toBe(1);
+    expect(acclimationShare({ ...tenDays, days: 0 }, lost)).toBe(1);
+    expect(later(lost, 60).isDayUnknown).toBe(true);
   });
 
   it("of no days, or from no day, changes nothing", () => {

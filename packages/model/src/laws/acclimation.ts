@@ -17,9 +17,11 @@ export const ACCLIMATED: Acclimation = { start: 100, days: 0, from: "" };
 
 /**
  * What part of its curves a light puts out at a moment, 0 … 1: `start` when the first day begins, from there in a straight
- * line to all of it, reached after `days` days. All of it before and after; never more.
+ * line to all of it, reached after `days` days. All of it before and after; never more. On a day that is not known, `start`.
  */
-export function acclimationShare({ start, days, from }: Acclimation, { day, secondOfDay }: Moment): number {
+export function acclimationShare({ start, days, from }: Acclimation, moment: Moment): number {
+  const { day, secondOfDay, isDayUnknown } = moment;
+  if (isDayUnknown === true && days > 0) return Math.min(100, start) / 100;
   const passed = day + secondOfDay / DAY - dayOf(from);
   const isUnderWay = passed >= 0 && passed < days;
   return isUnderWay ? (start + ((100 - start) * passed) / days) / 100 : 1;

@@ -10,7 +10,11 @@ import { ChannelUsage } from "../telemetry/channel-usage.ts";
 import type { Foundation } from "./foundation.ts";
 
 /** Lights on the channels of their jacks, by the host's own wall clock. */
-export function makeLighting(foundation: Foundation, { outputs }: { readonly outputs: Outputs }): Subsystem {
+export function makeLighting(
+  foundation: Foundation,
+  { outputs }: { readonly outputs: Outputs },
+  isClockTrusted: () => boolean,
+): Subsystem {
   const { collections, store } = foundation;
   return new LightingSubsystem({
     ...foundation,
@@ -20,6 +24,7 @@ export function makeLighting(foundation: Foundation, { outputs }: { readonly out
     pumps: () => collections.of(pumps).rows,
     findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
     offsetAt: hostOffset,
+    isClockTrusted,
     usageOf: (id, scope) =>
       new ChannelUsage({
         series: `usage/lights/${id}`,

@@ -30,6 +30,7 @@ import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { EffectsRecord } from "../subsystems/temperature/effects.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
+import { ClockTrust } from "./clock-trust.ts";
 import type { Foundation } from "./foundation.ts";
 import { healthTelling } from "./health-telling.ts";
 import { holdAfterCopy } from "./hold-after-copy.ts";
@@ -143,8 +144,10 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     kept: foundation.telemetry.limits(),
     ...healthTelling(foundation, telemetry),
   });
+  const trust = new ClockTrust(foundation);
   const macros = makeMacros(foundation, hardware, telemetry.remindInBackground);
   return [
+    trust,
     outputs,
     makeDrivers(foundation, hardware, connectors),
     connectors,
@@ -162,7 +165,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeTemperature(foundation, hardware, equipmentModule),
     makeAto(foundation, { ...hardware, machine: host }, equipmentModule),
     makePh(foundation, { ...hardware, machine: host }, equipmentModule),
-    makeLighting(foundation, hardware),
+    makeLighting(foundation, hardware, () => trust.isTrusted),
     makeDoser(foundation, { ...hardware, machine: host }),
     health,
     dashboardSubsystem({ operations, dashboard, changed: () => foundation.live.revise("dashboard") }),

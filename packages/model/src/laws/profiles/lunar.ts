@@ -25,8 +25,9 @@ export const lunar = defineWindowed({
       : [],
   law: ({ full_moon }, { min, max }) => {
     const since = dayOf(full_moon) * DAY;
-    return (passed, span, { unix }) => {
-      const days = (unix - since) / DAY;
+    return (passed, span, { unix, isDayUnknown }) => {
+      // A night that is not known is that of a new moon.
+      const days = isDayUnknown === true ? LUNAR_MONTH / 2 : (unix - since) / DAY;
       const age = days - Math.floor(days / LUNAR_MONTH) * LUNAR_MONTH;
       const tonight = (max - min) * (1 - Math.sin((Math.PI * age) / LUNAR_MONTH));
       return min + tonight * Math.sin((Math.PI * passed) / span);

@@ -4,6 +4,7 @@ import { instant, milliseconds } from "../../declare/units.ts";
 import { profileValue } from "./index.ts";
 import { momentOf } from "./shapes/moment.ts";
 import { sunTimes } from "./shapes/sun-times.ts";
+import { solar } from "./solar.ts";
 
 const FIVE_MINUTES = 300;
 const unix = (text: string): number => Date.parse(text) / 1000;
@@ -81,3 +82,14 @@ function lit(at: number, latitude: number, longitude: number): boolean {
   const sun = sunTimes(at, latitude, longitude);
   return sun.kind === "polar-day" || (sun.kind === "day" && at >= sun.rise && at <= sun.set);
 }
+
+it("on a day that is not known the sun is that of the shortest day", () => {
+  const { made } = solar.build({ latitude: 50, longitude: 10 }, { min: 0, max: 100 }, "");
+  const level = (day: string, time: string, isDayUnknown: boolean) =>
+    made?.value({ ...momentOf(instant(Date.parse(`${day}T${time}Z`)), milliseconds(0)), isDayUnknown }) ?? -1;
+  for (const time of ["04:00:00", "07:00:00", "11:00:00", "15:00:00", "19:00:00"]) {
+    const unknown = level("1970-04-01", time, true);
+    expect(unknown).toBeLessThanOrEqual(level("2026-12-21", time, false) + 1);
+    expect(unknown).toBeLessThanOrEqual(level("2026-06-21", time, false));
+  }
+});

@@ -15,9 +15,25 @@ export const solar = defineProfile({
   }),
   value:
     ({ latitude, longitude }, range) =>
-    ({ unix }) =>
-      solarLevel(range, sunTimes(unix, latitude, longitude), unix),
+    ({ unix, isDayUnknown }) =>
+      isDayUnknown === true
+        ? Math.min(
+            ...SOLSTICES.map((day) => levelOn(day * DAY + (unix % DAY), { latitude, longitude }, range)),
+          )
+        : levelOn(unix, { latitude, longitude }, range),
 });
+
+/** Days since 1970-01-01 of the solstices of that year: on one of them the day is the shortest anywhere. */
+const SOLSTICES = [171, 355];
+
+function levelOn(unix: number, { latitude, longitude }: Place, range: Range): number {
+  return solarLevel(range, sunTimes(unix, latitude, longitude), unix);
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** Percent at `unix` seconds under the sun of a day. */
 export function solarLevel(range: Range, sun: SunTimes, unix: number): number {

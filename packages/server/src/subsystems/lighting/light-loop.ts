@@ -16,6 +16,8 @@ export interface LightPorts {
   /** How far the wall clock is ahead of UTC. */
   readonly offsetAt: (at: Instant) => Milliseconds;
   readonly findProfile: FindProfile;
+  /** False while the date cannot be believed. */
+  readonly isClockTrusted: () => boolean;
   /** The output of a pin of the light's jack, or undefined while it is not in service. */
   readonly findOutput: (pin: number) => Actuator | undefined;
   /** True while the pin belongs to something else: the light leaves it alone. */
@@ -127,14 +129,14 @@ export class LightLoop {
   }
 
   #look(scope: Scope): void {
-    const { clock, offsetAt } = this.#ports;
+    const { clock, offsetAt, isClockTrusted } = this.#ports;
     if (scope.closed) return;
     const now = clock.now();
     const offset = offsetAt(now);
     // A clock change moves the curve: nobody shall see it.
     if (this.#offset !== undefined && this.#offset !== offset) this.#fadeAll();
     this.#offset = offset;
-    const moment = momentOf(now, offset);
+    const moment = { ...momentOf(now, offset), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
     let next: Milliseconds = seconds(PERIOD);
     for (const channel of this.channels) {
       this.#put(channel, channel.look(moment, clock.uptime()));

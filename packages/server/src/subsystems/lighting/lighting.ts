@@ -18,7 +18,7 @@ import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.
 import { lightProblems } from "./light-problems.ts";
 import { type JackUsers, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
 
-export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "offsetAt"> {
+export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "offsetAt" | "isClockTrusted"> {
   readonly collection: Collection<Light>;
   readonly profiles: Collection<PwmProfile>;
   readonly jacks: Collection<Jack>;
@@ -162,11 +162,12 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #portsOf(row: Light, usage: ChannelUsage): LightPorts {
-    const { clock, loops, offsetAt, findOutput, profiles } = this.#options;
+    const { clock, loops, offsetAt, isClockTrusted, findOutput, profiles } = this.#options;
     return {
       clock,
       loops,
       offsetAt,
+      isClockTrusted,
       findProfile: (id) => profiles.find(id),
       findOutput: (pin) => findOutput(row.jack, pin),
       isTaken: (pin) => takenPins(row, this.#users, true).has(pin),

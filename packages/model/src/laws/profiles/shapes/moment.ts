@@ -10,6 +10,8 @@ export interface Moment {
   readonly secondOfDay: number;
   /** The wall clock's date, in days since 1970-01-01. */
   readonly day: number;
+  /** True when the clock is not trusted: what goes by the date then takes the least light that it ever gives. */
+  readonly isDayUnknown?: boolean;
 }
 
 export const DAY = 86_400;
@@ -25,7 +27,8 @@ export function momentOf(at: Instant, offset: Milliseconds): Moment {
 export function later(moment: Moment, seconds: number): Moment {
   const at = Math.round((moment.unix + seconds) * 1000);
   // Whole milliseconds on both sides, as they came in.
-  return momentOf(at as Instant, milliseconds(moment.offset * 1000));
+  const then = momentOf(at as Instant, milliseconds(moment.offset * 1000));
+  return moment.isDayUnknown === true ? { ...then, isDayUnknown: true } : then;
 }
 
 /** How far the host's own wall clock is ahead of UTC at an instant. */

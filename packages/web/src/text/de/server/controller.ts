@@ -51,6 +51,14 @@ const PULSE: readonly Phrase[] = [
   ["{~message}: nothing was looked after meanwhile", "{~message}: So lange hat sie sich um nichts gekümmert"],
 ];
 
+const CLOCK: readonly Phrase[] = [
+  ["The clock cannot be trusted", "Der Uhr ist nicht zu trauen"],
+  [
+    "{~title}: it says {@now}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right",
+    "{~title}: Sie zeigt {@now}, und das ist lange her. Was nach dem Datum geht, gibt so wenig Licht wie nur je, und Dosen warten. Quittiere das, wenn die Uhr stimmt",
+  ],
+];
+
 const STORE: readonly Phrase[] = [
   ["The disk cannot be written", "Auf die Speicherkarte lässt sich nicht schreiben"],
   [
@@ -217,6 +225,7 @@ const CAMERA: readonly Phrase[] = [
 export const controller: readonly Phrase[] = [
   ...HOST,
   ...PULSE,
+  ...CLOCK,
   ...STORE,
   ...BACKUP,
   ...MAIL,

@@ -1,0 +1,87 @@
+import { hours, instant, type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { alarmId } from "../alarms/alarm-entry.ts";
+import type { Scope } from "../kernel/scope.ts";
+import { Records } from "../resources/records.ts";
+import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** The latest moment that was believed, milliseconds since 1970. */
+interface ClockMark {
+  readonly newest: number;
+}
+
+const TABLE = "clock";
+const KEY = "mark";
+const SUBJECT = { type: "system", id: "clock" };
+const UNTRUSTED = "clock-untrusted";
+const LOOK_EVERY = minutes(1);
+const KEEP_EVERY: Milliseconds = hours(1);
+/** A clock that is corrected by hours leaves the date right enough for what goes by days. */
+const SET_BACK_BY: Milliseconds = hours(24);
+/** This program is younger: a machine without a clock of its own begins in 1970. */
+const NOT_BEFORE = instant(Date.UTC(2024, 0, 1));
+
+/** Whether the date can be believed: it is not, when it lies more than a day before one that was. A person may say that it is right. */
+export class ClockTrust implements Subsystem {
+  readonly name = "clock-trust";
+  readonly #foundation: Foundation;
+  readonly #marks: Records<ClockMark>;
+  #newest: number;
+
+  constructor(foundation: Foundation) {
+    this.#foundation = foundation;
+    this.#marks = new Records<ClockMark>(foundation.configuration, TABLE);
+    this.#newest = this.#marks.get(KEY)?.newest ?? 0;
+  }
+
+  get isTrusted(): boolean {
+    const now = this.#foundation.clock.now();
+    return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { clock } = this.#foundation;
+    let timer = clock.after(LOOK_EVERY, "clock: trust", again);
+    const look = (): void => this.#look();
+    function again(): void {
+      look();
+      timer = clock.after(LOOK_EVERY, "clock: trust", again);
+    }
+    look();
+    scope.defer(() => timer.cancel());
+    scope.defer(clock.onJump(look));
+  }
+
+  #look(): void {
+    const { clock, alarms } = this.#foundation;
+    const now = clock.now();
+    if (this.isTrusted) {
+      if (alarms.isStanding(UNTRUSTED, SUBJECT)) alarms.clearByPerson(alarmId(UNTRUSTED, SUBJECT));
+      this.#newest = Math.max(this.#newest, now);
+      if (this.#newest - (this.#marks.get(KEY)?.newest ?? 0) >= KEEP_EVERY) this.#keep();
+      return;
+    }
+    const title = "The clock cannot be trusted";
+    const message = `${title}: it says ${new Date(now).toISOString()}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right`;
+    alarms.raise(
+      { code: UNTRUSTED, subject: SUBJECT, priority: "warning", title, message, latched: true },
+      () => this.#believe(),
+    );
+  }
+
+  /** A person says that the clock is right: it was ahead before. */
+  #believe(): void {
+    this.#newest = this.#foundation.clock.now();
+    this.#keep();
+  }
+
+  #keep(): void {
+    const mark = { newest: this.#newest };
+    try {
+      this.#marks.put(KEY, mark);
+    } catch {
+      // The store has an alarm of its own.
+      this.#marks.remember(KEY, mark);
+    }
+  }
+}
