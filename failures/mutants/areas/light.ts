@@ -3,6 +3,13 @@ import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts"
 export default {
   area: "Light",
   mutants: [
+    ...inFile(`${MODEL}/laws/long-window.ts`, [
+      {
+        breaks: "a sunset before the sunrise makes 23 hours of light without a word",
+        from: "if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];",
+        to: "if (hours <= 24) return [];",
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/lighting/light-loop.ts`, [
       {
         breaks: "a light that is disabled stays lit",

@@ -6,6 +6,7 @@ import type { FoundReference } from "../declare/references.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { hours, milliseconds, Seconds } from "../declare/units.ts";
 import { acclimationFaults } from "../laws/acclimation.ts";
+import { longWindowFaults } from "../laws/long-window.ts";
 import { profileFaults } from "../laws/profiles/index.ts";
 import { DATE } from "../laws/profiles/shapes/calendar.ts";
 import { rangeOf } from "../laws/profiles/shapes/channel-level.ts";
@@ -142,6 +143,7 @@ function channelFaults(channel: LightChannel, path: string): readonly Fault[] {
       ? [{ path: `${path}.min`, message: `must be below max (${max})` }]
       : []),
     ...(follows ? profileFaults(channel.profile, channel, `${path}.profile`) : []),
+    ...(follows ? longWindowFaults(channel.profile.config, `${path}.profile.config`) : []),
   ];
 }
 
@@ -165,6 +167,7 @@ export const pwmProfiles = defineResource({
     return [
       ...(min >= max ? [{ path: "min", message: `must be below max (${max})` }] : []),
       ...profileFaults(profile, profile, ""),
+      ...longWindowFaults(profile.config, "config"),
     ];
   },
 });

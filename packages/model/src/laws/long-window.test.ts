@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { longWindowFaults } from "./long-window.ts";
+
+const faults = (start: string, end: string, more = {}) => longWindowFaults({ start, end, ...more }, "config");
+
+test("light through midnight for more than 18 hours is asked about", () => {
+  expect(faults("20:00:00", "19:00:00")).toEqual([
+    { path: "config.end", message: expect.stringContaining("makes 23 h of light") },
+  ]);
+  expect(faults("20:00:00", "14:30:00")).toHaveLength(1);
+});
+
+test("a reversed cycle, a whole day and a window within the day are meant", () => {
+  expect(faults("20:00:00", "10:00:00")).toEqual([]);
+  expect(faults("20:00:00", "14:00:00")).toEqual([]);
+  expect(faults("20:00:00", "20:00:00")).toEqual([]);
+  expect(faults("00:00:00", "23:59:59")).toEqual([]);
+  expect(faults("06:00:00", "00:00:00")).toEqual([]);
+});
+
+test("what is meant is said, and what has no window has none", () => {
+  expect(faults("20:00:00", "19:00:00", { crosses_midnight: true })).toEqual([]);
+  expect(longWindowFaults({}, "config")).toEqual([]);
+});

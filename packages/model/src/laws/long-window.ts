@@ -1,0 +1,26 @@
+import { Obj } from "../declare/containers.ts";
+import type { Fault, JsonObject } from "../declare/field.ts";
+import { judged } from "./profiles/shapes/profile.ts";
+import { ClockTime, windowOf } from "./profiles/shapes/window.ts";
+
+const Ends = Obj({ start: ClockTime("Begins"), end: ClockTime("Ends") });
+const HOUR = 3600;
+/** Hours of light through midnight that a reef on a reversed cycle may be meant to have. */
+const LONGEST_THROUGH_MIDNIGHT = 18;
+
+/**
+ * A window through midnight of more than 18 hours is nearly always one whose ends were exchanged: refused unless
+ * `crosses_midnight` in its config says that it is meant. What is stored goes on as it was.
+ */
+export function longWindowFaults(config: JsonObject, path: string): readonly Fault[] {
+  if (config.crosses_midnight === true) return [];
+  const { made } = judged(Ends, config, path, ({ start, end }) => ({
+    faults: [],
+    make: () => windowOf(start, end),
+  }));
+  if (made === undefined || made.start + made.span <= 24 * HOUR || made.span === 24 * HOUR) return [];
+  const hours = Math.round((made.span / HOUR) * 10) / 10;
+  if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];
+  const message = `makes ${hours} h of light: is the end before the beginning meant? Then add "crosses_midnight": true`;
+  return [{ path: `${path}.end`, message }];
+}
