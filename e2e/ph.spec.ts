@@ -115,3 +115,28 @@ test("a calibration that is broken off changes nothing and asks for the probe to
   await expect(sheet).toBeHidden();
   expect((await probe(tank)).enable).toBe(true);
 });
+
+test("a calibration that a reload has left is taken up again and switches the probe on at its end", async ({
+  tank,
+}) => {
+  const { page } = tank;
+  tank.expectStatus(503);
+  const calibrate = async () => {
+    const card = await openPh(tank);
+    await card.getByRole("button", { name: "Calibrate Tank" }).click();
+    return page.getByRole("dialog", { name: "Calibrate Tank" });
+  };
+  const before = await calibrate();
+  await before.getByRole("button", { name: "Switch it off and start" }).click();
+  await expect(before).toContainText("Point 1 of 2");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  expect((await probe(tank)).enable).toBe(false);
+  const after = await calibrate();
+  await after.getByRole("button", { name: "Start" }).click();
+  await expect(after).toContainText("Point 1 of 2");
+  await page.keyboard.press("Escape");
+  await after.getByRole("button", { name: "Switch it on again" }).click();
+  await expect(after).toBeHidden();
+  expect((await probe(tank)).enable).toBe(true);
+});

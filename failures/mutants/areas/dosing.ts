@@ -32,6 +32,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/doser/dose-ledger.ts`, [
       {
+        breaks: "a dosing pump that is deleted and made again has a new day",
+        from: 'const sameOutput = output === "" ? [] :',
+        to: 'const sameOutput = output !== "" ? [] :',
+        caughtBy: scenarios("doser-limits"),
+      },
+      {
         breaks: "a clock set forward by a day frees the cap of the day",
         from: `    if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
 `,
@@ -207,6 +213,11 @@ export default {
       },
     ]),
     ...inFile(`${MODEL}/laws/dose-plan.ts`, [
+      {
+        breaks: "a rate of ten times the last one is believed",
+        from: "const RATE_CHANGE = 2;",
+        to: "const RATE_CHANGE = 20;",
+      },
       {
         breaks: "a dosing pump that a timer switches on runs for ten doses",
         from: "const MORE_THAN_A_DOSE = 1.1;",

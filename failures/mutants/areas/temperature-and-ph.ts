@@ -361,11 +361,48 @@ export default {
         to: "transform(calibrate(points, value)) }",
       },
     ]),
+    ...inFile(`${MODEL}/laws/ph-calibration.ts`, [
+      {
+        breaks: "a pH calibration with its buffers mixed up is believed",
+        from: "if (percent < 0) return MIXED_UP;",
+        to: "if (percent < 0) return undefined;",
+      },
+      {
+        breaks: "a pH calibration of a probe that hardly moves is believed",
+        from: "const SLOPE = { least: 70, most: 110 };",
+        to: "const SLOPE = { least: 0, most: 110 };",
+      },
+      {
+        breaks: "a pH calibration that is off by 1.5 pH is believed",
+        from: "if (off <= OFFSET) return undefined;",
+        to: "if (off <= 2 * OFFSET) return undefined;",
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/ph/calibration-lease.ts`, [
+      {
+        breaks: "after a restart a calibration that was left keeps its pH probe off for ever",
+        from: "if (collection.find(id)?.enable === false) this.#plan(id);",
+        to: "if (collection.find(id)?.enable === true) this.#plan(id);",
+        caughtBy: scenarios("ph-calibration"),
+      },
+      {
+        breaks: "a pH probe that a person had switched off is switched on by a calibration",
+        from: "if (leases.get(id) !== undefined) await collection.update(id, { enable: true }, actor);",
+        to: "await collection.update(id, { enable: true }, actor);",
+        caughtBy: scenarios("ph-calibration"),
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/ph/ph-calibration.ts`, [
       {
+        breaks: "a doubtful pH calibration is taken without a word",
+        from: "if (!sure) refuseFaults(doubts.map(asRefused));",
+        to: "if (sure) refuseFaults(doubts.map(asRefused));",
+        caughtBy: scenarios("ph-calibration"),
+      },
+      {
         breaks: "an update calibrates a pH probe that goes on controlling",
-        from: "previous?.enable === true && next.enable && !isSame",
-        to: "previous?.enable === true && !next.enable && !isSame",
+        from: "if (previous?.enable === true && next.enable) throw",
+        to: "if (previous?.enable === true && !next.enable) throw",
         caughtBy: scenarios("ph-calibration"),
       },
     ]),

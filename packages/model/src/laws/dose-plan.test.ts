@@ -8,6 +8,7 @@ import {
   planDose,
   planRun,
   planSteps,
+  rateDoubt,
   rateOf,
   unitOf,
 } from "./dose-plan.ts";
@@ -51,6 +52,24 @@ describe("a dose of a motor", () => {
   it("is none at no speed or of no size", () => {
     expect(doseOf(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBeUndefined();
     expect(doseOf(pumpWith({ volume_per_second: 1 }))).toBeUndefined();
+  });
+});
+
+describe("a rate that was measured", () => {
+  const at = (volume_per_second: number, calibrated_speed = 100) =>
+    pumpWith({ volume_per_second }, { calibrated_speed });
+  it("is believed the first time, and between half and twice the last one", () => {
+    expect(rateDoubt(at(1), undefined)).toBeUndefined();
+    expect(rateDoubt(at(1), at(0))).toBeUndefined();
+    expect(rateDoubt(at(0), at(1))).toBeUndefined();
+    expect(rateDoubt(at(2), at(1))).toBeUndefined();
+    expect(rateDoubt(at(0.5), at(1))).toBeUndefined();
+    expect(rateDoubt(at(0.5, 50), at(1))).toBeUndefined();
+  });
+  it("is doubted beyond that", () => {
+    expect(rateDoubt(at(2.1), at(1))).toContain("2.1 times");
+    expect(rateDoubt(at(0.1), at(1))).toContain("0.10 times");
+    expect(rateDoubt(at(1, 25), at(1))).toContain("4.0 times");
   });
 });
 

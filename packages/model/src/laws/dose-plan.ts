@@ -26,6 +26,19 @@ export function rateOf(pump: Pump): number | undefined {
   return rateAt(calibrationOf(pump), pump.type === "stepper" ? 100 : pump.regiment.speed);
 }
 
+/** A rate that changes by more than this was measured wrongly, or typed: hoses wear by percents. */
+const RATE_CHANGE = 2;
+
+/** Why a calibration is hardly true after the last one; undefined for one that is believed, and for the first. */
+export function rateDoubt(next: Pump, last: Pump | undefined): string | undefined {
+  // At full speed, so that the same pump measured at another speed is the same.
+  const [before, now] = [last, next].map((pump) => rateAt(calibrationOf(pump), 100));
+  if (before === undefined || now === undefined) return undefined;
+  const ratio = now / before;
+  if (ratio <= RATE_CHANGE && ratio >= 1 / RATE_CHANGE) return undefined;
+  return `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed is half to twice of it`;
+}
+
 /** What amounts of a pump are counted in: seconds until it is calibrated. */
 export function unitOf(pump: Pump): "ml" | "s" {
   return isCalibrated(pump) ? "ml" : "s";

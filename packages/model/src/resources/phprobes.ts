@@ -1,13 +1,15 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
+import { answerObject } from "../declare/operation.ts";
+import { PointsOrSure } from "../declare/points-or-sure.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
 import { PH } from "../laws/ph-reading.ts";
 import { calibrationFaults } from "../laws/temperature-judgement.ts";
-import { bandFaults, NotifyBand } from "./notify.ts";
+import { bandFaults } from "./notify.ts";
 import { Measurement } from "./tcs.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
@@ -16,6 +18,14 @@ export const PhCalibration = List(Measurement, {
   max: 3,
   about: "None, an offset (1), a line (2), two lines that meet (3)",
 });
+
+const CALIBRATION = answerObject({
+  until: { type: ["string", "null"], format: "date-time", description: "null: not switched off by one" },
+  slope_percent: { type: ["number", "null"], description: "Of an ideal probe; null where it is not known" },
+});
+
+/** Every pH there is; what a probe may say and what may be driven is narrower. */
+const PH_RANGE = { min: 0, max: 14 };
 
 export const phprobes = defineResource({
   name: "phprobes",
@@ -31,16 +41,20 @@ export const phprobes = defineResource({
     analog_input: Ref("analog_inputs"),
     upper_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
     downer_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What lowers the pH" }),
-    min: Num({ about: "Raise below" }),
-    max: Num({ about: "Lower above" }),
-    hysteresis: Num({ min: 0, about: "How far back into the band it goes on" }),
+    min: Num({ ...PH_RANGE, about: "Raise below" }),
+    max: Num({ ...PH_RANGE, about: "Lower above" }),
+    hysteresis: Num({ min: 0, max: 2, about: "How far back into the band it goes on" }),
     period: Duration({
       initial: 60,
       about: "Time between checks",
       shortest: seconds(1),
       longest: minutes(30),
     }),
-    notify: NotifyBand,
+    notify: Obj({
+      enable: Bool({ about: "Raise an alarm outside min…max" }),
+      max: Num({ ...PH_RANGE, about: "Alarm at or above" }),
+      min: Num({ ...PH_RANGE, about: "Alarm at or below" }),
+    }),
   },
   ours: {
     one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
@@ -97,9 +111,21 @@ export const phprobes = defineResource({
       "Read the probe now: calibrated; while it is disabled as the board says it, to be calibrated by",
       { answer: { type: "number" } },
     ),
+    calibration: report("The slope of its calibration, and until when it is switched off for one", {
+      answer: CALIBRATION,
+    }),
+    begin_calibration: action(
+      "Switch the probe off to calibrate it; it is switched on again 30 min after the last reading or point, at the latest",
+      { segment: "calibration", scope: "configure", answer: CALIBRATION },
+    ),
+    finish_calibration: action("Switch the probe on again if a calibration had switched it off", {
+      segment: "calibration/finish",
+      scope: "configure",
+      answer: CALIBRATION,
+    }),
     calibrate: action("Replace the calibration points; the probe must be disabled", {
       scope: "configure",
-      body: PhCalibration,
+      body: PointsOrSure(PhCalibration),
     }),
     calibratepoint: action("Add one calibration point; `mid` starts over; the probe must be disabled", {
       scope: "configure",
@@ -107,6 +133,7 @@ export const phprobes = defineResource({
         expected: Num({ required: true, about: "pH of the buffer" }),
         observed: Num({ required: true, about: "What /read said while the probe was disabled" }),
         type: Text({ max: 16, about: "`mid` starts over; `low`, `high`, `second` add" }),
+        sure: Bool({ about: "Take a calibration that is hardly true" }),
       }),
     }),
   },

@@ -122,6 +122,7 @@ export const pumps = defineResource({
         volume: Num({ required: true, about: "Millilitres that came out, above 0" }),
         duration: Num({ required: true, about: "Seconds it ran, above 0" }),
         speed: Num({ min: 0, max: 100 }),
+        sure: Bool({ about: "Take a rate that is more than twice, or less than half, the last one" }),
       }),
     }),
     schedule: action("Change the regiment: what is left out stays", { scope: "configure", body: Regiment }),

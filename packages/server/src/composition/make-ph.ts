@@ -11,6 +11,7 @@ import { ObservationUsage } from "../telemetry/usage.ts";
 import { floodInputs } from "./flood-inputs.ts";
 import type { Foundation } from "./foundation.ts";
 import { makeDevices } from "./make-devices.ts";
+import { openModuleTable } from "./module-tables.ts";
 import { phRunLogs } from "./ph-run-logs.ts";
 
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
@@ -29,7 +30,7 @@ export function makePh(
   },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, store, settings } = foundation;
+  const { collections, configuration, store, settings } = foundation;
   return new PhSubsystem({
     ...foundation,
     sensors,
@@ -37,6 +38,7 @@ export function makePh(
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule, outputs),
+    leases: openModuleTable(configuration, "ph_calibrations"),
     runLogOf: phRunLogs(foundation, machine, equipmentModule),
     flood: floodInputs(foundation, sensors),
     litres: () => settings.value.volume_l,

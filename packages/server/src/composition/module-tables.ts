@@ -11,6 +11,7 @@ export const MODULE_TABLES = [
   "timer_firings",
   "fills",
   "ph_runs",
+  "ph_calibrations",
   "running",
   "top_off_duties",
   "doses",

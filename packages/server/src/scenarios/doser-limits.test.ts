@@ -60,6 +60,41 @@ describe("the caps of a pump", () => {
     expect(tank.standing).toEqual([]);
   });
 
+  it("belong to the output: a pump that is deleted and made again has no new day, not even after a restart", async () => {
+    await addPump(tank, { max_daily_ml: 15 }, { enable: false });
+    await dose();
+    await tank.run(10);
+    await tank.call("pumps.delete", undefined, { id: "1" });
+    await addPump(tank, { name: "Again", max_daily_ml: 15 }, { enable: false });
+    await expect(dose({}, "2")).rejects.toMatchObject(conflict);
+    tank = await tank.restart();
+    await expect(dose({}, "2")).rejects.toMatchObject(conflict);
+    // Another head knows nothing of it.
+    await addPump(tank, { name: "Other", pin: 1, max_daily_ml: 15 }, { enable: false });
+    await dose({}, "3");
+    await tank.run(86_400);
+    await dose({}, "2");
+    tank = await tank.restart();
+    expect(JSON.stringify(await ledgerOf(tank, "2"))).not.toContain("pwm");
+  });
+
+  it("stand on a rate that is believed: more than twice, or less than half, the last one is refused unless somebody is sure", async () => {
+    await addPump(tank, {}, { enable: false });
+    const typed = tank.call("pumps.update", { regiment: { volume_per_second: 20 } }, { id: "1" });
+    await expect(typed).rejects.toMatchObject({
+      details: [{ path: "regiment.volume_per_second", message: expect.stringContaining("10 times") }],
+    });
+    const measured = { volume: 200, duration: 10, speed: 80 };
+    await expect(tank.call("pumps.calibrate_save", measured, { id: "1" })).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringContaining("10 times"),
+    });
+    await tank.call("pumps.calibrate_save", { ...measured, sure: true }, { id: "1" });
+    expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("calibrated by reef-pi although it gives 25.0 ml/s"),
+    );
+  });
+
   it("are not freed by a jump of the clock, nor by a restart", async () => {
     await addPump(tank, { max_daily_ml: 15 }, { enable: false });
     await dose();

@@ -98,13 +98,172 @@ describe("calibrating a pH probe", () => {
   });
 
   it("that gives what no water has is a failure, not a reading", async () => {
-    await calibrate([
+    const points = [
       { expected: 4, observed: 7 },
       { expected: 10, observed: 7.1 },
-    ]);
+    ];
+    await calibrate({ points, sure: true });
     await expect(measured()).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringContaining("calibrated"),
     });
+  });
+
+  const MIXED_UP = [
+    { expected: 7, observed: 10 },
+    { expected: 10, observed: 7 },
+  ];
+
+  it("refuses what is hardly true, however it is sent, and changes nothing", async () => {
+    const refusal = { code: "invalid", message: expect.stringContaining("mixed up") };
+    await expect(calibrate(MIXED_UP)).rejects.toMatchObject(refusal);
+    await expect(calibrate({ points: MIXED_UP, sure: false })).rejects.toMatchObject(refusal);
+    await expect(tank.call("phprobes.update", { calibration_points: MIXED_UP }, ID)).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(
+      tank.call("phprobes.create", { name: "Other", calibration_points: MIXED_UP }),
+    ).rejects.toMatchObject(refusal);
+    await expect(point("mid", 7, 8.5)).rejects.toMatchObject({
+      message: expect.stringContaining("off by 1.50 pH"),
+    });
+    await point("mid", 7, 7.1);
+    await expect(point("second", 10, 8.5)).rejects.toMatchObject({
+      details: [{ path: "observed", message: expect.stringContaining("slope of 47 %") }],
+    });
+    expect(await points()).toEqual([{ expected: 7, observed: 7.1 }]);
+  });
+
+  it("takes what is hardly true when somebody is sure, and logs it", async () => {
+    await calibrate({ points: MIXED_UP, sure: true });
+    expect(await points()).toEqual(MIXED_UP);
+    await tank.call("phprobes.calibratepoint", { type: "mid", expected: 7, observed: 8.5, sure: true }, ID);
+    const lines = tank.log("phprobes/1").map(({ message }) => message);
+    expect(lines).toContainEqual(expect.stringContaining("although it goes the wrong way"));
+    expect(lines).toContainEqual(expect.stringContaining("although it is off by 1.50 pH"));
+  });
+
+  it("holds bare codes against the last calibration", async () => {
+    await calibrate([
+      { expected: 7, observed: 2048 },
+      { expected: 10, observed: 1500 },
+    ]);
+    await expect(
+      calibrate([
+        { expected: 7, observed: 2048 },
+        { expected: 10, observed: 1900 },
+      ]),
+    ).rejects.toMatchObject({ message: expect.stringContaining("0.27 times the last one") });
+  });
+});
+
+describe("numbers of a pH probe", () => {
+  it.each([
+    ["max", { max: 1e308 }],
+    ["min", { min: -1 }],
+    ["hysteresis", { hysteresis: 1e308 }],
+    ["notify.max", { notify: { enable: true, min: 7, max: 79 } }],
+    ["critical_high", { critical_high: 84 }],
+    ["max_run", { max_run: 60_000 }],
+    ["rest", { rest: 0 }],
+    ["max_daily_run", { max_daily_run: 600_000 }],
+    ["max_pushes_without_effect", { max_pushes_without_effect: 0 }],
+  ])("are refused where no water has them: %s", async (path, body) => {
+    await expect(tank.call("phprobes.update", body, ID)).rejects.toMatchObject({
+      code: "invalid",
+      details: [{ path }],
+    });
+  });
+
+  it.each([
+    [{ upper_eq: "2", min: 4.5, max: 8 }, true],
+    [{ downer_eq: "2", min: 7, max: 9.8 }, true],
+    [{ upper_eq: "2", min: 8, max: 9.8 }, false],
+  ])("are a severe problem where they steer to what no aquarium is kept at: %j", async (band, isProblem) => {
+    await tank.call("tcs.update", { enable: false }, ID);
+    await tank.call("phprobes.update", { enable: true, control: true, ...band }, ID);
+    const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
+    expect(problems.some(({ code }) => code === "band-unusual")).toBe(isProblem);
+  });
+});
+
+describe("a calibration that switches the probe off", () => {
+  const begin = () => tank.call("phprobes.begin_calibration", undefined, ID);
+  const finish = () => tank.call("phprobes.finish_calibration", undefined, ID);
+  const isOn = async () => ((await tank.call("phprobes.get", undefined, ID)) as { enable: boolean }).enable;
+  const report = () => tank.call("phprobes.calibration", undefined, ID);
+  const told = () => tank.standing.includes("calibration-left");
+  beforeEach(() => tank.call("phprobes.update", { enable: true }, ID));
+
+  it("switches it on again when it is finished, and says the slope", async () => {
+    await begin();
+    expect(await isOn()).toBe(false);
+    await calibrate([
+      { expected: 7, observed: 7.1 },
+      { expected: 10, observed: 9.8 },
+    ]);
+    await finish();
+    expect(await isOn()).toBe(true);
+    expect(await report()).toEqual({ until: null, slope_percent: expect.closeTo(90) });
+    await tank.run(3600);
+    expect(told()).toBe(false);
+  });
+
+  it("that is left switches it on again half an hour after its last reading, with a word and a line", async () => {
+    await begin();
+    await tank.run(1500);
+    await read();
+    await tank.run(1500);
+    await begin();
+    await tank.run(1790);
+    expect(await isOn()).toBe(false);
+    await tank.run(20);
+    expect(await isOn()).toBe(true);
+    expect(told()).toBe(true);
+    expect(JSON.stringify(tank.log("phprobes/1"))).toContain("was left: it is switched on again");
+  });
+
+  it("is remembered over a restart, and finished after it", async () => {
+    await begin();
+    tank = await tank.restart();
+    expect(await isOn()).toBe(false);
+    await finish();
+    expect(await isOn()).toBe(true);
+    await begin();
+    tank = await tank.restart();
+    await tank.run(1810);
+    expect(await isOn()).toBe(true);
+    expect(told()).toBe(true);
+  });
+
+  it("leaves alone what a person had switched off, or switches on meanwhile", async () => {
+    await begin();
+    await tank.call("phprobes.update", { enable: true }, ID);
+    await tank.call("phprobes.update", { enable: false }, ID);
+    await finish();
+    await tank.run(3600);
+    expect(await isOn()).toBe(false);
+    expect(await begin()).toMatchObject({ until: null });
+    await tank.run(3600);
+    expect(await isOn()).toBe(false);
+  });
+
+  it("goes with its probe", async () => {
+    await begin();
+    await tank.call("phprobes.delete", undefined, ID);
+    await tank.run(3600);
+    expect(told()).toBe(false);
+  });
+
+  it("tries again when something else drives its equipment by then", async () => {
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    await tank.call("phprobes.update", { control: true, upper_eq: "1", min: 7, max: 8 }, ID);
+    await begin();
+    await tank.call("tcs.update", { enable: true }, { id: "1" });
+    await tank.run(1810);
+    expect([await isOn(), told()]).toEqual([false, true]);
+    await tank.call("tcs.update", { enable: false }, { id: "1" });
+    await tank.run(70);
+    expect(await isOn()).toBe(true);
   });
 });

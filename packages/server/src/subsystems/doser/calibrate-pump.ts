@@ -1,4 +1,4 @@
-import { calibrationOf, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf, planRun, planSteps, rateDoubt } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { stepTrain } from "@refugium/model/laws/stepper.ts";
@@ -7,6 +7,7 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
@@ -61,9 +62,17 @@ function motorRun(
 export async function saveCalibration(
   pump: Pump,
   call: Call,
-  { collection, ledger }: { readonly collection: Collection<Pump>; readonly ledger: DoseLedger },
+  {
+    collection,
+    ledger,
+    logbook,
+  }: {
+    readonly collection: Collection<Pump>;
+    readonly ledger: DoseLedger;
+    readonly logbook: Pick<Logbook, "write">;
+  },
 ): Promise<object> {
-  const { volume, duration, speed } = judgeBody(resource.extra.calibrate_save, call.body);
+  const { volume, duration, speed, sure } = judgeBody(resource.extra.calibrate_save, call.body);
   const rate = volume / duration;
   refuseFaults([
     ...(volume > 0 ? [] : [{ path: "volume", message: "must be above 0 ml" }]),
@@ -76,17 +85,26 @@ export async function saveCalibration(
     .lines(pump.id)
     .findLast((line) => line.cause === "calibration" && line.outcome !== "refused");
   const stepper = pump.type === "stepper" ? measuredStepper(pump, volume, run) : undefined;
-  await collection.replace(
-    pump.id,
-    (stored) => ({
-      ...stored,
-      regiment: { ...stored.regiment, volume_per_second: rate },
-      // What was measured was measured at the speed of the run, whatever the regiment's is.
-      calibrated_speed: speed > 0 ? speed : (run?.speed ?? stored.regiment.speed),
-      stepper: stepper ?? stored.stepper,
-    }),
-    call.actor,
-  );
+  const measured = (stored: Pump): Pump => ({
+    ...stored,
+    regiment: { ...stored.regiment, volume_per_second: rate },
+    // What was measured was measured at the speed of the run, whatever the regiment's is.
+    calibrated_speed: speed > 0 ? speed : (run?.speed ?? stored.regiment.speed),
+    stepper: stepper ?? stored.stepper,
+  });
+  const doubt = rateDoubt(measured(pump), pump);
+  if (doubt !== undefined && !sure)
+    refuseFaults([{ path: "volume", message: `${doubt}; send "sure": true if it is meant` }]);
+  await collection.replace(pump.id, measured, call.actor);
+  if (doubt !== undefined) {
+    const { name } = call.actor;
+    logbook.write(
+      "change",
+      { type: "pumps", id: pump.id },
+      `calibrated by ${name} although it ${doubt}`,
+      name,
+    );
+  }
   return {};
 }
 

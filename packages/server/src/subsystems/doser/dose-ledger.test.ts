@@ -23,6 +23,7 @@ function opened(config = store, clock = manualClock()) {
     settledAt: new Map(),
     machine: { boot: () => undefined },
     calibrationOf: () => never,
+    outputOf: () => "",
   });
   const dose = () => {
     const line = ledger.open({ pump: "1", cause: "schedule", due: null, plan });

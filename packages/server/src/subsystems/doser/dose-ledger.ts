@@ -42,6 +42,8 @@ export interface DoseLedgerOptions {
   readonly machine: Pick<Host, "boot">;
   /** How much a pump delivers, for lines without millilitres of their own. */
   readonly calibrationOf: (pump: string) => PumpCalibration;
+  /** The physical pins of a pump, empty while there are none. */
+  readonly outputOf: (pump: string) => string;
 }
 
 const KEPT = 1000;
@@ -81,7 +83,7 @@ export class DoseLedger {
   told(pump: string): readonly Dose[] {
     return this.lines(pump)
       .slice(-KEPT)
-      .map(({ begun: _begun, ...told }) => told);
+      .map(({ begun: _begun, output: _output, ...told }) => told);
   }
 
   get pumps(): readonly string[] {
@@ -130,11 +132,21 @@ export class DoseLedger {
     return settled;
   }
 
-  /** What the last 24 hours had: ml of a calibrated pump, seconds of another. Open lines count in full. */
+  /**
+   * What the last 24 hours had: ml of a calibrated pump, seconds of another. Open lines count in full, and so does what
+   * another pump ran on the same output: one that is deleted and made again has no new day.
+   */
   spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
-    return this.lines(pump)
+    return this.#linesOfOutput(pump)
       .filter((line) => this.#counts(line, ahead))
       .reduce((sum, line) => sum + amountOf(line, calibration), 0);
+  }
+
+  #linesOfOutput(pump: string): readonly LedgerLine[] {
+    const output = this.#options.outputOf(pump);
+    const others = this.pumps.filter((each) => each !== pump).flatMap((each) => this.lines(each));
+    const sameOutput = output === "" ? [] : others.filter((line) => line.output === output);
+    return [...this.lines(pump), ...sameOutput];
   }
 
   /** Millilitres that left the container since it was filled. */
@@ -157,7 +169,12 @@ export class DoseLedger {
     return this.lines(pump).some((line) => line.due === due);
   }
 
+  /** Forgets a pump that is gone, unless what it ran still counts for its output. */
   forget(pump: string): void {
+    const yesterday = this.#options.clock.now() - DAY_MS;
+    const isOfOutput = (line: LedgerLine): boolean =>
+      line.output !== undefined && Date.parse(line.started_at) > yesterday && this.#counts(line);
+    if (this.lines(pump).some(isOfOutput)) return;
     safely(() => {
       this.#book.remove(pump, new Set(this.lines(pump).map((line) => line.id)));
       this.#containers.forget(pump);
@@ -171,11 +188,12 @@ export class DoseLedger {
 
   #begun({ pump, cause, due, plan }: DoseIntent) {
     const planned = { speed: plan.speed, planned_ml: plan.ml, planned_s: plan.effective };
-    return { pump, cause, due, ...planned, started_at: this.#iso() };
+    const output = this.#options.outputOf(pump);
+    return { pump, cause, due, ...planned, started_at: this.#iso(), ...(output !== "" && { output }) };
   }
 
   /** Puts a line that is over into the history, and gives up lines that are too many. */
-  #record({ id: _id, begun: _begun, ...dose }: LedgerLine): void {
+  #record({ id: _id, begun: _begun, output: _output, ...dose }: LedgerLine): void {
     const { history, clock } = this.#options;
     // A dose is plain JSON.
     const body = dose as unknown as JsonObject;

@@ -7,6 +7,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
@@ -17,6 +18,7 @@ export interface DoserOperationsOptions {
   readonly clock: Clock;
   readonly ledger: DoseLedger;
   readonly doses: Doses;
+  readonly logbook: Pick<Logbook, "write">;
   readonly usageOf: (id: string) => { readonly answer: unknown };
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */

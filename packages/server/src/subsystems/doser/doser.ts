@@ -1,12 +1,14 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
-import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf, rateDoubt } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
+import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Switchboard } from "../switchboard.ts";
 import type { CarryTable } from "./container-sums.ts";
@@ -40,6 +42,7 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly operations: Operations;
   readonly alarms: Alarms;
   readonly problems: Problems;
+  readonly logbook: Logbook;
   readonly live: LiveState;
   readonly switchboard: Switchboard;
   readonly doseTable: DoseTable;
@@ -88,6 +91,7 @@ export class DoserSubsystem implements Subsystem {
       settledDoses,
       machine,
     } = options;
+    this.#outputs = new PumpOutputs(options);
     this.#ledger = new DoseLedger({
       table,
       carry,
@@ -96,8 +100,8 @@ export class DoserSubsystem implements Subsystem {
       settledAt: settledDoses,
       machine,
       calibrationOf: (id) => calibrationOf(collection.find(id)),
+      outputOf: (id) => this.#outputOf(collection.find(id)),
     });
-    this.#outputs = new PumpOutputs(options);
     this.#alarms = new DoserAlarms(options.alarms);
     this.#states = new PumpStates({
       live: options.live,
@@ -145,8 +149,12 @@ export class DoserSubsystem implements Subsystem {
     for (const row of collection.rows) this.#enter(row, work);
   }
 
+  #outputOf(pump: Pump | undefined): string {
+    return pump === undefined ? "" : this.#outputs.pinsOf(pump).join(", ");
+  }
+
   #offer({ scope, doses }: Work): void {
-    const { collection, operations, problems, switchboard, clock } = this.#options;
+    const { collection, operations, problems, switchboard, clock, logbook } = this.#options;
     const stop = (pump: Pump, reason: string): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
@@ -156,6 +164,7 @@ export class DoserSubsystem implements Subsystem {
       collection,
       operations,
       clock,
+      logbook,
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),
@@ -169,7 +178,11 @@ export class DoserSubsystem implements Subsystem {
   #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {
     const { collection, clock, pinUsers } = this.#options;
     refuseTakenPin(next, collection.rows, this.#outputs, pinUsers);
-    return completed(next, previous, clock.now());
+    const row = completed(next, previous, clock.now());
+    const doubt = rateDoubt(row, previous);
+    const path = next.type === "stepper" ? "stepper.vpr" : "regiment.volume_per_second";
+    refuseFaults(doubt === undefined ? [] : [{ path, message: doubt }]);
+    return row;
   }
 
   async #release(id: string): Promise<void> {

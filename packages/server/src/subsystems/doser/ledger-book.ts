@@ -5,6 +5,8 @@ import type { BootMoment } from "../../hardware/host/boot-moment.ts";
 export interface StoredDose extends Dose {
   /** When it began by the machine, for whoever finds it open; lines of earlier versions have none. Told to nobody. */
   readonly begun?: BootMoment;
+  /** The physical pin that it ran on, to which the cap of the day belongs; lines of earlier versions have none. Told to nobody. */
+  readonly output?: string;
 }
 
 /** The durable table the ledger stands on. */

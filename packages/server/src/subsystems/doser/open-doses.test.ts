@@ -31,6 +31,7 @@ async function afterCrash({ ago = 0, boot = "first", pump: more = {} as Partial<
       clock,
       settledAt: new Map(),
       machine: { boot: () => ({ id, seconds: 1000 + since + clock.uptime() / 1000 }) },
+      outputOf: () => "",
       calibrationOf: () => ({ volumePerSecond: 2, speed: 100 }),
     });
   const plan = { speed: 100, effective: 5, ml: 10 };

@@ -1,4 +1,7 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
+import type { CalibrationBody } from "@refugium/model/declare/points-or-sure.ts";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import { phCalibrationDoubts } from "@refugium/model/laws/ph-calibration.ts";
 import {
   type PhProbe,
   phCalibrationFaults,
@@ -9,44 +12,76 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 
-/** `calibrate` and `calibratepoint`: stored in the row, which refuses points that are not distinct, or a fourth one. */
+export interface CalibrationPorts {
+  readonly operations: Operations;
+  readonly collection: Collection<PhProbe>;
+  readonly logbook: Pick<Logbook, "write">;
+  /** A calibration of this probe goes on. */
+  readonly renew: (id: string) => void;
+}
+
+/**
+ * `calibrate` and `calibratepoint`: stored in the row. Points that are not distinct, or a fourth one, are refused; what is
+ * hardly true is refused, too, unless the body says `sure`: then it is logged.
+ */
 export function handleCalibration(
   scope: Scope,
-  operations: Operations,
-  collection: Collection<PhProbe>,
+  { operations, collection, logbook, renew }: CalibrationPorts,
 ): void {
-  const store = async (id: string, points: unknown, actor: Actor): Promise<object> => {
-    await collection.update(id, { calibration_points: points }, actor);
+  const store = async (
+    { id, calibration_points: last }: PhProbe,
+    { points, sure }: CalibrationBody<readonly CalibrationPoint[]>,
+    { path, actor }: { readonly path: string; readonly actor: Actor },
+  ): Promise<object> => {
+    renew(id);
+    refuseFaults(phCalibrationFaults(points, path));
+    const doubts = phCalibrationDoubts(points, last, path);
+    if (!sure) refuseFaults(doubts.map(asRefused));
+    // Past `prepare`, which takes no doubtful points: they were judged here.
+    await collection.replace(id, (row) => ({ ...stillDisabled(row), calibration_points: points }), actor);
+    for (const { message } of doubts)
+      logbook.write(
+        "change",
+        { type: "phprobes", id },
+        `calibrated by ${actor.name} although it ${message}`,
+        actor.name,
+      );
     return {};
   };
   operations.handle(scope, resource.extra.calibrate, (call) => {
-    const row = disabled(collection, call.params.id);
-    const points = judgeBody(resource.extra.calibrate, call.body ?? []);
-    refuseFaults(phCalibrationFaults(points, ""));
-    return store(row.id, points, call.actor);
+    const row = stillDisabled(collection.get(call.params.id ?? ""));
+    const body = judgeBody(resource.extra.calibrate, call.body ?? []);
+    return store(row, body, { path: "", actor: call.actor });
   });
   operations.handle(scope, resource.extra.calibratepoint, (call) => {
-    const row = disabled(collection, call.params.id);
-    const { type, expected, observed } = judgeBody(resource.extra.calibratepoint, call.body);
+    const row = stillDisabled(collection.get(call.params.id ?? ""));
+    const { type, expected, observed, sure } = judgeBody(resource.extra.calibratepoint, call.body);
     const points = withPoint(type === "mid" ? [] : row.calibration_points, { expected, observed });
-    refuseFaults(phCalibrationFaults(points, "observed"));
-    return store(row.id, points, call.actor);
+    return store(row, { points, sure }, { path: "observed", actor: call.actor });
   });
 }
 
-/** An update may not calibrate a probe that goes on running either. */
-export function refuseLiveCalibration({
+/** An update may not calibrate a probe that goes on running either, nor by points that are hardly true. */
+export function refuseCalibration({
   next,
   previous,
 }: RowChange<PhProbe> & { readonly next: PhProbe }): PhProbe {
   const isSame = JSON.stringify(next.calibration_points) === JSON.stringify(previous?.calibration_points);
-  if (previous?.enable === true && next.enable && !isSame) throw running("calibration_points");
+  if (isSame) return next;
+  if (previous?.enable === true && next.enable) throw running("calibration_points");
+  const last = previous?.calibration_points ?? [];
+  refuseFaults(phCalibrationDoubts(next.calibration_points, last, "calibration_points"));
   return next;
 }
 
-function disabled(collection: Collection<PhProbe>, id = ""): PhProbe {
-  const row = collection.get(id);
+/** The words that other doubts are refused with. */
+function asRefused({ path, message }: Fault): Fault {
+  return { path, message: `${message}; send "sure": true if it is meant` };
+}
+
+function stillDisabled(row: PhProbe): PhProbe {
   if (row.enable) throw running("enable");
   return row;
 }

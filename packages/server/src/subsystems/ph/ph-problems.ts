@@ -2,6 +2,16 @@ import type { Problem } from "@refugium/model/events.ts";
 import { criticalPh } from "@refugium/model/laws/bounded-push.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 
+/** pH between which tanks are kept, black water and rift lakes included. */
+const LOWEST = 5;
+const HIGHEST = 9.5;
+
+/** An end of the band where nothing lives, of those that drive something. */
+function isStrange({ upper_eq, downer_eq, min, max }: PhProbe): boolean {
+  const isOutside = (end: number): boolean => end < LOWEST || end > HIGHEST;
+  return (upper_eq !== "" && isOutside(min)) || (downer_eq !== "" && isOutside(max));
+}
+
 /** What is risky about a pH probe as it is configured. */
 export function phProblems(probe: PhProbe): readonly Problem[] {
   if (!probe.enable) return [];
@@ -23,6 +33,14 @@ export function phProblems(probe: PhProbe): readonly Problem[] {
           severity: "warning",
           message: `"${name}" controls nothing`,
           fix: "Choose what raises or lowers the pH",
+        }
+      : undefined,
+    probe.control && drives && isStrange(probe)
+      ? {
+          code: "band-unusual",
+          severity: "severe",
+          message: `"${name}" is driven to pH ${probe.min}…${probe.max}: no aquarium is kept below ${LOWEST} or above ${HIGHEST}`,
+          fix: "Set min and max to what the animals need",
         }
       : undefined,
     probe.control && drives && probe.calibration_points.length === 0

@@ -12,6 +12,8 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
+import type { Records } from "../../resources/records.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { DeviceFor } from "../device.ts";
 import { DevicePair } from "../device-pair.ts";
@@ -22,8 +24,9 @@ import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
 import { BoundedDevice } from "./bounded-device.ts";
+import { CalibrationLease, type StoredLease } from "./calibration-lease.ts";
 import { PhAlarms } from "./ph-alarms.ts";
-import { handleCalibration, refuseLiveCalibration } from "./ph-calibration.ts";
+import { handleCalibration, refuseCalibration } from "./ph-calibration.ts";
 import { PhProbe, type PhProbePorts } from "./ph-probe.ts";
 import { phProblems } from "./ph-problems.ts";
 import { leaseOf, PhRegulator, type PhRegulatorPorts } from "./ph-regulator.ts";
@@ -35,10 +38,12 @@ export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops">
   readonly operations: Operations;
   readonly alarms: Alarms;
   readonly problems: Problems;
+  readonly logbook: Logbook;
   readonly live: LiveState;
   readonly switchboard: Switchboard;
   readonly deviceFor: DeviceFor;
   readonly bus: OutputBus;
+  readonly leases: Records<StoredLease>;
   readonly runLogOf: RunLogOf;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
   readonly flood: () => Promise<string | undefined>;
@@ -70,7 +75,7 @@ export class PhSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, live, switchboard, operations } = this.#options;
+    const { collection, problems, alarms, live, switchboard, operations, logbook } = this.#options;
     scope.defer(() => this.#usage.clear());
     for (const { id } of collection.rows) this.#usageOf(id, scope);
     problems.provide(scope, () => [
@@ -78,13 +83,18 @@ export class PhSubsystem implements Subsystem {
       ...nothingDriven("phprobes", collection.rows, switchboard),
     ]);
     offerEnable(scope, switchboard, "phprobes", collection);
-    handleCalibration(scope, operations, collection);
+    const calibration = new CalibrationLease(this.#options);
+    const renew = (id: string): void => calibration.renew(id);
+    handleCalibration(scope, { operations, collection, logbook, renew });
     const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.readings, (call) => this.#usageOf(row(call).id, scope).answer);
-    operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
+    operations.handle(scope, resource.extra.read, (call) => {
+      renew(row(call).id);
+      return this.#readNow(row(call));
+    });
     const rows: RunningRows<PhProbeRow> = new RunningRows<PhProbeRow>({
       collection,
-      prepare: refuseLiveCalibration,
+      prepare: refuseCalibration,
       start: (each, own) => this.#run(each, { own, scope, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "phprobes", id });
@@ -93,6 +103,7 @@ export class PhSubsystem implements Subsystem {
       deleted: (id) => this.#forget(id),
     });
     await rows.start(scope);
+    calibration.start(scope);
   }
 
   #run(row: PhProbeRow, { own, scope, rows }: RunOptions): Loop {

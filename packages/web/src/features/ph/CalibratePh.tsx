@@ -1,3 +1,4 @@
+import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import type { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,7 @@ import { Measure } from "../regulation/Measure.tsx";
 import type { ProbeScale } from "../regulation/probe-scale.ts";
 import { Review } from "../regulation/Review.tsx";
 import { type Calibration, useCalibration } from "../regulation/use-calibration.ts";
-import { BUFFER_PLANS, type BufferPlan, barePh, sensitivity, sensitivityVerdict } from "./ph-calibration.ts";
+import { BUFFER_PLANS, type BufferPlan, barePh, sensitivityVerdict } from "./ph-calibration.ts";
 import { StartPhCalibration } from "./StartPhCalibration.tsx";
 
 interface CalibratePhProps {
@@ -27,7 +28,7 @@ export function CalibratePh({ probe, name, onClose }: CalibratePhProps) {
   const { t } = useTranslation(["ph", "regulation"]);
   const [plan, setPlan] = useState<BufferPlan>("reef");
   const path = `/api/phprobes/${probe.id}`;
-  const calibration = useCalibration({ path, isEnabled: probe.enable, onClose });
+  const calibration = useCalibration({ path, onClose });
   const { step, points, wanted, take, leave } = calibration;
   const buffer = BUFFER_PLANS[plan][points.length] ?? 7;
   const scale: ProbeScale = {
@@ -68,7 +69,7 @@ export function CalibratePh({ probe, name, onClose }: CalibratePhProps) {
 
 function SensitivityWords({ points }: Pick<Calibration, "points">) {
   const { t } = useTranslation("ph");
-  const percent = sensitivity(points);
+  const percent = phSlopePercent(points);
   if (percent === undefined) return null;
   const verdict = t(`sensitivity.${sensitivityVerdict(percent)}`);
   return <p>{t("sensitivityWords", { percent: figure(percent, 0), verdict })}</p>;

@@ -18,17 +18,9 @@ export function barePh(points: readonly CalibrationPoint[], calibrated: number):
   return calibrate(exchanged, calibrated);
 }
 
-/** How far the probe goes for one step of true pH, in percent; undefined with less than two points. */
-export function sensitivity(points: readonly CalibrationPoint[]): number | undefined {
-  const sorted = points.toSorted((one, other) => one.expected - other.expected);
-  const [low, high] = [sorted.at(0), sorted.at(-1)];
-  if (low === undefined || high === undefined || high.expected === low.expected) return undefined;
-  return (100 * (high.observed - low.observed)) / (high.expected - low.expected);
-}
-
 /** Percent between which a probe is called good, and between which it is worn but of use. */
-const GOOD = [85, 115] as const;
-const USABLE = [65, 135] as const;
+const GOOD = [85, 110] as const;
+const USABLE = [70, 110] as const;
 
 export function sensitivityVerdict(percent: number): "good" | "worn" | "wrong" {
   const isWithin = ([low, high]: readonly [number, number]): boolean => percent >= low && percent <= high;

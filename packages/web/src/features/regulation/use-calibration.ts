@@ -34,12 +34,11 @@ export interface Calibration {
 interface CalibrationOptions {
   /** `/api/tcs/1`. */
   readonly path: string;
-  readonly isEnabled: boolean;
   onClose(): void;
 }
 
 /** The course of a calibration. Nothing is stored before all points are measured, and then all at once. */
-export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions): Calibration {
+export function useCalibration({ path, onClose }: CalibrationOptions): Calibration {
   const [step, setStep] = useState<CalibrationStep>("start");
   const [points, setPoints] = useState<readonly CalibrationPoint[]>([]);
   const [wanted, setWanted] = useState(1);
@@ -68,10 +67,8 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
     ...{ step, points, wanted, isPaused, isSaved, isBusy, failure, asksWhetherSure, take },
     begin: (count, pauses) =>
       ask(async () => {
-        if (pauses && isEnabled) {
-          await post(path, { enable: false });
-          setPaused(true);
-        }
+        // One that a reload has left is still switched off for it, and is taken up again.
+        if (pauses) setPaused(await isSwitchedOff(path));
         setWanted(count);
         setStep("measure");
       }),
@@ -93,19 +90,25 @@ export function useCalibration({ path, isEnabled, onClose }: CalibrationOptions)
     },
     switchOn: () =>
       ask(async () => {
-        await post(path, { enable: true });
+        await post(`${path}/calibration/finish`);
         onClose();
       }),
   };
 }
 
+/** Switches a probe off for its calibration. False where it was off already, and stays off. Throws RequestFailed. */
+async function isSwitchedOff(path: string): Promise<boolean> {
+  const { until } = await post<{ readonly until: string | null }>(`${path}/calibration`);
+  return until !== null;
+}
+
 /** Forgets a calibration; `pauses`: the controller takes that only while the probe is switched off. Throws RequestFailed. */
 export async function forgetCalibration(path: string, pauses: boolean): Promise<void> {
-  if (pauses) await post(path, { enable: false });
+  if (pauses) await post(`${path}/calibration`);
   try {
     await post(`${path}/calibrate`, []);
   } finally {
-    if (pauses) await post(path, { enable: true });
+    if (pauses) await post(`${path}/calibration/finish`);
   }
 }
 

@@ -27,7 +27,7 @@ export function CalibrateTemperature({ controller, name, onClose }: CalibrateTem
   const { t } = useTranslation(["temperature", "regulation"]);
   const degrees = useDegrees(controller.fahrenheit);
   const path = `/api/tcs/${controller.id}`;
-  const calibration = useCalibration({ path, isEnabled: controller.enable, onClose });
+  const calibration = useCalibration({ path, onClose });
   const { step, points, wanted, take, leave } = calibration;
   const scale: ProbeScale = {
     path: `${path}/read`,

@@ -138,6 +138,10 @@ const REFUSALS: readonly Phrase[] = [
 
 /** What is wrong with a regiment as it is saved. */
 const SCHEDULES: readonly Phrase[] = [
+  [
+    "gives {#rate} ml/s at full speed, {#times} times the last calibration; believed is half to twice of it",
+    "ergibt bei voller Drehzahl {#rate} ml/s, das {#times}-Fache der letzten Kalibrierung; glaubhaft ist die Hälfte bis das Doppelte",
+  ],
   ["is {~dose}, more than the largest dose of {~most}", "ist {~dose}, mehr als die größte Dosis von {~most}"],
   [
     "makes {#n} doses of {~dose}: {~day} in 24 hours, more than the {~most} of a day",

@@ -112,6 +112,36 @@ const PUSHES: readonly Phrase[] = [
   ],
 ];
 
+/** Why a pH calibration is hardly true. */
+const DOUBTS: readonly Phrase[] = [
+  [
+    "goes the wrong way: were the buffers mixed up?",
+    "geht in die falsche Richtung: Wurden die Puffer vertauscht?",
+  ],
+  [
+    "has a slope of {#n} %, believed are {#least} to {#most} %: a buffer is not what it says, or the probe is worn",
+    "hat eine Steilheit von {#n} %, glaubhaft sind {#least} bis {#most} %: Ein Puffer stimmt nicht, oder die Sonde ist verbraucht",
+  ],
+  [
+    "is off by {#off} pH in the buffer of {#buffer}, believed is at most {#most} pH",
+    "liegt im Puffer {#buffer} um {#off} pH daneben, glaubhaft ist höchstens {#most} pH",
+  ],
+  [
+    "changes the slope to {#times} times the last one, believed are {#least} to {#most}",
+    "ändert die Steilheit auf das {#times}-Fache der letzten, glaubhaft sind {#least} bis {#most}",
+  ],
+  ["calibrated by {who} although it {~why}", "kalibriert von {who}, obwohl sie {~why}"],
+  ['{~doubt}; send "sure": true if it is meant', '{~doubt}; sende "sure": true, wenn es so gemeint ist'],
+  [
+    '"{name}" is driven to pH {#min}…{#max}: no aquarium is kept below {#least} or above {#most}',
+    "„{name}“ wird auf pH {#min} bis {#max} geregelt: Kein Aquarium wird unter {#least} oder über {#most} gehalten",
+  ],
+  ["Calibration of pH probe '{name}' was left", "Die Kalibrierung der pH-Sonde „{name}“ wurde verlassen"],
+  ["it is switched on again, as it was", "sie ist wieder eingeschaltet, wie sie war"],
+  ["it cannot be switched on again: {~why}", "sie lässt sich nicht wieder einschalten: {~why}"],
+  ["Set min and max to what the animals need", "Setze den Bereich auf das, was die Tiere brauchen"],
+];
+
 const ALARMS: readonly Phrase[] = [
   ["Temperature control '{name}' fails", "Temperaturregelung „{name}“ fällt aus"],
   ["Temperature sensor '{name}' failed", "Temperatursonde „{name}“ antwortet nicht"],
@@ -291,6 +321,7 @@ export const regulation: readonly Phrase[] = [
   ...READINGS,
   ...DECISIONS,
   ...PUSHES,
+  ...DOUBTS,
   ...ALARMS,
   ...PROBLEMS,
   ...FAULTS,

@@ -1,0 +1,102 @@
+// Whether a pH calibration can be true: design/safety.md section 1.
+import type { Fault } from "../declare/field.ts";
+import type { CalibrationPoint } from "./calibration.ts";
+
+/** Millivolts for one pH at 25 °C (Nernst): an ideal electrode gives so many less where the pH is one more. */
+const NERNST = 59.16;
+/** What a board says beyond these is no pH, or no millivolts, of that buffer, right or mixed up. */
+const FAR_FOR_PH = 3.5;
+const FAR_FOR_MILLIVOLTS = 200;
+/** Volts of a board are smaller than this, millivolts of two buffers are not. */
+const LEAST_MILLIVOLTS = 20;
+/** Percent of an ideal probe's slope that are believed; makers replace probes below 80 to 85. */
+const SLOPE = { least: 70, most: 110 };
+/** pH by which a probe may be off in the neutral buffer. */
+const OFFSET = 1;
+/** Bare codes have no slope of their own: the last calibration is what they are held against. */
+const CHANGE = 1.5;
+const NEUTRAL = 7;
+
+type Points = readonly CalibrationPoint[];
+
+/** What one pH is on the scale of a board, and what it says at pH 7; undefined for bare codes. */
+interface Scale {
+  readonly perPh: number;
+  readonly atNeutral: number;
+}
+
+const IN_PH: Scale = { perPh: 1, atNeutral: NEUTRAL };
+const IN_MILLIVOLTS: Scale = { perPh: -NERNST, atNeutral: 0 };
+
+function scaleOf(points: Points): Scale | undefined {
+  if (points.every(({ expected, observed }) => Math.abs(expected - observed) <= FAR_FOR_PH)) return IN_PH;
+  const off = ({ expected, observed }: CalibrationPoint): number =>
+    Math.abs(observed - IN_MILLIVOLTS.perPh * (expected - NEUTRAL));
+  const largest = Math.max(...points.map(({ observed }) => Math.abs(observed)));
+  // One point alone may be a code as well.
+  return points.length > 1 &&
+    largest >= LEAST_MILLIVOLTS &&
+    points.every((point) => off(point) <= FAR_FOR_MILLIVOLTS)
+    ? IN_MILLIVOLTS
+    : undefined;
+}
+
+/** Slopes of the lines between neighbouring points, in what the board says for one pH. */
+function slopes(points: Points): readonly number[] {
+  const sorted = points.toSorted((one, other) => one.expected - other.expected);
+  return sorted.flatMap((point, index) => {
+    const next = sorted[index + 1];
+    return next === undefined || next.expected === point.expected
+      ? []
+      : [(next.observed - point.observed) / (next.expected - point.expected)];
+  });
+}
+
+/**
+ * The slope of a probe in percent of an ideal one, of three points the worse of the two; undefined with one point and for
+ * a board that gives bare codes.
+ */
+export function phSlopePercent(points: Points): number | undefined {
+  const scale = scaleOf(points);
+  if (scale === undefined) return undefined;
+  const percents = slopes(points).map((slope) => (100 * slope) / scale.perPh);
+  return percents.toSorted((one, other) => Math.abs(other - 100) - Math.abs(one - 100))[0];
+}
+
+/** Why a calibration is hardly true; empty for one that is believed. `last`: the points in force until now. */
+export function phCalibrationDoubts(points: Points, last: Points, path: string): readonly Fault[] {
+  const doubt =
+    scaleOf(points) === undefined ? codeDoubt(points, last) : (slopeDoubt(points) ?? offsetDoubt(points));
+  return doubt === undefined ? [] : [{ path, message: doubt }];
+}
+
+function slopeDoubt(points: Points): string | undefined {
+  const percent = phSlopePercent(points);
+  if (percent === undefined || (percent >= SLOPE.least && percent <= SLOPE.most)) return undefined;
+  if (percent < 0) return MIXED_UP;
+  return `has a slope of ${Math.round(percent)} %, believed are ${SLOPE.least} to ${SLOPE.most} %: a buffer is not what it says, or the probe is worn`;
+}
+
+function offsetDoubt(points: Points): string | undefined {
+  const scale = scaleOf(points);
+  const [nearest] = points.toSorted(
+    (one, other) => Math.abs(one.expected - NEUTRAL) - Math.abs(other.expected - NEUTRAL),
+  );
+  if (scale === undefined || nearest === undefined) return undefined;
+  const said = NEUTRAL + (nearest.observed - scale.atNeutral) / scale.perPh;
+  const off = Math.abs(said - nearest.expected);
+  if (off <= OFFSET) return undefined;
+  return `is off by ${off.toFixed(2)} pH in the buffer of ${nearest.expected}, believed is at most ${OFFSET} pH`;
+}
+
+const MIXED_UP = "goes the wrong way: were the buffers mixed up?";
+
+function codeDoubt(points: Points, last: Points): string | undefined {
+  const [now] = slopes(points);
+  const [before] = slopes(last);
+  if (now === undefined || before === undefined) return undefined;
+  const ratio = now / before;
+  if (ratio < 0) return MIXED_UP;
+  if (ratio >= 1 / CHANGE && ratio <= CHANGE) return undefined;
+  return `changes the slope to ${ratio.toFixed(2)} times the last one, believed are ${(1 / CHANGE).toFixed(2)} to ${CHANGE}`;
+}
