@@ -139,7 +139,8 @@ function pumpOf({ ml, rate, everyHours, minute, spaced, missed, cap }: HeadPlan,
     regiment: { enable: true, speed: 100, volume: ml, volume_per_second: rate, schedule },
     calibrated_speed: 100,
     max_dose_ml: ml * 2,
-    max_daily_ml: (24 / everyHours) * ml * cap,
+    // A cap below the schedule is refused; doses by hand meet it all the same.
+    max_daily_ml: (24 / everyHours) * ml * Math.max(1, cap),
     missed,
     spacing_group: spaced ? "heads" : "",
   };

@@ -263,6 +263,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/subsystems/doser/doser.ts`, [
       {
+        breaks: "a dosing pump doses into still water while the return pump that it requires is off",
+        from: "unsettled: (pump) => open.obstacle(pump) ?? this.#waitsFor(pump),",
+        to: "unsettled: (pump) => open.obstacle(pump),",
+        caughtBy: scenarios("doser-limits"),
+      },
+      {
         breaks: "a deleted pump doses on",
         from: `    await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
 `,

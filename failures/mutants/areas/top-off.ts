@@ -184,11 +184,11 @@ export default {
         caughtBy: scenarios("ato-fills"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/make-ato.ts`, [
+    ...inFile(`${SERVER}/composition/not-on.ts`, [
       {
         breaks: "required equipment that is commanded on but not confirmed counts as on",
-        from: "find(id)?.isOn !== true || (find(id)?.confirmed ?? 0) <= 0",
-        to: "find(id)?.isOn !== true",
+        from: "return output?.isOn === true && (output.confirmed ?? 0) > 0;",
+        to: "return output?.isOn === true;",
         caughtBy: scenarios("ato-faults"),
       },
     ]),

@@ -1,4 +1,4 @@
-import { Obj } from "../declare/containers.ts";
+import { List, Obj } from "../declare/containers.ts";
 import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
@@ -90,6 +90,7 @@ export const pumps = defineResource({
       max: 100,
       about: "Percent at which volume_per_second was measured; set with it",
     }),
+    requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
   },
   rules: (pump): readonly Fault[] => [
     ...regimentFaults(pump.regiment),

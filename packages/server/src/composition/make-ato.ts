@@ -17,6 +17,7 @@ import { PumpUsage } from "../telemetry/pump-usage.ts";
 import type { Foundation } from "./foundation.ts";
 import { makeDevices } from "./make-devices.ts";
 import { openModuleTable } from "./module-tables.ts";
+import { notOn } from "./not-on.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -44,10 +45,7 @@ export function makeAto(
     },
     deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
     safeStateOf: (id) => collections.of(equipment).find(id)?.safe_state,
-    notOn: (ids) =>
-      ids
-        .filter((id) => find(id)?.isOn !== true || (find(id)?.confirmed ?? 0) <= 0)
-        .map((id) => collections.of(equipment).find(id)?.name || `equipment ${id}`),
+    notOn: notOn(foundation, equipmentModule),
     whenSwitched: (id, listener) =>
       hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
         // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.

@@ -13,10 +13,12 @@ import type { Carried } from "../subsystems/doser/container-sums.ts";
 import { DoserSubsystem } from "../subsystems/doser/doser.ts";
 import type { StoredDose } from "../subsystems/doser/ledger-book.ts";
 import type { ScheduleStart } from "../subsystems/doser/schedule-start.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
 import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import { notOn } from "./not-on.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -26,7 +28,11 @@ interface Hardware {
 }
 
 /** Dosing pumps on the jacks and outlets there are. */
-export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem {
+export function makeDoser(
+  foundation: Foundation,
+  hardware: Hardware,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): Subsystem {
   const { collections, configuration, live, store, logbook, clock } = foundation;
   const doses = openModuleTable<StoredDose>(configuration, "doses");
   doses.watch(() => live.revise("doses"));
@@ -39,6 +45,7 @@ export function makeDoser(foundation: Foundation, hardware: Hardware): Subsystem
     outputs: hardware.outputs,
     bus: hardware.bus,
     machine: hardware.machine,
+    notOn: notOn(foundation, equipmentModule),
     collection: collections.of(pumps),
     history: store.history,
     doseTable: doses,

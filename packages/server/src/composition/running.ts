@@ -166,7 +166,7 @@ function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host):
     makeAto(foundation, { ...hardware, machine: host }, equipmentModule),
     makePh(foundation, { ...hardware, machine: host }, equipmentModule),
     makeLighting(foundation, hardware, () => trust.isTrusted),
-    makeDoser(foundation, { ...hardware, machine: host }),
+    makeDoser(foundation, { ...hardware, machine: host }, equipmentModule),
     health,
     dashboardSubsystem({ operations, dashboard, changed: () => foundation.live.revise("dashboard") }),
     telemetry.module,

@@ -9,6 +9,8 @@ import { SYSTEM_ACTOR } from "../resources/operations.ts";
 const BOARD = "1";
 /** Jack 1 is the light's. */
 const HEADS = "2";
+/** Soda and lime water fall out as chalk where they meet. */
+const MINERALS = "minerals";
 const PARAMETERS = { Address: 0x40, Frequency: 150 };
 
 /** Soda on channel 0; lime water, which brings the calcium, on channel 1. */
@@ -45,6 +47,7 @@ export async function seedDoser(collections: Collections): Promise<void> {
     pin: 0,
     regiment: dosed("5", "*/3", 2.5),
     max_daily_ml: 40,
+    spacing_group: MINERALS,
     calibrated_speed: 100,
   });
   await make(pumps, {
@@ -53,6 +56,7 @@ export async function seedDoser(collections: Collections): Promise<void> {
     pin: 1,
     regiment: dosed("35", "*", 20),
     max_daily_ml: 720,
+    spacing_group: MINERALS,
     calibrated_speed: 100,
   });
 }

@@ -178,6 +178,53 @@ describe("one pin", () => {
   });
 });
 
+describe("a head that requires other equipment", () => {
+  beforeEach(async () => {
+    await tank.call("outlets.create", { name: "Return", driver: "rpi", pin: 22 });
+    await tank.call("equipment.create", { name: "Return pump", outlet: "1" });
+  });
+  const turn = (on: boolean) => tank.call("equipment.control", { on }, { id: "1" });
+
+  it("doses by hand only while that is on", async () => {
+    await addPump(tank, { requires: ["1"] }, { enable: false });
+    await expect(dose()).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("Return pump must be on first"),
+    });
+    await turn(true);
+    await dose();
+    await tank.run(10);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
+  });
+
+  it("misses its doses with an alarm, or makes up for one when that is on again", async () => {
+    await addPump(tank, { requires: ["1"], missed: "once" });
+    await addPump(tank, { name: "Skips", pin: 1, requires: ["1"] });
+    await tank.run(3605);
+    expect(tank.alarms.find(({ code }) => code === "dose-missed")?.message).toContain("must be on first");
+    expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "missed" }]);
+    expect([pumpLoad(tank), pumpLoad(tank, 1)]).toEqual([0, 0]);
+    await turn(true);
+    await tank.run(70);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
+  });
+});
+
+describe("two heads without a spacing group", () => {
+  it("are pointed out, one alone is not", async () => {
+    const pointedOut = async () =>
+      ((await tank.call("problems.list")) as { readonly code: string }[]).filter(
+        ({ code }) => code === "head-without-group",
+      ).length;
+    await addPump(tank);
+    expect(await pointedOut()).toBe(0);
+    await addPump(tank, { name: "Ca", pin: 1 });
+    expect(await pointedOut()).toBe(2);
+    await tank.call("pumps.update", { spacing_group: "two-part" }, { id: "2" });
+    expect(await pointedOut()).toBe(1);
+  });
+});
+
 describe("heads of one spacing group", () => {
   it("keep five minutes between them: the later one waits", async () => {
     await addPump(tank, { spacing_group: "two-part" });

@@ -2,8 +2,11 @@ import type { Problem } from "@refugium/model/events.ts";
 import { isCalibrated, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
-/** What is risky about a dosing pump as it is configured. */
-export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly Problem[] {
+/** What is risky about a dosing pump as it is configured. `heads`: how many dosing pumps there are. */
+export function pumpProblems(
+  pump: Pump,
+  { obstacle, heads }: { readonly obstacle: string | undefined; readonly heads: number },
+): readonly Problem[] {
   const subject = { type: "pumps", id: pump.id };
   const { regiment, name } = pump;
   const plan = regiment.continuous ? continuousPlan(pump) : planDose(pump);
@@ -43,6 +46,15 @@ export function pumpProblems(pump: Pump, obstacle: string | undefined): readonly
         severity: "info",
         message: `"${name}" has no limit for a day`,
         fix: "Set max_daily_ml to what the tank can bear in 24 hours",
+      },
+    regiment.enable &&
+      !regiment.continuous &&
+      heads > 1 &&
+      pump.spacing_group === "" && {
+        code: "head-without-group",
+        severity: "info",
+        message: `"${name}" may dose at the same time as another head`,
+        fix: "Give heads whose solutions react with each other one spacing_group: 5 minutes lie between them",
       },
   ];
   return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));

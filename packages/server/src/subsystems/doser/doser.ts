@@ -53,6 +53,8 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   /** The machine underneath, which knows whether it was started anew. */
   readonly machine: DoseLedgerOptions["machine"];
   readonly pinUsers: PinUsers;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => readonly string[];
   readonly usageOf: (id: string, scope: Scope) => DoserUsage;
 }
 
@@ -130,7 +132,7 @@ export class DoserSubsystem implements Subsystem {
       ...parts,
       container: this.#container,
       used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
-      unsettled: (pump) => open.obstacle(pump),
+      unsettled: (pump) => open.obstacle(pump) ?? this.#waitsFor(pump),
       queueMoved: () => this.#states.queueMoved(),
     });
     this.#doses = doses;
@@ -149,6 +151,12 @@ export class DoserSubsystem implements Subsystem {
     for (const row of collection.rows) this.#enter(row, work);
   }
 
+  /** What must be on first, or undefined. */
+  #waitsFor({ requires }: Pump): string | undefined {
+    const off = this.#options.notOn(requires);
+    return off.length === 0 ? undefined : `${off.join(", ")} must be on first`;
+  }
+
   #outputOf(pump: Pump | undefined): string {
     return pump === undefined ? "" : this.#outputs.pinsOf(pump).join(", ");
   }
@@ -158,7 +166,9 @@ export class DoserSubsystem implements Subsystem {
     const stop = (pump: Pump, reason: string): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
-      collection.rows.flatMap((row) => pumpProblems(row, this.#outputs.missing(row))),
+      collection.rows.flatMap((row) =>
+        pumpProblems(row, { obstacle: this.#outputs.missing(row), heads: collection.rows.length }),
+      ),
     );
     handleDoserOperations(scope, {
       collection,

@@ -184,6 +184,14 @@ const PROBLEMS: readonly Phrase[] = [
     'The container of "{name}" cannot be tracked without a calibration',
     "Der Behälter von „{name}“ lässt sich ohne Kalibrierung nicht verfolgen",
   ],
+  [
+    '"{name}" may dose at the same time as another head',
+    "„{name}“ kann zur selben Zeit dosieren wie ein anderer Kopf",
+  ],
+  [
+    "Give heads whose solutions react with each other one spacing_group: 5 minutes lie between them",
+    "Gib Köpfen, deren Lösungen miteinander reagieren, dieselbe Gruppe: Zwischen ihnen liegen 5 Minuten",
+  ],
   ['"{name}" has no limit for a day', "„{name}“ hat keine Grenze für den Tag"],
   [
     "Set max_daily_ml to what the tank can bear in 24 hours",

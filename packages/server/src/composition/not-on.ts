@@ -1,0 +1,16 @@
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import type { Foundation } from "./foundation.ts";
+
+/** Names of the equipment among `ids` that is not confirmed on. Without the equipment module nothing is. */
+export function notOn(
+  { collections, supervisor }: Pick<Foundation, "collections" | "supervisor">,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): (ids: readonly string[]) => readonly string[] {
+  const isOn = (id: string): boolean => {
+    const output = supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined;
+    return output?.isOn === true && (output.confirmed ?? 0) > 0;
+  };
+  return (ids) =>
+    ids.filter((id) => !isOn(id)).map((id) => collections.of(equipment).find(id)?.name || `equipment ${id}`);
+}
