@@ -34,8 +34,8 @@ export default {
       },
       {
         breaks: "an acknowledged warning that becomes critical stays quiet",
-        from: "const isWorse = before !== undefined && urgency(priority) < urgency(before.priority);",
-        to: "const isWorse = before !== undefined && urgency(priority) < 0;",
+        from: "const isWorse = urgency(priority) < urgency(entry.alarm.priority);",
+        to: "const isWorse = urgency(priority) < 0;",
         caughtBy: [`${SERVER}/alarms/alarm-memory.test.ts`],
       },
       {

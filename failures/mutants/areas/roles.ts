@@ -13,8 +13,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/role-guards/hot-water.ts`, [
       {
         breaks: "a heater is given back when the probe that saw the water too hot goes blind",
-        from: "    if (good.length === 0) return;",
-        to: "    if (good.length === 0) this.#cool(id);",
+        from: "      if (isKnown) this.#cool(id);",
+        to: "      this.#cool(id);",
         caughtBy: scenarios("role-limits"),
       },
       {

@@ -112,8 +112,8 @@ export default {
     ...inFile(`${SERVER}/alarms/alarms.ts`, [
       {
         breaks: "who shelved a leak has shelved the next one",
-        from: "const isUnshelved = isWorse || (entry !== undefined && !standing && this.#isOver(entry));",
-        to: "const isUnshelved = isWorse;",
+        from: "isUnshelved: isWorse || (!isStanding(entry.alarm) && this.#isOver(entry))",
+        to: "isUnshelved: isWorse",
       },
       {
         breaks: "a float that flutters undoes its shelf with each turn",
