@@ -29,7 +29,7 @@ describe("two hundred writers at once", () => {
     const capabilities = ["ato", "camera", "doser", "journal", "lighting", "macro", "ph", "timers"];
     await many(200, (index) => {
       if (index % 2 === 0)
-        return client.ok("POST", "/api/tcs/1", { [fields[(index / 2) % 4] ?? ""]: index + 1 });
+        return client.ok("POST", "/api/tcs/1", { [fields[(index / 2) % 4] ?? ""]: (index + 1) / 20 });
       return client.ok("POST", "/api/settings", { capabilities: { [capabilities[index % 8] ?? ""]: false } });
     });
     const tc = await client.get("/api/tcs/1");

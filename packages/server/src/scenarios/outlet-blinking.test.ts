@@ -233,8 +233,8 @@ describe("blinking is refused", () => {
       control: true,
       heater: "5",
       sensor: "x",
-      min: 1,
-      max: 2,
+      min: 5,
+      max: 6,
     });
     await tank.run(1);
     await expect(blink("6")).rejects.toMatchObject({
