@@ -30,6 +30,18 @@ const ONE_WIRE_LINE = 4;
 const I2C_LINES = [2, 3];
 const WATCHED = [equipment, outlets, inlets, atos, interlocks, tcs, drivers, pumps] as const;
 
+/** The field that says where a row's pin is: what a refusal points at. */
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ["equipment", "outlet"],
+  ["outlets", "pin"],
+  ["inlets", "pin"],
+  ["atos", "inlet"],
+  ["interlocks", "when.id"],
+  ["tcs", "sensor"],
+  ["drivers", "config"],
+  ["pumps", "stepper"],
+]);
+
 /** Refuses a change that gives a pin a second use, and names those that are stored. */
 export function makePinUses({ collections, problems }: Foundation): Subsystem {
   return {
@@ -38,7 +50,8 @@ export function makePinUses({ collections, problems }: Foundation): Subsystem {
       for (const resource of WATCHED) {
         collections.of<(typeof WATCHED)[number]>(resource).attach(scope, {
           prepare: ({ next }) => {
-            refuseSecondUse(collections, { collection: resource.name, row: next });
+            const path = FIELDS.get(resource.name) ?? "";
+            refuseSecondUse(collections, { collection: resource.name, row: next }, path);
             return next;
           },
         });
@@ -53,16 +66,14 @@ interface Change {
   readonly row: Identified;
 }
 
-function refuseSecondUse(collections: Collections, change: Change): void {
+function refuseSecondUse(collections: Collections, change: Change, path: string): void {
   const before = new Set(clashes(usesOf(rowsOf(collections))).map(keyOf));
   const clash = clashes(usesOf(rowsOf(collections, change))).find((each) => !before.has(keyOf(each)));
   if (clash === undefined) return;
   const [first, second] = clash;
   const pin = first.line.slice(first.line.indexOf(" ") + 1);
-  throw new Refusal(
-    "conflict",
-    `Pin ${pin} has one use: ${first.words} and ${second.words} cannot both have it`,
-  );
+  const message = `Pin ${pin} has one use: ${first.words} and ${second.words} cannot both have it`;
+  throw new Refusal("conflict", message, [{ path, message: `leads to pin ${pin}, which has another use` }]);
 }
 
 type Clash = readonly [first: Use, second: Use];
@@ -167,6 +178,7 @@ function readLines(rows: RowsOf): readonly Use[] {
     ...rows(interlocks)
       .filter(({ enable, when }) => enable && when.source === "inlet")
       .map(({ when }) => when.id),
+    ...rows(equipment).map(({ low_inlet }) => low_inlet),
   ]);
   return rows(inlets)
     .filter(({ id }) => watched.has(id))
