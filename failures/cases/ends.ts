@@ -32,7 +32,15 @@ const SPARE = spare("the lamp");
 const DOSE = { speed: DOSE_SPEED, planned: 36 };
 const NEXT_ML = 10;
 /** What a crash adds to the day must leave room for the dose after it. */
-const UNCAPPED = asked("the cap of the day is far", "POST", "/api/doser/pumps/1", { max_daily_ml: 4000 });
+const UNCAPPED = asked(
+  "the cap of the day is far, and no other head comes first",
+  "POST",
+  "/api/doser/pumps/1",
+  {
+    max_daily_ml: 4000,
+    spacing_group: "",
+  },
+);
 
 const ledgerOf = (life: Life) => life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
@@ -64,7 +72,10 @@ const deliveredNext = sees("the next dose is in the ledger as delivered", 30, as
 
 /** Less than what a program is dead for, and more than what a fill takes. */
 const FILL = { speed: SPEED, planned: 100 };
-const FILL_LIMIT = asked("a fill may take 100 s", "POST", "/api/atos/1", { max_run: FILL.planned });
+const FILL_LIMIT = asked("a fill may take 100 s, of a slow pump", "POST", "/api/atos/1", {
+  max_run: FILL.planned,
+  flow_ml_min: 500,
+});
 const counted = (ending: string) =>
   sees(
     "the fill that was cut counts for the day with what ran",

@@ -55,7 +55,7 @@ export default defineFailures([
     fault: "float stuck low in the first week, with an hour for the longest fill",
     speed: 120,
     given: [
-      asked("the pump has no limit of its own", "POST", "/api/equipment/4", { max_on: 0 }),
+      asked("the pump may run for an hour", "POST", "/api/equipment/4", { max_on: 3600 }),
       asked("the longest fill is an hour", "POST", "/api/atos/1", { max_run: 3600 }),
       FILLING,
     ],

@@ -39,6 +39,16 @@ describe("a dose that waits for its turn", () => {
     expect(tank.standing).toContain("dose-refused");
   });
 
+  it("is refused at once while the pump could not give it in its turn either", async () => {
+    await withGroup();
+    await tank.call("pumps.update", { jack: "99" }, two);
+    await expect(dose("2")).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("cannot run"),
+    });
+    expect(await ledgerOf(tank, "2")).toEqual([]);
+  });
+
   it("is refused when the pump cannot give it any more", async () => {
     await withGroup();
     await dose("2");

@@ -89,7 +89,11 @@ export class Doses {
       this.#refuse(order, refusal);
       return "queued";
     }
-    if (order.ifNot === "refuse") this.#refuseBusy(order);
+    if (order.ifNot === "refuse") {
+      this.#refuseBusy(order);
+      // Refused at once for what would keep it from running in its turn.
+      this.#refuseHindered(order);
+    }
     if (this.#queue.has(order.pump.id)) {
       // No line for it: a schedule denser than its doses would write without end. The one that waits stands for both.
       const { alarms } = this.#options;
@@ -173,6 +177,11 @@ export class Doses {
     throw new Refusal("conflict", `"${pump.name}" cannot run now: ${why}`);
   }
 
+  #refuseHindered({ pump }: DoseOrder): void {
+    const obstacle = this.#obstacleOf(pump);
+    if (obstacle !== undefined) throw new Refusal("unavailable", `"${pump.name}" cannot run: ${obstacle}`);
+  }
+
   #refuse(order: DoseOrder, reason: string): void {
     const { ledger, alarms } = this.#options;
     alarms.raise("dose-refused", order.pump, reason);
@@ -252,8 +261,6 @@ export class Doses {
     }
     this.#queue.take(waiting);
     if (obstacle !== undefined) {
-      if (order.ifNot === "refuse")
-        throw new Refusal("unavailable", `"${order.pump.name}" cannot run: ${obstacle}`);
       this.#miss(order, obstacle);
       return;
     }
