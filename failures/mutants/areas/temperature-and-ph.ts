@@ -395,8 +395,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/ph/ph-calibration.ts`, [
       {
         breaks: "a doubtful pH calibration is taken without a word",
-        from: "if (!sure) refuseFaults(doubts.map(asRefused));",
-        to: "if (sure) refuseFaults(doubts.map(asRefused));",
+        from: "{ calibration_points: points, sure }, actor",
+        to: "{ calibration_points: points, sure: true }, actor",
         caughtBy: scenarios("ph-calibration"),
       },
       {

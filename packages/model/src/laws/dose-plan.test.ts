@@ -8,9 +8,10 @@ import {
   planDose,
   planRun,
   planSteps,
-  rateDoubt,
+  rateDoubts,
   rateOf,
   unitOf,
+  withMeasuredSpeed,
 } from "./dose-plan.ts";
 
 function pumpWith(regiment: object, more: object = {}): Pump {
@@ -59,17 +60,32 @@ describe("a rate that was measured", () => {
   const at = (volume_per_second: number, calibrated_speed = 100) =>
     pumpWith({ volume_per_second }, { calibrated_speed });
   it("is believed the first time, and between half and twice the last one", () => {
-    expect(rateDoubt(at(1), undefined)).toBeUndefined();
-    expect(rateDoubt(at(1), at(0))).toBeUndefined();
-    expect(rateDoubt(at(0), at(1))).toBeUndefined();
-    expect(rateDoubt(at(2), at(1))).toBeUndefined();
-    expect(rateDoubt(at(0.5), at(1))).toBeUndefined();
-    expect(rateDoubt(at(0.5, 50), at(1))).toBeUndefined();
+    expect(rateDoubts(at(1), undefined)).toEqual([]);
+    expect(rateDoubts(at(1), at(0))).toEqual([]);
+    expect(rateDoubts(at(0), at(1))).toEqual([]);
+    expect(rateDoubts(at(2), at(1))).toEqual([]);
+    expect(rateDoubts(at(0.5), at(1))).toEqual([]);
+    expect(rateDoubts(at(0.5, 50), at(1))).toEqual([]);
+  });
+  it("was measured at the speed of the regiment, unless a speed is sent with it", () => {
+    const at50 = (rate: number, speed: number) =>
+      pumpWith({ volume_per_second: rate, speed: 50 }, { calibrated_speed: speed });
+    expect(withMeasuredSpeed(at50(1, 0), undefined).calibrated_speed).toBe(50);
+    expect(withMeasuredSpeed(at50(1, 80), undefined).calibrated_speed).toBe(80);
+    expect(withMeasuredSpeed(at50(1, 80), at50(1, 80)).calibrated_speed).toBe(80);
+    expect(withMeasuredSpeed(at50(0, 80), at50(1, 80)).calibrated_speed).toBe(0);
+    expect(rateDoubts(at50(1, 100), at(1))).toEqual([]);
   });
   it("is doubted beyond that", () => {
-    expect(rateDoubt(at(2.1), at(1))).toContain("2.1 times");
-    expect(rateDoubt(at(0.1), at(1))).toContain("0.10 times");
-    expect(rateDoubt(at(1, 25), at(1))).toContain("4.0 times");
+    expect(rateDoubts(at(2.1), at(1))).toEqual([
+      { path: "regiment.volume_per_second", message: expect.stringContaining("2.1 times") },
+    ]);
+    expect(rateDoubts(at(0.1), at(1))).toEqual([
+      { path: "regiment.volume_per_second", message: expect.stringContaining("0.10 times") },
+    ]);
+    expect(rateDoubts(at(1, 25), at(1))).toEqual([
+      { path: "regiment.volume_per_second", message: expect.stringContaining("4.0 times") },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 // What a dose of a pump is made of, by its row: the controller runs it, the interface shows it before.
 
+import type { Fault } from "../declare/field.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { type DosePlan, type PumpCalibration, planByDuration, planByVolume, rateAt } from "./dosing.ts";
 import { stepTrain, volumeOfSteps } from "./stepper.ts";
@@ -26,17 +27,29 @@ export function rateOf(pump: Pump): number | undefined {
   return rateAt(calibrationOf(pump), pump.type === "stepper" ? 100 : pump.regiment.speed);
 }
 
+/** The row with the speed its rate was measured at, where only the rate was sent: the speed of the regiment. */
+export function withMeasuredSpeed(next: Pump, previous: Pump | undefined): Pump {
+  const rate = next.regiment.volume_per_second;
+  const isMeasured = rate !== (previous?.regiment.volume_per_second ?? 0);
+  const isSent = next.calibrated_speed !== (previous?.calibrated_speed ?? 0);
+  if (!isMeasured || isSent) return next;
+  return { ...next, calibrated_speed: rate > 0 ? next.regiment.speed : 0 };
+}
+
 /** A rate that changes by more than this was measured wrongly, or typed: hoses wear by percents. */
 const RATE_CHANGE = 2;
 
-/** Why a calibration is hardly true after the last one; undefined for one that is believed, and for the first. */
-export function rateDoubt(next: Pump, last: Pump | undefined): string | undefined {
+/** Why a calibration is hardly true after the last one; none for one that is believed, and for the first. */
+export function rateDoubts(row: Pump, last: Pump | undefined): readonly Fault[] {
+  const next = withMeasuredSpeed(row, last);
   // At full speed, so that the same pump measured at another speed is the same.
   const [before, now] = [last, next].map((pump) => rateAt(calibrationOf(pump), 100));
-  if (before === undefined || now === undefined) return undefined;
+  if (before === undefined || now === undefined) return [];
   const ratio = now / before;
-  if (ratio <= RATE_CHANGE && ratio >= 1 / RATE_CHANGE) return undefined;
-  return `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed is half to twice of it`;
+  if (ratio <= RATE_CHANGE && ratio >= 1 / RATE_CHANGE) return [];
+  const path = row.type === "stepper" ? "stepper.vpr" : "regiment.volume_per_second";
+  const message = `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed is half to twice of it`;
+  return [{ path, message }];
 }
 
 /** What amounts of a pump are counted in: seconds until it is calibrated. */

@@ -2,11 +2,12 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
-import { PointsOrSure } from "../declare/points-or-sure.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import { ListOrSure, Sure } from "../declare/sure.ts";
 import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
+import { phCalibrationDoubts } from "../laws/ph-calibration.ts";
 import { PH } from "../laws/ph-reading.ts";
 import { calibrationFaults } from "../laws/temperature-judgement.ts";
 import { bandFaults } from "./notify.ts";
@@ -99,6 +100,8 @@ export const phprobes = defineResource({
     ...phCalibrationFaults(probe.calibration_points, "calibration_points"),
     ...transformerFaults(probe.transformer),
   ],
+  doubts: (probe, previous): readonly Fault[] =>
+    phCalibrationDoubts(probe.calibration_points, previous?.calibration_points ?? [], "calibration_points"),
   owns: (probe): readonly OwnedThing[] =>
     probe.enable && probe.control
       ? [probe.upper_eq, probe.downer_eq]
@@ -125,7 +128,7 @@ export const phprobes = defineResource({
     }),
     calibrate: action("Replace the calibration points; the probe must be disabled", {
       scope: "configure",
-      body: PointsOrSure(PhCalibration),
+      body: ListOrSure(PhCalibration),
     }),
     calibratepoint: action("Add one calibration point; `mid` starts over; the probe must be disabled", {
       scope: "configure",
@@ -133,7 +136,7 @@ export const phprobes = defineResource({
         expected: Num({ required: true, about: "pH of the buffer" }),
         observed: Num({ required: true, about: "What /read said while the probe was disabled" }),
         type: Text({ max: 16, about: "`mid` starts over; `low`, `high`, `second` add" }),
-        sure: Bool({ about: "Take a calibration that is hardly true" }),
+        sure: Sure(),
       }),
     }),
   },

@@ -3,7 +3,9 @@ import type { Fault, Infer } from "../declare/field.ts";
 import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { Sure } from "../declare/sure.ts";
 import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
+import { rateDoubts } from "../laws/dose-plan.ts";
 import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
 import { PUMP_STATE } from "../pump-state.ts";
@@ -11,7 +13,7 @@ import { USAGE_PUMP } from "./atos.ts";
 import { IDLE_CRON_FIELDS } from "./cron.ts";
 
 /** When and how much a pump doses. */
-export const Regiment = Obj({
+const REGIMENT = {
   duration: Seconds({
     about: "Seconds a dose runs, unless volume and volume_per_second say",
     shortest: milliseconds(0),
@@ -28,7 +30,8 @@ export const Regiment = Obj({
     shortest: milliseconds(0),
     longest: minutes(10),
   }),
-});
+};
+const Regiment = Obj(REGIMENT);
 
 const outlet = (about: string) => Ref("outlets", { about });
 
@@ -103,6 +106,7 @@ export const pumps = defineResource({
       ? [{ path: "container_filled_at", message: "must be a moment of the calendar" }]
       : []),
   ],
+  doubts: (pump, previous): readonly Fault[] => rateDoubts(pump, previous),
   extras: {
     usage: report("Seconds the pump ran, by day", { answer: USAGE_PUMP }),
     calibrate: action("Run the pump now, to measure what it delivers", {
@@ -123,10 +127,13 @@ export const pumps = defineResource({
         volume: Num({ required: true, about: "Millilitres that came out, above 0" }),
         duration: Num({ required: true, about: "Seconds it ran, above 0" }),
         speed: Num({ min: 0, max: 100 }),
-        sure: Bool({ about: "Take a rate that is more than twice, or less than half, the last one" }),
+        sure: Sure(),
       }),
     }),
-    schedule: action("Change the regiment: what is left out stays", { scope: "configure", body: Regiment }),
+    schedule: action("Change the regiment: what is left out stays", {
+      scope: "configure",
+      body: Obj({ ...REGIMENT, sure: Sure() }),
+    }),
     stop: action("Stop what runs now; it is settled with what was delivered"),
     forget: action("Forget the dose that waits for its turn; what runs goes on"),
     dose: action("Dose now; a head of a spacing group waits for its turn", {

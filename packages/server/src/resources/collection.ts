@@ -178,11 +178,14 @@ export class Collection<T extends Identified = Identified> {
     });
   }
 
-  /** Stores a row that a subsystem made, past the judge and `prepare`: hooks leave and enter as in an update. */
-  replace(id: string, change: (row: T) => T, actor: Actor): Promise<T> {
+  /**
+   * Stores a row that a subsystem made, past the judge and `prepare`: hooks leave and enter as in an update. `meant`: its
+   * doubts that the actor is sure of.
+   */
+  replace(id: string, change: (row: T) => T, actor: Actor, meant: readonly Fault[] = []): Promise<T> {
     return this.#inTurn(() => {
       const before = this.#before(id, actor);
-      return this.#carryOut({ ...before, next: change(before.stored) });
+      return this.#carryOut({ ...before, meant, next: change(before.stored) });
     });
   }
 

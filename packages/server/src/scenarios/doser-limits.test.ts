@@ -82,16 +82,36 @@ describe("the caps of a pump", () => {
     await addPump(tank, {}, { enable: false });
     const typed = tank.call("pumps.update", { regiment: { volume_per_second: 20 } }, { id: "1" });
     await expect(typed).rejects.toMatchObject({
-      details: [{ path: "regiment.volume_per_second", message: expect.stringContaining("10 times") }],
+      details: [
+        { path: "regiment.volume_per_second", message: expect.stringContaining("10 times"), sure: true },
+      ],
     });
     const measured = { volume: 200, duration: 10, speed: 80 };
     await expect(tank.call("pumps.calibrate_save", measured, { id: "1" })).rejects.toMatchObject({
       code: "invalid",
-      message: expect.stringContaining("10 times"),
+      details: [{ path: "volume", message: expect.stringContaining("10 times"), sure: true }],
     });
     await tank.call("pumps.calibrate_save", { ...measured, sure: true }, { id: "1" });
     expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
-      expect.stringContaining("calibrated by reef-pi although it gives 25.0 ml/s"),
+      expect.stringMatching(/^reef-pi is sure: volume gives 25.0 ml\/s/),
+    );
+  });
+
+  it("take a typed rate from a person who is sure, whose name is in the log", async () => {
+    await addPump(tank, {}, { enable: false });
+    const pump = await tank.call(
+      "pumps.update",
+      { regiment: { volume_per_second: 20 }, sure: true },
+      { id: "1" },
+    );
+    expect(pump).toMatchObject({ regiment: { volume_per_second: 20 } });
+    const back = { volume_per_second: 2 };
+    await expect(tank.call("pumps.schedule", back, { id: "1" })).rejects.toMatchObject({
+      details: [{ path: "volume_per_second", sure: true }],
+    });
+    await tank.call("pumps.schedule", { ...back, sure: true }, { id: "1" });
+    expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^reef-pi is sure: regiment.volume_per_second gives/),
     );
   });
 

@@ -129,7 +129,9 @@ describe("calibrating a pH probe", () => {
     });
     await point("mid", 7, 7.1);
     await expect(point("second", 10, 8.5)).rejects.toMatchObject({
-      details: [{ path: "observed", message: expect.stringContaining("slope of 47 %") }],
+      details: [
+        { path: "calibration_points", message: expect.stringContaining("slope of 47 %"), sure: true },
+      ],
     });
     expect(await points()).toEqual([{ expected: 7, observed: 7.1 }]);
   });
@@ -138,9 +140,12 @@ describe("calibrating a pH probe", () => {
     await calibrate({ points: MIXED_UP, sure: true });
     expect(await points()).toEqual(MIXED_UP);
     await tank.call("phprobes.calibratepoint", { type: "mid", expected: 7, observed: 8.5, sure: true }, ID);
+    const body = { calibration_points: [{ expected: 7, observed: 8.6 }], sure: true };
+    expect(await tank.call("phprobes.update", body, ID)).not.toHaveProperty("sure");
     const lines = tank.log("phprobes/1").map(({ message }) => message);
-    expect(lines).toContainEqual(expect.stringContaining("although it goes the wrong way"));
-    expect(lines).toContainEqual(expect.stringContaining("although it is off by 1.50 pH"));
+    expect(lines).toContainEqual(expect.stringMatching(/is sure: .* goes the wrong way/));
+    expect(lines).toContainEqual(expect.stringMatching(/is sure: .* is off by 1.50 pH/));
+    expect(lines).toContainEqual(expect.stringMatching(/is sure: .* is off by 1.60 pH/));
   });
 
   it("holds bare codes against the last calibration", async () => {

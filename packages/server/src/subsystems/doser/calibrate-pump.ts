@@ -1,4 +1,5 @@
-import { calibrationOf, planRun, planSteps, rateDoubt } from "@refugium/model/laws/dose-plan.ts";
+import { asRefused } from "@refugium/model/declare/sure.ts";
+import { calibrationOf, planRun, planSteps, rateDoubts } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { stepTrain } from "@refugium/model/laws/stepper.ts";
@@ -7,7 +8,6 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call } from "../../resources/operations.ts";
-import type { Logbook } from "../../telemetry/logbook.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
@@ -62,15 +62,7 @@ function motorRun(
 export async function saveCalibration(
   pump: Pump,
   call: Call,
-  {
-    collection,
-    ledger,
-    logbook,
-  }: {
-    readonly collection: Collection<Pump>;
-    readonly ledger: DoseLedger;
-    readonly logbook: Pick<Logbook, "write">;
-  },
+  { collection, ledger }: { readonly collection: Collection<Pump>; readonly ledger: DoseLedger },
 ): Promise<object> {
   const { volume, duration, speed, sure } = judgeBody(resource.extra.calibrate_save, call.body);
   const rate = volume / duration;
@@ -92,19 +84,10 @@ export async function saveCalibration(
     calibrated_speed: speed > 0 ? speed : (run?.speed ?? stored.regiment.speed),
     stepper: stepper ?? stored.stepper,
   });
-  const doubt = rateDoubt(measured(pump), pump);
-  if (doubt !== undefined && !sure)
-    refuseFaults([{ path: "volume", message: `${doubt}; send "sure": true if it is meant` }]);
-  await collection.replace(pump.id, measured, call.actor);
-  if (doubt !== undefined) {
-    const { name } = call.actor;
-    logbook.write(
-      "change",
-      { type: "pumps", id: pump.id },
-      `calibrated by ${name} although it ${doubt}`,
-      name,
-    );
-  }
+  // Under the member of this body: the rate was not typed, it follows from the volume.
+  const meant = rateDoubts(measured(pump), pump).map((doubt) => ({ ...doubt, path: "volume" }));
+  if (!sure) refuseFaults(meant.map(asRefused));
+  await collection.replace(pump.id, measured, call.actor, meant);
   return {};
 }
 

@@ -7,7 +7,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
-import type { Logbook } from "../../telemetry/logbook.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
@@ -18,7 +17,6 @@ export interface DoserOperationsOptions {
   readonly clock: Clock;
   readonly ledger: DoseLedger;
   readonly doses: Doses;
-  readonly logbook: Pick<Logbook, "write">;
   readonly usageOf: (id: string) => { readonly answer: unknown };
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
@@ -51,16 +49,17 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
 
 /** The body is the regiment: what is wrong with it is named from there. */
 async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pump>): Promise<object> {
-  const changed = judgeBody(resource.extra.schedule, call.body, pump.regiment);
+  const before = { ...pump.regiment, sure: false };
+  const { sure, ...changed } = judgeBody(resource.extra.schedule, call.body, before);
   const prefix = "regiment.";
   try {
-    await collection.update(pump.id, { regiment: changed }, call.actor);
+    await collection.update(pump.id, { regiment: changed, sure }, call.actor);
   } catch (error) {
     if (!(error instanceof Refusal) || error.details.length === 0) throw error;
     refuseFaults(
-      error.details.map(({ path, message }) => ({
+      error.details.map(({ path, ...rest }) => ({
+        ...rest,
         path: path.startsWith(prefix) ? path.slice(prefix.length) : path,
-        message,
       })),
     );
   }

@@ -1,9 +1,8 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
-import { calibrationOf, rateDoubt } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
-import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -162,7 +161,7 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #offer({ scope, doses }: Work): void {
-    const { collection, operations, problems, switchboard, clock, logbook } = this.#options;
+    const { collection, operations, problems, switchboard, clock } = this.#options;
     const stop = (pump: Pump, reason: string): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
@@ -174,7 +173,6 @@ export class DoserSubsystem implements Subsystem {
       collection,
       operations,
       clock,
-      logbook,
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),
@@ -188,11 +186,7 @@ export class DoserSubsystem implements Subsystem {
   #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {
     const { collection, clock, pinUsers } = this.#options;
     refuseTakenPin(next, collection.rows, this.#outputs, pinUsers);
-    const row = completed(next, previous, clock.now());
-    const doubt = rateDoubt(row, previous);
-    const path = next.type === "stepper" ? "stepper.vpr" : "regiment.volume_per_second";
-    refuseFaults(doubt === undefined ? [] : [{ path, message: doubt }]);
-    return row;
+    return completed(next, previous, clock.now());
   }
 
   async #release(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
+import { withMeasuredSpeed } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
 /** True while a change of the row leaves alone what a running dose stands on: its output, its size and its limits. */
@@ -20,12 +21,8 @@ export function isAtWork(pump: Pump | undefined): boolean {
 /** The row with what the server sets by itself: when the container was filled, and the speed of a calibration. */
 export function completed(next: Pump, previous: Pump | undefined, now: Instant): Pump {
   const filled = next.container_ml > 0 && next.container_filled_at === "";
-  const rate = next.regiment.volume_per_second;
-  const measured = rate !== (previous?.regiment.volume_per_second ?? 0);
-  const told = next.calibrated_speed !== (previous?.calibrated_speed ?? 0);
   return {
-    ...next,
+    ...withMeasuredSpeed(next, previous),
     container_filled_at: filled ? new Date(now).toISOString() : next.container_filled_at,
-    calibrated_speed: measured && !told ? (rate > 0 ? next.regiment.speed : 0) : next.calibrated_speed,
   };
 }

@@ -1,7 +1,5 @@
-import type { Fault } from "@refugium/model/declare/field.ts";
-import type { CalibrationBody } from "@refugium/model/declare/points-or-sure.ts";
+import type { SureList } from "@refugium/model/declare/sure.ts";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
-import { phCalibrationDoubts } from "@refugium/model/laws/ph-calibration.ts";
 import {
   type PhProbe,
   phCalibrationFaults,
@@ -12,42 +10,27 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
-import type { Logbook } from "../../telemetry/logbook.ts";
 
 export interface CalibrationPorts {
   readonly operations: Operations;
   readonly collection: Collection<PhProbe>;
-  readonly logbook: Pick<Logbook, "write">;
   /** A calibration of this probe goes on. */
   readonly renew: (id: string) => void;
 }
 
 /**
  * `calibrate` and `calibratepoint`: stored in the row. Points that are not distinct, or a fourth one, are refused; what is
- * hardly true is refused, too, unless the body says `sure`: then it is logged.
+ * hardly true is a doubt of the resource: refused unless the body says `sure`, then logged.
  */
-export function handleCalibration(
-  scope: Scope,
-  { operations, collection, logbook, renew }: CalibrationPorts,
-): void {
+export function handleCalibration(scope: Scope, { operations, collection, renew }: CalibrationPorts): void {
   const store = async (
-    { id, calibration_points: last }: PhProbe,
-    { points, sure }: CalibrationBody<readonly CalibrationPoint[]>,
+    { id }: PhProbe,
+    { points, sure }: SureList<CalibrationPoint>,
     { path, actor }: { readonly path: string; readonly actor: Actor },
   ): Promise<object> => {
     renew(id);
     refuseFaults(phCalibrationFaults(points, path));
-    const doubts = phCalibrationDoubts(points, last, path);
-    if (!sure) refuseFaults(doubts.map(asRefused));
-    // Past `prepare`, which takes no doubtful points: they were judged here.
-    await collection.replace(id, (row) => ({ ...stillDisabled(row), calibration_points: points }), actor);
-    for (const { message } of doubts)
-      logbook.write(
-        "change",
-        { type: "phprobes", id },
-        `calibrated by ${actor.name} although it ${message}`,
-        actor.name,
-      );
+    await collection.update(id, { calibration_points: points, sure }, actor);
     return {};
   };
   operations.handle(scope, resource.extra.calibrate, (call) => {
@@ -63,7 +46,7 @@ export function handleCalibration(
   });
 }
 
-/** An update may not calibrate a probe that goes on running either, nor by points that are hardly true. */
+/** An update may not calibrate a probe that goes on running either. */
 export function refuseCalibration({
   next,
   previous,
@@ -71,14 +54,7 @@ export function refuseCalibration({
   const isSame = JSON.stringify(next.calibration_points) === JSON.stringify(previous?.calibration_points);
   if (isSame) return next;
   if (previous?.enable === true && next.enable) throw running("calibration_points");
-  const last = previous?.calibration_points ?? [];
-  refuseFaults(phCalibrationDoubts(next.calibration_points, last, "calibration_points"));
   return next;
-}
-
-/** The words that other doubts are refused with. */
-function asRefused({ path, message }: Fault): Fault {
-  return { path, message: `${message}; send "sure": true if it is meant` };
 }
 
 function stillDisabled(row: PhProbe): PhProbe {

@@ -75,7 +75,7 @@ export class PhSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, live, switchboard, operations, logbook } = this.#options;
+    const { collection, problems, alarms, live, switchboard, operations } = this.#options;
     scope.defer(() => this.#usage.clear());
     for (const { id } of collection.rows) this.#usageOf(id, scope);
     problems.provide(scope, () => [
@@ -85,7 +85,7 @@ export class PhSubsystem implements Subsystem {
     offerEnable(scope, switchboard, "phprobes", collection);
     const calibration = new CalibrationLease(this.#options);
     const renew = (id: string): void => calibration.renew(id);
-    handleCalibration(scope, { operations, collection, logbook, renew });
+    handleCalibration(scope, { operations, collection, renew });
     const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.readings, (call) => this.#usageOf(row(call).id, scope).answer);
     operations.handle(scope, resource.extra.read, (call) => {
