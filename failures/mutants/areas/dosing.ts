@@ -269,6 +269,12 @@ export default {
         caughtBy: scenarios("doser-limits"),
       },
       {
+        breaks: "a dose goes on after the return pump that it requires went off",
+        from: "      void doses.stopRun(id, reason);\n",
+        to: "",
+        caughtBy: scenarios("doser-limits"),
+      },
+      {
         breaks: "a deleted pump doses on",
         from: `    await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
 `,

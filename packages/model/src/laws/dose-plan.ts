@@ -47,8 +47,9 @@ export function rateDoubts(row: Pump, last: Pump | undefined): readonly Fault[] 
   if (before === undefined || now === undefined) return [];
   const ratio = now / before;
   if (ratio <= RATE_CHANGE && ratio >= 1 / RATE_CHANGE) return [];
+  const [least, most] = [before / RATE_CHANGE, before * RATE_CHANGE].map((rate) => rate.toPrecision(3));
   const path = row.type === "stepper" ? "stepper.vpr" : "regiment.volume_per_second";
-  const message = `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed is half to twice of it`;
+  const message = `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed are ${least} to ${most} ml/s`;
   return [{ path, message }];
 }
 

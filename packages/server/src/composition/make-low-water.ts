@@ -5,6 +5,7 @@ import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { lowWaterSubsystem } from "../subsystems/low-water/low-water.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
+import { topOffUse } from "./top-off-use.ts";
 
 /** Low-level sensors and the equipment that they protect. */
 export function makeLowWater(
@@ -16,6 +17,7 @@ export function makeLowWater(
   return lowWaterSubsystem({
     ...foundation,
     collection: collections.of(equipment),
+    otherUse: (inlet) => topOffUse(collections, inlet),
     find: (id) => equipmentModule.find(id),
     readInlet: async (id) => {
       const inlet = collections.of(inlets).get(id);

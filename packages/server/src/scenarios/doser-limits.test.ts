@@ -217,6 +217,37 @@ describe("a head that requires other equipment", () => {
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
   });
 
+  it("stops within two seconds when that goes off, counts what came out, and says so", async () => {
+    await turn(true);
+    await addPump(tank, { requires: ["1"] }, { volume: 60, enable: false });
+    await dose();
+    await tank.run(10);
+    expect(pumpLoad(tank)).toBeGreaterThan(0);
+    await turn(false);
+    await tank.run(2);
+    expect(pumpLoad(tank)).toBe(0);
+    expect(await ledgerOf(tank)).toMatchObject([
+      { outcome: "aborted", delivered_ml: expect.closeTo(20, 0), reason: "Return pump must be on first" },
+    ]);
+    expect(tank.standing).toContain("dose-missed");
+    await turn(true);
+    await dose();
+    await tank.run(60);
+    expect(tank.standing).not.toContain("dose-missed");
+  });
+
+  it("goes on while other equipment is switched", async () => {
+    await turn(true);
+    await tank.call("outlets.create", { name: "Fan", driver: "rpi", pin: 23 });
+    await tank.call("equipment.create", { name: "Fan", outlet: "2", on: true });
+    await addPump(tank, { requires: ["1"] }, { volume: 60, enable: false });
+    await dose();
+    await tank.run(10);
+    await tank.call("equipment.control", { on: false }, { id: "2" });
+    await tank.run(60);
+    expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered" }]);
+  });
+
   it("misses its doses with an alarm, or makes up for one when that is on again", async () => {
     await addPump(tank, { requires: ["1"], missed: "once" });
     await addPump(tank, { name: "Skips", pin: 1, requires: ["1"] });

@@ -73,6 +73,26 @@ describe("a return pump with a low-level sensor", () => {
     expect(tank.standing).toContain("low-water");
   });
 
+  it.each([
+    ["inlet", "full"],
+    ["high_inlet", "too high"],
+    ["leak_inlet", "wet"],
+    ["reservoir_inlet", "reservoir empty"],
+  ])(
+    "is a severe problem while a top-off has the sensor as its %s, which says %s",
+    async (member, meaning) => {
+      const found = async () =>
+        ((await tank.call("problems.list")) as readonly { readonly code: string }[]).filter(
+          ({ code }) => code === "low-inlet-taken",
+        );
+      expect(await found()).toEqual([]);
+      await tank.call("atos.create", { name: "Other", [member]: "4" });
+      expect(await found()).toMatchObject([
+        { severity: "severe", subject: { type: "equipment", id }, message: expect.stringContaining(meaning) },
+      ]);
+    },
+  );
+
   it("leaves nothing behind when it is deleted", async () => {
     await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 24 });
     await tank.call("equipment.create", { name: "Skimmer", outlet: "5", on: true, low_inlet: "4" });

@@ -119,7 +119,7 @@ export class DoserSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection } = this.#options;
+    const { bus, collection } = this.#options;
     const findPump = (id: string): Pump | undefined => collection.find(id);
     const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
     const parts = { ...this.#options, ...own, findPump };
@@ -146,6 +146,9 @@ export class DoserSubsystem implements Subsystem {
       leave: (change) => this.#leave(change, doses),
       enter: async (row) => this.#enter(row, work),
     });
+    const endStranded = (): void => this.#endStranded(doses);
+    scope.defer(bus.on("switched", endStranded));
+    scope.defer(bus.on("changed", endStranded));
     this.#offer(work);
     for (const row of collection.rows) this.#enter(row, work);
   }
@@ -154,6 +157,17 @@ export class DoserSubsystem implements Subsystem {
   #waitsFor({ requires }: Pump): string | undefined {
     const off = this.#options.notOn(requires);
     return off.length === 0 ? undefined : `${off.join(", ")} must be on first`;
+  }
+
+  /** Ends the doses of pumps whose required equipment has gone off: what they give would stay where it falls. */
+  #endStranded(doses: Doses): void {
+    for (const { id } of doses.runningPumps) {
+      const pump = this.#options.collection.find(id);
+      const reason = pump === undefined ? undefined : this.#waitsFor(pump);
+      if (pump === undefined || reason === undefined) continue;
+      this.#alarms.raise("dose-missed", pump, reason);
+      void doses.stopRun(id, reason);
+    }
   }
 
   #outputOf(pump: Pump | undefined): string {

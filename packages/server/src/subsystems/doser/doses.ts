@@ -61,6 +61,11 @@ export class Doses {
     return this.#running.find(pump) !== undefined;
   }
 
+  /** The pumps that run, as they were when they began. */
+  get runningPumps(): readonly Pump[] {
+    return this.#running.pumps;
+  }
+
   /** True while a firing runs or waits. */
   has(pump: string, due: string): boolean {
     return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);

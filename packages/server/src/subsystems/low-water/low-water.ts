@@ -1,4 +1,5 @@
 import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { Problem } from "@refugium/model/events.ts";
 import { type LowWaterMemory, lowWater } from "@refugium/model/laws/low-water.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -8,6 +9,7 @@ import { withDeadline } from "../../kernel/deadline.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Collection } from "../../resources/collection.ts";
+import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
 
 export interface LowWaterPorts {
@@ -18,6 +20,9 @@ export interface LowWaterPorts {
   readonly find: (equipmentId: string) => Actuator | undefined;
   /** Reads an inlet by its id: true = 1. Throws when there is none or it cannot be read. */
   readonly readInlet: (id: string) => Promise<boolean>;
+  /** What else a top-off takes an inlet for, in words. */
+  readonly otherUse: (inlet: string) => string | undefined;
+  readonly problems: Problems;
 }
 
 const PERIOD = seconds(2);
@@ -33,6 +38,7 @@ export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
   return {
     name: "low-water",
     async start(scope) {
+      ports.problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
       const memories = new Map<string, LowWaterMemory>();
       const loop = startLoop({
         clock: ports.clock,
@@ -111,6 +117,21 @@ function act({ alarms, find }: LowWaterPorts, row: Equipment, isHeld: boolean): 
   const title = `"${nameOf(row)}" is held off by its low-level sensor`;
   const message = `${title}: ${reason}. It starts again when the level has not been low for 10 min`;
   alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });
+}
+
+/** One sensor says one thing: what is low here would hold the pump off while there is water, and let it run dry. */
+function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[] {
+  const use = row.low_inlet === "" ? undefined : otherUse(row.low_inlet);
+  if (use === undefined) return [];
+  return [
+    {
+      code: "low-inlet-taken",
+      severity: "severe",
+      subject: { type: "equipment", id: row.id },
+      message: `The low-level sensor of "${nameOf(row)}" means something else: ${use}`,
+      fix: "Give the equipment a sensor of its own that says 1 when the water is too low for it",
+    },
+  ];
 }
 
 function letGo({ alarms, find }: LowWaterPorts, id: string): void {

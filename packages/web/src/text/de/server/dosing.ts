@@ -139,8 +139,8 @@ const REFUSALS: readonly Phrase[] = [
 /** What is wrong with a regiment as it is saved. */
 const SCHEDULES: readonly Phrase[] = [
   [
-    "gives {#rate} ml/s at full speed, {#times} times the last calibration; believed is half to twice of it",
-    "ergibt bei voller Drehzahl {#rate} ml/s, das {#times}-Fache der letzten Kalibrierung; glaubhaft ist die Hälfte bis das Doppelte",
+    "gives {#rate} ml/s at full speed, {#times} times the last calibration; believed are {#least} to {#most} ml/s",
+    "ergibt bei voller Drehzahl {#rate} ml/s, das {#times}-Fache der letzten Kalibrierung; glaubhaft sind {#least} bis {#most} ml/s",
   ],
   ["is {~dose}, more than the largest dose of {~most}", "ist {~dose}, mehr als die größte Dosis von {~most}"],
   [

@@ -149,6 +149,19 @@ const ALARMS: readonly Phrase[] = [
 
 /** Lines of the log. */
 const LOW_WATER: readonly Phrase[] = [
+  [
+    'The low-level sensor of "{name}" means something else: {~use}',
+    "Der Sensor für niedrigen Pegel von „{name}“ bedeutet etwas anderes: {~use}",
+  ],
+  ['the top-off "{name}" takes it for "{~meaning}"', "die Nachfüllung „{name}“ liest ihn als „{~meaning}“"],
+  ["full", "voll"],
+  ["too high", "zu hoch"],
+  ["wet", "nass"],
+  ["reservoir empty", "Vorrat leer"],
+  [
+    "Give the equipment a sensor of its own that says 1 when the water is too low for it",
+    "Gib dem Gerät einen eigenen Sensor, der 1 sagt, wenn für es zu wenig Wasser da ist",
+  ],
   ["its low-level sensor", "sein Sensor für niedrigen Pegel"],
   ["reading the low-level sensor", "das Lesen des Sensors für niedrigen Pegel"],
   [
