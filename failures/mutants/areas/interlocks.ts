@@ -103,8 +103,8 @@ export default {
       },
       {
         breaks: "an interlock forces with no more say than a timer",
-        from: 'claim: { owner, rank: "interlock", value, reason, lapse: "release" }',
-        to: 'claim: { owner, rank: "timer", value, reason, lapse: "release" }',
+        from: '= { owner, rank: "interlock", value, reason, lapse: "release" }',
+        to: '= { owner, rank: "timer", value, reason, lapse: "release" }',
         caughtBy: scenarios("interlocks-hold"),
       },
     ]),

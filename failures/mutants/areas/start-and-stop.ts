@@ -135,6 +135,12 @@ export default {
         to: "(await sensors.readLevel(inlet.driver, inlet.pin)) === inlet.reverse",
         caughtBy: scenarios("interlocks-change"),
       },
+      {
+        breaks: "an interlock that is to force a dosing pump off forces nothing",
+        from: 'if (collection === "pumps") {',
+        to: 'if (collection === "pump") {',
+        caughtBy: scenarios("interlocks-hold"),
+      },
     ]),
     ...inFile(`${SERVER}/main.ts`, [
       {

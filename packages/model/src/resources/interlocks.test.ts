@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { judge } from "../declare/field.ts";
-import { interlocks } from "./interlocks.ts";
+import { forcedThing, interlocks } from "./interlocks.ts";
 
 /** As it comes over the wire. */
 const body = (when: object, output = "2"): unknown =>
@@ -13,7 +13,7 @@ const faultsOf = (when: object, output = "2") => {
 };
 const referencesOf = (when: object) => {
   const { value } = judge(interlocks.shape, body(when));
-  return interlocks.references?.(value);
+  return interlocks.references?.(value)?.filter(({ path }) => path === "when.id");
 };
 
 it.each([
@@ -50,6 +50,23 @@ it("an output is named once: on and off at a time are no rule", () => {
     JSON.parse(`{"name":"x","when":{"source":"inlet","id":"1"},${then}}`),
   );
   expect(interlocks.rules?.(value)).toEqual([{ path: "then.2.output", message: "must not be named twice" }]);
+});
+
+it("a dosing pump or a light may be forced off, and is named so that it cannot be deleted unseen", () => {
+  expect(forcedThing("lights/12")).toEqual({ collection: "lights", id: "12" });
+  expect(forcedThing("12")).toEqual({ collection: "equipment", id: "12" });
+  const leak = { source: "inlet", id: "1", is: "on" };
+  expect(faultsOf(leak, "pumps/1")).toEqual([]);
+  const { value } = judge(interlocks.shape, body(leak, "pumps/1"));
+  expect(interlocks.references?.(value)).toContainEqual({
+    path: "then.0.output",
+    collection: "pumps",
+    id: "1",
+  });
+  const [effect] = value.then;
+  // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+  const on = { ...value, then: [{ output: effect?.output ?? "", force: "on" as const }] };
+  expect(interlocks.rules?.(on)).toMatchObject([{ path: "then.0.force" }]);
 });
 
 it("what is forced must be named, each of them", () => {

@@ -1,6 +1,6 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
-import { Bool, Choice, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { Bool, Choice, Name, Num, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
 import { Duration, hours } from "../declare/units.ts";
 
@@ -30,6 +30,21 @@ function unnamed(then: readonly { readonly output: string }[]): readonly Fault[]
   return then.flatMap(({ output }, index) =>
     output === ""
       ? [{ path: `then.${index}.output`, message: "must name the equipment that is forced" }]
+      : [],
+  );
+}
+
+/** Where the thing that is forced is stored: `pumps/1`, `lights/1`, or the id of equipment. */
+export function forcedThing(output: string): { readonly collection: string; readonly id: string } {
+  const [, collection = "equipment", id = output] = /^(pumps|lights)\/(\d+)$/.exec(output) ?? [];
+  return { collection, id };
+}
+
+/** A dosing pump gives its doses and a light follows its curve: neither is safe on. */
+function forcedOn(then: readonly { readonly output: string; readonly force: string }[]): readonly Fault[] {
+  return then.flatMap(({ output, force }, index) =>
+    force === "on" && forcedThing(output).collection !== "equipment"
+      ? [{ path: `then.${index}.force`, message: "must be off: a dosing pump or a light is never forced on" }]
       : [],
   );
 }
@@ -82,7 +97,11 @@ export const interlocks = defineResource({
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     then: List(
       Obj({
-        output: Ref("equipment", { about: "Equipment that is forced" }),
+        output: Text({
+          max: 128,
+          about:
+            "What is forced: an equipment id; `pumps/1`, a dosing pump, or `lights/1`, a light: off only",
+        }),
         force: Choice(["off", "on"], { about: "Off beats on. On is given back after 2 min without sight" }),
       }),
       { min: 1, max: 32 },
@@ -93,15 +112,23 @@ export const interlocks = defineResource({
   rules: ({ when, then }): readonly Fault[] => [
     ...conditionFaults(when),
     ...unnamed(then),
+    ...forcedOn(then),
     ...ownTail(when, then),
     ...twice(then),
   ],
-  references: ({ when: { source, id } }) => {
+  references: ({ when: { source, id }, then }) => {
     const [collection = "", thing = ""] =
       source === "reading"
         ? id.split("/")
         : [{ inlet: "inlets", equipment: "equipment", alarm: "" }[source], id];
-    return collection === "" || thing === "" ? [] : [{ path: "when.id", collection, id: thing }];
+    const forced = then.map(({ output }, index) => ({
+      path: `then.${index}.output`,
+      ...forcedThing(output),
+    }));
+    return [
+      ...(collection === "" || thing === "" ? [] : [{ path: "when.id", collection, id: thing }]),
+      ...forced.filter((each) => each.id !== ""),
+    ];
   },
 });
 export type Interlock = Row<typeof interlocks>;

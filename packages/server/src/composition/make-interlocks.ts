@@ -2,13 +2,18 @@ import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { calibrate } from "@refugium/model/laws/calibration.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
 import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { forcedThing, interlocks } from "@refugium/model/resources/interlocks.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
+import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
+import { outputsOf as outputsOfPump } from "../subsystems/doser/pump-outputs.ts";
 import { heldAtStart } from "../subsystems/interlocks/held-at-start.ts";
 import { InterlocksSubsystem } from "../subsystems/interlocks/interlocks.ts";
 import { PhProbe } from "../subsystems/ph/ph-probe.ts";
@@ -19,6 +24,7 @@ import { openModuleTable } from "./module-tables.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
+  readonly outputs: Outputs;
   readonly sensors: SensorHub;
 }
 
@@ -38,7 +44,7 @@ export function interlocksAtStart({ collections, configuration }: Foundation) {
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
 export function makeInterlocks(
   foundation: Foundation,
-  { bus, sensors }: Hardware,
+  { bus, outputs, sensors }: Hardware,
   equipmentModule: { find(id: string): Actuator | undefined },
 ): Subsystem {
   const { collections, configuration } = foundation;
@@ -48,6 +54,11 @@ export function makeInterlocks(
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, "interlock_latches"),
     findActuator: (id) => equipmentModule.find(id),
+    forcedBy: (output) => {
+      const { collection, id } = forcedThing(output);
+      if (collection === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);
+      return outputsOf(collections, collection, id).flatMap((each) => outputs.find(each) ?? []);
+    },
     readInlet: async (id) => {
       const inlet = collections.of(inlets).get(id);
       return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
@@ -57,6 +68,20 @@ export function makeInterlocks(
       return kind === "tcs" ? readTemperature(foundation, sensors, id) : readPh(foundation, sensors, id);
     },
   });
+}
+
+/** Ids of the outputs of a dosing pump or a light. */
+function outputsOf(
+  collections: Foundation["collections"],
+  collection: string,
+  id: string,
+): readonly string[] {
+  if (collection === "pumps") {
+    const pump = collections.of(pumps).find(id);
+    return pump === undefined ? [] : outputsOfPump(pump);
+  }
+  const light = collections.of(lights).find(id);
+  return Object.keys(light?.channels ?? {}).map((pin) => jackOutput(light?.jack ?? "", pin));
 }
 
 /** The first probe of a temperature controller, as its controller would show it. */

@@ -19,6 +19,55 @@ const rule = (when: object, output: string, force: "on" | "off", more: object = 
   );
 const leak = (more: object = {}) => rule({ source: "inlet", id: "3", is: "on" }, "3", "off", more);
 
+describe("an interlock that forces a dosing pump and a light", () => {
+  const leaks = { source: "inlet", id: "3", is: "on" };
+  const soda = () => tank.output("jack-2-0");
+
+  it("ends the dose within a second, refuses the next, and gives both back when the condition is over", async () => {
+    await tank.call("interlocks.create", rule(leaks, "pumps/1", "off"));
+    await tank.call("interlocks.create", rule(leaks, "lights/1", "off"));
+    await tank.call("pumps.update", { spacing_group: "" }, { id: "1" });
+    await tank.run(3600);
+    await tank.call("pumps.dose", { volume: 30 }, { id: "1" });
+    await tank.run(10);
+    expect(soda()).toMatchObject({ value: 100 });
+    const light = tank.output("jack-1-0")?.value;
+    expect(light).toBeGreaterThan(0);
+    const fault = await tank.fault("inlet:3", "value", { value: 1 });
+    await tank.run(1);
+    expect(soda()).toMatchObject({ value: 0, rank: "interlock", reason: "inlet 3 is on" });
+    expect(tank.output("jack-1-0")).toMatchObject({ value: 0, rank: "interlock" });
+    expect(tank.standing).toContain("dose-failed");
+    const messages = tank.alarms.filter(({ code }) => code === "interlock").map(({ message }) => message);
+    expect(messages.join()).toMatch(/dosing pump 1 off.*light 1 off/);
+    await expect(tank.call("pumps.dose", { volume: 1 }, { id: "1" })).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("interlock"),
+    });
+    await tank.heal(fault);
+    await tank.run(10);
+    expect(tank.output("jack-1-0")?.value).toBeGreaterThan(0);
+    await tank.call("pumps.dose", { volume: 1 }, { id: "1" });
+    await tank.run(320);
+    expect(tank.standing).not.toContain("dose-failed");
+  });
+
+  it("is refused where it would force them on, and stands against deleting them", async () => {
+    await expect(tank.call("interlocks.create", rule(leaks, "lights/1", "on"))).rejects.toMatchObject({
+      details: [{ path: "then.0.force" }],
+    });
+    await tank.call("interlocks.create", rule(leaks, "pumps/1", "off"));
+    await expect(tank.call("pumps.delete", undefined, { id: "1" })).rejects.toMatchObject({ code: "in-use" });
+  });
+
+  it("is a problem while the pump or the light it names is not there", async () => {
+    await tank.call("interlocks.create", rule(leaks, "pumps/9", "off"));
+    await tank.call("interlocks.create", rule(leaks, "lights/9", "off"));
+    const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
+    expect(problems.filter(({ code }) => code === "interlock-without-output")).toHaveLength(2);
+  });
+});
+
 describe("an interlock on an inlet", () => {
   it("has its output off within a second, and gives it back when the condition is over", async () => {
     await tank.call("interlocks.create", leak());

@@ -13,11 +13,12 @@ export interface Engaged {
 
 /** Claims of rank "interlock" on the outputs that interlocks force: one per interlock, the lowest has the say. */
 export class Forces {
-  readonly #findActuator: (equipmentId: string) => Actuator | undefined;
+  readonly #forcedBy: (output: string) => readonly Actuator[];
   #held: readonly Held[] = [];
 
-  constructor(findActuator: (equipmentId: string) => Actuator | undefined) {
-    this.#findActuator = findActuator;
+  /** `forcedBy`: the outputs of what an interlock names. */
+  constructor(forcedBy: (output: string) => readonly Actuator[]) {
+    this.#forcedBy = forcedBy;
   }
 
   /** Makes the outputs stand as these interlocks want them, and gives back what they want no more. */
@@ -32,11 +33,11 @@ export class Forces {
   #wanted({ interlock, reason, onlyOff }: Engaged): readonly Held[] {
     const owner = { id: `interlocks/${interlock.id}`, name: `interlock "${interlock.name}"` };
     return interlock.then.flatMap(({ output, force }) => {
-      const actuator = this.#findActuator(output);
       const isOff = interlock.then.some((other) => other.output === output && other.force === "off");
-      if (actuator === undefined || (force === "on" && (onlyOff || isOff))) return [];
+      if (force === "on" && (onlyOff || isOff)) return [];
       const value = force === "on" ? 100 : 0;
-      return [{ actuator, claim: { owner, rank: "interlock", value, reason, lapse: "release" } }];
+      const claim: Claim = { owner, rank: "interlock", value, reason, lapse: "release" };
+      return this.#forcedBy(output).map((actuator) => ({ actuator, claim }));
     });
   }
 }

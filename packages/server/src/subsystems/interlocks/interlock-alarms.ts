@@ -1,7 +1,7 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
-import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 
 /** A reading that fails once is no news: an interlock is blind when it has not seen for this long. */
@@ -23,7 +23,7 @@ export class InterlockAlarms {
       return;
     }
     const title = `Interlock '${interlock.name}' holds`;
-    const forced = interlock.then.map(({ output, force }) => `equipment ${output} ${force}`).join(", ");
+    const forced = interlock.then.map(({ output, force }) => forceWords(output, force)).join(", ");
     const message = `${title}: ${conditionWords(interlock)}; ${forced}${interlock.latch ? " until you clear this" : ""}`;
     const { priority, latch: latched } = interlock;
     const condition = { code: "interlock", subject, priority, title, message, latched };
@@ -64,4 +64,10 @@ export function conditionWords({ when }: Interlock): string {
 
 function subjectOf(id: string): Subject {
   return { type: "interlocks", id };
+}
+
+function forceWords(output: string, force: string): string {
+  const { collection, id } = forcedThing(output);
+  if (collection === "pumps") return `dosing pump ${id} ${force}`;
+  return collection === "lights" ? `light ${id} ${force}` : `equipment ${id} ${force}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "@refugium/model/laws/interlock.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
-import type { OutputBus } from "../../hardware/actuator.ts";
+import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
 import type { Timer } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -32,6 +32,8 @@ export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> 
   readonly problems: Problems;
   readonly logbook: Logbook;
   readonly latches: LatchTable;
+  /** The outputs of what is forced: of equipment, of a dosing pump, of every channel of a light. */
+  readonly forcedBy: (output: string) => readonly Actuator[];
 }
 
 /** Inlets are read this often, so that less than a second passes from condition to output. */
@@ -52,12 +54,12 @@ export class InterlocksSubsystem implements Subsystem {
   #again = false;
 
   constructor(options: InterlocksOptions) {
-    const { alarms, findActuator, latches, logbook } = options;
+    const { alarms, forcedBy, latches, logbook } = options;
     this.#options = options;
     const isStanding = (code: string): boolean =>
       alarms.list().some((alarm) => alarm.code === code && alarm.state !== "cleared");
     this.#observations = new Observations({ ...options, isStanding });
-    this.#forces = new Forces(findActuator);
+    this.#forces = new Forces(forcedBy);
     this.#alarms = new InterlockAlarms(alarms);
     this.#latches = new Latches(latches, logbook);
   }
@@ -222,7 +224,7 @@ export class InterlocksSubsystem implements Subsystem {
 
   #problems(): readonly Problem[] {
     const missing = this.#enabled.filter((row) =>
-      row.then.some(({ output }) => this.#options.findActuator(output) === undefined),
+      row.then.some(({ output }) => this.#options.forcedBy(output).length === 0),
     );
     return missing.map((row) => ({
       code: "interlock-without-output",

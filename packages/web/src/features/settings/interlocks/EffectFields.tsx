@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
-import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../../form/form-context.ts";
 import styles from "./EffectFields.module.css";
-import { useWatchable } from "./use-interlock-names.ts";
+import { useForceable } from "./use-interlock-names.ts";
 
 type Effect = Interlock["then"][number];
 
@@ -44,9 +44,10 @@ interface EffectFieldProps {
 function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
   const { t } = useTranslation(["interlocks", "common", "form"]);
   const draft = useFormDraft();
-  const { equipment } = useWatchable();
+  const forceable = useForceable();
+  const words = forcedThing(effect.output).collection === "equipment" ? BOTH : ONLY_OFF;
   const number = index + 1;
-  const isLost = effect.output !== "" && !equipment.some(({ value }) => value === effect.output);
+  const isLost = effect.output !== "" && !forceable.some(({ value }) => value === effect.output);
   const lost = isLost ? [{ value: effect.output, label: t("gone", { id: effect.output }) }] : [];
   return (
     <div className={styles.effect}>
@@ -55,14 +56,14 @@ function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
         label={t("fields.output", { number })}
         error={draft.fault(`then.${index}`) ?? (onRemove === undefined ? draft.fault("then") : undefined)}
         value={effect.output}
-        data={[{ value: "", label: t("form:choose") }, ...equipment, ...lost]}
-        onChange={(event) => onChange({ output: event.currentTarget.value })}
+        data={[{ value: "", label: t("form:choose") }, ...forceable, ...lost]}
+        onChange={(event) => onChange(chosen(effect, event.currentTarget.value))}
       />
       <NativeSelect
         size="md"
         label={t("fields.force")}
         value={effect.force}
-        data={(["off", "on"] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
+        data={words.map((value) => ({ value, label: t(`words.${value}`) }))}
         onChange={(event) => onChange({ force: event.currentTarget.value === "on" ? "on" : "off" })}
       />
       {onRemove !== undefined && (
@@ -72,6 +73,14 @@ function EffectField({ index, effect, onChange, onRemove }: EffectFieldProps) {
       )}
     </div>
   );
+}
+
+const BOTH = ["off", "on"] as const;
+const ONLY_OFF = ["off"] as const;
+
+/** A dosing pump or a light is forced off only, whatever was chosen before. */
+function chosen({ force }: Effect, output: string): Effect {
+  return { output, force: forcedThing(output).collection === "equipment" ? force : "off" };
 }
 
 const NOTHING: Effect = { output: "", force: "off" };

@@ -1,6 +1,8 @@
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { useTranslation } from "react-i18next";
 import { useRows } from "../../../api/rows.ts";
@@ -18,6 +20,15 @@ export interface Watchable {
   readonly inlet: readonly Option[];
   readonly equipment: readonly Option[];
   readonly reading: readonly Option[];
+}
+
+/** What an interlock may force: equipment, and dosing pumps and lights, off only. */
+export function useForceable(): readonly Option[] {
+  return [
+    ...useRows(equipment).map((row) => option(row)),
+    ...useRows(pumps).map((row) => option(row, "pumps/")),
+    ...useRows(lights).map((row) => option(row, "lights/")),
+  ];
 }
 
 export function useWatchable(): Watchable {
@@ -50,6 +61,7 @@ export function useLimitUnit(): (id: string) => Degrees | undefined {
 export function useInterlockNames(): InterlockNames {
   const { t } = useTranslation("interlocks");
   const watchable = useWatchable();
+  const forceable = useForceable();
   const unitOf = useLimitUnit();
   const find = (options: readonly Option[], id: string): string =>
     options.find(({ value }) => value === id)?.label ?? t("gone", { id });
@@ -59,6 +71,6 @@ export function useInterlockNames(): InterlockNames {
       const degrees = unitOf(id);
       return degrees === undefined ? figure(value, 2) : measure(degrees.show(value), degrees.unit, 1);
     },
-    equipment: (id) => find(watchable.equipment, id),
+    equipment: (id) => find(forceable, id),
   };
 }

@@ -9,6 +9,12 @@ export const interlocks: readonly Phrase[] = [
     "{~title}: {~condition}; {~forced}, bis du quittierst",
   ],
   ["equipment {.id} {~force}", "Gerät {.id} {~force}"],
+  ["dosing pump {.id} {~force}", "Dosierpumpe {.id} {~force}"],
+  ["light {.id} {~force}", "Leuchte {.id} {~force}"],
+  [
+    "must be off: a dosing pump or a light is never forced on",
+    "muss aus sein: Eine Dosierpumpe oder Leuchte wird nie eingeschaltet",
+  ],
   ["above", "über"],
   ["below", "unter"],
   ["standing", "steht an"],
