@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRows } from "../../api/rows.ts";
 import { ChoiceControl, NumberControl, TextControl } from "../../form/controls.tsx";
 import { Fields, MoreFields } from "../../form/Form.tsx";
+import { RequiresControl } from "../ato/RequiresControl.tsx";
 
 /** What a pump may do at most, and what few people need. `pump` as the form has it. */
 export function LimitFields({ pump }: { readonly pump: Pump }) {
@@ -25,6 +26,7 @@ export function LimitFields({ pump }: { readonly pump: Pump }) {
         />
       </Fields>
       <MoreFields>
+        <RequiresControl />
         <ChoiceControl
           path="missed"
           label={t("form.missed")}

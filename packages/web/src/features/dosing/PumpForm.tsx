@@ -36,9 +36,13 @@ export function PumpForm({ pump, onClose }: { readonly pump: Pump | undefined; o
   const draft = useDraft(pump ?? pumps.shape.initial);
   const drafted = draftedPump(draft, pump);
   const isStepper = drafted.type === "stepper";
+  const group = useRows(pumps).find((row) => row.spacing_group !== "")?.spacing_group ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a new pump begins with, once.
   useEffect(() => {
-    if (pump === undefined) draft.set("regiment.speed", 100);
+    if (pump !== undefined) return;
+    draft.set("regiment.speed", 100);
+    // Solutions of two heads react where they meet: a second head joins the first one's group, which can be changed.
+    if (group !== "") draft.set("spacing_group", group);
   }, []);
   return (
     <Sheet title={pump === undefined ? t("addTitle") : pump.name} onClose={onClose}>
