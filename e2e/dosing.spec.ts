@@ -203,7 +203,7 @@ test("a schedule that has no simple words is shown by its fields and is not lost
   tank.expectStatus(400);
   const [, calcium] = await storedPumps();
   const schedule = { second: "0", minute: "*/10", hour: "8-19", day: "*", week: "*", month: "3-10" };
-  await call("POST", `/${calcium?.id}`, { regiment: { schedule } });
+  await call("POST", `/${calcium?.id}`, { max_daily_ml: 2000, regiment: { schedule } });
   await tank.open("/dosing");
   await card(page, "Calcium").getByRole("button", { name: "Edit Calcium" }).click();
   const form = sheet(page);

@@ -44,7 +44,10 @@ test("a pump that doses all the time, its ramp, and the pause of a float are sto
   tank,
   page,
 }) => {
-  await tank.open("/dosing");
+  await tank.open();
+  // A head that doses all the time leaves the others of its group no turn.
+  await tank.call("POST", "/api/doser/pumps/2", { spacing_group: "" });
+  await page.goto(`${controllerUrl()}/dosing`);
   await page.getByRole("button", { name: "Edit Calcium" }).click();
   const pump = page.getByRole("dialog", { name: "Calcium" });
   const bodies = sentTo(page, /^\/api\/doser\/pumps\/\d+$/);
@@ -57,7 +60,7 @@ test("a pump that doses all the time, its ramp, and the pause of a float are sto
   const pumps = (await tank.call("GET", "/api/doser/pumps")) as readonly Named[];
   const calcium = pumps.find(({ name }) => name === "Calcium");
   const regiment = { soft_start: 0, continuous: false };
-  await tank.call("POST", `/api/doser/pumps/${calcium?.id}`, { regiment });
+  await tank.call("POST", `/api/doser/pumps/${calcium?.id}`, { regiment, spacing_group: "minerals" });
 
   await page.goto(`${controllerUrl()}/ato`);
   await page.getByRole("button", { name: "Edit Sump" }).click();
