@@ -76,6 +76,16 @@ describe("a rate that was measured", () => {
     expect(withMeasuredSpeed(at50(0, 80), at50(1, 80)).calibrated_speed).toBe(0);
     expect(rateDoubts(at50(1, 100), at(1))).toEqual([]);
   });
+  it("of a stepper is its turn", () => {
+    const base = pumpWith({});
+    const turning = (vpr: number) => ({
+      ...base,
+      type: "stepper" as const,
+      stepper: { ...base.stepper, spr: 200, delay: 1e6, vpr },
+    });
+    expect(rateDoubts(turning(0.5), turning(0.4))).toEqual([]);
+    expect(rateDoubts(turning(5), turning(0.4))).toMatchObject([{ path: "stepper.vpr" }]);
+  });
   it("is doubted beyond that", () => {
     expect(rateDoubts(at(2.1), at(1))).toEqual([
       { path: "regiment.volume_per_second", message: expect.stringContaining("2.1 times") },
