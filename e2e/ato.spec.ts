@@ -49,7 +49,9 @@ test("a top-off says its level, what its pump does and why", async ({ tank, page
   const sump = card(page, "Sump");
   await expect(sump.getByText(/^Level is (full|low)$/)).toBeVisible();
   await expect(sump).toContainText(/Pump is off: |Filling for /);
-  await expect(sump).toContainText("Its limit for a day is learned once a week of fills is known.");
+  await expect(sump).toContainText(
+    / s of at most 200 s in 24 hours: 5 % of the water, or 10 l, until a week is known/,
+  );
   await tank.checkAccessibility();
   await sump.getByRole("button", { name: "Pause Sump" }).click();
   await expect(sump.getByText("Switched off", { exact: true })).toBeVisible();
@@ -88,9 +90,9 @@ test("the first top-off is made from nothing, and what is wrong is said at its f
 });
 
 test("a budget says where it comes from and what is used of it", async ({ tank, page }) => {
-  await seed({ max_daily_run: 1200 });
+  await seed({ max_daily_run: 120 });
   await tank.open("/ato");
-  await expect(card(page, "Sump")).toContainText(/\d+ s of at most 1,200 s in 24 hours, as you set it/);
+  await expect(card(page, "Sump")).toContainText(/\d+ s of at most 120 s in 24 hours, as you set it/);
 });
 
 test("a pump that ran too long says what happened, and is cleared by a person", async ({ tank, page }) => {

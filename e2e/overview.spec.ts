@@ -57,7 +57,7 @@ test("a probe that is unplugged is told at once and its number is gone", async (
   // One on every page, the most urgent.
   const strip = page.getByRole("region", { name: "Alarms", exact: true });
   await expect(strip.getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: /^\d+ alarms?$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ alarms?\./ })).toBeVisible();
   await tank.checkAccessibility();
   for (const id of faults) await tank.call("DELETE", `/api/simulation/faults/${id}`);
   await expect(tile.getByText("No reading", { exact: true })).toHaveCount(0, { timeout: 30_000 });
@@ -111,5 +111,5 @@ test("a tile says that an alarm stands for what it shows", async ({ tank }) => {
   });
   // The second probe still tells the truth: the two are too far apart.
   await expect(water.getByText("Critical", { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("heading", { name: /^\d+ alarms?$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^\d+ alarms?\./ })).toBeVisible();
 });

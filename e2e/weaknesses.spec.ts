@@ -148,10 +148,10 @@ test("a probe that was never read has no number anywhere", async ({ tank, page }
 });
 
 test("the display is switched off, and on", async ({ tank, page }) => {
-  await tank.open();
+  await tank.open("/settings?section=controller");
   await tank.call("POST", "/api/settings", { display: true });
   await tank.call("POST", "/api/admin/reload");
-  await page.goto(`${controllerUrl()}/settings?section=controller`);
+  await page.reload();
   const display = page.getByRole("switch", { name: "Display", exact: true });
   const stored = () => tank.call("GET", "/api/display");
   for (const isOn of (await display.isChecked()) ? [false, true] : [true, false, true]) {
@@ -171,11 +171,13 @@ test("the simulation is switched off like any module: stored, and told what the 
   await tank.open("/settings?section=modules");
   const simulation = page.getByRole("switch", { name: "Simulated hardware" });
   const notice = page.getByRole("region", { name: "Not in force yet" });
-  await simulation.setChecked(false, { force: true });
+  await simulation.press("Space");
+  await expect(simulation).not.toBeChecked();
   await page.getByRole("button", { name: "Store" }).click();
   await expect(notice).toContainText("Real hardware instead of the simulated one");
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: false } });
-  await simulation.setChecked(true, { force: true });
+  await simulation.press("Space");
+  await expect(simulation).toBeChecked();
   await page.getByRole("button", { name: "Store" }).click();
   await expect(notice).toHaveCount(0);
   expect(await tank.call("GET", "/api/settings")).toMatchObject({ capabilities: { dev_mode: true } });
