@@ -21,6 +21,6 @@ export function longWindowFaults(config: JsonObject, path: string): readonly Fau
   if (made === undefined || made.start + made.span <= 24 * HOUR || made.span === 24 * HOUR) return [];
   const hours = Math.round((made.span / HOUR) * 10) / 10;
   if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];
-  const message = `makes ${hours} h of light: is the end before the beginning meant? Then add "crosses_midnight": true`;
-  return [{ path: `${path}.end`, message }];
+  const question = `makes ${hours} h of light: is the end before the beginning meant?`;
+  return [{ path: `${path}.end`, message: `${question} Then add "crosses_midnight": true` }];
 }

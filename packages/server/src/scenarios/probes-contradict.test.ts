@@ -108,6 +108,10 @@ describe("two probes that contradicted each other", () => {
     expect(heaterIsOn()).toBe(true);
     expect(tank.standing).toContain("probe-disregarded");
     expect(tank.standing).not.toContain("probes-apart");
+    // What is shown is what it goes by, not the 22.3 °C that nobody believes.
+    expect(await tank.call("tcs.current_reading", undefined, ID)).toEqual({
+      temperature: expect.closeTo(tank.temperature, 0),
+    });
     expect(tank.log("tcs/1")).toContainEqual(
       expect.objectContaining({ by: "reef-pi", message: `reef-pi says that the probe ${SECOND} is right` }),
     );

@@ -135,15 +135,22 @@ async function answered(path: string, options: RequestInit): Promise<Response> {
   });
 }
 
+/** What a refusal says to programs of how to have it all the same: people have a button or a switch for it. */
+const FOR_PROGRAMS = [/; send "sure": true if it is meant/g, / Then add "crosses_midnight": true/g];
+
+const forPeople = (message: string): string =>
+  FOR_PROGRAMS.reduce((words, hint) => words.replace(hint, ""), message);
+
 function sentenceOf(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return undefined;
-  return typeof answer.error === "string" ? answer.error : undefined;
+  return typeof answer.error === "string" ? forPeople(answer.error) : undefined;
 }
 
 function detailsOf(answer: unknown): readonly FieldFault[] {
   if (typeof answer !== "object" || answer === null || !("details" in answer)) return [];
   // The shape of every refusal, as the document of the API says.
-  return Array.isArray(answer.details) ? (answer.details as readonly FieldFault[]) : [];
+  const details = Array.isArray(answer.details) ? (answer.details as readonly FieldFault[]) : [];
+  return details.map((fault) => ({ ...fault, message: forPeople(fault.message) }));
 }
 
 function waitOf(response: Response): number | undefined {

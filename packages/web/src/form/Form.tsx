@@ -58,7 +58,7 @@ export function Form({
             </Button>
           )}
           {draft.asksWhetherSure && (
-            <Button variant="light" color="orange" size="md" onClick={() => void save(true)}>
+            <Button variant="default" size="md" onClick={() => void save(true)}>
               {t("form:sure")}
             </Button>
           )}

@@ -31,7 +31,7 @@ export type FindAnalogInput = (id: string) => { readonly driver: string; readonl
 
 /** What one look at the probes of a controller gave, in the controller's unit. */
 export interface ProbeLook {
-  /** The first probe as shown and recorded. */
+  /** Shown and recorded, unless a person says that the second one is right. */
   readonly first: Reading;
   readonly second: Reading | undefined;
   readonly agreement: Agreement | undefined;

@@ -143,7 +143,7 @@ export class Thermostat {
     if (look.steering === undefined) this.#makeSafe(look.refusal);
     else this.#steer(look.steering, look.extremes);
     this.#tell(look);
-    this.#record(look.first);
+    this.#record(shownOf(look));
     if (look.steering !== undefined) this.#finishOneShot(look.steering);
   }
 
@@ -215,15 +215,16 @@ export class Thermostat {
   #tell(look: ProbeLook): void {
     const { alarms, show } = this.#ports;
     const { first, second } = look;
-    if (first.quality === "good") this.#lastGood = rounded(first.value, 2);
+    const shown = shownOf(look);
+    if (shown.quality === "good") this.#lastGood = rounded(shown.value, 2);
     alarms.probes({ first, second });
     alarms.agreement(look);
-    show(first, this.#lastGood);
+    show(shown, this.#lastGood);
   }
 
-  #record(first: Reading): void {
-    if (first.quality !== "good") return;
-    this.#ports.usage.add(first.at, { value: first.value, ...this.#devices.measure() });
+  #record(shown: Reading): void {
+    if (shown.quality !== "good") return;
+    this.#ports.usage.add(shown.at, { value: shown.value, ...this.#devices.measure() });
   }
 
   #finishOneShot({ value }: GoodReading): void {
@@ -240,4 +241,9 @@ export class Thermostat {
     alarms.firstProbe(stale);
     show(stale, this.#lastGood);
   }
+}
+
+/** The reading of the first probe; of two that are apart, the one that a person says is right. */
+function shownOf({ first, steering, isSettled }: ProbeLook): Reading {
+  return isSettled && steering !== undefined ? steering : first;
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
-import { NumberControl, ReferenceControl, TextControl } from "../../form/controls.tsx";
+import { NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { type ConfigField, isConfigWord, isHelpWord, unitOf } from "./config-fields.ts";
 import { LevelList } from "./LevelList.tsx";
@@ -17,6 +17,9 @@ interface ConfigControlProps {
   readonly type: string;
   readonly config: JsonObject;
 }
+
+/** Says that light through midnight is meant; shown where the controller asks, or where somebody has said so. */
+const MEANT = "crosses_midnight";
 
 const MINUTES = { show: (seconds: number) => seconds / 60, read: (minutes: number) => minutes * 60 };
 
@@ -39,7 +42,19 @@ export function ConfigControl({ field: { name, field, kind }, path, type, config
   if (kind === "points") return <PointFields {...common} type={type} config={config} />;
   if (kind === "levels") return <LevelList {...common} config={config} />;
   if (kind === "parts") return <PartList {...common} config={config} />;
-  if (kind === "clock") return <ClockControl {...common} onChange={change} />;
+  if (kind === "clock")
+    return (
+      <>
+        <ClockControl {...common} onChange={change} />
+        {name === "end" && (config[MEANT] === true || draft.fault(common.path) !== undefined) && (
+          <SwitchControl
+            path={`${path}.${MEANT}`}
+            label={t("config.crosses_midnight")}
+            help={t("configHelp.crosses_midnight")}
+          />
+        )}
+      </>
+    );
   if (kind === "date") return <DateControl {...common} onChange={change} />;
   if (kind === "step") return <StepControl {...common} onChange={change} />;
   if (type === "named") return <ReferenceControl {...common} label={t("fields.profile")} to={pwmProfiles} />;

@@ -32,7 +32,7 @@ export function Review({ calibration, scale, children }: ReviewProps) {
           {t("retake")}
         </Button>
         {calibration.asksWhetherSure && (
-          <Button variant="light" color="orange" loading={isBusy} onClick={() => void calibration.save(true)}>
+          <Button variant="default" loading={isBusy} onClick={() => void calibration.save(true)}>
             {t("form:sure")}
           </Button>
         )}

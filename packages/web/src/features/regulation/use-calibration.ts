@@ -1,6 +1,8 @@
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import i18next from "i18next";
 import { useEffect, useState } from "react";
-import { isUnsure, notDoneWords, post } from "../../api/request.ts";
+import { isUnsure, notDoneWords, post, RequestFailed } from "../../api/request.ts";
+import { serverWords } from "../../text/server-words.ts";
 
 /** `back`: the probe goes back to where it belongs. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
@@ -54,7 +56,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
     setFailure("");
     setAsksWhetherSure(false);
     await work().catch((cause: unknown) => {
-      setFailure(notDoneWords(cause));
+      setFailure(refusalOf(cause));
       setAsksWhetherSure(isUnsure(cause));
     });
     setBusy(false);
@@ -74,6 +76,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
       }),
     retake: () => {
       setFailure("");
+      setAsksWhetherSure(false);
       setPoints(points.slice(0, -1));
       setStep("measure");
     },
@@ -94,6 +97,13 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
         onClose();
       }),
   };
+}
+
+/** What the controller said against a calibration; its points have no fields that could have names. */
+function refusalOf(cause: unknown): string {
+  const [fault] = cause instanceof RequestFailed ? cause.details : [];
+  if (fault === undefined) return notDoneWords(cause);
+  return i18next.t("regulation:calibrationRefused", { why: serverWords(fault.message) });
 }
 
 /** Switches a probe off for its calibration. False where it was off already, and stays off. Throws RequestFailed. */

@@ -11,17 +11,19 @@ interface TroublesProps {
   readonly refusal?: string;
   /** Codes of alarms and problems that are said elsewhere. */
   readonly without?: readonly string[];
+  /** True: its alarms are said elsewhere. */
+  readonly isWithoutAlarms?: boolean;
 }
 
 /** What stands against a thing: alarms, problems, a refusal. */
-export function Troubles({ subject, refusal = "", without = [] }: TroublesProps) {
+export function Troubles({ subject, refusal = "", without = [], isWithoutAlarms = false }: TroublesProps) {
   const { t } = useTranslation("targets");
   const alarms = useStandingAlarms();
   const problems = useProblems();
   const isOurs = (each: { readonly code: string; readonly subject: Subject }): boolean =>
     each.subject.type === subject.type && each.subject.id === subject.id && !without.includes(each.code);
   const words = new Set([
-    ...alarms.filter(isOurs).map(({ message }) => serverWords(message)),
+    ...(isWithoutAlarms ? [] : alarms).filter(isOurs).map(({ message }) => serverWords(message)),
     ...problems
       .filter(isOurs)
       .map(({ code, message, fix }) =>

@@ -159,9 +159,11 @@ export const lights: Words<typeof english> = {
     period: "Eine Welle dauert",
     phase_shift: "Beginnt verschoben um",
     profiles: "Kurven der Reihe nach",
+    crosses_midnight: "Das Licht soll über Mitternacht gehen",
   },
   configHelp: {
     end: "Ein Ende vor dem Beginn liegt am nächsten Tag.",
+    crosses_midnight: "Wie in einem Becken, das am Tag seine Nacht hat.",
     full_moon: "Irgendeine, früher oder später: die anderen folgen daraus.",
     frequency: "0 heißt 2.",
     flash_slot: "0 heißt eine Sekunde.",

@@ -39,6 +39,7 @@ export const regulation: Words<typeof english> = {
   reviewNote: "Noch ist nichts geändert.",
   retake: "Noch einmal messen",
   saveCalibration: "Kalibrierung speichern",
+  calibrationRefused: "Nicht gespeichert: Diese Kalibrierung {{why}}",
   stored: "Die Steuerung hat die Kalibrierung gespeichert.",
   notStored: "Es wurde nichts geändert: Die Kalibrierung ist wie vorher.",
   leaveOff: "Ausgeschaltet lassen",

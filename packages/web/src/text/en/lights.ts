@@ -151,9 +151,11 @@ export const lights = {
     period: "One wave takes",
     phase_shift: "Begins shifted by",
     profiles: "Curves in order",
+    crosses_midnight: "The light is meant to go on through midnight",
   },
   configHelp: {
     end: "An end before the beginning is the next day's.",
+    crosses_midnight: "As in a tank that has its night by day.",
     full_moon: "Any one, past or future: the others follow from it.",
     frequency: "0 means 2.",
     flash_slot: "0 means one second.",

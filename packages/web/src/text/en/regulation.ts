@@ -36,6 +36,7 @@ export const regulation = {
   reviewNote: "Nothing is changed yet.",
   retake: "Measure it again",
   saveCalibration: "Save the calibration",
+  calibrationRefused: "Not saved: this calibration {{why}}",
   stored: "The controller has stored the calibration.",
   notStored: "Nothing was changed: the calibration is as it was.",
   leaveOff: "Leave it off",

@@ -27,6 +27,19 @@ const MONTHS: readonly Phrase[] = [
 ];
 
 export const composed: readonly Phrase[] = [
+  // As a whole: what was meant is not a part of the range.
+  [
+    "must be {~shortest} to {~longest}; did you mean {~span}?",
+    "muss {~shortest} bis {~longest} sein; meintest du {~span}?",
+  ],
+  [
+    "must be {~shortest} to {~longest}, or 0 for none; did you mean {~span}?",
+    "muss {~shortest} bis {~longest} sein, oder 0 für keine; meintest du {~span}?",
+  ],
+  [
+    "must be a number of seconds, {~shortest} to {~longest}; did you mean {~span}?",
+    "muss eine Anzahl Sekunden sein, {~shortest} bis {~longest}; meintest du {~span}?",
+  ],
   [
     "takes *, values from {#min} to {#max}, ranges, lists and steps",
     "nimmt *, Werte von {#min} bis {#max}, Bereiche, Listen und Schrittweiten",

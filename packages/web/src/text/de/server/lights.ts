@@ -3,9 +3,10 @@ import type { Phrase } from "../../phrase-pattern.ts";
 
 export const lights: readonly Phrase[] = [
   [
-    'makes {#hours} h of light: is the end before the beginning meant? Then add "crosses_midnight": true',
-    'ergibt {#hours} h Licht: Soll das Ende vor dem Beginn liegen? Dann ergänze "crosses_midnight": true',
+    "makes {#hours} h of light: is the end before the beginning meant?",
+    "ergibt {#hours} h Licht: Soll das Ende vor dem Beginn liegen?",
   ],
+  ['{~question} Then add "crosses_midnight": true', '{~question} Dann ergänze "crosses_midnight": true'],
   ["held at {#value} % by hand", "von Hand auf {#value} %"],
   ["follows its {~type} profile", "folgt ihrer Kurve: {~type}"],
   ["off: {~reason}", "aus: {~reason}"],

@@ -4,6 +4,15 @@ import { serverInGerman } from "./index.ts";
 describe("a sentence of a running controller in German", () => {
   it.each([
     ["must be between 0 and 100", "muss zwischen 0 und 100 liegen"],
+    ["must be 1 s to 15 min; did you mean 60 s?", "muss 1 s bis 15 min sein; meintest du 60 s?"],
+    [
+      "period must be 1 s to 15 min; did you mean 60 s?",
+      "period muss 1 s bis 15 min sein; meintest du 60 s?",
+    ],
+    [
+      "must be 100 ms to 30 min, or 0 for none; did you mean 5 min?",
+      "muss 100 ms bis 30 min sein, oder 0 für keine; meintest du 5 min?",
+    ],
     [
       "regiment.speed must be a number, not a string (and 2 more)",
       "regiment.speed muss eine Zahl sein, nicht Text (und 2 weitere)",

@@ -1,0 +1,217 @@
+// What an owner types by mistake: the page says what is wrong at its field, in words, and nothing of it is stored.
+import type { Locator, Page } from "@playwright/test";
+import { openLights } from "./reef-light.ts";
+import { holdClock, settle } from "./settling.ts";
+import { controllerUrl, expect, type Tank, test } from "./tank.ts";
+
+interface Stored {
+  readonly id: string;
+}
+
+const sheetOf = (page: Page): Locator => page.getByRole("dialog").last();
+const save = (place: Locator) => place.getByRole("button", { name: "Save", exact: true }).click();
+const put = async (tank: Tank, path: string, body: object): Promise<string> =>
+  // The API answers what it stored.
+  ((await tank.call("PUT", path, body)) as Stored).id;
+
+/** The field is marked, and says this. */
+async function expectRefused(field: Locator, words: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(words);
+  await expect(field).toBeInViewport();
+}
+
+/** No word that only a programmer knows. */
+async function expectNoCode(place: Locator): Promise<void> {
+  await expect(place).not.toContainText(/"sure"|crosses_midnight|calibration_points/);
+}
+
+test("milliseconds for seconds are refused with the range, and what was meant is asked", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await tank.open("/temperature");
+  await page.getByRole("button", { name: "Edit Tank" }).click();
+  const controller = sheetOf(page);
+  await controller.getByText("More settings").click();
+  const period = controller.getByLabel("Measure every");
+  await period.fill("60000");
+  await save(controller);
+  await expectRefused(period, /must be 1 s to 15 min; did you mean 60 s\?/);
+  await tank.checkAccessibility();
+  await period.fill("30");
+  await expect(period).not.toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`${controllerUrl()}/equipment`);
+  await page.getByRole("button", { name: "Edit Chiller" }).click();
+  const chiller = sheetOf(page);
+  await chiller.getByText("More settings").click();
+  const shortest = chiller.getByLabel("Shortest time on");
+  await shortest.fill("300000");
+  await save(chiller);
+  await expectRefused(shortest, /must be 100 ms to 30 min, or 0 for none; did you mean 5 min\?/);
+  await page.goto(`${controllerUrl()}/`);
+  expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ period: 60 });
+});
+
+test("a band in which few animals live is stored, and its card says so", async ({ tank, page }) => {
+  await tank.open("/temperature");
+  const water = page.getByRole("region", { name: "Tank", exact: true });
+  await page.getByRole("button", { name: "Edit Tank" }).click();
+  await sheetOf(page).getByLabel("From", { exact: true }).fill("34");
+  await sheetOf(page).getByLabel("To", { exact: true }).fill("36");
+  await save(sheetOf(page));
+  await expect(water).toContainText(
+    '"Tank" keeps the water at 34 to 36 °C: outside 15 to 32 °C few animals live',
+  );
+  await expect(water).toContainText("Check the band and its unit.");
+  await tank.call("POST", "/api/tcs/1", { min: 25, max: 26 });
+  await expect(water).not.toContainText("few animals live");
+
+  const outlet = await put(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 24 });
+  const doser = await put(tank, "/api/equipment", { name: "Kalkwasser", outlet, role: "doser" });
+  await page.goto(`${controllerUrl()}/ph`);
+  const probe = page.getByRole("region", { name: "Tank", exact: true });
+  await page.getByRole("button", { name: "Edit Tank" }).click();
+  await sheetOf(page).getByLabel("From", { exact: true }).fill("4");
+  await sheetOf(page).getByLabel("To", { exact: true }).fill("10");
+  await sheetOf(page).getByRole("switch", { name: "Raise below it and lower above it" }).press("Space");
+  await sheetOf(page).getByLabel("What raises the pH").selectOption("Kalkwasser");
+  await save(sheetOf(page));
+  await expect(probe).toContainText("no aquarium is kept below 5 or above 9.5");
+  await tank.call("POST", "/api/phprobes/1", { min: 7.8, max: 8.5, control: false, upper_eq: "" });
+  await expect(probe).not.toContainText("no aquarium is kept");
+  await tank.call("DELETE", `/api/equipment/${doser}`);
+  await tank.call("DELETE", `/api/outlets/${outlet}`);
+});
+
+test("a calibration that is off by 4 °C is asked about, and taken from one who is sure", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(400);
+  await holdClock(page);
+  await tank.open("/temperature");
+  await page.getByRole("button", { name: "Calibrate Tank" }).click();
+  const sheet = sheetOf(page);
+  await sheet.getByRole("button", { name: "Start with one point" }).click();
+  await sheet.getByLabel("The thermometer says").fill("29.6");
+  await settle(page, sheet);
+  await sheet.getByRole("button", { name: "Use this reading" }).click();
+  await sheet.getByRole("button", { name: "Save the calibration" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText(
+    "Not saved: this calibration should not move the reading by more than 3 °C (5.4 °F)",
+  );
+  await tank.checkAccessibility();
+  expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ calibration_points: [] });
+  await sheet.getByRole("button", { name: "It is meant: save all the same" }).click();
+  await expect(sheet).toContainText("The controller has stored the calibration.");
+  await tank.call("POST", "/api/tcs/1/calibrate", []);
+});
+
+test("doses that the limit of a day would refuse are not stored", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/dosing");
+  await page.getByRole("button", { name: "Edit Alkalinity" }).click();
+  const dose = sheetOf(page).getByLabel("One dose");
+  await dose.fill("5000");
+  await save(sheetOf(page));
+  await expectRefused(dose, /makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day/);
+});
+
+test("a sunset before the sunrise is asked about, and taken from one who means it", async ({ tank }) => {
+  tank.expectStatus(400);
+  const page = await openLights(tank, "#1/0");
+  await page.getByLabel("Begins", { exact: true }).fill("20:00");
+  await page.getByLabel("Ends", { exact: true }).fill("19:00");
+  await save(page.getByRole("main"));
+  const end = page.getByLabel("Ends", { exact: true });
+  await expectRefused(end, /makes 23 h of light: is the end before the beginning meant\? /);
+  await expectNoCode(page.getByRole("main"));
+  await page.getByRole("switch", { name: "The light is meant to go on through midnight" }).press("Space");
+  await save(page.getByRole("main"));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await openLights(tank);
+});
+
+test("a pin has one use: nothing is plugged in on the 1-wire bus, no float is read where an outlet is", async ({
+  tank,
+  page,
+}) => {
+  tank.expectStatus(409);
+  await tank.open("/equipment");
+  const outlet = await put(tank, "/api/outlets", { name: "Spare", driver: "rpi", pin: 4 });
+  await page.getByRole("button", { name: "Add equipment" }).click();
+  const form = sheetOf(page);
+  await form.getByLabel("Name", { exact: true }).fill("Heater 2");
+  await form.getByLabel("Outlet", { exact: true }).selectOption("Spare");
+  await save(form);
+  await expectRefused(
+    form.getByLabel("Outlet", { exact: true }),
+    /Pin 4 has one use: the 1-wire bus and "Heater 2" cannot both have it/,
+  );
+  await page.goto(`${controllerUrl()}/hardware`);
+  await tank.call("DELETE", `/api/outlets/${outlet}`);
+  await page.getByRole("button", { name: "Edit Sump float" }).click();
+  const pin = sheetOf(page).getByLabel("Pin", { exact: true });
+  await pin.selectOption("17");
+  await save(sheetOf(page));
+  await expectRefused(pin, /Pin 17 has one use: "Heater" and inlet "Sump float" cannot both have it/);
+});
+
+test("two probes contradict each other: one tap says which is right, and stands in the log", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/temperature");
+  const card = page.getByRole("region", { name: "Tank", exact: true });
+  const question = page.getByRole("region", { name: "Which probe is right?" });
+  await put(tank, "/api/simulation/faults", { target: "sensor:28-000000000001", kind: "value", value: 28.4 });
+  await expect(question).toBeVisible({ timeout: 40_000 });
+  await expect(question).toContainText("28-000000000001 is right: 28.4 °C");
+  await tank.checkAccessibility();
+  await question.getByRole("button", { name: /^28-000000000002 is right/ }).click();
+  await expect(question).toBeHidden({ timeout: 40_000 });
+  // What is shown is what it goes by now.
+  await expect(card).not.toContainText("28.4 °C");
+  await page.goto(`${controllerUrl()}/log`);
+  await expect(page.getByText("keeper says that the probe 28-000000000002 is right").first()).toBeVisible();
+});
+
+test("a top-off that is off is the first that every page says, and no longer when it is on again", async ({
+  tank,
+  page,
+}) => {
+  await tank.open("/ato");
+  const off = page.getByText(/^Top-off is off since \d\d:\d\d\. /);
+  await page.getByRole("button", { name: "Pause Sump" }).click();
+  await expect(off).toBeVisible();
+  await page.goto(`${controllerUrl()}/`);
+  await expect(page.getByRole("heading", { name: /^Top-off is off since \d\d:\d\d\. / })).toBeVisible();
+  await tank.call("POST", "/api/atos/1", { enable: true });
+  await expect(off).toHaveCount(0);
+});
+
+test("the same in German", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  tank.expectStatus(409);
+  await page.addInitScript("localStorage.setItem('refugium.language', 'de')");
+  await tank.open("/temperature");
+  await page.getByRole("button", { name: "Tank bearbeiten" }).click();
+  await sheetOf(page).getByText("Weitere Einstellungen").click();
+  const period = sheetOf(page).getByLabel("Messen alle");
+  await period.fill("60000");
+  await sheetOf(page).getByRole("button", { name: "Speichern", exact: true }).click();
+  await expectRefused(period, /muss 1 s bis 15 min sein; meintest du 60 s\?/);
+
+  await page.goto(`${controllerUrl()}/lights#1/0`);
+  await page.getByLabel("Beginnt", { exact: true }).fill("20:00");
+  const end = page.getByLabel("Endet", { exact: true });
+  await end.fill("19:00");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expectRefused(end, /ergibt 23 h Licht: Soll das Ende vor dem Beginn liegen\? /);
+  await expectNoCode(page.getByRole("main"));
+  await expect(page.getByRole("switch", { name: "Das Licht soll über Mitternacht gehen" })).toBeVisible();
+});
