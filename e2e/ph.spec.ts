@@ -16,7 +16,7 @@ async function hold(tank: Tank, value: number): Promise<() => Promise<unknown>> 
 }
 
 async function openPh(tank: Tank) {
-  await tank.call("POST", "/auth/signin", { user: "keeper", password: "salt-and-water" });
+  await tank.beSignedIn();
   await tank.call("POST", "/api/phprobes/1", { enable: false });
   await tank.call("POST", "/api/phprobes/1/calibrate", []);
   await tank.call("POST", "/api/phprobes/1", { enable: true });

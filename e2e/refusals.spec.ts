@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { PASSWORD, USER } from "./controller.ts";
 import { expect, type Tank, test } from "./tank.ts";
 
 /** Where a form is, and how a person comes to it. */
@@ -76,7 +75,7 @@ for (const [path, forms] of Object.entries(PAGES)) {
     page,
   }) => {
     tank.expectStatus(400);
-    await tank.call("POST", "/auth/signin", { user: USER, password: PASSWORD });
+    await tank.beSignedIn();
     const made: string[] = [];
     for (const { prepare } of forms) if (prepare !== undefined) made.push(await prepare(tank));
     await tank.open(path);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { violations } from "./accessibility.ts";
-import { expect, type Tank, test } from "./tank.ts";
+import { expect, isThere, type Tank, test } from "./tank.ts";
 import { smallTargets } from "./targets.ts";
 
 const SCREENS = join(import.meta.dirname, "../docs/screens");
@@ -84,8 +84,8 @@ async function walk(page: Page, go: Go, look: (name: string) => Promise<void>): 
       await page.evaluate(`for (const each of document.querySelectorAll("main h2")) each.dataset.left = ""`);
       await go(page, path);
     }
-    await expect(page.locator("main h2:not([data-left])").first()).toBeVisible();
-    await expect.poll(() => asked.size, { message: `${name} awaits nothing` }).toBe(0);
+    await isThere(page.locator("main h2:not([data-left])").first());
+    await expect.poll(() => asked.size, { message: `${name} awaits nothing`, intervals: [20] }).toBe(0);
     await look(name);
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../packages/web/src/pages.ts";
 import { PASSWORD } from "./controller.ts";
-import { controllerUrl, expect, test } from "./tank.ts";
+import { controllerUrl, expect, isThere, test } from "./tank.ts";
 
 const SECTIONS = [
   "modules",
@@ -58,7 +58,7 @@ test("every page asks its own controller only, within the policy, and keeps no s
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   for (const path of PATHS) {
     await page.goto(url + path);
-    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+    await isThere(page.locator("main").getByRole("heading").first());
   }
   await page.goto(`${url}/settings?section=access`);
   await page.getByRole("button", { name: "Make a token" }).click();

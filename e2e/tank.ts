@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { violations } from "./accessibility.ts";
@@ -16,6 +16,8 @@ export interface Tank {
   readonly page: Page;
   /** Opens a page signed in, the overview unless told, and waits for the state of the tank. */
   open(path?: string): Promise<void>;
+  /** For calls before a page is opened. */
+  beSignedIn(): Promise<void>;
   /** Fills in the form; `password` may be wrong. */
   signIn(password?: string): Promise<void>;
   /** From here on answers with this status are meant to happen. */
@@ -26,6 +28,9 @@ export interface Tank {
   /** Throws when axe finds a violation on the page as it stands; only these rules are tried, if given. */
   checkAccessibility(rules?: readonly string[]): Promise<void>;
 }
+
+/** Waits for what comes soon and often: looked for in each frame, where an expectation waits longer from look to look. */
+export const isThere = (place: Locator): Promise<void> => place.waitFor({ timeout: 15_000 });
 
 /** By controller, the session that was opened last: each new one costs the hash of a password. */
 const sessions = new Map<string, Cookie[]>();
@@ -73,8 +78,9 @@ export function makeTank(page: Page, url: string) {
     async open(path = "/") {
       await signInUnlessSignedIn(page, url);
       await page.goto(`${url}${path}`);
-      await expect(page.getByText("Live", { exact: true })).toBeVisible();
+      await isThere(page.getByText("Live", { exact: true }));
     },
+    beSignedIn: () => signInUnlessSignedIn(page, url),
     async signIn(password = PASSWORD) {
       await page.getByLabel("User").fill(USER);
       await page.getByLabel("Password", { exact: true }).fill(password);
