@@ -130,7 +130,6 @@ const DOUBTS: readonly Phrase[] = [
     "changes the slope to {#times} times the last one, believed are {#least} to {#most}",
     "ändert die Steilheit auf das {#times}-Fache der letzten, glaubhaft sind {#least} bis {#most}",
   ],
-  ["calibrated by {who} although it {~why}", "kalibriert von {who}, obwohl sie {~why}"],
   [
     '"{name}" is driven to pH {#min}…{#max}: no aquarium is kept below {#least} or above {#most}',
     "„{name}“ wird auf pH {#min} bis {#max} geregelt: Kein Aquarium wird unter {#least} oder über {#most} gehalten",
