@@ -48,12 +48,15 @@ async function furnish(): Promise<void> {
   await v3.ok("PUT", "/api/tcs", { name: "C", sensor: "28-000000000001" });
 }
 
+/** One that is to disable itself does so at the next write that lets it run: that is another law. */
+const V3_STATES = { ...v3States, ato: v3States.ato.map((ato) => ({ ...ato, disable_on_alert: false })) };
+
 describe.each(Object.keys(v3States) as (keyof typeof v3States)[])("%s", (name) => {
   it("keeps the laws through writes of both dialects one after the other", async () => {
     await furnish();
     const resource: Resource = oldStates[name];
     await fc.assert(
-      fc.asyncProperty(writes(resource.body, v3States[name]), async (sequence) => {
+      fc.asyncProperty(writes(resource.body, V3_STATES[name]), async (sequence) => {
         for (const write of sequence) await keepsTheLaws(resource, write);
       }),
       { numRuns: 8 },
