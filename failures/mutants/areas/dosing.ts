@@ -260,12 +260,18 @@ export default {
         to: 'const light = pump.jack !== "" ? undefined : lightOn(pump.jack, pump.pin);',
         caughtBy: scenarios("doser-limits"),
       },
+      {
+        breaks: "two dosing pumps with schedules may be enabled on one pin",
+        from: "((isAtWork(pump) && isAtWork(each)) || !outputsOf(each).includes(output)),",
+        to: "!outputsOf(each).includes(output),",
+        caughtBy: scenarios("stored-beside"),
+      },
     ]),
     ...inFile(`${SERVER}/subsystems/doser/doser.ts`, [
       {
         breaks: "a dosing pump doses into still water while the return pump that it requires is off",
-        from: "unsettled: (pump) => open.obstacle(pump) ?? this.#waitsFor(pump),",
-        to: "unsettled: (pump) => open.obstacle(pump),",
+        from: "unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),",
+        to: "unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump),",
         caughtBy: scenarios("doser-limits"),
       },
       {
@@ -273,6 +279,12 @@ export default {
         from: "      void doses.stopRun(id, reason);\n",
         to: "",
         caughtBy: scenarios("doser-limits"),
+      },
+      {
+        breaks: "an output that two dosing pumps name stays with the one whose schedule was disabled",
+        from: "    for (const row of back) this.#outputs.disown(row);\n",
+        to: "",
+        caughtBy: scenarios("stored-beside"),
       },
       {
         breaks: "a deleted pump doses on",

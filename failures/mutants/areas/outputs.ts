@@ -313,5 +313,21 @@ export default {
         to: "if (this.#switchedOn.size === 0) return;",
       },
     ]),
+    ...inFile(`${SERVER}/subsystems/drivers/drivers.ts`, [
+      {
+        breaks: "two drivers of one address are both opened, and the second switches the first one's outputs",
+        from: "      if (taken !== undefined) throw new Error(taken);\n",
+        to: "",
+        caughtBy: scenarios("i2c-and-plugs-life"),
+      },
+    ]),
+    ...inFile(`${SERVER}/resources/collections.ts`, [
+      {
+        breaks: "a disabled light is enabled on the jack that another one lights",
+        from: "    if (!wouldRun(next)) return;\n    const [held]",
+        to: "    if (wouldRun(next)) return;\n    const [held]",
+        caughtBy: scenarios("stored-beside"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

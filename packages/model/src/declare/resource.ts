@@ -65,12 +65,17 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   owns?(value: Shape<F & O>): readonly OwnedThing[];
   /** References inside free-form members, which no declaration sees. */
   references?(value: Shape<F & O>): readonly FoundReference[];
-  /** Reference fields that only one thing at a time may hold. */
+  /** Reference fields that only one thing at a time may hold, of those that are not disabled. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;
   /** Row version; older rows are lifted by `migrations[version]`, one step each. */
   readonly version?: number;
   readonly migrations?: { readonly [fromVersion: number]: (row: JsonObject) => JsonObject };
+}
+
+/** False for a row that says `"enable": false`: it is stored and does nothing. A row without `enable` always runs. */
+export function wouldRun(row: object): boolean {
+  return !("enable" in row) || row.enable !== false;
 }
 
 export interface OwnedThing {

@@ -142,7 +142,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   };
   serveCollections(scope, operations, collections);
   serveErrors(scope, operations, errors);
-  problems.provide(scope, () => [...collections.danglingReferences(), ...collections.unbelievable()]);
+  problems.provide(scope, () => collections.problems());
   operations.handle(scope, listProblems, () => problems.list());
   keepStored(scope, foundation);
   return foundation;

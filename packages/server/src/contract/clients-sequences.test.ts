@@ -188,6 +188,18 @@ describe("the Go client", () => {
     await got("DELETE", `${path}/1`);
   });
 
+  it.each(CREATED)(
+    "creates, changes and creates again, what is enabled in the end alone: %s",
+    async (path, body) => {
+      await got("PUT", path, { body });
+      const [first] = (await rowsOf(path)).filter(({ id }) => id !== "rpi");
+      const other = path === "/api/equipment" ? { outlet: "2" } : {};
+      await got("POST", `${path}/1`, { body: { ...first, ...body, ...other, name: "Bar", enable: false } });
+      await got("PUT", path, { body });
+      expect((await rowsOf(path)).filter(({ id }) => id !== "rpi")).toHaveLength(2);
+    },
+  );
+
   it("means by `equipment` and `reminder` what others call the target of a timer", async () => {
     const words = { title: "Water", message: "change" };
     const timer = { name: "t", minute: "0", hour: "8", reminder: words, equipment: { id: "7", on: true } };

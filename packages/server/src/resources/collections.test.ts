@@ -2,6 +2,7 @@ import { Label } from "@refugium/model/declare/fields.ts";
 import { defineResource } from "@refugium/model/declare/resource.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
@@ -79,6 +80,9 @@ describe("equipment that a controller commands", () => {
     await expect(controllers.update(second.id, { enable: true }, PERSON)).rejects.toMatchObject({
       code: "conflict",
     });
+    expect(collections.takenTwice().map(({ message }) => message)).toEqual([
+      'temperature controller 2 is disabled and cannot be enabled: equipment 1 is controlled by temperature controller 1 "Tank"',
+    ]);
     await controllers.update("1", { max: 27 }, PERSON);
     await controllers.update("1", { enable: false }, PERSON);
     await controllers.update(second.id, { enable: true }, PERSON);
@@ -104,7 +108,37 @@ describe("equipment that a controller commands", () => {
   });
 });
 
-test("references that lead nowhere are accepted and shown as problems, until they lead somewhere", async () => {
+describe("a jack", () => {
+  test("has one light that is enabled: others are stored disabled, and enabling one is refused by name", async () => {
+    const { collections } = furnished();
+    const things = collections.of(lights);
+    const taken = { code: "conflict", message: 'jack 1 is already taken by light 1 "Reef" (jack)' };
+    await things.create({ name: "Reef", jack: "1", enable: true }, PERSON);
+    await expect(things.create({ name: "B", jack: "1", enable: true }, PERSON)).rejects.toMatchObject(taken);
+    await things.create({ name: "Spare", jack: "1", enable: false }, PERSON);
+    await expect(things.update("2", { enable: true }, PERSON)).rejects.toMatchObject(taken);
+    expect(collections.takenTwice()).toEqual([
+      {
+        code: "taken-twice",
+        severity: "info",
+        subject: { type: "lights", id: "2" },
+        message:
+          'light 2 "Spare" is disabled and cannot be enabled: jack 1 is taken by light 1 "Reef" (jack)',
+        fix: "Let it name something else, or disable the other one first",
+      },
+    ]);
+    expect(collections.problems().map(({ code, severity }) => [code, severity])).toEqual([
+      ["dangling-reference", "warning"],
+      ["dangling-reference", "info"],
+      ["taken-twice", "info"],
+    ]);
+    await things.update("1", { enable: false }, PERSON);
+    await things.update("2", { enable: true }, PERSON);
+    expect(collections.takenTwice().map(({ subject }) => subject.id)).toEqual(["1"]);
+  });
+});
+
+test("references that lead nowhere are accepted and shown as problems, of a disabled row as info, until they lead somewhere", async () => {
   const { collections } = furnished();
   await collections.of(equipment).create({ name: "Heater", outlet: "1" }, PERSON);
   await collections.of(tcs).create({ heater: "5", is_macro: true }, PERSON);
@@ -118,7 +152,7 @@ test("references that lead nowhere are accepted and shown as problems, until the
     },
     {
       code: "dangling-reference",
-      severity: "warning",
+      severity: "info",
       subject: { type: "tcs", id: "1" },
       message: "temperature controller 1 (heater) names macros 5, which does not exist",
       fix: "Choose another one, or create it",

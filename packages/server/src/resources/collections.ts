@@ -1,7 +1,7 @@
 import type { Infer } from "@refugium/model/declare/field.ts";
 import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
-import type { Resource } from "@refugium/model/declare/resource.ts";
+import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
@@ -52,6 +52,11 @@ export class Collections {
     return this.#users(collection, id).map(({ resource, row }) => ({ type: resource.name, id: row.id }));
   }
 
+  /** What is wrong with the rows as they are stored. */
+  problems(): readonly Problem[] {
+    return [...this.danglingReferences(), ...this.takenTwice(), ...this.unbelievable()];
+  }
+
   /** References that lead nowhere. */
   danglingReferences(): readonly Problem[] {
     return this.all.flatMap((collection) =>
@@ -66,13 +71,18 @@ export class Collections {
     );
   }
 
+  /** Disabled rows that name what another row has: they are stored, and enabling them is refused. */
+  takenTwice(): readonly Problem[] {
+    return this.all.flatMap(({ resource, rows }) =>
+      rows.filter((row) => !wouldRun(row)).flatMap((row) => this.#takenFrom(resource, row)),
+    );
+  }
+
   /** Ids of things in `target` that some row owns: commands while it is enabled. */
   ownedIn(target: string, isRunning: (resource: Resource) => boolean): ReadonlySet<string> {
     const owned = this.all
       .filter((collection) => isRunning(collection.resource))
-      .flatMap((collection) =>
-        collection.rows.flatMap((row) => collection.resource.owns?.(row as never) ?? []),
-      );
+      .flatMap((collection) => collection.rows.flatMap((row) => ownedBy(collection.resource, row)));
     return new Set(owned.filter((thing) => thing.collection === target).map((thing) => thing.id));
   }
 
@@ -91,32 +101,66 @@ export class Collections {
   }
 
   #refuseShared(resource: Resource, next: Identified): void {
-    for (const field of resource.exclusive ?? []) {
-      const value = fieldOf(next, field);
-      if (value === "" || value === undefined) continue;
-      const other = this.of(resource).rows.find((row) => row.id !== next.id && fieldOf(row, field) === value);
-      if (other === undefined) continue;
-      const taken = describe({ resource, row: other, path: field });
-      throw new Refusal("conflict", `${field} ${String(value)} is already taken by ${taken}`, [
-        { path: field, message: "is already taken" },
-      ]);
-    }
+    if (!wouldRun(next)) return;
+    const [held] = this.#heldBy(resource, next);
+    if (held === undefined) return;
+    const { path, value, user } = held;
+    throw new Refusal("conflict", `${path} ${value} is already taken by ${user}`, [
+      { path, message: "is already taken" },
+    ]);
   }
 
   #refuseSecondOwner(resource: Resource, next: Identified): void {
-    const wanted = resource.owns?.(next as never) ?? [];
-    if (wanted.length === 0) return;
-    for (const other of this.all) {
-      for (const row of other.rows) {
-        if (other.name === resource.name && row.id === next.id) continue;
-        const shared = (other.resource.owns?.(row as never) ?? []).find((theirs) =>
+    const [owned] = this.#ownedBy(resource, next);
+    if (owned === undefined) return;
+    const { thing, owner } = owned;
+    throw new Refusal("conflict", `${thing.collection} ${thing.id} is already controlled by ${owner}`);
+  }
+
+  /** What is exclusive and another row has that would run, with that row in words. */
+  #heldBy(resource: Resource, next: Identified) {
+    return (resource.exclusive ?? []).flatMap((path) => {
+      const value = fieldOf(next, path);
+      if (value === "" || value === undefined) return [];
+      const other = this.of(resource).rows.find(
+        (row) => row.id !== next.id && wouldRun(row) && fieldOf(row, path) === value,
+      );
+      if (other === undefined) return [];
+      return [{ path, value: String(value), user: describe({ resource, row: other, path }) }];
+    });
+  }
+
+  /** What the row commands and another row does already, with that row in words. */
+  #ownedBy(resource: Resource, next: Identified) {
+    const wanted = ownedBy(resource, next);
+    if (wanted.length === 0) return [];
+    return this.all.flatMap((other) =>
+      other.rows.flatMap((row) => {
+        if (other.name === resource.name && row.id === next.id) return [];
+        const thing = ownedBy(other.resource, row).find((theirs) =>
           wanted.some((mine) => mine.collection === theirs.collection && mine.id === theirs.id),
         );
-        if (shared === undefined) continue;
-        const owner = describe({ resource: other.resource, row, path: "" });
-        throw new Refusal("conflict", `${shared.collection} ${shared.id} is already controlled by ${owner}`);
-      }
-    }
+        if (thing === undefined) return [];
+        return [{ thing, owner: describe({ resource: other.resource, row, path: "" }) }];
+      }),
+    );
+  }
+
+  #takenFrom(resource: Resource, row: Identified): readonly Problem[] {
+    const words = [
+      ...this.#heldBy(resource, row).map(({ path, value, user }) => `${path} ${value} is taken by ${user}`),
+      ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(
+        ({ thing, owner }) => `${thing.collection} ${thing.id} is controlled by ${owner}`,
+      ),
+    ];
+    const disabled = describe({ resource, row, path: "" });
+    return words.map((taken) => ({
+      code: "taken-twice",
+      severity: "info" as const,
+      subject: { type: resource.name, id: row.id },
+      message: `${disabled} is disabled and cannot be enabled: ${taken}`,
+      fix: "Let it name something else, or disable the other one first",
+    }));
   }
 
   #unbelievable(resource: Resource, id: string, { path, stored, inEffect, range }: Outgrown): Problem {
@@ -145,7 +189,7 @@ export class Collections {
       .filter((found) => this.#collections.get(found.collection)?.find(found.id) === undefined)
       .map((found) => ({
         code: "dangling-reference",
-        severity: "warning" as const,
+        severity: wouldRun(row) ? ("warning" as const) : ("info" as const),
         subject: { type: resource.name, id: row.id },
         message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
         fix: `Choose another one, or create it`,
@@ -155,6 +199,10 @@ export class Collections {
 
 function referencesOf(resource: Resource, row: Identified): readonly FoundReference[] {
   return [...findReferences(resource.shape, row), ...(resource.references?.(row as never) ?? [])];
+}
+
+function ownedBy(resource: Resource, row: Identified): readonly OwnedThing[] {
+  return resource.owns?.(row as never) ?? [];
 }
 
 function fieldOf(row: Identified, field: string): unknown {

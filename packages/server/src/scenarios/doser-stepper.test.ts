@@ -135,8 +135,9 @@ describe("a stepper", () => {
     });
     const second = { name: "Second", type: "stepper", stepper: { ...stepper, step_pin: "7" } };
     await tank.call("outlets.create", { name: "Free", driver: "rpi", pin: 21 });
+    await update({ regiment: { enable: true } });
     await expect(
-      tank.call("pumps.create", { ...second, regiment: { volume: 1, speed: 100 } }),
+      tank.call("pumps.create", { ...second, regiment: { enable: true, volume: 1, speed: 100 } }),
     ).rejects.toMatchObject({
       details: [{ path: "stepper.direction_pin", message: 'is already used by dosing pump "Trace"' }],
     });

@@ -16,18 +16,52 @@ const create = (key: string, body: object) => tank.call(`${key}.create`, body);
 const pca = (name: string, address: string) =>
   create("drivers", { name, type: "pca9685", config: { address, frequency: "200" } });
 
+interface Told {
+  readonly code: string;
+  readonly severity: string;
+  readonly subject: { readonly id: string };
+  readonly message: string;
+}
+
+async function takenTwice(): Promise<readonly Told[]> {
+  // Its shape is what the declaration says.
+  const problems = (await tank.call("problems.list")) as readonly Told[];
+  return problems.filter(({ code }) => code === "taken-twice");
+}
+
 describe("a driver", () => {
-  test("for an address that another one has is refused: it would be a second hand on its outputs", async () => {
+  test("for an address that another one has is stored and not opened, until the other one is gone", async () => {
     tank = await TestTank.start({ tank: "empty" });
     await pca("Board", "0x41");
-    await expect(pca("Again", "65")).rejects.toMatchObject({
-      code: "conflict",
-      message: 'The driver "Board" already has I2C address 0x41',
-    });
+    await create("outlets", { name: "Relay", driver: "1", pin: 3 });
+    await create("equipment", { name: "Return pump", outlet: "1", on: true });
+    await pca("Again", "65");
+    await create("outlets", { name: "Second hand", driver: "2", pin: 3 });
+    await create("equipment", { name: "Lamp", outlet: "2", on: false });
     const ads = { Address: 0x41, "Gain 1": "1", "Gain 2": "1", "Gain 3": "1", "Gain 4": "1" };
-    await expect(create("drivers", { name: "ADC", type: "ads1115", parameters: ads })).rejects.toMatchObject({
-      code: "conflict",
-    });
+    await create("drivers", { name: "ADC", type: "ads1115", parameters: ads });
+    const notOpened = ["Again", "ADC"].map(
+      (name) => `Driver "${name}" is not opened: "Board" already has I2C address 0x41`,
+    );
+    for (let start = 0; start < 2; start++) {
+      await tank.run(130);
+      expect((await takenTwice()).map(({ message }) => message)).toEqual(notOpened);
+      expect(tank.load(3, "pwm", "1")).toBe(100);
+      expect(tank.standing).toContain("driver-gone");
+      tank = await tank.restart();
+    }
+    await tank.call("equipment.update", { outlet: "" }, { id: "1" });
+    await tank.call("outlets.delete", undefined, { id: "1" });
+    await tank.call("drivers.delete", undefined, { id: "3" });
+    await tank.call("drivers.delete", undefined, { id: "1" });
+    await tank.run(130);
+    await tank.call("equipment.update", { on: true }, { id: "2" });
+    expect([await takenTwice(), tank.load(3, "pwm", "2")]).toEqual([[], 100]);
+  });
+
+  test("that works is not moved to an address that another one has", async () => {
+    tank = await TestTank.start({ tank: "empty" });
+    await pca("Board", "0x41");
     const form = { name: "Again", type: "pca9685", config: { address: "65", frequency: "200" } };
     await expect(tank.call("drivers.validate", form)).rejects.toMatchObject({
       details: [{ path: "config.address", message: '"Board" already has I2C address 0x41' }],
@@ -36,20 +70,19 @@ describe("a driver", () => {
     await pca("Other", "0x42");
     await expect(
       tank.call("drivers.update", { config: { address: "0x41", frequency: "200" } }, { id: "2" }),
-    ).rejects.toMatchObject({ code: "conflict" });
-    const plug = { type: "hs103", config: { address: "Plug.local" } };
-    await create("drivers", { name: "P1", ...plug });
-    await expect(
-      create("drivers", { name: "P2", type: "hs103", config: { address: "plug.local:9999" } }),
-    ).rejects.toMatchObject({ code: "conflict" });
-    const file = { type: "file-digital", config: { path: "level" } };
-    await create("drivers", { name: "F1", ...file });
-    await expect(
-      create("drivers", { name: "F2", type: "file-digital", config: { path: "./level" } }),
-    ).rejects.toMatchObject({ code: "conflict" });
+    ).rejects.toMatchObject({ code: "conflict", message: 'The driver "Board" already has I2C address 0x41' });
+    await create("drivers", { name: "P1", type: "hs103", config: { address: "Plug.local" } });
+    await create("drivers", { name: "P2", type: "hs103", config: { address: "plug.local:9999" } });
+    await create("drivers", { name: "F1", type: "file-digital", config: { path: "level" } });
+    await create("drivers", { name: "F2", type: "file-digital", config: { path: "./level" } });
     // Reading a file disturbs nobody.
     await create("drivers", { name: "F3", type: "file-analog", config: { path: "level" } });
-    expect(await tank.call("drivers.list")).toHaveLength(6);
+    await create("drivers", { name: "F4", type: "file-analog", config: { path: "level" } });
+    expect((await takenTwice()).map(({ subject, severity }) => [subject.id, severity])).toEqual([
+      ["4", "warning"],
+      ["6", "warning"],
+    ]);
+    await tank.call("drivers.update", { name: "Second plug" }, { id: "4" });
   });
 
   test("that gets another name goes on as it was; one that gets another frequency leaves its outputs safe", async () => {

@@ -1,4 +1,4 @@
-import type { Resource } from "@refugium/model/declare/resource.ts";
+import { type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { TableRow } from "./tables.ts";
 
 /** Two rows that want one thing. */
@@ -30,7 +30,7 @@ export function conflictsIn(groups: readonly Group[]): readonly Conflict[] {
 }
 
 function claimsOf({ name, exclusive = [], owns }: Resource, { body }: TableRow): readonly string[] {
-  const held = exclusive
+  const held = (wouldRun(body) ? exclusive : [])
     .filter((field) => typeof body[field] === "string" && body[field] !== "")
     .map((field) => `the ${field} ${String(body[field])} of ${name} alone`);
   // The row was judged by this very resource's shape.

@@ -2,16 +2,27 @@ import type { Problem } from "@refugium/model/events.ts";
 import { isCalibrated, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
-/** What is risky about a dosing pump as it is configured. `heads`: how many dosing pumps there are. */
-export function pumpProblems(
-  pump: Pump,
-  { obstacle, heads }: { readonly obstacle: string | undefined; readonly heads: number },
-): readonly Problem[] {
+interface Surroundings {
+  readonly obstacle: string | undefined;
+  /** How many dosing pumps there are. */
+  readonly heads: number;
+  /** The pump that has the output which this one names, too. */
+  readonly before: string | undefined;
+}
+
+/** What is risky about a dosing pump as it is configured. */
+export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
   const subject = { type: "pumps", id: pump.id };
   const { regiment, name } = pump;
   const plan = regiment.continuous ? continuousPlan(pump) : planDose(pump);
   const calibrated = isCalibrated(pump);
   const risks: readonly (Omit<Problem, "subject"> | false)[] = [
+    before !== undefined && {
+      code: "taken-twice",
+      severity: "info",
+      message: `"${name}" does not run: its output belongs to ${before}`,
+      fix: "Choose another pin, or delete one of the two",
+    },
     regiment.enable &&
       obstacle !== undefined && {
         code: "pump-without-output",

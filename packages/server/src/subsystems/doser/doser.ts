@@ -20,7 +20,7 @@ import { pumpProblems } from "./doser-problems.ts";
 import { Doses } from "./doses.ts";
 import type { DoseTable } from "./ledger-book.ts";
 import { OpenDoses } from "./open-doses.ts";
-import { type PinUsers, refuseTakenPin } from "./pin-conflicts.ts";
+import { type PinUsers, pumpBefore, refuseTakenPin, sharing } from "./pin-conflicts.ts";
 import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
@@ -131,7 +131,7 @@ export class DoserSubsystem implements Subsystem {
       ...parts,
       container: this.#container,
       used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
-      unsettled: (pump) => open.obstacle(pump) ?? this.#waitsFor(pump),
+      unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
       queueMoved: () => this.#states.queueMoved(),
     });
     this.#doses = doses;
@@ -144,7 +144,8 @@ export class DoserSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       leave: (change) => this.#leave(change, doses),
-      enter: async (row) => this.#enter(row, work),
+      enter: async (row, { previous }) => this.#enter(row, work, previous),
+      gone: (row) => this.#shareOut(row, doses),
     });
     const endStranded = (): void => this.#endStranded(doses);
     scope.defer(bus.on("switched", endStranded));
@@ -170,6 +171,24 @@ export class DoserSubsystem implements Subsystem {
     }
   }
 
+  /** Two pumps may be stored on one output; one at a time has it. */
+  #takenBy(pump: Pump): string | undefined {
+    const other = pumpBefore(pump, this.#options.collection.rows);
+    return other && `its output belongs to ${other.name}`;
+  }
+
+  /** Outputs that several pumps name go to the one that has them, after a dose that still runs on them. */
+  #shareOut(changed: Pump, doses: Doses): void {
+    const { rows } = this.#options.collection;
+    const concerned = [...sharing(changed, rows), ...rows.filter(({ id }) => id === changed.id)];
+    const back = concerned.filter((row) => pumpBefore(row, rows) !== undefined);
+    for (const { id } of back.filter((row) => doses.isRunning(row.id)))
+      doses.whenOver(id, () => this.#shareOut(changed, doses));
+    if (back.some(({ id }) => doses.isRunning(id))) return;
+    for (const row of back) this.#outputs.disown(row);
+    for (const row of concerned) if (!back.includes(row)) this.#outputs.adopt(row, doses.isRunning(row.id));
+  }
+
   #outputOf(pump: Pump | undefined): string {
     return pump === undefined ? "" : this.#outputs.pinsOf(pump).join(", ");
   }
@@ -180,7 +199,11 @@ export class DoserSubsystem implements Subsystem {
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
       collection.rows.flatMap((row) =>
-        pumpProblems(row, { obstacle: this.#outputs.missing(row), heads: collection.rows.length }),
+        pumpProblems(row, {
+          obstacle: this.#outputs.missing(row),
+          heads: collection.rows.length,
+          before: pumpBefore(row, collection.rows)?.name,
+        }),
       ),
     );
     handleDoserOperations(scope, {
@@ -239,10 +262,11 @@ export class DoserSubsystem implements Subsystem {
     this.#states.forget(pump.id);
   }
 
-  #enter(row: Pump, { scope, doses, schedules }: Work): void {
+  #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
     const { clock, scheduleStarts } = this.#options;
     this.#usageOf(row.id, scope);
-    this.#outputs.adopt(row, doses.isRunning(row.id));
+    if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
+    this.#shareOut(row, doses);
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
     this.#container.review(row);
     doses.revise(row);

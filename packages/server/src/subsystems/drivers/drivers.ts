@@ -110,11 +110,16 @@ export class DriversSubsystem implements Subsystem {
     const chosen = Object.keys(given).length === 0 ? config : given;
     const { parameters, faults } = judgeParameters(type, chosen, stored?.parameters ?? {});
     refuseFaults(faults);
-    this.#refuseSecond(type, parameters, next.id);
+    const moves = previous !== undefined && type.occupies(parameters) !== this.#placeOf(stored);
+    if (moves) this.#refuseSecond(type, parameters, next.id);
     return { ...next, config, parameters, pinmap: {} };
   }
 
-  /** Throws 409: what one driver switches another must not switch behind its back. */
+  #placeOf(row: Driver | undefined): string | undefined {
+    return row && this.#types.get(row.type)?.occupies(row.parameters);
+  }
+
+  /** Throws 409: a driver that works is not moved to where another one works. A new one is stored and not opened. */
   #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
     const holder = this.#holderOf(type, parameters, id);
     if (holder !== undefined) throw new Refusal("conflict", `The driver ${holder}`);
@@ -122,12 +127,38 @@ export class DriversSubsystem implements Subsystem {
 
   /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
   #holderOf(type: DriverType, parameters: JsonObject, id: unknown): string | undefined {
+    const other = this.#others(type, parameters).find((row) => row.id !== id);
     const place = type.occupies(parameters);
-    if (place === undefined) return undefined;
-    const other = this.#options.collection.rows.find(
-      (row) => row.id !== id && this.#types.get(row.type)?.occupies(row.parameters) === place,
-    );
     return other && `"${other.name || other.id}" already has ${place}`;
+  }
+
+  /** The drivers at a place, the first one first. */
+  #others(type: DriverType, parameters: JsonObject): readonly Driver[] {
+    const place = type.occupies(parameters);
+    return place === undefined
+      ? []
+      : this.#options.collection.rows.filter((row) => this.#placeOf(row) === place);
+  }
+
+  /**
+   * The driver type for one row: it is not opened where another driver was before it, and is as soon as that one is gone.
+   * What one driver switches another must not switch behind its back.
+   */
+  #alone(type: DriverType, row: Driver): DriverType {
+    const open: DriverType["open"] = async (buses, parameters) => {
+      const taken = this.#takenFrom(row);
+      if (taken !== undefined) throw new Error(taken);
+      return type.open(buses, parameters);
+    };
+    return { ...type, open };
+  }
+
+  /** `"Board" already has I2C address 0x41` where that driver was first; undefined where this one may open. */
+  #takenFrom(row: Driver): string | undefined {
+    const type = this.#types.get(row.type);
+    const first = type && this.#others(type, row.parameters)[0];
+    if (first === undefined || type === undefined || first.id === row.id) return undefined;
+    return this.#holderOf(type, row.parameters, row.id);
   }
 
   async #leave(change: RowChange<Driver>): Promise<void> {
@@ -156,7 +187,7 @@ export class DriversSubsystem implements Subsystem {
     const type = this.#types.get(row.type);
     if (type === undefined) return;
     collection.overlay(row.id, this.#presented(row));
-    await board.connect(row.id, type, row.parameters, (status) => {
+    await board.connect(row.id, this.#alone(type, row), row.parameters, (status) => {
       if (scope.closed) return;
       this.#noteStatus(row, status);
       if (status.connected) void outputs.rewrite(row.id);
@@ -229,13 +260,28 @@ export class DriversSubsystem implements Subsystem {
   #problems(): readonly Problem[] {
     return this.#options.collection.rows
       .filter((row) => this.#options.board.status(row.id)?.connected === false)
-      .map((row) => ({
+      .map((row) => this.#problemOf(row));
+  }
+
+  #problemOf(row: Driver): Problem {
+    const name = row.name || row.id;
+    const subject = { type: "drivers", id: row.id };
+    const taken = this.#takenFrom(row);
+    if (taken === undefined)
+      return {
         code: "driver-gone",
-        severity: "severe" as const,
-        subject: { type: "drivers", id: row.id },
-        message: `Driver "${row.name || row.id}" does not answer: ${this.#options.board.status(row.id)?.reason}`,
+        severity: "severe",
+        subject,
+        message: `Driver "${name}" does not answer: ${this.#options.board.status(row.id)?.reason}`,
         fix: "Check its power, cable and address; it is tried again all the time",
-      }));
+      };
+    return {
+      code: "taken-twice",
+      severity: "warning",
+      subject,
+      message: `Driver "${name}" is not opened: ${taken}`,
+      fix: "Give one of the two another address, or delete it",
+    };
   }
 }
 

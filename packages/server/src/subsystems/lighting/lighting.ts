@@ -16,7 +16,7 @@ import { completeChannels } from "./complete-channels.ts";
 import { DayRuns } from "./day-runs.ts";
 import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
 import { lightProblems } from "./light-problems.ts";
-import { type JackUsers, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
+import { type JackUsers, jackHolder, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
 
 export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "offsetAt" | "isClockTrusted"> {
   readonly collection: Collection<Light>;
@@ -225,7 +225,7 @@ export class LightingSubsystem implements Subsystem {
     const row = collection.get(id);
     const actor = { ...SYSTEM_ACTOR, name: cause.name };
     if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
-    if (!on) {
+    if (!on && jackHolder(row, collection.rows) === undefined) {
       const outputs = Object.keys(row.channels).map((pin) => findOutput(row.jack, Number(pin)));
       await Promise.all(outputs.map((output) => darken(output, `lights/${id}`)));
     }

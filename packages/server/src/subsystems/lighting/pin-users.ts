@@ -32,6 +32,8 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
   for (const other of users.lights) {
     const jack = users.findJack(other.jack);
     if (jack === undefined || other.id === light.id) continue;
+    // On one jack at most one light is enabled.
+    if (jack.id === mine.id) continue;
     if (!earlier || Number(jack.id) < Number(mine.id)) mark(jack.driver, jack.pins, `light "${other.name}"`);
   }
   for (const pump of users.pumps) {
@@ -39,6 +41,12 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
     if (jack !== undefined) mark(jack.driver, [pump.pin], `dosing pump "${pump.name}"`);
   }
   return taken;
+}
+
+/** The enabled light on the jack of a disabled one: its outputs are not the other one's to darken. */
+export function jackHolder(light: Light, lights: readonly Light[]): Light | undefined {
+  if (light.enable || light.jack === "") return undefined;
+  return lights.find((other) => other.enable && other.jack === light.jack);
 }
 
 /** Who drives the lines that a change of a jack adds to it, through another jack: in words, by pin. */

@@ -94,6 +94,11 @@ const REASONS: readonly Phrase[] = [
 ];
 
 const REFUSALS: readonly Phrase[] = [
+  [
+    '"{name}" does not run: its output belongs to {?other}',
+    "„{name}“ läuft nicht: Ihr Ausgang gehört {?other}",
+  ],
+  ["Choose another pin, or delete one of the two", "Wähl einen anderen Anschluss oder lösch eine der beiden"],
   ['"{name}" cannot run: {~why}', "„{name}“ kann nicht laufen: {~why}"],
   ['"{name}" cannot run now: {~why}', "„{name}“ kann jetzt nicht laufen: {~why}"],
   [

@@ -17,6 +17,11 @@ const DRIVERS: readonly Phrase[] = [
     "Check its power, cable and address; it is tried again all the time",
     "Prüf Strom, Kabel und Adresse; es wird laufend neu versucht",
   ],
+  ['Driver "{name}" is not opened: {~taken}', "Treiber „{name}“ wird nicht geöffnet: {~taken}"],
+  [
+    "Give one of the two another address, or delete it",
+    "Gib einem der beiden eine andere Adresse oder lösch ihn",
+  ],
   ["is already taken by another driver", "hat schon ein anderer Treiber"],
   ["The driver {~holder}", "Der Treiber {~holder}"],
   ['"{name}" already has {~place}', "„{name}“ hat schon {~place}"],

@@ -48,6 +48,16 @@ export const requests: readonly Phrase[] = [
   ],
   ['There is no {~kind} "{id}"', "Es gibt hier nichts mit der Nummer „{id}“ ({~kind})"],
   ["This {~kind} is used by {~users}", "Das wird noch benutzt ({~kind}): {~users}"],
+  [
+    "{~row} is disabled and cannot be enabled: {~taken}",
+    "{~row} ist ausgeschaltet und lässt sich nicht einschalten: {~taken}",
+  ],
+  ["{.path} {value} is taken by {~user}", "{.path} {value} hat schon {~user}"],
+  ["{~kind} {.id} is controlled by {~owner}", "{~kind} {.id} wird gesteuert: {~owner}"],
+  [
+    "Let it name something else, or disable the other one first",
+    "Wähl hier etwas anderes oder schalte zuerst das andere aus",
+  ],
   ["{~kind} {.id} is already controlled by {~owner}", "{~kind} {.id} wird schon gesteuert: {~owner}"],
   ["{~user} names {~kind} {.id}, which does not exist", "{~user} nennt {~kind} {.id}, was es nicht gibt"],
   [
