@@ -1,4 +1,4 @@
-import { inFile, MODEL, type MutantArea, SERVER } from "../mutant.ts";
+import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts";
 
 export default {
   area: "Readings and their quality",
@@ -125,6 +125,14 @@ export default {
         from: "if (!/^[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?$/i.test(trimmed) || !Number.isFinite(value)) {",
         to: "if (!Number.isFinite(value)) {",
         caughtBy: [`${SERVER}/hardware/drivers/file-analog.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/bus-list.ts`, [
+      {
+        breaks: "a second sensor that is not on the bus is no problem",
+        from: 'const named = [tc.analog_input === "" ? tc.sensor : "", tc.second_sensor];',
+        to: 'const named = [tc.analog_input === "" ? tc.sensor : ""];',
+        caughtBy: scenarios("missing-sensors"),
       },
     ]),
   ],

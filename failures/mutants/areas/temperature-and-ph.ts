@@ -26,7 +26,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/temperature/thermostat-law.ts`, [
       {
         breaks: "a probe calibrated far too low lets the heater go on in water above 40 °C",
-        from: "const passed = value > limits.criticalHigh || hottest > HEATER_NEVER_ABOVE;",
+        from: "const passed = value > limits.criticalHigh || hottest > HEATERS_NEVER_ABOVE;",
         to: "const passed = value > limits.criticalHigh;",
       },
       {
@@ -43,7 +43,7 @@ export default {
       },
       {
         breaks: "a critical limit set above 40 °C is taken as it is",
-        from: "criticalHigh: Math.min(high, inUnit(HEATER_NEVER_ABOVE))",
+        from: "criticalHigh: Math.min(high, inUnit(HEATERS_NEVER_ABOVE))",
         to: "criticalHigh: high",
       },
       {

@@ -200,5 +200,13 @@ export default {
         to: "    this.#confirmed = undefined;",
       },
     ]),
+    ...inFile(`${SERVER}/subsystems/ato/ato-problems.ts`, [
+      {
+        breaks: "a longest fill that the pump's own limit cuts off, until a person clears it, is no problem",
+        from: "durationOf(ato.max_run) > limits.longestOn",
+        to: "durationOf(ato.max_run) > 2 * limits.longestOn",
+        caughtBy: scenarios("ato-life"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -1,3 +1,4 @@
+import { longestOn } from "@refugium/model/laws/role-limits.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -44,7 +45,10 @@ export function makeAto(
       return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
     },
     deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
-    safeStateOf: (id) => collections.of(equipment).find(id)?.safe_state,
+    limitsOf: (id) => {
+      const pump = collections.of(equipment).find(id);
+      return pump && { safeState: pump.safe_state, longestOn: longestOn(pump) };
+    },
     notOn: notOn(foundation, equipmentModule),
     whenSwitched: (id, listener) =>
       hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {

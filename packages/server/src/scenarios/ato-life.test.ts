@@ -279,4 +279,22 @@ describe("an ATO that is set up in a way that cannot work, or not safely", () =>
     await tank.run(1);
     expect(tank.app.foundation.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
   });
+
+  it("is shown as a problem where its longest fill is longer than its pump may be on", async () => {
+    tank = await TestTank.start();
+    const told = async () =>
+      ((await tank.call("problems.list")) as readonly { readonly code: string; readonly message: string }[])
+        .filter(({ code }) => code === "fill-longer-than-pump")
+        .map(({ message }) => message);
+    const [ato, pump] = [{ id: "1" }, { id: "4" }];
+    await tank.call("equipment.update", { max_on: 0 }, pump);
+    await tank.call("atos.update", { max_run: 180 }, ato);
+    expect(await told()).toEqual([]);
+    await tank.call("atos.update", { max_run: 300 }, ato);
+    expect(await told()).toEqual([expect.stringMatching(/may fill for 300 s.* after 181 s/)]);
+    await tank.call("equipment.update", { max_on: 600 }, pump);
+    expect(await told()).toEqual([]);
+    await tank.call("equipment.update", { role: "other", max_on: 0 }, pump);
+    expect(await told()).toEqual([]);
+  });
 });

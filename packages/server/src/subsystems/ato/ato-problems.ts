@@ -1,15 +1,25 @@
+import { durationOf, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 
-/** What is risky about an ATO as it is configured. `safeStateOf` tells what a pump does when nobody commands it. */
+/** What the equipment that an ATO pumps with does by itself. */
+export interface PumpLimits {
+  /** What it does when nobody commands it. */
+  readonly safeState: SafeState;
+  /** Its longest time on without a break: 0 = none. */
+  readonly longestOn: Milliseconds;
+}
+
+/** What is risky about an ATO as it is configured. */
 export function atoProblems(
   ato: Ato,
-  safeStateOf: (equipmentId: string) => SafeState | undefined,
+  limitsOf: (equipmentId: string) => PumpLimits | undefined,
 ): readonly Problem[] {
   if (!ato.enable) return [];
   const name = ato.name || ato.id;
-  const safeState = ato.control && !ato.is_macro ? safeStateOf(ato.pump) : undefined;
+  const limits = ato.control && !ato.is_macro ? limitsOf(ato.pump) : undefined;
+  const safeState = limits?.safeState;
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
     ato.inlet === ""
       ? {
@@ -33,6 +43,14 @@ export function atoProblems(
           severity: "severe",
           message: `The pump of "${name}" runs when nobody commands it: its safe state is "${safeState}"`,
           fix: 'Set the safe state of its equipment to "off"',
+        }
+      : undefined,
+    limits !== undefined && limits.longestOn > 0 && durationOf(ato.max_run) > limits.longestOn
+      ? {
+          code: "fill-longer-than-pump",
+          severity: "warning",
+          message: `"${name}" may fill for ${ato.max_run} s, and its pump is tripped off after ${limits.longestOn / 1000} s: a longer fill ends there, and nothing is topped off until a person clears it`,
+          fix: "Set its longest fill below the longest time on of its pump",
         }
       : undefined,
     ato.control && ato.pump !== "" && ato.high_inlet === ""

@@ -1,6 +1,5 @@
 import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
-import type { SafeState } from "@refugium/model/laws/arbitration.ts";
 import { firstWeekRun } from "@refugium/model/laws/top-off-limits.ts";
 import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -21,7 +20,7 @@ import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
-import { atoProblems } from "./ato-problems.ts";
+import { atoProblems, type PumpLimits } from "./ato-problems.ts";
 import { FillLog, type FillLogOptions } from "./fill-log.ts";
 import { fillReport } from "./fill-report.ts";
 import type { FillRow } from "./fill-row.ts";
@@ -42,8 +41,8 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   readonly switchboard: Switchboard;
   readonly readInlet: ReadInlet;
   readonly deviceFor: DeviceFor;
-  /** What equipment does when nobody commands it; undefined when there is none. */
-  readonly safeStateOf: (equipmentId: string) => SafeState | undefined;
+  /** What equipment does by itself; undefined when there is none. */
+  readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => readonly string[];
   /** Calls back when the equipment is switched by anybody. */
@@ -92,7 +91,7 @@ export class AtoSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     this.#isStopping = false;
-    const { collection, problems, alarms, live, switchboard, safeStateOf, whenConfirmed } = this.#options;
+    const { collection, problems, alarms, live, switchboard, limitsOf, whenConfirmed } = this.#options;
     scope.defer(() => this.#kept.clear());
     const settled = settlesAt(scope, this.#options);
     for (const { id } of collection.rows) this.#keptOf(id, scope);
@@ -117,7 +116,7 @@ export class AtoSubsystem implements Subsystem {
       },
     });
     problems.provide(scope, () => [
-      ...collection.rows.flatMap((row) => atoProblems(row, safeStateOf)),
+      ...collection.rows.flatMap((row) => atoProblems(row, limitsOf)),
       ...nothingDriven("atos", collection.rows, switchboard),
     ]);
     offerEnable(scope, switchboard, "ato", collection);

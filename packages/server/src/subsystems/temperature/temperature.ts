@@ -25,6 +25,7 @@ import { showReading, showStale } from "../shown-reading.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
+import { BusList, missingSensors } from "./bus-list.ts";
 import type { EffectsRecord } from "./effects.ts";
 import { keptContradiction } from "./kept-contradiction.ts";
 import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
@@ -76,10 +77,13 @@ export class TemperatureSubsystem implements Subsystem {
   async start(scope: Scope): Promise<void> {
     const waters = new Waters(scope, this.#options);
     const { collection, problems, alarms, live, switchboard } = this.#options;
+    const bus = new BusList(this.#options);
+    bus.start(scope);
     scope.defer(() => this.#usage.clear());
     problems.provide(scope, () => [
       ...collection.rows.flatMap(temperatureProblems),
       ...fightProblems(collection.rows),
+      ...collection.rows.flatMap((row) => missingSensors(row, bus.names)),
       ...nothingDriven("tcs", collection.rows, switchboard),
     ]);
     offerEnable(scope, switchboard, "temperature", collection);

@@ -2,10 +2,9 @@
 import { type Celsius, celsius, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading } from "@refugium/model/laws/reading.ts";
+import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
-/** No heater is ever on in water warmer than this, °C. */
-const HEATER_NEVER_ABOVE: Celsius = celsius(40);
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
 const COOLER_NEVER_BELOW: Celsius = celsius(15);
 const CRITICAL_ABOVE_MAX = 2.5;
@@ -31,7 +30,7 @@ export function limitsOf(tc: TemperatureController): ThermostatLimits {
   return {
     min: tc.min,
     max,
-    criticalHigh: Math.min(high, inUnit(HEATER_NEVER_ABOVE)),
+    criticalHigh: Math.min(high, inUnit(HEATERS_NEVER_ABOVE)),
     criticalLow: Math.max(
       tc.critical_low === 0 ? low : tc.critical_low,
       floor === undefined ? low : inUnit(floor),
@@ -99,7 +98,7 @@ export function decide(
     canRaise: tc.heater !== "",
     canLower: tc.cooler !== "",
   });
-  const passed = value > limits.criticalHigh || hottest > HEATER_NEVER_ABOVE;
+  const passed = value > limits.criticalHigh || hottest > HEATERS_NEVER_ABOVE;
   const tooHot = passed || (memory.tooHot && value >= limits.max);
   const critical = passed || (memory.critical && value >= limits.max);
   const isBelow =

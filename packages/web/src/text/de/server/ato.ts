@@ -85,6 +85,14 @@ const PROBLEMS: readonly Phrase[] = [
   ["hold", "bleibt, wie es ist"],
   ['Set the safe state of its equipment to "off"', "Setze bei ihrem Gerät „Wenn niemand schaltet“ auf „Aus“"],
   [
+    '"{name}" may fill for {#run} s, and its pump is tripped off after {#longest} s: a longer fill ends there, and nothing is topped off until a person clears it',
+    "„{name}“ darf {#run} s füllen, und ihre Pumpe wird nach {#longest} s gesperrt: Ein längeres Füllen endet dort, und bis jemand die Sperre aufhebt, wird nichts nachgefüllt",
+  ],
+  [
+    "Set its longest fill below the longest time on of its pump",
+    "Stell die längste Füllzeit kürzer ein als die längste Einschaltzeit der Pumpe",
+  ],
+  [
     '"{name}" trusts one float: nothing stops the pump but its longest time when it is stuck',
     "„{name}“ verlässt sich auf einen Schwimmer: Hängt er, hält die Pumpe nur an ihrer längsten Zeit",
   ],

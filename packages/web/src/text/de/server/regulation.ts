@@ -209,6 +209,11 @@ const ALARMS: readonly Phrase[] = [
 ];
 
 const PROBLEMS: readonly Phrase[] = [
+  [
+    '"{name}" names the sensor {sensor}, which is not on the 1-wire bus',
+    "„{name}“ nennt die Sonde {sensor}, die nicht am 1-Wire-Bus ist",
+  ],
+  ["Check its cable, or choose a sensor that is listed", "Prüf ihr Kabel oder wähl eine Sonde aus der Liste"],
   ['"{name}" has no sensor', "„{name}“ hat keine Sonde"],
   ["Choose a sensor, or disable it", "Wähle eine Sonde, oder schalte es aus"],
   ['"{name}" controls nothing', "„{name}“ steuert nichts"],

@@ -1,0 +1,59 @@
+// What /api/problems says of 1-wire sensors that are named and not there.
+import { afterEach, expect, test } from "vitest";
+import { TestTank } from "../testing/test-tank.ts";
+
+let tank: TestTank;
+afterEach(() => tank.stop());
+
+interface Told {
+  readonly code: string;
+  readonly severity: string;
+  readonly subject: { readonly id: string };
+  readonly message: string;
+}
+
+async function missing(): Promise<readonly (readonly [string, string, string])[]> {
+  // Its shape is what the declaration says.
+  const problems = (await tank.call("problems.list")) as readonly Told[];
+  return problems
+    .filter(({ code }) => code === "sensor-not-there")
+    .map(({ severity, subject, message }) => [severity, subject.id, message]);
+}
+
+test("a sensor that is not on the 1-wire bus is a problem within a minute, of a disabled controller as info", async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  const there = "28-000000000001";
+  await tank.call("tcs.create", { name: "Tank", enable: true, sensor: "sdad", second_sensor: there });
+  await tank.call("tcs.create", { name: "Spare", enable: false, sensor: there, second_sensor: "28-gone" });
+  await tank.call("tcs.create", { name: "By voltage", analog_input: "1", sensor: "" });
+  await tank.run(61);
+  expect(await missing()).toEqual([
+    ["severe", "1", '"Tank" names the sensor sdad, which is not on the 1-wire bus'],
+    ["info", "2", '"Spare" names the sensor 28-gone, which is not on the 1-wire bus'],
+  ]);
+  await tank.call("tcs.update", { sensor: there, second_sensor: "" }, { id: "1" });
+  await tank.call("tcs.update", { second_sensor: "" }, { id: "2" });
+  expect(await missing()).toEqual([]);
+  await tank.fault(`sensor:${there}`, "disconnected");
+  await tank.run(61);
+  expect((await missing()).map(([severity, id]) => [severity, id])).toEqual([
+    ["severe", "1"],
+    ["info", "2"],
+  ]);
+});
+
+test("while the bus cannot be listed no sensor is said to be missing, and a request does not wait for it", async () => {
+  tank = await TestTank.start({ tank: "empty" });
+  await tank.call("tcs.create", { name: "Tank", sensor: "sdad" });
+  await tank.run(61);
+  expect(await missing()).toHaveLength(1);
+  const { oneWire } = tank.app.world.simulated.buses;
+  const { list } = oneWire;
+  oneWire.list = () => new Promise(() => undefined);
+  expect(await missing()).toHaveLength(1);
+  await tank.run(80);
+  expect(await missing()).toEqual([]);
+  oneWire.list = list;
+  await tank.run(130);
+  expect(await missing()).toHaveLength(1);
+});
