@@ -34,7 +34,7 @@ async function heat(program: Program): Promise<void> {
   await program.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
   await program.ok("PUT", "/api/outlets", { name: "a", driver: "1", pin: 0 });
   await program.ok("PUT", "/api/equipment", { name: "Heater", outlet: "1" });
-  const band = { min: 29, max: 30, critical_high: 33, period: 3600 };
+  const band = { min: 29, max: 30, critical_high: 33, period: 900 };
   await program.ok("PUT", "/api/tcs", {
     name: "Tank",
     enable: true,
@@ -257,7 +257,7 @@ describe("SIGKILL", () => {
     await program.end("SIGKILL");
     expect(level()).toBe("1");
     const again = await start();
-    // Its checks are an hour apart: this is the first.
+    // Its checks are a quarter of an hour apart: this is the first.
     const { temperature } = await again.ok<{ readonly temperature: number }>(
       "GET",
       "/api/tcs/1/current_reading",
@@ -280,7 +280,7 @@ describe("SIGKILL", () => {
     };
     const counter = async (): Promise<void> => {
       for (;;) {
-        await program.ok("POST", "/api/tcs/1", { critical_high: counted + 1, critical_low: -counted - 1 });
+        await program.ok("POST", "/api/tcs/1", { min: (counted + 1) / 1000, max: (counted + 1) / 1000 });
         counted += 1;
       }
     };
@@ -290,10 +290,10 @@ describe("SIGKILL", () => {
     const rows = await again.ok<readonly Named[]>("GET", "/api/equipment");
     for (const row of acknowledged) expect(rows).toContainEqual(row);
     expect(rows.map((row) => row.id)).toEqual(rows.map((_row, index) => String(index + 1)));
-    const { critical_high, critical_low } = await again.ok("GET", "/api/tcs/1");
+    const { min, max } = await again.ok("GET", "/api/tcs/1");
     // The last one may have been stored and its answer lost.
-    expect([counted, counted + 1]).toContain(critical_high);
-    expect(critical_low).toBe(-Number(critical_high));
+    expect([counted / 1000, (counted + 1) / 1000]).toContain(min);
+    expect(max).toBe(min);
     expect(await again.ok("PUT", "/api/equipment", { name: "next" })).toMatchObject({
       id: String(rows.length + 1),
     });
