@@ -28,10 +28,13 @@ test("every thing of the tank has a tile, and the sentence over them says how it
 test("problems of the configuration are counted, and listed with what to do", async ({ tank }) => {
   const { page } = tank;
   await tank.open();
+  const problems = async () => (await tank.call("GET", "/api/problems")) as readonly unknown[];
+  const before = (await problems()).length;
   const spare = { name: "Spare pump", outlet: "99", role: "wave-pump" };
   const { id } = (await tank.call("PUT", "/api/equipment", spare)) as { readonly id: string };
+  expect(await problems()).toHaveLength(before + 1);
   const tile = page.getByRole("region", { name: "Alarms and problems" });
-  await expect(tile).toContainText("1 problem in the configuration");
+  await expect(tile).toContainText(`${before + 1} problems in the configuration`);
   await expect(page.getByRole("switch", { name: "Spare pump" })).toBeDisabled();
   await expect(page.getByText("Not connected: no outlet is chosen")).toBeVisible();
   await tank.checkAccessibility();

@@ -1,5 +1,6 @@
 // A relay that does not open, seen by what the water does: a heater that is switched off takes its warmth away with it.
 import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
+import { addToTrend, beginTrend, slopeOf, spanOf, type TrendSums } from "./trend.ts";
 
 /** A trend is measured over so long a time in which nothing switched, after the switch has made itself felt. */
 const WINDOW: Milliseconds = minutes(20);
@@ -19,7 +20,6 @@ const UNKNOWN_RISE = 0.3;
 const UNKNOWN_AFTER: Milliseconds = minutes(30);
 /** A new trend counts this much towards what is usual. */
 const WEIGHT = 0.3;
-const HOUR = 3_600_000;
 
 /** What is known of a heater, for as long as it is the same: °C/h. */
 export interface HeaterStrength {
@@ -33,8 +33,8 @@ export interface RelayMemory {
   readonly coolerOn: boolean;
   readonly since: Uptime;
   readonly lowest: number;
-  /** Where the present window began. */
-  readonly from?: { readonly at: Uptime; readonly temperature: number };
+  /** The readings of the present window. */
+  readonly window?: TrendSums;
   /** The newest trend of this stretch. */
   readonly trend?: number;
   /** The trend of the stretch before, when that was without cooling and the heater the other way. */
@@ -75,15 +75,16 @@ export function checkRelay(
   const lowest = Math.min(memory.lowest, temperature);
   if (at - memory.since < SETTLES)
     return { memory: { ...memory, lowest }, strength, isStuck: memory.isStuck };
-  const from = memory.from ?? { at, temperature };
-  if (at - from.at < WINDOW) return judged({ ...memory, lowest, from }, strength, look);
-  const trend = ((temperature - from.temperature) * HOUR) / (at - from.at);
-  return concluded({ ...memory, lowest, from: { at, temperature } }, strength, { ...look, trend });
+  const reading = { at, value: temperature };
+  const window = memory.window === undefined ? beginTrend(reading) : addToTrend(memory.window, reading);
+  if (spanOf(window) < WINDOW) return judged({ ...memory, lowest, window }, strength, look);
+  const trend = slopeOf(window);
+  return concluded({ ...memory, lowest, window: beginTrend(reading) }, strength, { ...look, trend });
 }
 
 /** Something switched: a stretch is over, and its trend is what the next one is compared with. */
 function switched(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
-  const trend = trendAtEnd(memory, look);
+  const trend = trendAtEnd(memory);
   const isAlone = !memory.coolerOn && !look.coolerOn && memory.heaterOn !== look.heaterOn;
   const isLesson = trend !== undefined && memory.heaterOn && !memory.coolerOn;
   return {
@@ -93,11 +94,12 @@ function switched(memory: RelayMemory, strength: HeaterStrength | undefined, loo
   };
 }
 
-function trendAtEnd({ from, trend }: RelayMemory, { at, temperature }: RelayLook): number | undefined {
-  if (from === undefined) return trend;
-  const change = temperature - from.temperature;
-  const isClear = at - from.at >= SHORTEST || Math.abs(change) >= CLEAR_CHANGE;
-  return isClear ? (change * HOUR) / (at - from.at) : trend;
+function trendAtEnd({ window, trend }: RelayMemory): number | undefined {
+  if (window === undefined) return trend;
+  const slope = slopeOf(window);
+  const span = spanOf(window);
+  const isClear = span >= SHORTEST || Math.abs(slope) * span >= CLEAR_CHANGE * minutes(60);
+  return isClear ? slope : trend;
 }
 
 function stretch(look: RelayLook, before: number | undefined): RelayMemory {

@@ -73,7 +73,7 @@ function refuseSecondUse(collections: Collections, change: Change, path: string)
   const [first, second] = clash;
   const pin = first.line.slice(first.line.indexOf(" ") + 1);
   const message = `Pin ${pin} has one use: ${first.words} and ${second.words} cannot both have it`;
-  throw new Refusal("conflict", message, [{ path, message: `leads to pin ${pin}, which has another use` }]);
+  throw new Refusal("conflict", message, [{ path, message }]);
 }
 
 type Clash = readonly [first: Use, second: Use];

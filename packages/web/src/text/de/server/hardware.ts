@@ -42,7 +42,6 @@ const DRIVERS: readonly Phrase[] = [
   ["switching output {#pin}", "Ausgang {#pin} schalten"],
   ["asking channel {#pin}", "Kanal {#pin} fragen"],
   ["asking output {#pin}", "Ausgang {#pin} fragen"],
-  ["leads to pin {#pin}, which has another use", "führt zu Pin {#pin}, der schon etwas anderes tut"],
 ];
 
 /** What the form of a driver asks for. */
