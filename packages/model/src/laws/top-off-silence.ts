@@ -21,8 +21,10 @@ export function usualPause(fills: readonly PastFill[]): Milliseconds | undefined
     .map(({ beganAgo }) => beganAgo)
     .sort((one, other) => other - one);
   const pauses = begins
-    .slice(1)
-    .map((begin, index) => (begins[index] ?? begin) - begin)
+    .flatMap((begin, index) => {
+      const next = begins[index + 1];
+      return next === undefined ? [] : [begin - next];
+    })
     .sort((one, other) => one - other);
   const usual = pauses[Math.ceil((pauses.length - 1) * USUAL_SHARE)];
   return usual === undefined || pauses.length < PAUSES_TO_LEARN_FROM ? undefined : milliseconds(usual);

@@ -170,8 +170,10 @@ export class Collection<T extends Identified = Identified> {
   }
 
   update(id: string, body: unknown, actor: Actor): Promise<T> {
-    const companions = this.#companions(id, body);
-    if (companions.length > 0) return this.#updateTogether(companions, { id, body, actor });
+    if (isJsonObject(body)) {
+      const companions = this.#companions(id, body);
+      if (companions.length > 0) return this.#updateTogether(companions, { id, body, actor });
+    }
     return this.#inTurn(async () => {
       const change = this.#judgedChange(id, body, actor);
       return change.next === change.previous ? change.next : this.#carryOut(change);
@@ -249,16 +251,16 @@ export class Collection<T extends Identified = Identified> {
     if (view !== undefined) this.#publish(view);
   }
 
-  #companions(id: string, body: unknown): readonly RowToStore[] {
+  #companions(id: string, body: object): readonly RowToStore[] {
     const row = this.find(id);
     return row === undefined ? [] : [...this.#hooks].flatMap((hooks) => hooks.companions?.(row, body) ?? []);
   }
 
   async #updateTogether(
     companions: readonly RowToStore[],
-    { id, body, actor }: { readonly id: string; readonly body: unknown; readonly actor: Actor },
+    { id, body, actor }: { readonly id: string; readonly body: object; readonly actor: Actor },
   ): Promise<T> {
-    const own = { collection: this, id, body: isJsonObject(body) ? body : {} };
+    const own = { collection: this, id, body };
     await storeTogether(this.#context.store, { rows: [own, ...companions], actor });
     return this.get(id);
   }
@@ -374,14 +376,15 @@ export class Collection<T extends Identified = Identified> {
       stored === undefined ? undefined : this.resource.converted?.(judged as never, stored as never);
     const row = carried === undefined ? judged : this.#typed(carried);
     refuseFaults(this.#ruled(row));
-    return { row, meant: this.#meant(row, stored, said) };
+    // A body that is no object was refused by the judge.
+    return { row, meant: this.#meant(row, stored, said as object) };
   }
 
   /** What the body is sure of. Throws Refusal `invalid` for what is hardly meant where it is not. */
-  #meant(row: T, stored: T | undefined, said: unknown): readonly Fault[] {
+  #meant(row: T, stored: T | undefined, said: { readonly sure?: unknown }): readonly Fault[] {
     const { doubts } = this.resource;
     if (doubts === undefined) return [];
-    const { value: isSure, faults } = judge(SURE, isJsonObject(said) ? said.sure : undefined);
+    const { value: isSure, faults } = judge(SURE, said.sure);
     refuseFaults(faults.map(({ message }) => ({ path: "sure", message })));
     const before = stored === undefined ? [] : doubts(stored as never, stored as never);
     const found = newDoubts(doubts(row as never, stored as never), before);

@@ -66,8 +66,8 @@ export class Collections {
 
   /** Rows that were stored when a range was wider: they run with the nearest value that is believable. */
   unbelievable(): readonly Problem[] {
-    return this.all.flatMap(({ resource, outgrown }) =>
-      [...outgrown].flatMap(([id, values]) => values.map((each) => this.#unbelievable(resource, id, each))),
+    return this.all.flatMap(({ resource, outgrown, rows }) =>
+      rows.flatMap((row) => (outgrown.get(row.id) ?? []).map((each) => unbelievable(resource, row, each))),
     );
   }
 
@@ -163,17 +163,6 @@ export class Collections {
     }));
   }
 
-  #unbelievable(resource: Resource, id: string, { path, stored, inEffect, range }: Outgrown): Problem {
-    const row = this.#collections.get(resource.name)?.find(id) ?? { id };
-    return {
-      code: "unbelievable-time",
-      severity: "severe",
-      subject: { type: resource.name, id },
-      message: `${describe({ resource, row, path })} is stored as ${stored} and ${range}: ${inEffect} is in effect`,
-      fix: "Set it to what was meant and save it",
-    };
-  }
-
   #users(collection: string, id: string | undefined): readonly User[] {
     return this.all.flatMap((other) =>
       other.rows.flatMap((row) =>
@@ -213,4 +202,19 @@ function describe(user: User): string {
   const name = fieldOf(user.row, "name");
   const called = typeof name === "string" && name !== "" ? ` "${name}"` : "";
   return `${user.resource.singular} ${user.row.id}${called}${user.path === "" ? "" : ` (${user.path})`}`;
+}
+
+/** A number that was stored when its range was wider. */
+function unbelievable(
+  resource: Resource,
+  row: Identified,
+  { path, stored, inEffect, range }: Outgrown,
+): Problem {
+  return {
+    code: "unbelievable-time",
+    severity: "severe",
+    subject: { type: resource.name, id: row.id },
+    message: `${describe({ resource, row, path })} is stored as ${stored} and ${range}: ${inEffect} is in effect`,
+    fix: "Set it to what was meant and save it",
+  };
 }
