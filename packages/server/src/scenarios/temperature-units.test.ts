@@ -45,6 +45,17 @@ describe("a controller that is switched to the other unit and nothing else", () 
     expect(await get()).toEqual(before);
   });
 
+  it("has its usage in the unit that it counts in", async () => {
+    await tank.run(2 * 3600);
+    await update({ fahrenheit: true });
+    const { current, historical } = (await tank.call("tcs.usage", undefined, ID)) as {
+      readonly current: readonly { readonly value: number }[];
+      readonly historical: readonly { readonly value: number }[];
+    };
+    for (const { value } of [...current, ...historical]) expect(Math.abs(value - 77.5)).toBeLessThan(2);
+    expect(current.length).toBeGreaterThan(100);
+  });
+
   it("is as well served by a whole row in which only the unit is another", async () => {
     await update({ ...(await get()), fahrenheit: true });
     expect(await get()).toMatchObject({ min: 77, max: 78.8, critical_high: 82.4 });

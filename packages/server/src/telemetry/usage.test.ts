@@ -37,6 +37,26 @@ describe("usage", () => {
     expect(tank.thisHour).toEqual({ up: 70.4, down: 1 });
   });
 
+  test("is in another unit when its controller is, the hour under way and what is on disk with it", () => {
+    const { usage: tank, history } = usage();
+    for (const minute of [0, 30, 61, 62]) tank.add(at(minute), sample(25, 60));
+    tank.convert((celsius) => (celsius * 9) / 5 + 32);
+    tank.add(at(63), sample(79, 60));
+    const answer = {
+      current: [77, 77, 77, 79],
+      historical: [
+        { value: 77, up: 120, down: 0, time: "Nov-21-12:00, 2026" },
+        { value: 77.67, up: 180, down: 0, time: "Nov-21-13:01, 2026" },
+      ],
+    };
+    const { current, historical } = tank.answer;
+    expect({ current: current.map(({ value }) => value), historical }).toEqual(answer);
+    const again = usage(history).usage.answer;
+    expect({ current: again.current.map(({ value }) => value), historical: again.historical }).toEqual(
+      answer,
+    );
+  });
+
   test("begins a new hour with the hour, and the same hour of the next day is another one", () => {
     const { usage: tank } = usage();
     for (const [minute, value] of [

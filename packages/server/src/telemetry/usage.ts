@@ -68,6 +68,23 @@ export class ObservationUsage {
     return { up: this.#open?.sum.up ?? 0, down: this.#open?.sum.down ?? 0 };
   }
 
+  /** Puts every value into another unit, on disk too: what clients get is in one unit. */
+  convert(convert: (value: number) => number): void {
+    this.#saveHour();
+    const samples = this.#history.newest(`${this.#series}/samples`, this.#limits.current);
+    const hourly = this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1);
+    this.drop();
+    for (const { at, series, body } of samples) {
+      const sample = body as unknown as Observation;
+      this.#history.append({ at, series, body: { ...sample, value: convert(sample.value) } });
+    }
+    for (const { at, series, body } of hourly) {
+      const sum = body as unknown as ObservationSum;
+      this.#history.append({ at, series, body: { ...sum, mean: convert(sum.mean) } });
+    }
+    this.#restore();
+  }
+
   /** Forgets everything, on disk too. */
   drop(): void {
     this.#history.drop(`${this.#series}/samples`);

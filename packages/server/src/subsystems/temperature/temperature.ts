@@ -1,3 +1,4 @@
+import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
@@ -89,6 +90,12 @@ export class TemperatureSubsystem implements Subsystem {
     offerEnable(scope, switchboard, "temperature", collection);
     this.#handleOperations(scope);
     for (const { id } of collection.rows) this.#usageOf(id, scope);
+    collection.attach(scope, {
+      enter: async (row, { previous }) => {
+        if (previous !== undefined && previous.fahrenheit !== row.fahrenheit)
+          this.#usageOf(row.id, scope).convert(row.fahrenheit ? toFahrenheit : toCelsius);
+      },
+    });
     const rows: RunningRows<TemperatureController> = new RunningRows<TemperatureController>({
       collection,
       start: (row, own) => this.#run(row, { own, scope, rows, waters }),
