@@ -6,6 +6,7 @@ import { Fields } from "../../form/Form.tsx";
 import { useDegrees } from "../../text/format.ts";
 import { inUnit } from "./degrees.ts";
 import { LimitControl } from "./LimitControl.tsx";
+import { SecondCorrection } from "./SecondCorrection.tsx";
 import { SensorControl } from "./SensorControl.tsx";
 
 /** What most controllers never need. */
@@ -20,6 +21,7 @@ export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
           label={t("fields.secondSensor")}
           help={t("fields.secondSensorHelp")}
         />
+        <SecondCorrection degrees={degrees} />
         <LimitControl
           path="critical_high"
           label={t("fields.criticalHigh")}
@@ -41,7 +43,7 @@ export function MoreTemperatureFields({ draft }: { readonly draft: Draft }) {
           help={t("fields.changeoverHelp")}
           unit="s"
           min={0}
-          max={3600}
+          max={1800}
           decimals={0}
         />
         <TextControl path="water" label={t("fields.water")} help={t("fields.waterHelp")} />

@@ -80,6 +80,10 @@ export const temperature: Words<typeof english> = {
     secondSensor: "Zweite Sonde",
     secondSensorHelp:
       "Muss zustimmen, bevor geheizt oder gekühlt wird, und übernimmt, wenn die erste ausfällt",
+    secondCorrection: "Zweite Sonde zeigt zu wenig, um",
+    secondCorrectionHelp:
+      "Wird zum Wert der zweiten Sonde addiert, damit beide übereinstimmen; mehr als 3 °C daneben liegt keine Sonde",
+    secondTwoPoints: "An zwei Punkten kalibriert; eine Zahl hier ersetzt sie",
     criticalHigh: "Heizer sperren über",
     criticalHighHelp: "Leer: 2,5 °C (4,5 °F) über dem Bereich",
     criticalLow: "Kühler sperren unter",

@@ -75,6 +75,10 @@ export const temperature = {
     secondSensor: "Second probe",
     secondSensorHelp:
       "Must agree before anything is heated or cooled, and takes over when the first one fails",
+    secondCorrection: "Second sensor reads too low by",
+    secondCorrectionHelp:
+      "Added to what the second sensor says, so that both agree; a probe is never more than 3 °C off",
+    secondTwoPoints: "Calibrated at two points; a number here replaces them",
     criticalHigh: "Lock the heater above",
     criticalHighHelp: "Empty: 2.5 °C (4.5 °F) above the band",
     criticalLow: "Lock the chiller below",
