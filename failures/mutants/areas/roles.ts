@@ -113,5 +113,13 @@ export default {
         caughtBy: scenarios("pin-uses"),
       },
     ]),
+    ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
+      {
+        breaks: "a command that a lock refuses leaves no line in the log",
+        from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.message);",
+        to: "",
+        caughtBy: scenarios("refused-commands"),
+      },
+    ]),
   ],
 } satisfies MutantArea;

@@ -15,8 +15,16 @@ export interface Command {
   /** Who asked, by name. */
   readonly asker: string;
   /** What was asked for. */
-  readonly wanted: "on" | "off";
+  readonly wanted: keyof typeof LINES;
 }
+
+const LINES = {
+  on: (asker: string, why: string) => `on, asked for by ${asker}, was refused: ${why}`,
+  off: (asker: string, why: string) => `off, asked for by ${asker}, was refused: ${why}`,
+  dose: (asker: string, why: string) => `a dose, asked for by ${asker}, was refused: ${why}`,
+} as const;
+/** The state of other things, or of the output itself: nothing that the asker could have written better. */
+const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
 
 /** Leaves a line in the log for commands that were refused because something else has the say. */
 export class RefusedCommands {
@@ -30,11 +38,11 @@ export class RefusedCommands {
   }
 
   /** Carries out a command; one that is refused for the state of other things is logged, and refused all the same. */
-  async watch<T>(command: Command, carryOut: () => Promise<T>): Promise<T> {
+  async watch<T>(command: Command, carryOut: () => T | Promise<T>): Promise<T> {
     try {
       return await carryOut();
     } catch (error) {
-      if (error instanceof Refusal && error.code === "conflict") this.#note(command, error.message);
+      if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.message);
       throw error;
     }
   }
@@ -52,10 +60,7 @@ export class RefusedCommands {
     this.#told.delete(key);
     if (this.#told.size >= MOST && oldest !== undefined) this.#told.delete(oldest);
     this.#told.set(key, { at: now, since: 0 });
-    const line =
-      wanted === "on"
-        ? `on, asked for by ${asker}, was refused: ${why}`
-        : `off, asked for by ${asker}, was refused: ${why}`;
+    const line = LINES[wanted](asker, why);
     const count = before?.since ?? 0;
     this.#logbook.write("switch", subject, count === 0 ? line : `${line} (and ${count} times before)`, asker);
   }

@@ -9,6 +9,8 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
+import { RefusedCommands } from "../refused-commands.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 
@@ -16,6 +18,7 @@ export interface JackPorts extends Pick<ConnectorCollections, "jacks" | "drivers
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly clock: Clock;
+  readonly logbook: Logbook;
   /** The dosing pump on a pin of a jack. */
   readonly pumpOn: (jack: string, pin: number) => Pick<Pump, "id" | "name"> | undefined;
 }
@@ -35,7 +38,11 @@ export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> 
     enter: (row) => place(row, ports),
   });
   for (const row of jacks.rows) await place(row, ports);
-  operations.handle(scope, resource.extra.control, (call) => control(call, ports));
+  const refused = new RefusedCommands(ports);
+  operations.handle(scope, resource.extra.control, (call) => {
+    const subject = { type: "jacks", id: jacks.get(call.params.id ?? "").id };
+    return refused.watch({ subject, asker: call.actor.name, wanted: "on" }, () => control(call, ports));
+  });
 }
 
 async function place(row: Jack, { outputs, pumpOn }: JackPorts): Promise<void> {

@@ -7,6 +7,8 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
+import type { Logbook } from "../../telemetry/logbook.ts";
+import { RefusedCommands } from "../refused-commands.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
@@ -17,6 +19,7 @@ export interface DoserOperationsOptions {
   readonly clock: Clock;
   readonly ledger: DoseLedger;
   readonly doses: Doses;
+  readonly logbook: Logbook;
   readonly usageOf: (id: string) => { readonly answer: unknown };
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
@@ -27,6 +30,7 @@ export interface DoserOperationsOptions {
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
   const { collection, operations, doses, ledger } = options;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
+  const refused = new RefusedCommands(options);
   operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
   operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
   operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
@@ -43,7 +47,15 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     doses.forget(row(call).id, `stopped by ${call.actor.name}`);
     return {};
   });
-  operations.handle(scope, resource.extra.dose, (call) => doseNow(row(call), call, doses));
+  operations.handle(scope, resource.extra.dose, (call) => {
+    const pump = row(call);
+    const command = {
+      subject: { type: "pumps", id: pump.id },
+      asker: call.actor.name,
+      wanted: "dose",
+    } as const;
+    return refused.watch(command, () => doseNow(pump, call, doses));
+  });
   operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
 }
 

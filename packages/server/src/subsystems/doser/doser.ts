@@ -210,6 +210,7 @@ export class DoserSubsystem implements Subsystem {
       collection,
       operations,
       clock,
+      logbook: this.#options.logbook,
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),

@@ -4,6 +4,10 @@ import type { Phrase } from "../../phrase-pattern.ts";
 /** Why an output has its value. */
 const REASONS: readonly Phrase[] = [
   ["on, asked for by {?by}, was refused: {~why}", "an, verlangt von {?by}, wurde abgelehnt: {~why}"],
+  [
+    "a dose, asked for by {?by}, was refused: {~why}",
+    "eine Dosis, verlangt von {?by}, wurde abgelehnt: {~why}",
+  ],
   ["off, asked for by {?by}, was refused: {~why}", "aus, verlangt von {?by}, wurde abgelehnt: {~why}"],
   ["{~line} (and {#n} times before)", "{~line} (und {#n}-mal davor)"],
   ["safe state at start", "sicherer Zustand beim Start"],
