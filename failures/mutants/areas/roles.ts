@@ -113,6 +113,14 @@ export default {
         caughtBy: scenarios("pin-uses"),
       },
     ]),
+    ...inFile(`${SERVER}/hardware/actuator.ts`, [
+      {
+        breaks: "what controllers bring on after a power cut goes on in one instant",
+        from: "this.#waitsForTurn(value) ? (this.#gate?.wait() ?? 0) : 0",
+        to: "0",
+        caughtBy: scenarios("start-one-by-one"),
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
       {
         breaks: "a command that a lock refuses leaves no line in the log",

@@ -21,6 +21,7 @@ import { Claims } from "./claims.ts";
 import { liveOutput } from "./live-output.ts";
 import { OutputDrive, type OutputPin } from "./output-drive.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
+import type { StartGate } from "./start-gate.ts";
 
 /** What actuators tell the rest of the program. */
 export interface OutputEvents {
@@ -57,6 +58,7 @@ export class Actuator {
   readonly #events: OutputBus;
   readonly #drive: OutputDrive;
   readonly #claims = new Claims();
+  readonly #gate: StartGate | undefined;
   #policy: OutputPolicy;
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
@@ -80,12 +82,15 @@ export class Actuator {
       readonly policy: OutputPolicy;
       /** True where something may have switched it until now: rests and pauses count from here. */
       readonly ranBefore?: boolean;
+      /** After a start: what a controller brings on waits for the load before it. */
+      readonly gate?: StartGate;
     },
   ) {
     this.id = id;
     this.#clock = options.clock;
     this.#events = options.events;
     this.#policy = options.policy;
+    this.#gate = options.gate;
     this.#commanded = safeValue(options.policy.safeState, 0);
     this.#changedWhen = options.clock.now();
     this.#madeAt = options.clock.uptime();
@@ -292,13 +297,17 @@ export class Actuator {
       this.#events.emit("leaseExpired", { actuator: this, owner });
     this.#winner = winningClaim(this.claims);
     const { value, reason } = this.#decide(this.#winner);
-    const wait = dwellLeft(this.#dwell(), value > 0, this.#standingRank);
+    const dwell = dwellLeft(this.#dwell(), value > 0, this.#standingRank);
+    const turn = this.#waitsForTurn(value) ? (this.#gate?.wait() ?? 0) : 0;
+    const wait = Math.max(dwell, turn);
     const held = wait > 0;
     const settled = held
       ? this.#command(
           this.#commanded,
           this.#winner,
-          `${reason}; waits ${Math.ceil(wait / 1000)} s for its shortest time`,
+          dwell > 0
+            ? `${reason}; waits ${Math.ceil(wait / 1000)} s for its shortest time`
+            : `${reason}; waits for the load before it`,
         )
       : this.#command(value, this.#winner, reason);
     // Who hears of a switch may claim in turn: that round knows more, and has planned.
@@ -321,6 +330,12 @@ export class Actuator {
     return this.#winner?.lapsed === true ? undefined : this.#winner?.rank;
   }
 
+  /** After a start loads go on one at a time. A person, and a lock, wait for nobody. */
+  #waitsForTurn(value: number): boolean {
+    const isLoad = this.#address?.kind === "digital-output";
+    return isLoad && value > 0 && !this.isOn && this.#standingRank === "controller";
+  }
+
   #dwell() {
     return {
       isOn: this.isOn,
@@ -338,6 +353,7 @@ export class Actuator {
       this.#commanded = value;
       this.#changedAt = this.#clock.uptime();
       this.#changedWhen = this.#clock.now();
+      if (value > 0 && this.#address?.kind === "digital-output") this.#gate?.note();
       const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }

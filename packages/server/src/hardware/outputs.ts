@@ -5,6 +5,7 @@ import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
 import type { OutputPin } from "./output-drive.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
+import { StartGate } from "./start-gate.ts";
 
 /** The policy of an output that no equipment uses: off, and nobody's. */
 export function idlePolicy(subject: OutputPolicy["subject"], name: string): OutputPolicy {
@@ -30,6 +31,7 @@ export class Outputs {
   readonly #tripOf: (id: string) => Trip | undefined;
   readonly #claimsOf: (id: string) => readonly Claim[];
   readonly #ranBefore: boolean;
+  readonly #gate: StartGate | undefined;
   readonly #placed = new Map<string, Placed>();
 
   constructor(options: {
@@ -47,6 +49,7 @@ export class Outputs {
     this.#claimsOf = options.claimsOf ?? (() => []);
     this.#tripOf = options.tripOf ?? (() => undefined);
     this.#clock = options.clock;
+    this.#gate = this.#ranBefore ? new StartGate(options.clock) : undefined;
     this.#board = options.board;
     this.#events = options.events;
   }
@@ -125,7 +128,8 @@ export class Outputs {
   }
 
   #make(id: string, policy: OutputPolicy): Actuator {
-    const ports = { clock: this.#clock, events: this.#events, ranBefore: this.#ranBefore };
+    const gate = this.#gate === undefined ? {} : { gate: this.#gate };
+    const ports = { clock: this.#clock, events: this.#events, ranBefore: this.#ranBefore, ...gate };
     const actuator = new Actuator(id, { ...ports, policy });
     const trip = this.#tripOf(id);
     // Before it is on a pin: what was held off in an earlier run is not switched on for an instant.

@@ -40,3 +40,25 @@ it("equal boot delays follow each other: each waits after the one before", async
   await tank.run(20);
   expect(on()).toEqual([8, 9, 10]);
 });
+
+it("what a controller brings on after a start waits for the load before it, and never for long", async () => {
+  tank = await TestTank.start();
+  tank.setTank({ temperature: 24.4 });
+  await tank.call("outlets.create", { name: "Spare", driver: "rpi", pin: 8 });
+  await tank.call("equipment.create", { name: "Second heater", outlet: "5", role: "heater" });
+  const second = { enable: true, control: true, sensor: "28-000000000002", heater: "5", min: 25, max: 26 };
+  await tank.call("tcs.create", { name: "Second", ...second });
+  await tank.run(70);
+  expect([tank.load(17), tank.load(8)]).toEqual([100, 100]);
+  const went = new Map<number, number>();
+  tank = await tank.restart();
+  tank.setTank({ temperature: 24.4 });
+  for (let tenth = 0; tenth < 700; tenth++) {
+    for (const pin of [17, 8]) if (tank.load(pin) > 0 && !went.has(pin)) went.set(pin, tank.clock.uptime());
+    await tank.run(0.1);
+  }
+  const [first = 0, last = 0] = [...went.values()].sort((one, other) => one - other);
+  expect(went.size).toBe(2);
+  expect(last - first).toBeGreaterThanOrEqual(1000);
+  expect(last - first).toBeLessThanOrEqual(1200);
+});

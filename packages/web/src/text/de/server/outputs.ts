@@ -24,6 +24,7 @@ const REASONS: readonly Phrase[] = [
     "{?owner} kam nicht rechtzeitig zum Prüfen: sicherer Zustand",
   ],
   ["{~reason}; waits {#s} s for its shortest time", "{~reason}; wartet {#s} s auf seine kürzeste Zeit"],
+  ["{~reason}; waits for the load before it", "{~reason}; wartet auf das Gerät davor"],
   ["{~reason}; waits for the pause of {?other}", "{~reason}; wartet auf die Pause von {?other}"],
   [
     "{?name} was on for {#s} s without a break, its longest time",
