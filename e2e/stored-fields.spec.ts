@@ -44,15 +44,15 @@ test("a pump that doses all the time, its ramp, and the pause of a float are sto
   tank,
   page,
 }) => {
-  await tank.open();
-  // A head that doses all the time leaves the others of its group no turn.
-  await tank.call("POST", "/api/doser/pumps/2", { spacing_group: "" });
-  await page.goto(`${controllerUrl()}/dosing`);
+  await tank.open("/dosing");
   await page.getByRole("button", { name: "Edit Calcium" }).click();
   const pump = page.getByRole("dialog", { name: "Calcium" });
   const bodies = sentTo(page, /^\/api\/doser\/pumps\/\d+$/);
   await pump.getByText("More settings").first().click();
   await pump.getByLabel("Ramp up and down").fill("2");
+  // One that runs all the time would leave the other heads of its group no turn.
+  const group = await pump.getByLabel("Keep apart from").inputValue();
+  await pump.getByLabel("Keep apart from").fill("");
   await pump.getByRole("switch", { name: "Run all the time" }).press("Space");
   await pump.getByRole("button", { name: "Save" }).click();
   await expect(pump).toBeHidden();
@@ -60,7 +60,7 @@ test("a pump that doses all the time, its ramp, and the pause of a float are sto
   const pumps = (await tank.call("GET", "/api/doser/pumps")) as readonly Named[];
   const calcium = pumps.find(({ name }) => name === "Calcium");
   const regiment = { soft_start: 0, continuous: false };
-  await tank.call("POST", `/api/doser/pumps/${calcium?.id}`, { regiment, spacing_group: "minerals" });
+  await tank.call("POST", `/api/doser/pumps/${calcium?.id}`, { regiment, spacing_group: group });
 
   await page.goto(`${controllerUrl()}/ato`);
   await page.getByRole("button", { name: "Edit Sump" }).click();
