@@ -332,8 +332,12 @@ export class Actuator {
 
   /** After a start loads go on one at a time. A person, and a lock, wait for nobody. */
   #waitsForTurn(value: number): boolean {
-    const isLoad = this.#address?.kind === "digital-output";
-    return isLoad && value > 0 && !this.isOn && this.#standingRank === "controller";
+    return this.#isLoad && value > 0 && !this.isOn && this.#standingRank === "controller";
+  }
+
+  /** Equipment on a socket or a relay. The lines of a stepper are none, nor is a dimmer. */
+  get #isLoad(): boolean {
+    return this.#address?.kind === "digital-output" && this.#policy.subject.type === "equipment";
   }
 
   #dwell() {
@@ -353,7 +357,7 @@ export class Actuator {
       this.#commanded = value;
       this.#changedAt = this.#clock.uptime();
       this.#changedWhen = this.#clock.now();
-      if (value > 0 && this.#address?.kind === "digital-output") this.#gate?.note();
+      if (value > 0 && this.#isLoad) this.#gate?.note();
       const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
