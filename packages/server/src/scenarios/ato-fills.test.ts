@@ -1,6 +1,7 @@
 import type { FillReport, LiveFill } from "@refugium/model/fills.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
+import { withModules } from "../testing/with-modules.ts";
 
 const PUMP = 23;
 let tank: TestTank;
@@ -100,7 +101,8 @@ describe("the fills of an ATO", () => {
 
 describe("the budget of a day", () => {
   it("is what is set, until less has been learned", async () => {
-    tank = await TestTank.start();
+    tank = await TestTank.start({ onCalm: () => undefined });
+    await withModules(tank, "ato");
     await update({ max_daily_run: 190 });
     expect(await report()).toMatchObject({ budget_s: 190, budget_source: "set" });
     await tank.run(8 * 86_400);

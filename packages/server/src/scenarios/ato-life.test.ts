@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
+import { withModules } from "../testing/with-modules.ts";
 
 const PUMP = 23;
 let tank: TestTank;
@@ -156,6 +157,7 @@ describe("a float stuck on low in the first week, with nothing above it that see
 
   it("pumps ten litres at most in seven days when nobody comes", async () => {
     await broken();
+    await withModules(tank, "ato");
     await tank.run(7 * 86_400);
     expect(litres()).toBeGreaterThan(5);
     expect(litres()).toBeLessThanOrEqual(10.1);

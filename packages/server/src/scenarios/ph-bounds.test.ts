@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { crash } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
+import { withModules } from "../testing/with-modules.ts";
 
 const DOSER = 24;
 const DAY = 86_400;
@@ -15,6 +16,7 @@ type Role = "base-doser" | "acid-doser";
 /** A pump with saturated lime water (or acid) on a spare outlet, driven by the pH probe of the seeded tank. */
 async function dosing(role: Role, more: object = {}): Promise<void> {
   tank = await TestTank.start();
+  await withModules(tank, "ph", "macro", "ato");
   await wire(role);
   await tank.call("outlets.create", { name: "Doser", driver: "rpi", pin: DOSER });
   await tank.call("equipment.create", { name: "Doser", outlet: "5" });
