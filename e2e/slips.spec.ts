@@ -190,7 +190,8 @@ test("a top-off that is off is the first that every page says, and no longer whe
   await expect(off).toBeVisible();
   await page.goto(`${controllerUrl()}/`);
   await expect(page.getByRole("heading", { name: /^Top-off is off since \d\d:\d\d\. / })).toBeVisible();
-  await tank.call("POST", "/api/atos/1", { enable: true });
+  const [sump] = (await tank.call("GET", "/api/atos")) as readonly { readonly id: string }[];
+  await tank.call("POST", `/api/atos/${sump?.id}`, { enable: true });
   await expect(off).toHaveCount(0);
 });
 
