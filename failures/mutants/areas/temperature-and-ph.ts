@@ -215,6 +215,13 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
+    ...inFile(`${SERVER}/subsystems/temperature/kept-contradiction.ts`, [
+      {
+        breaks: "a contradicted probe heats in a controller of its own",
+        from: "doubts.entries().filter(([, each]) => concerns(each, names))",
+        to: "doubts.entries().filter(([, each]) => isOwn(each))",
+      },
+    ]),
     ...inFile(`${MODEL}/laws/second-opinion.ts`, [
       {
         breaks: "of two cold probes the colder one steers",
