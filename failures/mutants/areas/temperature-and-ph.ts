@@ -215,6 +215,14 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
+    ...inFile(`${SERVER}/composition/one-water.ts`, [
+      {
+        breaks: "two controllers of one probe name two waters, and heat and cool it together",
+        from: "one.water !== other.water",
+        to: "one.water === other.water",
+        caughtBy: scenarios("two-controllers"),
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/temperature/kept-contradiction.ts`, [
       {
         breaks: "a contradicted probe heats in a controller of its own",

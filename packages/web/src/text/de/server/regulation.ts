@@ -180,6 +180,11 @@ const ALARMS: readonly Phrase[] = [
   ["temperature sensor '{name}' is above acceptable range", "Temperatur „{name}“ ist zu hoch"],
   ["temperature sensor '{name}' is below acceptable range", "Temperatur „{name}“ ist zu tief"],
   ["{~shown}, limit {#limit}", "{~shown}, Grenze {#limit}"],
+  [
+    '"{one}" and "{other}" have the sensor {sensor} in common, so their water is the same',
+    "„{one}“ und „{other}“ haben die Sonde {sensor} gemeinsam, also ist ihr Wasser dasselbe",
+  ],
+  ['must be the water of "{name}"', "muss das Wasser von „{name}“ sein"],
   ["'{name}' is dangerously warm", "„{name}“ ist gefährlich warm"],
   ["'{name}' is dangerously cold", "„{name}“ ist gefährlich kalt"],
   [
