@@ -66,6 +66,10 @@ describe("a pH probe that says the same wrong value for ever", () => {
     expect(most).toBeLessThan(8.4);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 1);
     expect(told.get("critical-low")).toBeLessThanOrEqual(180);
+    // Nothing lowers it: the alarm names no lock.
+    expect(tank.alarms.find(({ code }) => code === "critical-low")?.message).toMatch(
+      /: pH 7\.00, limit 7\.4$/,
+    );
     expect(told.get("trip-ph-daily-run")).toBeLessThanOrEqual(900);
     expect(overflows()).toEqual([]);
   });

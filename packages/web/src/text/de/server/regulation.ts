@@ -105,6 +105,7 @@ const PUSHES: readonly Phrase[] = [
     "pH {#value}; what lowers it is locked off below {#limit}",
     "pH {#value}; was ihn senkt, ist unter {#limit} gesperrt",
   ],
+  ["pH {#value}, limit {#limit}", "pH {#value}, Grenze {#limit}"],
   ["pH control '{name}' may not dose", "pH-Regelung „{name}“ darf nicht dosieren"],
   [
     'The critical limits of "{name}", {#low} and {#high}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well',
