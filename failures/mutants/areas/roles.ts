@@ -75,6 +75,12 @@ export default {
         to: "this.#held = reason === undefined ? this.actuators : [];",
         caughtBy: scenarios("macro-locks"),
       },
+      {
+        breaks: "the macro of a pH controller doses without end when a person or a timer runs it",
+        from: "return this.#onSince !== undefined || this.#isOnByOthers;",
+        to: "return this.#onSince !== undefined;",
+        caughtBy: scenarios("ph-bounds"),
+      },
     ]),
     ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
       {

@@ -32,6 +32,7 @@ import type { TelemetrySettings } from "../subsystems/telemetry/telemetry-settin
 import { Logbook } from "../telemetry/logbook.ts";
 import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
+import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
 import { isStartedAgain } from "./start-book.ts";
@@ -282,4 +283,5 @@ export function webRootOf(base: string): string {
 function serveCollections(scope: Scope, operations: Operations, collections: Collections): void {
   for (const collection of collections.all) serveCollection(scope, operations, collection);
   convertInterlocksWithTheirControllers(scope, collections);
+  refuseTwoWatersOfOneProbe(scope, collections);
 }
