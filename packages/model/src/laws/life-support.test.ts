@@ -125,6 +125,17 @@ describe("top-off", () => {
     ]);
   });
 
+  it("is not missed where another one that is enabled runs the same pump", () => {
+    const spare = ato({ id: "2", name: "Spare", enable: false });
+    expect(found({ ...told, atos: [ato({}), spare] })).toEqual([]);
+    expect(found({ ...told, atos: [spare, ato({})] })).toEqual([]);
+    expect(found({ ...told, atos: [ato({}), { ...spare, pump: "5" }] })).toEqual(["top-off Spare disabled"]);
+    expect(found({ ...told, atos: [ato({}), { ...spare, is_macro: true }] })).toEqual([
+      "top-off Spare disabled",
+    ]);
+    expect(found({ ...told, atos: [ato({ enable: false }), spare] })).toHaveLength(2);
+  });
+
   it("was never set up without a float, and only watches without a pump", () => {
     expect(found({ ...told, atos: [ato({ inlet: "", enable: false })] })).toEqual([]);
     expect(found({ ...told, atos: [ato({ pump: "", control: false })] })).toEqual([]);

@@ -182,8 +182,17 @@ function waterOff({ tcs, readingOf }: LifeFacts): readonly OffThing[] {
   });
 }
 
+const isToppingOff = ({ enable, control, pump }: Ato): boolean => enable && control && pump !== "";
+
+/** One that is stored beside another one, which runs its pump, is not missed. */
 function topOffOff(ato: Ato, facts: LifeFacts): readonly OffThing[] {
   if (ato.inlet === "") return [];
+  const isSpare =
+    !isToppingOff(ato) &&
+    facts.atos.some(
+      (other) => isToppingOff(other) && other.pump === ato.pump && other.is_macro === ato.is_macro,
+    );
+  if (isSpare) return [];
   const found = (why: OffReason) => [off("top-off", "atos", ato, why, true)];
   if (!ato.enable) return found("disabled");
   if (ato.pump === "") return [];
