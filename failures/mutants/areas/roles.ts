@@ -90,6 +90,12 @@ export default {
         caughtBy: scenarios("macro-locks"),
       },
       {
+        breaks: "a chiller in a macro that holds its state when nobody commands it is past every lock",
+        from: 'row.role === "other" && row.safe_state !== "off"',
+        to: 'row.safe_state !== "off"',
+        caughtBy: scenarios("macro-locks"),
+      },
+      {
         breaks: "a macro whose outputs cannot be found out is taken for a controller",
         from: "unknown === undefined ? [] : [{ path, message: `names",
         to: "unknown !== undefined ? [] : [{ path, message: `names",
