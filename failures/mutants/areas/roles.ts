@@ -76,10 +76,10 @@ export default {
         caughtBy: scenarios("macro-locks"),
       },
       {
-        breaks: "the macro of a pH controller doses without end when a person or a timer runs it",
-        from: "return this.#onSince !== undefined || this.#isOnByOthers;",
-        to: "return this.#onSince !== undefined;",
-        caughtBy: scenarios("ph-bounds"),
+        breaks: "the macro of a controller has no limits when a person or a timer runs it",
+        from: "return !this.#wanted && this.#confirmed === false && this.#joint.isOn;",
+        to: "return false;",
+        caughtBy: scenarios("ato-macros"),
       },
     ]),
     ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
