@@ -76,10 +76,10 @@ export default {
         caughtBy: scenarios("macro-locks"),
       },
       {
-        breaks: "the macro of a pH controller doses without end when a person or a timer runs it",
-        from: "return this.#onSince !== undefined || this.#isOnByOthers;",
-        to: "return this.#onSince !== undefined;",
-        caughtBy: scenarios("ph-bounds"),
+        breaks: "the macro of a controller has no limits when a person or a timer runs it",
+        from: "return !this.#wanted && this.#confirmed === false && this.#joint.isOn;",
+        to: "return false;",
+        caughtBy: scenarios("ato-macros"),
       },
     ]),
     ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
@@ -87,6 +87,12 @@ export default {
         breaks: "a return pump that a heating macro needs is locked off with the heater",
         from: 'readonly Equipment["role"][] = ["return-pump", ',
         to: 'readonly Equipment["role"][] = [',
+        caughtBy: scenarios("macro-locks"),
+      },
+      {
+        breaks: "a chiller in a macro that holds its state when nobody commands it is past every lock",
+        from: 'row.role === "other" && row.safe_state !== "off"',
+        to: 'row.safe_state !== "off"',
         caughtBy: scenarios("macro-locks"),
       },
       {

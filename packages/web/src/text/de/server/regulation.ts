@@ -84,7 +84,7 @@ const PUSHES: readonly Phrase[] = [
     "in 24 h lief sie {~span}, das Höchste für einen Tag; prüfe die Sonde, dann quittiere das hier oder erlaube mehr am Tag",
   ],
   [
-    "it pushed {#n} times and the pH did not move: the probe does not say the truth, or nothing is delivered",
+    "it pushed {#n} times and the pH did not move: the probe is wrong, or nothing is delivered",
     "nach {#n} Stößen hat sich der pH nicht bewegt: Die Sonde misst falsch, oder es wird nichts gefördert",
   ],
   [
