@@ -132,6 +132,17 @@ export default {
         to: "0",
         caughtBy: scenarios("start-one-by-one"),
       },
+      {
+        breaks: "after a start all that is on by its safe state comes on at once",
+        from: "this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0",
+        to: "0",
+        caughtBy: scenarios("start-one-by-one"),
+      },
+      {
+        breaks: "after a start what waits for its turn is not switched off before it",
+        from: "    if (this.#commanded === 0 || winner",
+        to: "    if (winner",
+      },
     ]),
     ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
       {
