@@ -54,10 +54,6 @@ export function makeInterlocks(
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, "interlock_latches"),
     findActuator: (id) => equipmentModule.find(id),
-    isThere: (output) => {
-      const { collection, id } = forcedThing(output);
-      return collections.all.some((each) => each.name === collection && each.find(id) !== undefined);
-    },
     forcedBy: (output) => {
       const { collection, id } = forcedThing(output);
       if (collection === "equipment") return [equipmentModule.find(id)].filter((each) => each !== undefined);

@@ -142,23 +142,6 @@ describe("an interlock on a pH", () => {
   });
 });
 
-describe("an interlock that forces nothing", () => {
-  it.each(["99", "pumps/99", "lights/99", "jacks/1"])("is refused: %s does not exist", async (output) => {
-    await expect(tank.call("interlocks.create", rule(LEAK, { [output]: "off" }))).rejects.toMatchObject({
-      code: "conflict",
-      details: [{ path: "then.0.output", message: "does not exist" }],
-    });
-  });
-
-  it("may be stored while it is disabled, and forces what there is of its outputs", async () => {
-    await tank.call("interlocks.create", rule(LEAK, { 99: "off" }, { enable: false }));
-    await expect(tank.call("interlocks.update", { enable: true }, id)).rejects.toMatchObject({
-      code: "conflict",
-    });
-    await tank.call("interlocks.create", rule(LEAK, { 99: "off", "pumps/1": "off", "lights/1": "off" }));
-  });
-});
-
 describe("interlocks that switch one another", () => {
   it("are refused when they go in a circle: saved, changed or enabled", async () => {
     const circle = rule({ source: "equipment", id: "4", is: "off" }, { 3: "off" });

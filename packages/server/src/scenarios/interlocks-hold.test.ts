@@ -10,12 +10,11 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 /** As it comes over the wire. */
-/** `outputs` with a space between them. */
-const rule = (when: object, outputs: string, force: "on" | "off", more: object = {}): unknown =>
+const rule = (when: object, output: string, force: "on" | "off", more: object = {}): unknown =>
   JSON.parse(
     JSON.stringify({ name: "Rule", when, ...more }).replace(
       /\}$/,
-      `,"then":${JSON.stringify(outputs.split(" ").map((output) => ({ output, force })))}}`,
+      `,"then":[{"output":"${output}","force":"${force}"}]}`,
     ),
   );
 const leak = (more: object = {}) => rule({ source: "inlet", id: "3", is: "on" }, "3", "off", more);
@@ -62,8 +61,8 @@ describe("an interlock that forces a dosing pump and a light", () => {
   });
 
   it("is a problem while the pump or the light it names is not there", async () => {
-    await tank.call("interlocks.create", rule(leaks, "1 pumps/9", "off"));
-    await tank.call("interlocks.create", rule(leaks, "1 lights/9", "off"));
+    await tank.call("interlocks.create", rule(leaks, "pumps/9", "off"));
+    await tank.call("interlocks.create", rule(leaks, "lights/9", "off"));
     const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
     expect(problems.filter(({ code }) => code === "interlock-without-output")).toHaveLength(2);
   });

@@ -23,7 +23,6 @@ import { conditionWords, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
 import { refuseCircle } from "./refuse-circle.ts";
-import { refuseNothingForced } from "./refuse-nothing-forced.ts";
 
 export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
   readonly loops: LoopWatch;
@@ -33,8 +32,6 @@ export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> 
   readonly problems: Problems;
   readonly logbook: Logbook;
   readonly latches: LatchTable;
-  /** Whether what is forced is configured, connected or not. */
-  readonly isThere: (output: string) => boolean;
   /** The outputs of what is forced: of equipment, of a dosing pump, of every channel of a light. */
   readonly forcedBy: (output: string) => readonly Actuator[];
 }
@@ -78,7 +75,6 @@ export class InterlocksSubsystem implements Subsystem {
     collection.attach(scope, {
       prepare: ({ next }) => {
         refuseCircle(next, collection.rows);
-        refuseNothingForced(next, this.#options.isThere);
         return next;
       },
       // A changed rule that holds goes on holding until what it now watches says otherwise.

@@ -37,11 +37,6 @@ export const interlocks: readonly Phrase[] = [
     "Gib dem Gerät eine Steckdose, oder nimm es aus der Verriegelung",
   ],
   [
-    "Nothing that this interlock forces exists",
-    "Nichts von dem, was diese Verriegelung schaltet, ist vorhanden",
-  ],
-  ["does not exist", "ist nicht vorhanden"],
-  [
     "With the other interlocks this one switches in a circle: {~trail}",
     "Mit den anderen Verriegelungen schaltet diese im Kreis: {~trail}",
   ],
