@@ -177,7 +177,7 @@ export class Actuator {
     this.#address = address;
     this.#waiting?.timer.cancel();
     this.#waiting = undefined;
-    const turn = this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0;
+    const turn = begins && this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0;
     this.#drive.bind(turn > 0 ? undefined : pin);
     if (turn > 0) {
       const timer = this.#clock.after(milliseconds(turn), `output: turn of ${this.id}`, () => {
