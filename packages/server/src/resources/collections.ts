@@ -6,6 +6,7 @@ import type { Problem } from "@refugium/model/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { refuseSwitching } from "./rights.ts";
 import { storeTogether, type Together } from "./together.ts";
 
 /** A thing that refers to another, for people: `equipment 3 "Heater" (outlet)`. */
@@ -87,6 +88,9 @@ export class Collections {
   }
 
   #guard(resource: Resource, change: RowChange<Identified>): void {
+    const { next, previous, actor } = change;
+    const isInUse = (): boolean => this.#users(resource.name, previous?.id).length > 0;
+    refuseSwitching(actor, resource, { next, previous, isInUse });
     if (change.next === undefined) this.#refuseInUse(resource, change.previous?.id);
     else {
       this.#refuseShared(resource, change.next);

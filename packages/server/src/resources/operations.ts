@@ -1,6 +1,7 @@
-import type { AccessScope, Module, Operation } from "@refugium/model/declare/operation.ts";
+import { type AccessScope, type Module, type Operation, SCOPES } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { refuseUnallowed } from "./rights.ts";
 import { storingSoon } from "./storing.ts";
 
 /** Who asks: every change carries it into the log. */
@@ -14,7 +15,7 @@ export interface Actor {
 export const SYSTEM_ACTOR: Actor = {
   name: "refugium",
   kind: "system",
-  scopes: ["read", "operate", "configure"],
+  scopes: SCOPES,
 };
 
 /** One call of an operation. `body` is judged by whoever handles it: the collection, or `judgeBody`. */
@@ -88,8 +89,9 @@ export class Operations {
       .filter((key) => !this.#handlers.has(key));
   }
 
-  /** Carries out a call. Throws Refusal; anything else thrown is a bug. */
+  /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */
   invoke(operation: Operation<unknown>, call: Call): unknown {
+    refuseUnallowed(call.actor, operation);
     if (operation.module !== undefined && !this.#isRunning(operation.module)) {
       throw new Refusal("not-found", `The ${operation.module} module is switched off`);
     }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { refuseUnallowed } from "../../resources/rights.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
 import { BODY_LIMIT, parseBody } from "./body.ts";
 import { type Gate, pathOf } from "./gate.ts";
@@ -118,9 +119,7 @@ class Router {
     const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? SYSTEM_ACTOR : undefined);
     if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
     this.#options.gate.refuseForeign(request);
-    if (!actor.scopes.includes(operation.scope)) {
-      throw new Refusal("forbidden", `This needs the scope ${operation.scope}`);
-    }
+    refuseUnallowed(actor, operation);
     return actor;
   }
 

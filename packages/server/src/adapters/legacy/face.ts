@@ -3,6 +3,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { type Actor, type Operations, Serialised } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
+import { refuseUnallowed } from "../../resources/rights.ts";
 import { EMPTY, json, type LegacyAnswer, NOT_FOUND, otherMethod, refused, UNAUTHORIZED } from "./answers.ts";
 import type { Call, Endpoint, Ground } from "./call.ts";
 import { ENDPOINTS } from "./endpoints.ts";
@@ -77,9 +78,7 @@ export class LegacyFace {
 
   async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
     try {
-      if (!call.actor.scopes.includes(endpoint.scope)) {
-        throw new Refusal("forbidden", `This needs the scope ${endpoint.scope}`);
-      }
+      refuseUnallowed(call.actor, endpoint);
       const value: unknown = await endpoint.answer(this.#ground(), call);
       return value === undefined ? EMPTY : json(200, value);
     } catch (error) {

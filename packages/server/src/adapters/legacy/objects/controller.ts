@@ -65,7 +65,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
   {
     method: "POST",
     path: "/api/credentials",
-    scope: "configure",
+    scope: "access",
     modules: [],
     answer: async (ground, call) => {
       const { user = "", password = "" } = words(credentialWords, call);
