@@ -1,6 +1,6 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault, Infer } from "../declare/field.ts";
-import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { Bool, Choice, Int, Name, Num, Ref, Text, UTC_TIME } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { Sure } from "../declare/sure.ts";
@@ -90,9 +90,7 @@ export const pumps = defineResource({
       about: "What the container held when it was filled; 0 = not tracked",
     }),
     container_filled_at: Text({
-      max: 40,
-      pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
-      expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
+      ...UTC_TIME,
       about: "When it was filled, ISO; set by refill, and when container_ml is first set",
     }),
     calibrated_speed: Num({

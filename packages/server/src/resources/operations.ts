@@ -8,8 +8,19 @@ import { storingSoon } from "./storing.ts";
 export interface Actor {
   /** User name, or the name of the part of the program that acts. */
   readonly name: string;
-  readonly kind: "person" | "token" | "system";
+  readonly kind: "person" | "token" | "system" | "stranger";
   readonly scopes: readonly AccessScope[];
+}
+
+/** Where a request comes from. */
+export interface Visitor {
+  readonly address: string;
+  /** From the machine itself. */
+  readonly isLocal: boolean;
+  /** What its device was given when it signed in before. */
+  readonly device?: string | undefined;
+  /** What its browser or program calls itself. */
+  readonly agent?: string | undefined;
 }
 
 export const SYSTEM_ACTOR: Actor = {
@@ -18,12 +29,17 @@ export const SYSTEM_ACTOR: Actor = {
   scopes: SCOPES,
 };
 
+/** Whoever asks for what is open to everybody. */
+export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };
+
 /** One call of an operation. `body` is judged by whoever handles it: the collection, or `judgeBody`. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly actor: Actor;
+  /** From where, where it came over HTTP. */
+  readonly visitor?: Visitor;
   /** The file that came, where the operation takes one. */
   readonly upload?: Buffer | undefined;
   /** Aborted when whoever asked has gone; absent where nobody can. */
