@@ -57,7 +57,7 @@ function partsOf(
 ): readonly (readonly [string, Field<unknown>])[] {
   if (members !== undefined) return Object.entries(members);
   if (item === undefined) return [];
-  const keys = new Set(sides.flatMap((side) => Object.keys(side ?? {})));
+  const keys = new Set(sides.flatMap((side) => Object.keys(Object(side))));
   return [...keys].map((key) => [key, item]);
 }
 
