@@ -191,8 +191,8 @@ firstTime(
     const access = page.getByRole("region", { name: "User and password" });
     await expect(access).toContainText("Nobody has set a password yet");
     await expect(warning).toHaveCount(0);
-    await access.getByLabel("New password", { exact: true }).fill("salt");
-    await access.getByLabel("New password again").fill("salt");
+    await access.getByLabel("New password", { exact: true }).fill("salt-and-kelp");
+    await access.getByLabel("New password again").fill("salt-and-kelp");
     await access.getByRole("button", { name: "Change" }).click();
     await expect(access.getByText("Nobody has set a password yet")).toHaveCount(0);
     await page.getByRole("link", { name: "Overview", exact: true }).click();
@@ -215,9 +215,9 @@ firstTime(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "A password of your own" })).toBeVisible();
     await tabTo(page, page.getByLabel("New password", { exact: true }));
-    await page.keyboard.type("salt");
+    await page.keyboard.type("salt-and-kelp");
     await tabTo(page, page.getByLabel("New password again"));
-    await page.keyboard.type("salt");
+    await page.keyboard.type("salt-and-kelp");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Your tank" })).toBeFocused();
     expect(await tank.call("GET", "/api/me")).toMatchObject({ credentials_set: true });

@@ -69,10 +69,14 @@ test("every page asks its own controller only, within the policy, and keeps no s
 
   expect(foreign).toEqual([]);
   expect(violations).toEqual([]);
-  const [session] = await context.cookies();
-  expect(session).toMatchObject({ name: "auth", httpOnly: true, sameSite: "Lax" });
+  const cookies = await context.cookies([url, `${url}/auth`]);
+  const [session, device] = ["auth", "device"].map((name) => cookies.find((each) => each.name === name));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/auth" });
+  expect(cookies).toHaveLength(2);
   const text = await kept(page);
-  for (const secret of [PASSWORD, token, session?.value ?? "-"]) expect(text).not.toContain(secret);
+  for (const secret of [PASSWORD, token, session?.value ?? "-", device?.value ?? "-"])
+    expect(text).not.toContain(secret);
   expect(JSON.parse(text)).toMatchObject({ databases: [], caches: [], cookie: "", names: KEPT });
   // The answer that lists tokens, of which only the ids are read.
   const tokens = (await tank.call("GET", "/api/tokens")) as readonly { readonly id: string }[];

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./tank.ts";
+import { PASSWORD, USER } from "./controller.ts";
+import { controllerUrl, expect, test } from "./tank.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -195,14 +196,48 @@ test("a token is made, shown once, and revoked", async ({ tank, page }) => {
   await expect(sheet.getByText("must not be empty", { exact: true })).toBeVisible();
   await sheet.getByLabel("What is it for?").fill("Home Assistant");
   await sheet.getByLabel("Switch and start things").check();
+  await sheet.getByLabel("How long is it for?").selectOption("30 days");
   await sheet.getByRole("button", { name: "Make it" }).click();
   await expect(sheet.getByLabel("Token for Home Assistant")).toHaveValue(/^refugium_.{20}/);
   await tank.checkAccessibility();
   await sheet.getByText("Close", { exact: true }).click();
-  await expect(tokens).toContainText("Look, Switch and start things");
+  await expect(tokens).toContainText(/Look, Switch and start things · Made .+ · ends /);
   await tokens.getByRole("button", { name: "Revoke Home Assistant" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(tokens).toContainText("No token yet.");
+});
+
+test("who is signed in is listed, and another one is signed out from here", async ({ tank, page }) => {
+  await tank.open("/settings?section=access");
+  // Not by the browser, which would take the cookie for its own.
+  const opened = await fetch(`${controllerUrl()}/auth/signin`, {
+    method: "POST",
+    body: JSON.stringify({ user: USER, password: PASSWORD }),
+    headers: { "user-agent": "feeder/1.0" },
+  });
+  const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
+  await page.reload();
+  const sessions = card(page, "Signed in");
+  await expect(sessions).toContainText("(this one)");
+  await tank.checkAccessibility();
+  await sessions.getByRole("button", { name: "End feeder/1.0 127.0.0.1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End" }).click();
+  await expect(sessions).not.toContainText("feeder");
+  const me = await fetch(`${controllerUrl()}/api/me`, { headers: { cookie } });
+  expect(me.status).toBe(401);
+  await page.goto(`${controllerUrl()}/log`);
+  await expect(page.getByText(/ended a session of 127\.0\.0\.1/).first()).toBeVisible();
+});
+
+test("a password that is easily guessed is refused at its field", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/settings?section=access");
+  const access = card(page, "User and password");
+  await access.getByLabel("New password", { exact: true }).fill("password1");
+  await access.getByLabel("New password again").fill("password1");
+  await access.getByRole("button", { name: "Change" }).click();
+  const fault = "must not be one of the 10,000 most common passwords";
+  await expect(access.getByText(fault, { exact: true })).toBeVisible();
 });
 
 test("a new password that was typed differently is not sent", async ({ tank, page }) => {

@@ -3,18 +3,43 @@ import { inFile, type MutantArea, SERVER } from "../mutant.ts";
 export default {
   area: "Who may do what",
   mutants: [
-    ...inFile(`${SERVER}/adapters/http/router.ts`, [
+    ...inFile(`${SERVER}/resources/rights.ts`, [
       {
         breaks: "a token that may only read may switch pumps",
-        from: "if (!actor.scopes.includes(operation.scope)) {",
-        to: 'if (!actor.scopes.includes(operation.scope) && !actor.scopes.includes("read")) {',
-        caughtBy: [`${SERVER}/contract/v3-access.test.ts`],
+        from: "find((scope) => !actor.scopes.includes(scope))",
+        to: 'find((scope) => !actor.scopes.includes(scope) && !actor.scopes.includes("read"))',
+        caughtBy: [`${SERVER}/contract/rights.test.ts`],
       },
+      {
+        breaks: "a token that may configure switches equipment by posting its row",
+        from: 'if (actor.scopes.includes("operate")) return;',
+        to: 'if (actor.scopes.includes("configure")) return;',
+        caughtBy: [`${SERVER}/contract/rights.test.ts`],
+      },
+      {
+        breaks: "a token makes one that may more than itself",
+        from: `  if (faults.length > 0)
+    throw new Refusal("forbidden", "Nobody`,
+        to: `  if (faults.length > 9)
+    throw new Refusal("forbidden", "Nobody`,
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/resources/collection.ts`, [
+      {
+        breaks: "what a body says is judged only after hooks made something else of it",
+        from: `    this.#context.allow(this.name, { ...before, next });
+`,
+        to: "",
+        caughtBy: [`${SERVER}/contract/rights.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/adapters/http/router.ts`, [
       {
         breaks: "a page of another site may switch pumps",
         from: `    this.#options.gate.refuseForeign(request);
-    if (!actor.scopes`,
-        to: "    if (!actor.scopes",
+    refuseUnallowed`,
+        to: "    refuseUnallowed",
         caughtBy: [`${SERVER}/adapters/http/conventions.test.ts`],
       },
     ]),
@@ -29,8 +54,13 @@ export default {
     ...inFile(`${SERVER}/adapters/http/peers.ts`, [
       {
         breaks: "anybody may say that he is the machine itself",
-        from: "return { address: peer, isLocal: isLoopback(peer) && !isForwarded };",
-        to: "return { address: peer, isLocal: isLoopback(peer) || isLoopback(forwarded) };",
+        from: "isLocal: isLoopback(peer) && isDirect(request),",
+        to: "isLocal: isLoopback(forwarded ?? peer),",
+      },
+      {
+        breaks: "whoever comes through a plain proxy is the machine itself",
+        from: 'if (httpVersion === "1.0" || Object.keys(headers).some((name) => TRACE.test(name))) return false;',
+        to: "if (Object.keys(headers).some((name) => TRACE.test(name))) return false;",
       },
       {
         breaks: "the first hop of a forged header is believed",
@@ -41,14 +71,13 @@ export default {
     ...inFile(`${SERVER}/subsystems/access/access.ts`, [
       {
         breaks: "passwords may be tried without end",
-        from: `        this.#limiter.addFailure(visitor.address);
-`,
-        to: "",
+        from: "const wait = this.#guessing.addFailure(guesser);",
+        to: "const wait = this.#guessing.waitFor(guesser);",
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
         breaks: "an address that is held off may go on trying",
-        from: `      this.#refuseBlocked(visitor.address);
+        from: `      this.#guessing.refuseBlocked(guesser);
 `,
         to: "",
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
@@ -62,24 +91,16 @@ export default {
       },
       {
         breaks: "a changed password leaves other sessions open",
-        from: `    this.sessions.endOthers(actor, user);
-`,
-        to: "",
+        from: "const sessions = this.sessions.endOthers(actor, user);",
+        to: "const sessions = 0;",
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/access/credentials.ts`, [
       {
         breaks: "the default password opens the controller from anywhere",
-        from: "isSameText(password, DEFAULT_PASSWORD) && isLocal",
-        to: "isSameText(password, DEFAULT_PASSWORD)",
-        caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
-      },
-      {
-        breaks: "the set-up code works on after a password is set",
-        from: `    this.#setupCode = undefined;
-`,
-        to: "",
+        from: "if (byDefault && isSameText(password, DEFAULT_PASSWORD)) return true;",
+        to: "if (isSameText(password, DEFAULT_PASSWORD)) return true;",
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
       {
@@ -92,36 +113,74 @@ export default {
     ...inFile(`${SERVER}/subsystems/access/sessions.ts`, [
       {
         breaks: "a session never ends",
-        from: "return now - session.used > SESSION_LIFE_S * 1000 * this.#clock.speed;",
-        to: "return now - session.used > SESSION_LIFE_S * 1e9 * this.#clock.speed;",
+        from: "return now > this.#endOf(session);",
+        to: "return now > 1e6 * this.#endOf(session);",
+      },
+      {
+        breaks: "a session that is used never ends",
+        from: "return Math.min(used + IDLE_LIFE_S * second, created + LONGEST_LIFE_S * second);",
+        to: "return used + IDLE_LIFE_S * second;",
       },
       {
         breaks: "signing out forgets the cookie only",
         from: `    if (session !== undefined) this.#end([session]);
-  }
-
-  /** Ends every`,
-        to: `    void session;
-  }
-
-  /** Ends every`,
+    return session?.user;`,
+        to: `    return session?.user;`,
         caughtBy: [`${SERVER}/contract/v3-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/access/tokens.ts`, [
       {
         breaks: "a revoked token goes on working",
-        from: `    this.#byHash.delete(row.hash);
+        from: `    this.#byHash.delete(hash);
 `,
         to: "",
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
+      },
+      {
+        breaks: "a token works on after its end",
+        from: "return expires === undefined || this.#clock.now() < expires;",
+        to: "return expires === undefined || this.#clock.now() > 0;",
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/access/setup-code.ts`, [
+      {
+        breaks: "the set-up code opens again and again",
+        from: `    this.end();
+    return true;`,
+        to: "    return true;",
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/access/start-access.ts`, [
+      {
+        breaks: "tokens outlive a password that was forgotten",
+        from: `    openRecords<TokenRow>("tokens"),
+`,
+        to: "",
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/access/guessing.ts`, [
+      {
+        breaks: "strangers lock the owner out of the devices that he uses",
+        from: "isKnown ? 0 : this.#byAccount.waitFor(ACCOUNT)",
+        to: "this.#byAccount.waitFor(ACCOUNT)",
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+      },
+      {
+        breaks: "a password may be tried from a thousand addresses",
+        from: "if (!guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
+        to: "if (guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
+        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/subsystems/access/failure-limiter.ts`, [
       {
         breaks: "a thousand passwords a minute",
-        from: "const ALLOWED_FAILURES = 5;",
-        to: "const ALLOWED_FAILURES = 1000;",
+        from: "BY_ADDRESS: FailureLimits = { failures: 5,",
+        to: "BY_ADDRESS: FailureLimits = { failures: 1000,",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/access/password-hash.ts`, [

@@ -128,6 +128,7 @@ export const LOG_KINDS = [
   "fault",
   "clock",
   "module",
+  "access",
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made from the declarations that also route and validate.
 import { isJsonObject, type Json, type JsonObject } from "./declare/field.ts";
-import { type AccessScope, EMPTY_ANSWER, type Operation } from "./declare/operation.ts";
+import { EMPTY_ANSWER, neededScopes, type Operation } from "./declare/operation.ts";
 import { ERROR_SCHEMA, REFUSALS } from "./openapi-refusals.ts";
 import { OPEN_OPERATIONS } from "./operations/access.ts";
 
@@ -108,7 +108,7 @@ function describe(operation: Operation<unknown>): JsonObject {
     operationId: operation.key,
     summary: operation.summary,
     tags: [groupOf(operation.path)],
-    ...(isOpen ? { security: [] } : { description: scopeWords(operation.scope, operation.module) }),
+    ...(isOpen ? { security: [] } : { description: scopeWords(operation) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body.schema) }),
     ...(operation.upload === undefined ? {} : { requestBody: fileBody(operation.upload.field) }),
@@ -144,8 +144,11 @@ function partial(schema: JsonObject): JsonObject {
   return { ...rest, properties: Object.fromEntries(members) };
 }
 
-function scopeWords(scope: AccessScope, module: string | undefined): string {
-  const needs = `Needs the scope \`${scope}\`.`;
+function scopeWords(operation: Operation<unknown>): string {
+  const { module } = operation;
+  const needs = `Needs the scope ${neededScopes(operation)
+    .map((each) => `\`${each}\``)
+    .join(" and ")}.`;
   return module === undefined ? needs : `${needs} Part of the module \`${module}\`.`;
 }
 

@@ -45,10 +45,8 @@ export interface Laid {
 export interface App extends Laid {
   /** `host:port` that answers now. */
   readonly address: string;
-  /** Who may sign in. */
-  readonly user: string;
-  /** The one-time code for the first sign-in from another machine, while no credentials are set. */
-  readonly setupCode: string | undefined;
+  /** Who may sign in, and how at first. */
+  readonly access: Pick<Access, "user" | "setupCode" | "isDefaultOpen">;
   reload(): Promise<void>;
   /**
    * Stops everything in order: controllers, outputs to their safe states, history written, files closed. After a bug as
@@ -84,7 +82,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   watchClock(scope, foundation);
   watchLoops(scope, foundation);
   if (foundation.store.restoration !== undefined) tellRestoration(foundation);
-  const access = openAccess(scope, foundation);
+  const access = openAccess(scope, foundation, world);
   const http = await openHttp(scope, foundation, { world, access });
   const { clock, config, settings, operations, log, dataDirectory } = foundation;
   let port = settings.value;
@@ -134,8 +132,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     get address() {
       return http.address ?? "";
     },
-    user: access.user,
-    setupCode: access.setupCode,
+    access,
     reload,
     close: (end) => starts.close(end),
   };
@@ -150,10 +147,11 @@ function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Founda
   operations.handle(scope, listLog, (call) => logbook.list(logFilter(call.query)));
 }
 
-function openAccess(scope: Scope, foundation: Foundation): Access {
+function openAccess(scope: Scope, foundation: Foundation, world: World): Access {
   const { config } = foundation;
   return startAccess(scope, {
     ...foundation,
+    isSimulated: () => world.isSimulated(),
     openRecords: <T extends object>(name: string) => new Records<T>(foundation.configuration, name),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),

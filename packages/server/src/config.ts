@@ -16,7 +16,7 @@ export interface Config {
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm start -- [options]
-       npm start -- password [--data DIR]   forget user, password and sessions (stop it first)
+       npm start -- password [--data DIR]   forget user, password, sessions and tokens (stop it first)
 
   --address HOST:PORT     listen here (default: the stored setting, 0.0.0.0:8080)   REFUGIUM_ADDRESS
   --data DIR              data directory (default: ./refugium-data)                 REFUGIUM_DATA

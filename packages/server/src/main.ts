@@ -44,18 +44,27 @@ function makeClock(speed: number): SteppableClock {
 }
 
 function greet(app: App, config: Config): void {
-  const { address, user, setupCode } = app;
+  const { address } = app;
   const port = address.slice(address.lastIndexOf(":") + 1);
   const host = address.slice(0, address.lastIndexOf(":"));
   const faster = config.speed === 1 ? "" : `, ${config.speed} times faster than real`;
   const lines = [
     `Refugium answers on http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`,
     ...(app.world.isSimulated() ? [`The hardware is SIMULATED${faster}.`] : []),
-    setupCode === undefined
-      ? `Sign in as ${user}. Password forgotten? Stop it and run: npm start -- password`
-      : `Sign in as ${user}, password ${user}: from this machine only. From elsewhere the password is the set-up code ${setupCode}`,
+    ...signInWords(app.access),
   ];
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
+}
+
+function signInWords({ user, setupCode, isDefaultOpen }: App["access"]): readonly string[] {
+  if (setupCode === undefined)
+    return [`Sign in as ${user}. Password forgotten? Stop it and run: npm start -- password`];
+  const code = `the set-up code ${setupCode}, which works once and for 24 hours`;
+  if (!isDefaultOpen) return [`Sign in as ${user}. The password is ${code}.`];
+  return [
+    `Sign in as ${user}, password ${user}: from this machine only, until the page is opened from another one.`,
+    `From elsewhere the password is ${code}.`,
+  ];
 }
 
 function stopOnSignal(app: App, notices: ServiceNotices): void {
@@ -98,7 +107,7 @@ function stopOnSignal(app: App, notices: ServiceNotices): void {
   for (const signal of ENDS) process.on(signal, stop);
 }
 
-/** `refugium password`: forgets user, password and sessions, so that the first sign-in is like that of a new installation. */
+/** `refugium password`: forgets user, password, sessions and tokens, so that the first sign-in is like that of a new installation. */
 function resetPassword(args: readonly string[]): void {
   const config = parseConfig({ args, env: process.env, readFile: (path) => readFileSync(path, "utf8") });
   if (config === "help") return;
@@ -113,7 +122,7 @@ function resetPassword(args: readonly string[]): void {
     store.close();
   }
   process.stdout.write(
-    "User, password and all sessions are forgotten. At the next start sign in with the set-up code it prints.\n",
+    "User, password, all sessions and all tokens are forgotten. At the next start sign in with the set-up code it prints.\n",
   );
 }
 

@@ -69,11 +69,11 @@ describe("a list", () => {
     expect(judge(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
   });
 
-  test("is empty when null, has its default when left out, and takes null items as zero", () => {
+  test("is empty when null as a member, has its default when left out, and refuses a null item", () => {
     const rows = List(Int(), { initial: [7] });
     expect(judge(rows, null).value).toEqual([]);
     expect(judge(rows, undefined).value).toEqual([7]);
-    expect(judge(rows, [null, 2]).value).toEqual([0, 2]);
+    expect(judge(rows, [2, null]).faults).toEqual([{ path: "1", message: "must not be null" }]);
     expect(judge(List(Int(), { min: 1, initial: [7] }), undefined).faults).toEqual([]);
   });
 });

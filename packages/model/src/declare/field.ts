@@ -41,6 +41,12 @@ export interface ReferenceTarget {
 }
 
 /**
+ * When a change of a field changes the state of an output: whenever its row runs, only while something refers to the
+ * row, or only while one of these flags is true. A flag is a path from the object that holds the field or one around it.
+ */
+export type Switching = "always" | "in-use" | { readonly while: readonly string[] };
+
+/**
  * One declared value.
  * `initial` stands when a create leaves the field out, `zero` when a body says `null`; a required field refuses both.
  * `judge` never coerces: it reports what is wrong to the place and returns a value that will not be used.
@@ -53,6 +59,8 @@ export interface Field<T> {
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly reference?: ReferenceTarget;
+  /** Left out: a change of it is configuration, whatever a controller makes of it later. */
+  readonly switching?: Switching;
   /** The believable range of a duration, in milliseconds. */
   readonly span?: { readonly shortest: number; readonly longest: number };
   /** Sub-fields of an object, or the item of a list or map: what walkers need. */

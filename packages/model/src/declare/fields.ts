@@ -59,6 +59,13 @@ export function Text(options: TextOptions = {}): Field<string> {
   };
 }
 
+/** What makes a text a moment in UTC. */
+export const UTC_TIME = {
+  max: 40,
+  pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
+};
+
 /** A name that must not be empty. */
 export function Name(about = "Name shown to people"): Field<string> {
   return Text({ min: 1, max: 128, about });

@@ -19,8 +19,12 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** What a caller must be allowed to do: look, switch things, or change the configuration. */
-export type AccessScope = "read" | "operate" | "configure";
+/**
+ * What a caller must be allowed to do: look, change the state of outputs, change the configuration, change who has access
+ * (credentials, tokens, sessions).
+ */
+export const SCOPES = ["read", "operate", "configure", "access"] as const;
+export type AccessScope = (typeof SCOPES)[number];
 
 export type Method = "GET" | "PUT" | "POST" | "DELETE";
 
@@ -33,6 +37,8 @@ export interface Operation<B = unknown> {
   readonly path: string;
   readonly summary: string;
   readonly scope: AccessScope;
+  /** True: it changes the state of outputs beside what its scope says, so it needs `operate` as well. */
+  readonly switches?: true;
   readonly module?: Module;
   /** How a body is judged; without one the body is ignored, whatever it is. */
   readonly body?: Field<B>;
@@ -43,6 +49,14 @@ export interface Operation<B = unknown> {
   /** Present only while the hardware is simulated. */
   readonly simulationOnly?: boolean;
   readonly query?: { readonly [name: string]: string };
+}
+
+/** All scopes a caller needs. */
+export function neededScopes({
+  scope,
+  switches,
+}: Pick<Operation, "scope" | "switches">): readonly AccessScope[] {
+  return switches === true ? [scope, "operate"] : [scope];
 }
 
 export const EMPTY_ANSWER: JsonObject = { type: "object", properties: {}, additionalProperties: false };

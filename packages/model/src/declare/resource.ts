@@ -11,6 +11,8 @@ export interface Extra<B = unknown> {
   readonly on: "thing" | "collection";
   readonly summary: string;
   readonly scope: AccessScope;
+  /** True: it changes the state of outputs beside what its scope says. */
+  readonly switches?: true;
   /** Last part of the path when it differs from the extra's name, e.g. `calibrate/save`. */
   readonly segment?: string;
   readonly body?: Field<B>;
@@ -136,6 +138,7 @@ function extraOperation(resource: Named, name: string, extra: Extra<unknown>): O
     path: `${base}/${extra.segment ?? name}`,
     summary: extra.summary,
     scope: extra.scope,
+    ...(extra.switches === undefined ? {} : { switches: extra.switches }),
     answer: extra.answer,
     ...(extra.body === undefined ? {} : { body: extra.body }),
     ...(extra.query === undefined ? {} : { query: extra.query }),

@@ -1,11 +1,11 @@
-// Signing in: the open endpoints and those about oneself.
+// Signing in: the open endpoints and those about oneself, and who else may.
 import { List, Obj } from "../declare/containers.ts";
-import { Choice, Name } from "../declare/fields.ts";
-import { answerObject, defineOperation, EMPTY_ANSWER, type Operation } from "../declare/operation.ts";
+import { Bool, Choice, Name, Text, UTC_TIME } from "../declare/fields.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER, type Operation, SCOPES } from "../declare/operation.ts";
 import { Credentials, getMeta } from "./system.ts";
 
 const string = { type: "string" };
-const scopes = { type: "array", items: { type: "string", enum: ["read", "operate", "configure"] } };
+const scopes = { type: "array", items: { type: "string", enum: SCOPES } };
 
 export const signIn = defineOperation({
   key: "auth.signin",
@@ -21,7 +21,7 @@ export const signOut = defineOperation({
   method: "GET",
   path: "/auth/signout",
   scope: "read",
-  summary: "End this session",
+  summary: "End this session; refused where a browser says that another site asks",
   answer: EMPTY_ANSWER,
 });
 /** Endpoints that need no session. */
@@ -42,26 +42,51 @@ export const getMe = defineOperation({
     },
   }),
 });
+
+const NewCredentials = Obj({
+  user: Text({ min: 1, max: 128 }),
+  password: Text({
+    min: 1,
+    max: 1024,
+    secret: true,
+    about: "At least 8 characters, none of the 10,000 most common ones, not the user, not the default",
+  }),
+  current_password: Text({
+    max: 1024,
+    secret: true,
+    about: "The password of now: needed unless one signed in within the last 10 minutes, or none is set",
+  }),
+  end_tokens: Bool({ about: "End all tokens as well" }),
+});
 export const postCredentials = defineOperation({
   key: "credentials.update",
   method: "POST",
   path: "/api/credentials",
-  scope: "configure",
+  scope: "access",
   summary: "Replace user and password; ends all other sessions",
-  body: Credentials,
+  body: NewCredentials,
   answer: EMPTY_ANSWER,
 });
-/** Body of PUT /api/tokens. */
-export const NewToken = Obj({
+
+const NewToken = Obj({
   name: Name("What the token is for"),
-  scopes: List(Choice(["read", "operate", "configure"]), { min: 1, max: 3, about: "What it may do" }),
+  scopes: List(Choice(SCOPES), {
+    min: 1,
+    max: SCOPES.length,
+    about: "What it may do: nothing that its maker may not",
+  }),
+  expires: Text({
+    ...UTC_TIME,
+    about: "When it ends, ISO; empty: never",
+  }),
 });
-const token = { id: string, name: string, scopes, created: string };
+const expires = { type: ["string", "null"], description: "ISO time; null: never" };
+const token = { id: string, name: string, scopes, created: string, expires };
 export const listTokens = defineOperation({
   key: "tokens.list",
   method: "GET",
   path: "/api/tokens",
-  scope: "configure",
+  scope: "access",
   summary: "API tokens",
   answer: { type: "array", items: answerObject(token) },
 });
@@ -69,7 +94,7 @@ export const createToken = defineOperation({
   key: "tokens.create",
   method: "PUT",
   path: "/api/tokens",
-  scope: "configure",
+  scope: "access",
   summary: "Create an API token: the answer is the only place where it is ever shown",
   body: NewToken,
   answer: answerObject({ ...token, token: string }),
@@ -78,8 +103,51 @@ export const deleteToken = defineOperation({
   key: "tokens.delete",
   method: "DELETE",
   path: "/api/tokens/{id}",
-  scope: "configure",
+  scope: "access",
   summary: "Revoke a token",
+  answer: EMPTY_ANSWER,
+});
+
+/** A session as GET /api/sessions lists it. Times are ISO. */
+export interface ShownSession {
+  readonly id: string;
+  readonly user: string;
+  readonly created: string;
+  readonly used: string;
+  readonly expires: string;
+  readonly address: string;
+  readonly agent: string;
+  readonly current: boolean;
+}
+export const listSessions = defineOperation({
+  key: "sessions.list",
+  method: "GET",
+  path: "/api/sessions",
+  scope: "access",
+  summary: "Who is signed in where, the last used first",
+  answer: {
+    type: "array",
+    items: answerObject({
+      id: string,
+      user: string,
+      created: { type: "string", description: "When it was signed in" },
+      used: { type: "string", description: "When it was last used" },
+      expires: {
+        type: "string",
+        description: "When it ends unless it is used, at the latest 90 days after its sign-in",
+      },
+      address: { type: "string", description: "From where it was signed in; empty where that is not known" },
+      agent: { type: "string", description: "What the browser or program calls itself" },
+      current: { type: "boolean", description: "True for the one that asks" },
+    }),
+  },
+});
+export const deleteSession = defineOperation({
+  key: "sessions.delete",
+  method: "DELETE",
+  path: "/api/sessions/{id}",
+  scope: "access",
+  summary: "End a session",
   answer: EMPTY_ANSWER,
 });
 
@@ -91,4 +159,6 @@ export const ACCESS_OPERATIONS = [
   listTokens,
   createToken,
   deleteToken,
+  listSessions,
+  deleteSession,
 ];

@@ -68,6 +68,7 @@ export const uploadDatabase = defineOperation({
   method: "POST",
   path,
   scope: "configure",
+  switches: true,
   summary:
     "Put such a file in place of the configuration: judged whole first, everything restarts in order. What stood before is kept as a copy",
   upload,

@@ -131,6 +131,7 @@ export const smokeReset = defineOperation({
   method: "POST",
   path: "/api/dev/smoke/reset",
   scope: "configure",
+  switches: true,
   module: "dev_mode",
   summary: "Empty everything; ids start at 1 again",
   answer: EMPTY_ANSWER,

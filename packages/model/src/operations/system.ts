@@ -160,6 +160,7 @@ export const poweroff = defineOperation({
   method: "POST",
   path: "/api/admin/poweroff",
   scope: "configure",
+  switches: true,
   summary: "Switch the host off",
   answer: string,
 });
@@ -169,6 +170,7 @@ export const reboot = defineOperation({
   method: "POST",
   path: "/api/admin/reboot",
   scope: "configure",
+  switches: true,
   summary: "Restart the host",
   answer: string,
 });
@@ -177,6 +179,7 @@ export const reload = defineOperation({
   method: "POST",
   path: "/api/admin/reload",
   scope: "configure",
+  switches: true,
   summary: "Restart the modules with the stored settings; answers when they run",
   answer: { type: "object" },
 });

@@ -2,6 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
 import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
 import { usageSchema } from "./usage.ts";
@@ -13,6 +14,9 @@ const none = "0 = none";
 
 const INLETS = ["inlet", "high_inlet", "leak_inlet", "reservoir_inlet"] as const;
 
+/** What it drives counts while it drives. */
+const DRIVEN = { while: ["control"] };
+
 export const atos = defineResource({
   name: "atos",
   path: "/api/atos",
@@ -21,12 +25,12 @@ export const atos = defineResource({
   singular: "ATO",
   fields: {
     name: Label(),
-    enable: Bool(),
-    control: Bool({ about: "Drive the pump" }),
+    enable: switching(Bool()),
+    control: switching(Bool({ about: "Drive the pump" })),
     disable_on_alert: Bool({ about: "Disable the ATO when its usage alarm comes" }),
-    is_macro: Bool({ about: "pump is a macro" }),
+    is_macro: switching(Bool({ about: "pump is a macro" }), DRIVEN),
     inlet: Ref("inlets", { about: "Level sensor: 1 = full" }),
-    pump: Ref("equipment", { or: "macros", when: "is_macro" }),
+    pump: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
     period: Duration({
       initial: 60,
       about: "Time between checks",

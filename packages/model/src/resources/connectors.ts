@@ -1,8 +1,10 @@
 import { Dict, List } from "../declare/containers.ts";
 import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 
 const driver = Ref("drivers", { about: "Id of the driver the pin belongs to" });
+const drivingDriver = switching(driver, "in-use");
 const pin = Int({ min: 0, max: 4096, about: "Pin number within the driver" });
 const equipment = Text({ max: 128, about: "Kept for clients; the server does not use it" });
 
@@ -13,14 +15,14 @@ export const outlets = defineResource({
   singular: "outlet",
   fields: {
     name: Name(),
-    driver,
+    driver: drivingDriver,
     equipment,
-    pin,
-    reverse: Bool({ about: "True: the pin is low when the outlet is on" }),
+    pin: switching(pin, "in-use"),
+    reverse: switching(Bool({ about: "True: the pin is low when the outlet is on" }), "in-use"),
   },
   extras: {
     identify: action("Blink it five times, to see what hangs on it: a lamp, or an outlet that nothing uses", {
-      scope: "configure",
+      scope: "operate",
     }),
   },
 });
@@ -45,9 +47,9 @@ export const jacks = defineResource({
   singular: "jack",
   fields: {
     name: Name(),
-    driver,
-    pins: List(pin, { min: 1, max: 64, about: "PWM channels of the driver" }),
-    reverse: Bool({ about: "True: the channel puts out 100 − value" }),
+    driver: drivingDriver,
+    pins: switching(List(pin, { min: 1, max: 64, about: "PWM channels of the driver" }), "in-use"),
+    reverse: switching(Bool({ about: "True: the channel puts out 100 − value" }), "in-use"),
   },
   extras: {
     control: action("Set channels in percent", {

@@ -2,6 +2,7 @@ import { Freeform } from "../declare/containers.ts";
 import { Label, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 
 /** What a pin can be. The names are the wire's. */
 export const PIN_KINDS = ["digital-input", "digital-output", "pwm", "analog-input"] as const;
@@ -14,9 +15,12 @@ export const drivers = defineResource({
   singular: "driver",
   fields: {
     name: Label(),
-    type: Text({ about: "Driver type, a key of /api/drivers/options" }),
-    config: Freeform("What clients send: parameter names in any case, values as strings or numbers"),
-    parameters: Freeform("Parameters by name; derived from config when left out"),
+    type: switching(Text({ about: "Driver type, a key of /api/drivers/options" }), "in-use"),
+    config: switching(
+      Freeform("What clients send: parameter names in any case, values as strings or numbers"),
+      "in-use",
+    ),
+    parameters: switching(Freeform("Parameters by name; derived from config when left out"), "in-use"),
     pinmap: Freeform("Pins by kind, told by the driver; what a body says here is ignored"),
   },
   ours: {},

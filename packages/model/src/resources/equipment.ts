@@ -2,6 +2,7 @@ import { Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 import {
   Duration,
   durationOf,
@@ -28,10 +29,11 @@ export const equipment = defineResource({
   singular: "piece of equipment",
   fields: {
     name: Label(),
-    outlet: Ref("outlets", {
-      about: "Id of the outlet it is plugged into; one piece of equipment per outlet",
-    }),
-    on: Bool({ about: "Commanded state" }),
+    outlet: switching(
+      Ref("outlets", { about: "Id of the outlet it is plugged into; one piece of equipment per outlet" }),
+      { while: ["on"] },
+    ),
+    on: switching(Bool({ about: "Commanded state" })),
   },
   ours: {
     stay_off_on_boot: Bool({ about: "Stay off after a start, whatever the stored state" }),

@@ -2,6 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Name, Num, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 import { Duration, hours } from "../declare/units.ts";
 import { PH_RANGE } from "./phprobes.ts";
 import { DEGREES } from "./tcs.ts";
@@ -90,7 +91,7 @@ export const interlocks = defineResource({
   singular: "interlock",
   fields: {
     name: Name(),
-    enable: Bool({ initial: true }),
+    enable: switching(Bool({ initial: true })),
     when: Obj({
       source: Choice(["inlet", "reading", "equipment", "alarm"], { about: "What is watched" }),
       id: Text({
@@ -105,16 +106,18 @@ export const interlocks = defineResource({
       for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold", longest: hours(24) }),
     }),
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
-    then: List(
-      Obj({
-        output: Text({
-          max: 128,
-          about:
-            "What is forced: an equipment id; `pumps/1`, a dosing pump, or `lights/1`, a light: off only",
+    then: switching(
+      List(
+        Obj({
+          output: Text({
+            max: 128,
+            about:
+              "What is forced: an equipment id; `pumps/1`, a dosing pump, or `lights/1`, a light: off only",
+          }),
+          force: Choice(["off", "on"], { about: "Off beats on. On is given back after 2 min without sight" }),
         }),
-        force: Choice(["off", "on"], { about: "Off beats on. On is given back after 2 min without sight" }),
-      }),
-      { min: 1, max: 32 },
+        { min: 1, max: 32 },
+      ),
     ),
     latch: Bool({ about: "Hold until a person clears the alarm" }),
     priority: Choice(["critical", "warning", "info"], { about: "Of the alarm that it raises" }),

@@ -4,6 +4,7 @@ import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 import { hours, milliseconds, Seconds } from "../declare/units.ts";
 import { acclimationFaults } from "../laws/acclimation.ts";
 import { longWindowFaults } from "../laws/long-window.ts";
@@ -28,14 +29,14 @@ export const Profile = Obj({
 export const Channel = Obj({
   name: Text({ max: 128 }),
   color: Text({ max: 32 }),
-  pin: Int({ min: 0, max: 4096 }),
+  pin: switching(Int({ min: 0, max: 4096 })),
   min: percent(0, "Below this the channel is off"),
   max: percent(0, "Never above this; 0 = 100"),
-  value: percent(0, "Value while manual"),
+  value: switching(percent(0, "Value while manual"), { while: ["manual"] }),
   on: Bool({ initial: true, about: "Kept for clients" }),
-  manual: Bool({ about: "Hold `value` instead of following the profile" }),
+  manual: switching(Bool({ about: "Hold `value` instead of following the profile" })),
   profile: Profile,
-  reverse: Bool({ about: "Put out 100 − level, whatever the level comes from" }),
+  reverse: switching(Bool({ about: "Put out 100 − level, whatever the level comes from" })),
 });
 export type LightChannel = Infer<typeof Channel>;
 
@@ -85,8 +86,8 @@ export const lights = defineResource({
   singular: "light",
   fields: {
     name: Name(),
-    enable: Bool(),
-    jack: Ref("jacks"),
+    enable: switching(Bool()),
+    jack: switching(Ref("jacks")),
     channels,
   },
   ours: {

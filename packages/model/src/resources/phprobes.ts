@@ -4,6 +4,7 @@ import { Bool, Int, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { ListOrSure, Sure } from "../declare/sure.ts";
+import { switching } from "../declare/switching.ts";
 import { Duration, hours, minutes, seconds } from "../declare/units.ts";
 import type { CalibrationPoint } from "../laws/calibration.ts";
 import { expressionFault } from "../laws/expression.ts";
@@ -28,6 +29,9 @@ const CALIBRATION = answerObject({
 /** Every pH there is; what a probe may say and what may be driven is narrower. */
 export const PH_RANGE = { min: 0, max: 14 };
 
+/** What it drives counts while it drives. */
+const DRIVEN = { while: ["control"] };
+
 export const phprobes = defineResource({
   name: "phprobes",
   path: "/api/phprobes",
@@ -36,12 +40,18 @@ export const phprobes = defineResource({
   singular: "pH probe",
   fields: {
     name: Label(),
-    enable: Bool(),
-    control: Bool({ about: "Drive upper_eq and downer_eq" }),
-    is_macro: Bool({ about: "upper_eq and downer_eq are macros" }),
+    enable: switching(Bool()),
+    control: switching(Bool({ about: "Drive upper_eq and downer_eq" })),
+    is_macro: switching(Bool({ about: "upper_eq and downer_eq are macros" }), DRIVEN),
     analog_input: Ref("analog_inputs"),
-    upper_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
-    downer_eq: Ref("equipment", { or: "macros", when: "is_macro", about: "What lowers the pH" }),
+    upper_eq: switching(
+      Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
+      DRIVEN,
+    ),
+    downer_eq: switching(
+      Ref("equipment", { or: "macros", when: "is_macro", about: "What lowers the pH" }),
+      DRIVEN,
+    ),
     min: Num({ ...PH_RANGE, about: "Raise below" }),
     max: Num({ ...PH_RANGE, about: "Lower above" }),
     hysteresis: Num({ min: 0, max: 2, about: "How far back into the band it goes on" }),
@@ -119,11 +129,12 @@ export const phprobes = defineResource({
     }),
     begin_calibration: action(
       "Switch the probe off to calibrate it; it is switched on again 30 min after the last reading or point, at the latest",
-      { segment: "calibration", scope: "configure", answer: CALIBRATION },
+      { segment: "calibration", scope: "configure", switches: true, answer: CALIBRATION },
     ),
     finish_calibration: action("Switch the probe on again if a calibration had switched it off", {
       segment: "calibration/finish",
       scope: "configure",
+      switches: true,
       answer: CALIBRATION,
     }),
     calibrate: action("Replace the calibration points; the probe must be disabled", {

@@ -1,9 +1,10 @@
 import { List, Obj } from "../declare/containers.ts";
 import type { Fault, Infer } from "../declare/field.ts";
-import { Bool, Choice, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
+import { Bool, Choice, Int, Name, Num, Ref, Text, UTC_TIME } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
 import { Sure } from "../declare/sure.ts";
+import { switching } from "../declare/switching.ts";
 import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
 import { rateDoubts } from "../laws/dose-plan.ts";
 import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
@@ -19,12 +20,12 @@ const REGIMENT = {
     shortest: milliseconds(0),
     longest: hours(1),
   }),
-  enable: Bool({ about: "Dose on schedule" }),
-  speed: Num({ min: 0, max: 100, about: "Percent" }),
+  enable: switching(Bool({ about: "Dose on schedule" })),
+  speed: switching(Num({ min: 0, max: 100, about: "Percent" }), { while: ["continuous"] }),
   schedule: Obj(IDLE_CRON_FIELDS),
   volume: Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }),
   volume_per_second: Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
-  continuous: Bool({ about: "Run at speed all the time, without a schedule" }),
+  continuous: switching(Bool({ about: "Run at speed all the time, without a schedule" })),
   soft_start: Seconds({
     about: "Seconds to ramp up and to ramp down",
     shortest: milliseconds(0),
@@ -33,7 +34,10 @@ const REGIMENT = {
 };
 const Regiment = Obj(REGIMENT);
 
-const outlet = (about: string) => Ref("outlets", { about });
+/** While it doses by itself, by schedule or all the time. */
+const DOSING = { while: ["regiment.enable", "regiment.continuous"] };
+
+const outlet = (about: string) => switching(Ref("outlets", { about }), DOSING);
 
 /** Members of a stepper that name an outlet. */
 export const STEPPER_LINES = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
@@ -60,13 +64,16 @@ export const pumps = defineResource({
   singular: "dosing pump",
   fields: {
     name: Name(),
-    jack: Ref("jacks"),
-    pin: Int({ min: 0, max: 4096, about: "PWM channel of the jack" }),
+    jack: switching(Ref("jacks"), DOSING),
+    pin: switching(Int({ min: 0, max: 4096, about: "PWM channel of the jack" }), DOSING),
     regiment: Regiment,
   },
   ours: {
     stepper: Stepper,
-    type: Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" }),
+    type: switching(
+      Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" }),
+      DOSING,
+    ),
     max_dose_ml: Num({ min: 0, max: 100_000, about: "Largest dose; uncalibrated pumps: seconds. 0 = none" }),
     max_daily_ml: Num({
       min: 0,
@@ -83,9 +90,7 @@ export const pumps = defineResource({
       about: "What the container held when it was filled; 0 = not tracked",
     }),
     container_filled_at: Text({
-      max: 40,
-      pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
-      expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
+      ...UTC_TIME,
       about: "When it was filled, ISO; set by refill, and when container_ml is first set",
     }),
     calibrated_speed: Num({

@@ -4,6 +4,7 @@ import { Bool, Label, Num, Ref, Text } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
 import { ListOrSure } from "../declare/sure.ts";
+import { switching } from "../declare/switching.ts";
 import { Duration, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
 import {
   type ControlLimits,
@@ -39,15 +40,18 @@ const sensorName = {
   expects: "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
 };
 
+/** What it drives counts while it drives. */
+const DRIVEN = { while: ["control"] };
+
 const fields = {
   name: Label(),
-  enable: Bool(),
-  control: Bool({ about: "Drive heater and cooler" }),
-  is_macro: Bool({ about: "heater and cooler are macros" }),
+  enable: switching(Bool()),
+  control: switching(Bool({ about: "Drive heater and cooler" })),
+  is_macro: switching(Bool({ about: "heater and cooler are macros" }), DRIVEN),
   fahrenheit: Bool({ about: "Readings and limits in °F instead of °C" }),
   sensor: Text({ ...sensorName, about: "1-wire sensor" }),
-  heater: Ref("equipment", { or: "macros", when: "is_macro" }),
-  cooler: Ref("equipment", { or: "macros", when: "is_macro" }),
+  heater: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
+  cooler: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
   min: Num({ ...DEGREES, about: "Heat below" }),
   max: Num({ ...DEGREES, about: "Cool above" }),
   hysteresis: Num({ min: 0, max: 18, about: "How far back into the band heating or cooling goes on" }),

@@ -3,6 +3,7 @@ import { type Fault, isJsonObject } from "../declare/field.ts";
 import { Bool, Choice, Label } from "../declare/fields.ts";
 import { answerObject } from "../declare/operation.ts";
 import { defineResource, type Row, report } from "../declare/resource.ts";
+import { switching } from "../declare/switching.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
 import { targetFaults, targetReferences } from "../laws/timer-target.ts";
 import { CRON_FIELDS } from "./cron.ts";
@@ -33,9 +34,9 @@ export const timers = defineResource({
   singular: "timer",
   fields: {
     name: Label(),
-    enable: Bool(),
-    type: Choice(TIMER_TYPES),
-    target: Freeform("{id, on, revert, duration} for things, {title, message} for reminders"),
+    enable: switching(Bool()),
+    type: switching(Choice(TIMER_TYPES)),
+    target: switching(Freeform("{id, on, revert, duration} for things, {title, message} for reminders")),
     second,
     minute,
     hour,

@@ -148,12 +148,12 @@ describe("an ordinary run", () => {
   it("says where it answers, that the hardware is simulated, and how to sign in", async () => {
     const program = await start();
     expect(program.output).toMatch(/SIMULATED/);
-    expect(program.output).toMatch(/Sign in as reef-pi/);
+    expect(program.output).toMatch(/Sign in as reef-pi, password reef-pi: from this machine only/);
     expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: true });
     expect(statSync(directory).mode & 0o077).toBe(0);
   });
 
-  it("never writes a password to its log", async () => {
+  it("never writes a password or the set-up code to its log", async () => {
     const program = await start();
     await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
     await fetch(`${program.url}/auth/signin`, {
@@ -162,16 +162,25 @@ describe("an ordinary run", () => {
     });
     const ending = await program.end();
     expect(ending.stdout + ending.stderr).not.toContain("kelp-forest");
+    const code = /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(ending.stdout)?.[1] ?? "";
+    expect(code).not.toBe("");
+    const logged = ending.stdout.split("\n").filter((line) => line.startsWith("{"));
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join()).not.toContain(code);
   });
 
   it("forgets a lost password on `password`, and nothing else", async () => {
     const program = await start();
     await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
     await program.ok("PUT", "/api/equipment", { name: "Kept" });
+    const { token } = await program.ok("PUT", "/api/tokens", { name: "a", scopes: ["read"] });
     await program.end();
     expect(await Program.run(["password", "--data", directory])).toMatchObject({ code: 0 });
     const again = await start();
     expect(await again.ok("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
+    expect(await again.ok("GET", "/api/tokens")).toEqual([]);
+    const headers = { authorization: `Bearer ${String(token)}` };
+    expect((await fetch(`${again.url}/api/me`, { headers })).status).toBe(401);
   });
 
   it("runs six hundred times faster when told to", async () => {
@@ -184,14 +193,29 @@ describe("an ordinary run", () => {
   });
 
   it("with real hardware says so, keeps that, and has no simulated tank", async () => {
-    const program = await start("--hardware", "linux");
+    const given = ["--password", "reef-pi"];
+    const program = await start("--hardware", "linux", ...given);
     expect(program.output).not.toMatch(/SIMULATED/);
     expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: false });
     expect(await program.ok("GET", "/api/capabilities")).toMatchObject({ dev_mode: false });
     await expect(program.ok("GET", "/api/simulation")).rejects.toThrow("404");
     expect((await program.end()).code).toBe(0);
-    expect(await (await start()).ok("GET", "/api/info")).toMatchObject({ simulated: false });
+    expect(await (await start(...given)).ok("GET", "/api/info")).toMatchObject({ simulated: false });
   });
+});
+
+it("with real hardware the default pair opens nothing, and the set-up code of the terminal opens once", async () => {
+  const program = await Program.resume(directory, ["--hardware", "linux"], "");
+  running.push(program);
+  const signIn = async (password: string) =>
+    (
+      await fetch(`${program.url}/auth/signin`, {
+        method: "POST",
+        body: JSON.stringify({ user: "reef-pi", password }),
+      })
+    ).status;
+  const code = /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(program.output)?.[1] ?? "";
+  expect([await signIn("reef-pi"), await signIn(code), await signIn(code)]).toEqual([401, 200, 401]);
 });
 
 describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while heating", (signal) => {

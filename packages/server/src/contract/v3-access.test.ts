@@ -29,7 +29,7 @@ describe("signing in", () => {
     const headers = { cookie: cookie.split(";")[0] ?? "" };
     expect((await client.send("GET", "/api/me", { headers })).json).toEqual({
       user: "reef-pi",
-      scopes: ["read", "operate", "configure"],
+      scopes: ["read", "operate", "configure", "access"],
       credentials_set: false,
     });
     // One client sends the whole cookie back, attributes and all.
@@ -103,12 +103,14 @@ describe("POST /api/credentials", () => {
     await client.signIn();
     const other = client.cookie;
     client.cookie = mine;
-    expect(await client.ok("POST", "/api/credentials", { user: "anna", password: "kelp" })).toEqual({});
+    expect(await client.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest" })).toEqual(
+      {},
+    );
     expect((await client.send("GET", "/api/me")).json).toMatchObject({ user: "anna" });
     expect((await client.send("GET", "/api/me", { headers: { cookie: other } })).status).toBe(401);
     await client.restart();
     expect((await client.send("GET", "/api/me")).status).toBe(200);
-    await client.signIn("anna", "kelp");
+    await client.signIn("anna", "kelp-forest");
     const old = await client.send("POST", "/auth/signin", {
       body: { user: "reef-pi", password: "reef-pi" },
       anonymous: true,
@@ -119,10 +121,14 @@ describe("POST /api/credentials", () => {
   it.each([
     {},
     { user: "a" },
-    { user: "", password: "b" },
+    { user: "", password: "kelp-forest" },
     { user: "a", password: "" },
     { user: 1, password: 2 },
-    { user: null, password: "b" },
+    { user: null, password: "kelp-forest" },
+    { user: "a", password: "seven77" },
+    { user: "a", password: "password" },
+    { user: "kelp-forest", password: "Kelp-Forest" },
+    { user: "a", password: "reef-pi123" },
   ])("refuses %j and keeps the old pair", async (body) => {
     await client.refused("400 invalid", "POST", "/api/credentials", body);
     await client.signIn();

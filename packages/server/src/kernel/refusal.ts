@@ -33,6 +33,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Refused for having been asked too often: come back after `retryAfter` seconds. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super("too-many-requests", message);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Throws `invalid` with one sentence made of the faults; returns when there are none. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return;

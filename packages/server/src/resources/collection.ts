@@ -70,7 +70,9 @@ function unchanged(id: string): StagedRow {
 export interface CollectionContext {
   readonly store: ConfigStore;
   readonly live: LiveState;
-  /** Refuses for the state of other things: 409. Called before a change is stored. */
+  /** Refuses what the actor may not: 403. Called with what a body says, before hooks make something else of it. */
+  readonly allow: (collection: string, change: RowChange<Identified>) => void;
+  /** Refuses for the state of other things, 409, and what the actor may not. Called before a change is stored. */
   readonly guard: (collection: string, change: RowChange<Identified>) => void;
   /** Told after a change was stored. */
   readonly changed: (collection: string, change: RowChange<Identified>) => void;
@@ -346,6 +348,7 @@ export class Collection<T extends Identified = Identified> {
     const next: T = { ...row, id: id ?? "" };
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
+    this.#context.allow(this.name, { ...before, next });
     return { ...before, meant, next: this.#prepared({ ...before, next }) };
   }
 

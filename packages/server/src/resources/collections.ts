@@ -6,6 +6,7 @@ import type { Problem } from "@refugium/model/events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { refuseSwitching } from "./rights.ts";
 import { storeTogether, type Together } from "./together.ts";
 
 /** A thing that refers to another, for people: `equipment 3 "Heater" (outlet)`. */
@@ -20,11 +21,12 @@ export class Collections {
   readonly #collections = new Map<string, Collection>();
   readonly #store: ConfigStore;
 
-  constructor(resources: readonly Resource[], context: Omit<CollectionContext, "guard">) {
+  constructor(resources: readonly Resource[], context: Omit<CollectionContext, "allow" | "guard">) {
     this.#store = context.store;
     for (const resource of resources) {
+      const allow = (_name: string, change: RowChange<Identified>) => this.#allow(resource, change);
       const guard = (_name: string, change: RowChange<Identified>) => this.#guard(resource, change);
-      this.#collections.set(resource.name, new Collection(resource, { ...context, guard }));
+      this.#collections.set(resource.name, new Collection(resource, { ...context, allow, guard }));
     }
   }
 
@@ -86,7 +88,13 @@ export class Collections {
     return new Set(owned.filter((thing) => thing.collection === target).map((thing) => thing.id));
   }
 
+  #allow(resource: Resource, { next, previous, actor }: RowChange<Identified>): void {
+    const isInUse = (): boolean => this.#users(resource.name, previous?.id).length > 0;
+    refuseSwitching(actor, resource, { next, previous, isInUse });
+  }
+
   #guard(resource: Resource, change: RowChange<Identified>): void {
+    this.#allow(resource, change);
     if (change.next === undefined) this.#refuseInUse(resource, change.previous?.id);
     else {
       this.#refuseShared(resource, change.next);

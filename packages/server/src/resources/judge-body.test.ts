@@ -1,6 +1,8 @@
 import { AnyJson } from "@refugium/model/declare/containers.ts";
 import { listErrors, postDisplay } from "@refugium/model/operations/system.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
 import { expect, test } from "vitest";
 import { judgeBody } from "./judge-body.ts";
 
@@ -20,6 +22,14 @@ test("a body that is missing or null says nothing: what is required is then miss
 
 test("a null where any JSON will do is that null", () => {
   expect(judgeBody({ ...listErrors, body: AnyJson() }, null)).toBeNull();
+});
+
+test("a null that stands for a list is refused: an empty one erases, and is said as one", () => {
+  for (const each of [tcs.extra.calibrate, phprobes.extra.calibrate]) {
+    expect(() => judgeBody(each, null)).toThrow("must be a list, not null");
+    expect(() => judgeBody(each, [null])).toThrow("0 must not be null");
+    expect(judgeBody(each, [])).toMatchObject({ points: [] });
+  }
 });
 
 test("judging a body that was never declared is a bug", () => {

@@ -1,21 +1,36 @@
-import type { AccessScope, Module, Operation } from "@refugium/model/declare/operation.ts";
+import { type AccessScope, type Module, type Operation, SCOPES } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { refuseUnallowed } from "./rights.ts";
 import { storingSoon } from "./storing.ts";
 
 /** Who asks: every change carries it into the log. */
 export interface Actor {
   /** User name, or the name of the part of the program that acts. */
   readonly name: string;
-  readonly kind: "person" | "token" | "system";
+  readonly kind: "person" | "token" | "system" | "stranger";
   readonly scopes: readonly AccessScope[];
+}
+
+/** Where a request comes from. */
+export interface Visitor {
+  readonly address: string;
+  /** From the machine itself. */
+  readonly isLocal: boolean;
+  /** What its device was given when it signed in before. */
+  readonly device?: string | undefined;
+  /** What its browser or program calls itself. */
+  readonly agent?: string | undefined;
 }
 
 export const SYSTEM_ACTOR: Actor = {
   name: "refugium",
   kind: "system",
-  scopes: ["read", "operate", "configure"],
+  scopes: SCOPES,
 };
+
+/** Whoever asks for what is open to everybody. */
+export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };
 
 /** One call of an operation. `body` is judged by whoever handles it: the collection, or `judgeBody`. */
 export interface Call {
@@ -23,6 +38,8 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly actor: Actor;
+  /** From where, where it came over HTTP. */
+  readonly visitor?: Visitor;
   /** The file that came, where the operation takes one. */
   readonly upload?: Buffer | undefined;
   /** Aborted when whoever asked has gone; absent where nobody can. */
@@ -88,8 +105,9 @@ export class Operations {
       .filter((key) => !this.#handlers.has(key));
   }
 
-  /** Carries out a call. Throws Refusal; anything else thrown is a bug. */
+  /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */
   invoke(operation: Operation<unknown>, call: Call): unknown {
+    refuseUnallowed(call.actor, operation);
     if (operation.module !== undefined && !this.#isRunning(operation.module)) {
       throw new Refusal("not-found", `The ${operation.module} module is switched off`);
     }

@@ -80,6 +80,13 @@ describe("the test message", () => {
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "unavailable" });
   });
 
+  it("is held off after ten within ten minutes", async () => {
+    await configure();
+    for (let sent = 0; sent < 10; sent++) await tank.call("telemetry.test_message");
+    await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({ code: "too-many-requests" });
+    expect(mails).toHaveLength(10);
+  });
+
   it("says so when mail is switched off", async () => {
     await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
       code: "conflict",

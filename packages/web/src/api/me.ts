@@ -8,6 +8,8 @@ interface Me {
 }
 
 const ME = ["me"];
+/** What a change of credentials changes. */
+const TOUCHED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
 
 /** Who is signed in. */
 export function useMe() {
@@ -18,11 +20,13 @@ export function useMe() {
   });
 }
 
-/** Replaces user and password; this session goes on, all others end. Throws RequestFailed. */
-export function useSetCredentials(): (user: unknown, password: unknown) => Promise<void> {
+/** Replaces user and password; this session goes on, all others end, and tokens where that is wanted. Throws RequestFailed. */
+export function useSetCredentials(): (change: object) => Promise<void> {
   const queries = useQueryClient();
-  return async (user, password) => {
-    await post("/api/credentials", { user, password });
-    await queries.invalidateQueries({ queryKey: ME });
+  return async (change) => {
+    await post("/api/credentials", change);
+    const isTouched = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+      TOUCHED.has(queryKey[0]);
+    await queries.invalidateQueries({ predicate: isTouched });
   };
 }

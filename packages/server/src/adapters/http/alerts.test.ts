@@ -59,7 +59,7 @@ test("a heartbeat keeps the stream open, and signing out ends it", async () => {
 });
 
 test("a token's stream ends when the token is revoked", async () => {
-  const { token, id } = served.access.tokens.create("panel", ["read"]);
+  const { token, id } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const stream = await listen({ cookie: "", authorization: `Bearer ${token}` });
   await stream.until("retry");
   served.access.tokens.revoke(id);

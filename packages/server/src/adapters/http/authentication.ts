@@ -23,6 +23,13 @@ export function proveBySession(access: Access, request: IncomingMessage): Proof 
   return undefined;
 }
 
+/** Who calls, as far as that is known without waiting: by token or session. */
+export function glance(access: Access, request: IncomingMessage): Proof | undefined {
+  const { scheme, value } = authorization(request.headers.authorization);
+  const grant = scheme === "bearer" ? access.tokens.find(value) : undefined;
+  return grant === undefined ? proveBySession(access, request) : { grant };
+}
+
 /** Proves who calls by token, pair or session. Throws Refusal: unauthorized, too-many-requests. */
 export async function prove(access: Access, peers: Peers, request: IncomingMessage): Promise<Proof> {
   const { scheme, value } = authorization(request.headers.authorization);

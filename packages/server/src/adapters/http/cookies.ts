@@ -1,7 +1,8 @@
-import { SESSION_LIFE_S } from "../../subsystems/access/sessions.ts";
-
 const NAME = "auth";
 const PREFIX = `${NAME}=`;
+const DEVICE_PREFIX = "device=";
+/** The longest that browsers keep a cookie. */
+const DEVICE_LIFE_S = 400 * 24 * 3600;
 
 /**
  * Values of all `auth` cookies in a Cookie header, in order. Foreign pairs, attributes echoed back
@@ -17,9 +18,20 @@ export function authCookies(header: string | undefined): readonly string[] {
     .map((pair) => plain(pair.slice(PREFIX.length)));
 }
 
-/** Set-Cookie for a session. `isSecure`: the request came over TLS. */
-export function sessionCookie(value: string, isSecure: boolean): string {
-  return `${PREFIX}${value}; Path=/; Max-Age=${SESSION_LIFE_S}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+/** What the device of a browser was given when it signed in before. */
+export function deviceOf(header: string | undefined): string | undefined {
+  const pair = header?.split(";").find((each) => each.trim().startsWith(DEVICE_PREFIX));
+  return pair?.trim().slice(DEVICE_PREFIX.length);
+}
+
+/** Set-Cookie for a session with so many seconds left. `isSecure`: the request came over TLS. */
+export function sessionCookie(value: string, life: number, isSecure: boolean): string {
+  return `${PREFIX}${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** Set-Cookie by which a device is known again when it signs in. It opens nothing. */
+export function deviceCookie(value: string, isSecure: boolean): string {
+  return `${DEVICE_PREFIX}${value}; Path=/auth; Max-Age=${DEVICE_LIFE_S}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 }
 
 /** Set-Cookie that makes the client forget its session. */

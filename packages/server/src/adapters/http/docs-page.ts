@@ -1,5 +1,5 @@
 import type { Json } from "@refugium/model/declare/field.ts";
-import type { Operation } from "@refugium/model/declare/operation.ts";
+import { neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
 import { groupOf } from "@refugium/model/openapi.ts";
 import { escapeHtml, htmlPage } from "./built-in-pages.ts";
 
@@ -26,13 +26,13 @@ function renderGroup(name: string, operations: readonly Operation<unknown>[]): s
 }
 
 function renderOperation(operation: Operation<unknown>): string {
-  const { method, path, summary, scope, module, body, answer, query } = operation;
+  const { method, path, summary, module, body, answer, query } = operation;
   const queries = Object.entries(query ?? {}).map(
     ([name, about]) => `<li><code>${escapeHtml(name)}</code>: ${escapeHtml(about)}</li>`,
   );
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
 <div>
-<p>Scope <code>${scope}</code>${module === undefined ? "" : `, module <code>${module}</code>`}</p>
+<p>Scope <code>${neededScopes(operation).join("</code> and <code>")}</code>${module === undefined ? "" : `, module <code>${module}</code>`}</p>
 ${queries.length === 0 ? "" : `<p>Query</p><ul>${queries.join("")}</ul>`}
 ${body === undefined ? "" : `<p>Body</p>${renderSchema(body.schema)}`}
 <p>Answer</p>${renderSchema(answer)}

@@ -1,5 +1,4 @@
-import type { Actor } from "../../resources/operations.ts";
-import type { Visitor } from "../../subsystems/access/access.ts";
+import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Way } from "../../subsystems/access/grant.ts";
 
 /** A request as another dialect sees it. Without `actor` nobody proved who he is, and `refusal` says why. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Actor } from "../../resources/operations.ts";
-import type { Access, Visitor } from "../../subsystems/access/access.ts";
+import type { Actor, Visitor } from "../../resources/operations.ts";
+import type { Access } from "../../subsystems/access/access.ts";
 import type { Way } from "../../subsystems/access/grant.ts";
 import { send } from "./answer.ts";
-import { type Proof, prove, proveBySession, schemeOf } from "./authentication.ts";
+import { glance, type Proof, prove, proveBySession, schemeOf } from "./authentication.ts";
 import { sessionCookie } from "./cookies.ts";
 import type { Face, FaceRequest } from "./face.ts";
 import { texts } from "./http-call.ts";
@@ -55,6 +55,23 @@ export class Gate {
     );
   };
 
+  /** Hook for what is open to everybody: sees who asks where that takes no waiting. */
+  readonly pass = (request: FastifyRequest, _reply: FastifyReply, goOn: () => void): void => {
+    request.proof = glance(this.#options.access, request.raw);
+    goOn();
+  };
+
+  /** The page went out. */
+  notePage(request: FastifyRequest): void {
+    const { access, peers } = this.#options;
+    access.notePage(peers.visitor(request.raw));
+  }
+
+  /** Where a request comes from. */
+  visitor(request: FastifyRequest): Visitor {
+    return this.#options.peers.visitor(request.raw);
+  }
+
   /** Refuses a write that a page of another site sent; programs with a token are nobody's page. Throws Refusal. */
   refuseForeign(request: FastifyRequest): void {
     if (SAFE_METHODS.has(request.method) || request.proof?.grant.way === "token") return;
@@ -72,7 +89,8 @@ export class Gate {
   renewal(request: FastifyRequest): readonly string[] {
     const cookie = request.proof?.cookie;
     if (cookie === undefined || !this.#options.access.sessions.takeRenewal(cookie)) return [];
-    return ["set-cookie", sessionCookie(cookie, this.#options.peers.isSecure(request.raw))];
+    const life = this.#options.access.sessions.lifeOf(cookie);
+    return ["set-cookie", sessionCookie(cookie, life, this.#options.peers.isSecure(request.raw))];
   }
 
   #decide(request: FastifyRequest, reply: FastifyReply, goOn: () => void, refusal: unknown): void {

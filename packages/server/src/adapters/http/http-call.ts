@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
-import type { Actor, Call } from "../../resources/operations.ts";
+import type { Actor, Call, Visitor } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
 import { uploadedFile } from "./upload.ts";
 
@@ -13,6 +13,7 @@ export class HttpCall implements Call {
   readonly query: Readonly<Record<string, string>>;
   readonly actor: Actor;
   readonly accept: string;
+  readonly #visitor: () => Visitor;
   readonly #takesBody: boolean;
   readonly #fileField: string | undefined;
   readonly #bytes: Buffer | undefined;
@@ -20,7 +21,7 @@ export class HttpCall implements Call {
 
   constructor(
     operation: Operation<unknown>,
-    actor: Actor,
+    caller: { readonly actor: Actor; readonly visitor: () => Visitor },
     request: {
       readonly params: unknown;
       readonly query: unknown;
@@ -30,7 +31,8 @@ export class HttpCall implements Call {
     reply: ServerResponse,
   ) {
     this.#reply = reply;
-    this.actor = actor;
+    this.actor = caller.actor;
+    this.#visitor = caller.visitor;
     this.accept = request.raw.headers.accept ?? "";
     this.params = texts(request.params);
     this.query = operation.query === undefined ? {} : texts(request.query);
@@ -45,6 +47,10 @@ export class HttpCall implements Call {
     if (this.#reply.destroyed) gone.abort();
     else this.#reply.once("close", () => gone.abort());
     return gone.signal;
+  }
+
+  get visitor(): Visitor {
+    return this.#visitor();
   }
 
   /** Undefined where the operation takes none. Throws Refusal: invalid. */

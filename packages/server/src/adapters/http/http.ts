@@ -105,5 +105,6 @@ function knownMethod(request: IncomingMessage): IncomingMessage {
 
 function isStillProven(access: Access, proof: Proof): boolean {
   if (proof.grant.hasEnded) return false;
+  if (proof.grant.way === "token") return access.tokens.isStanding(proof.grant);
   return proof.cookie === undefined || access.sessions.find(proof.cookie) === proof.grant;
 }

@@ -121,7 +121,10 @@ test("with TLS the cookie is for TLS only, and the port can change over and back
 });
 
 test("simulation endpoints are there only while the hardware is simulated", async () => {
-  const [on, off] = [await open({ isSimulated: true }), await open({ isSimulated: false })];
+  const [on, off] = [
+    await open({ isSimulated: true }),
+    await open({ isSimulated: false, startup: { password: "reef-pi" } }),
+  ];
   const get = async (served: Served): Promise<number> =>
     (await fetch(`${served.url}/api/simulation`, { headers: { cookie: await signedIn(served) } })).status;
   expect([await get(on), await get(off)]).toEqual([200, 404]);
@@ -134,7 +137,10 @@ test("metrics are open while they are exported", async () => {
 });
 
 test("the API describes itself, with what is offered now and nothing else", async () => {
-  const [on, off] = [await open({ isSimulated: true }), await open({ isSimulated: false })];
+  const [on, off] = [
+    await open({ isSimulated: true }),
+    await open({ isSimulated: false, startup: { password: "reef-pi" } }),
+  ];
   const read = async (served: Served, path: string): Promise<Response> =>
     fetch(served.url + path, { headers: { cookie: await signedIn(served) } });
   const document = (await (await read(on, "/api/openapi.json")).json()) as { openapi: string; paths: object };

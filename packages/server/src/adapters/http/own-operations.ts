@@ -1,21 +1,20 @@
-import type { ServerResponse } from "node:http";
-import { judge } from "@refugium/model/declare/field.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
 import { signIn, signOut } from "@refugium/model/operations/access.ts";
 import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
-import { Credentials } from "@refugium/model/operations/system.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { FastifyRequest } from "fastify";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
 import { type Proof, proveBySession } from "./authentication.ts";
 import { parseBody } from "./body.ts";
-import { authCookies, clearedCookie, sessionCookie } from "./cookies.ts";
+import { authCookies, clearedCookie, deviceCookie, deviceOf, sessionCookie } from "./cookies.ts";
 import { renderDocs } from "./docs-page.ts";
 import type { EventStreams } from "./event-streams.ts";
 import { texts } from "./http-call.ts";
@@ -59,17 +58,31 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
 function signInHandler({ access, peers }: OwnParts): OwnHandler {
   return async (request) => {
     const body = parseBody(Buffer.isBuffer(request.body) ? request.body : undefined);
-    const { value, faults } = judge(Credentials, body);
-    refuseFaults(faults);
-    const isSignedIn = proveBySession(access, request.raw) !== undefined;
-    const cookie = await access.signIn(value.user, value.password, peers.visitor(request.raw), isSignedIn);
-    return jsonAnswer(200, {}, ["set-cookie", sessionCookie(cookie, peers.isSecure(request.raw))]);
+    const { user, password } = judgeBody(signIn, body);
+    const { raw } = request;
+    const isSignedIn = proveBySession(access, raw) !== undefined;
+    const visitor = { ...peers.visitor(raw), device: deviceOf(raw.headers.cookie) };
+    const asked = { user, password, visitor, isSignedIn, isBrowser: isBrowser(raw) };
+    const { cookie, device } = await access.signIn(asked);
+    const isSecure = peers.isSecure(raw);
+    const session = ["set-cookie", sessionCookie(cookie, access.sessions.lifeOf(cookie), isSecure)];
+    // Programs read the first cookie that they are sent, or all of them as one.
+    const known = device === undefined ? [] : ["set-cookie", deviceCookie(device, isSecure)];
+    return jsonAnswer(200, {}, [...session, ...known]);
   };
+}
+
+function isBrowser({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 }
 
 function signOutHandler({ access, peers }: OwnParts): OwnHandler {
   return (request) => {
-    for (const cookie of authCookies(request.headers.cookie)) access.sessions.end(cookie);
+    if (request.headers["sec-fetch-site"] === "cross-site") {
+      throw new Refusal("forbidden", "A page of another site may not sign you out");
+    }
+    for (const cookie of authCookies(request.headers.cookie))
+      access.signOut(cookie, peers.visitor(request.raw));
     return jsonAnswer(200, {}, ["set-cookie", clearedCookie(peers.isSecure(request.raw))]);
   };
 }

@@ -10,6 +10,7 @@ function from(address: string, headers: Record<string, string> = {}): IncomingMe
   Object.defineProperty(socket, "remoteAddress", { value: address });
   const request = new IncomingMessage(socket);
   Object.assign(request.headers, headers);
+  request.httpVersion = "1.1";
   return request;
 }
 
@@ -41,6 +42,13 @@ test.each([
     "192.168.1.9:4711, 10.0.0.2",
     { address: "192.168.1.9", isLocal: false },
   ],
+  [
+    "one who says through a trusted proxy that he is this machine",
+    ["127.0.0.1"],
+    "127.0.0.1",
+    "127.0.0.1",
+    { address: "127.0.0.1", isLocal: false },
+  ],
   ["a trusted proxy's rubbish", ["10.0.0.1"], "10.0.0.1", "rubbish", { address: "10.0.0.1", isLocal: false }],
   [
     "a trusted IPv6 proxy",
@@ -51,7 +59,42 @@ test.each([
   ],
 ])("%s is seen as who it is", (_says, trusted, address, forwarded, seen) => {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  expect(new Peers(trusted).visitor(from(address, headers))).toEqual(seen);
+  const request = from(address, { host: "localhost:8080", ...headers });
+  expect(new Peers(trusted).visitor(request)).toEqual(seen);
+});
+
+test.each([
+  ["its own name", { host: "localhost:8080" }, true],
+  ["a name below it", { host: "tank.localhost" }, true],
+  ["an address of its own", { host: "127.0.0.2:8080" }, true],
+  ["IPv6", { host: "[::1]:8080" }, true],
+  ["a page of its own", { host: "127.0.0.1:8080", origin: "http://127.0.0.1:8080" }, true],
+  ["no name", {}, false],
+  ["a name that is none", { host: "a b" }, false],
+  ["another name, as a proxy that keeps it passes on", { host: "tank.example" }, false],
+  ["a name that looks like it", { host: "localhost.example" }, false],
+  ["a page of another name, through a proxy", { host: "localhost", origin: "https://tank.example" }, false],
+  ["a page that says nothing of itself", { host: "localhost", origin: "null" }, false],
+  ["a link from another page", { host: "localhost", referer: "http://tank.example/" }, true],
+  ["Forwarded", { host: "localhost", forwarded: "for=127.0.0.1" }, false],
+  ["an empty X-Forwarded-For", { host: "localhost", "x-forwarded-for": "" }, false],
+  ["X-Forwarded-Proto", { host: "localhost", "x-forwarded-proto": "https" }, false],
+  ["X-Forwarded-Host", { host: "localhost", "x-forwarded-host": "localhost" }, false],
+  ["X-Real-IP", { host: "localhost", "x-real-ip": "127.0.0.1" }, false],
+  ["Via", { host: "localhost", via: "1.1 proxy" }, false],
+  ["CF-Connecting-IP", { host: "localhost", "cf-connecting-ip": "127.0.0.1" }, false],
+])("from loopback with %s: the machine itself %s", (_says, headers, isLocal) => {
+  for (const trusted of [[], ["127.0.0.1"]]) {
+    expect(new Peers(trusted).visitor(from("127.0.0.1", headers)).isLocal).toBe(isLocal);
+  }
+});
+
+test("HTTP/1.0, which a proxy speaks that was told nothing else, is not the machine itself", () => {
+  const request = from("127.0.0.1", { host: "127.0.0.1:8080" });
+  request.httpVersionMajor = 1;
+  request.httpVersionMinor = 0;
+  request.httpVersion = "1.0";
+  expect(new Peers([]).visitor(request).isLocal).toBe(false);
 });
 
 test("only a trusted proxy may say that the connection is encrypted or which name was asked for", () => {

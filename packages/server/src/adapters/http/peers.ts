@@ -1,7 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { TLSSocket } from "node:tls";
-import type { Visitor } from "../../subsystems/access/access.ts";
+import type { Visitor } from "../../resources/operations.ts";
+
+/** What proxies add to a request: any of it says that the client is elsewhere. */
+const TRACE =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fly-.*)$/;
+const LONGEST_AGENT = 200;
 
 /** Who is at the other end, seen through the proxies that the owner trusts and through no others. */
 export class Peers {
@@ -14,17 +19,17 @@ export class Peers {
     for (const entry of trusted) this.#trust(entry);
   }
 
-  /** Where a request comes from. Loopback counts as local only when nobody forwarded the request. */
+  /** Where a request comes from. */
   visitor(request: IncomingMessage): Visitor {
     const peer = plainAddress(request.socket.remoteAddress ?? "");
-    const forwarded = headerText(request, "x-forwarded-for");
-    if (!this.#isTrusted(peer)) {
-      const isForwarded =
-        forwarded !== "" || "forwarded" in request.headers || "x-real-ip" in request.headers;
-      return { address: peer, isLocal: isLoopback(peer) && !isForwarded };
-    }
-    const client = this.#client(forwarded) ?? peer;
-    return { address: client, isLocal: isLoopback(client) };
+    const forwarded = this.#isTrusted(peer)
+      ? this.#client(headerText(request, "x-forwarded-for"))
+      : undefined;
+    return {
+      address: forwarded ?? peer,
+      isLocal: isLoopback(peer) && isDirect(request),
+      agent: request.headers["user-agent"]?.slice(0, LONGEST_AGENT),
+    };
   }
 
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
@@ -82,6 +87,23 @@ export class Peers {
     if (prefix === undefined) this.#trusted.addAddress(address, type);
     else this.#trusted.addSubnet(address, Number(prefix), type);
   }
+}
+
+/**
+ * True for a request that came by no proxy, as far as it shows: no trace of one, asked by the machine's own name, and by a
+ * page of that name where a page asked. A plain `proxy_pass` of nginx asks by HTTP/1.0. What a request says of itself never
+ * makes it local; it can only make it foreign.
+ */
+function isDirect({ headers, httpVersion }: IncomingMessage): boolean {
+  if (httpVersion === "1.0" || Object.keys(headers).some((name) => TRACE.test(name))) return false;
+  const { host = "", origin } = headers;
+  return isOfThisMachine(`http://${host}`) && (origin === undefined || isOfThisMachine(origin));
+}
+
+function isOfThisMachine(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || isLoopback(plainAddress(hostname));
 }
 
 function isLoopback(address: string): boolean {

@@ -1,6 +1,5 @@
 import type { Log } from "../../kernel/log.ts";
-import { Refusal, type RefusalCode } from "../../kernel/refusal.ts";
-import { TooManyFailures } from "../../subsystems/access/access.ts";
+import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { type Answer, jsonAnswer } from "./answer.ts";
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -16,14 +15,18 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   unavailable: 503,
 };
 
+/** Browsers ask nobody for a bearer token: a challenge of Basic would open their own box over the page. */
+const CHALLENGE = ["www-authenticate", 'Bearer realm="Refugium"'];
+
 /** The answer to a request that was not carried out. What is no refusal is a bug: logged, and answered without its cause. */
 export function refused(error: unknown, log: Log, headers: readonly string[] = []): Answer {
   if (error instanceof Refusal) {
-    const retry = error instanceof TooManyFailures ? ["retry-after", String(error.retryAfter)] : [];
+    const retry = error instanceof TooManyRequests ? ["retry-after", String(error.retryAfter)] : [];
+    const challenge = error.code === "unauthorized" ? CHALLENGE : [];
     return jsonAnswer(
       STATUS[error.code],
       { ...error.beside, error: error.message, code: error.code, details: error.details },
-      [...headers, ...retry],
+      [...headers, ...retry, ...challenge],
     );
   }
   log.error({ cause: error }, "a request failed with something that is not a refusal: a bug");

@@ -5,7 +5,8 @@ import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { type Actor, type Operations, STRANGER } from "../../resources/operations.ts";
+import { refuseUnallowed } from "../../resources/rights.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
 import { BODY_LIMIT, parseBody } from "./body.ts";
 import { type Gate, pathOf } from "./gate.ts";
@@ -88,7 +89,7 @@ class Router {
   };
 
   guard(operation: Operation<unknown>): Hook {
-    if (OPEN_OPERATIONS.some((open) => open.key === operation.key)) return (_request, _reply, goOn) => goOn();
+    if (OPEN_OPERATIONS.some((open) => open.key === operation.key)) return this.#options.gate.pass;
     return (request, reply, goOn) => {
       if (this.#options.isOpen(operation)) goOn();
       else this.#options.gate.enter(request, reply, () => this.#admit(operation, request, reply, goOn));
@@ -115,12 +116,10 @@ class Router {
 
   /** Throws Refusal where the caller may not do this. */
   #refuse(operation: Operation<unknown>, request: FastifyRequest): Actor {
-    const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? SYSTEM_ACTOR : undefined);
+    const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? STRANGER : undefined);
     if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
     this.#options.gate.refuseForeign(request);
-    if (!actor.scopes.includes(operation.scope)) {
-      throw new Refusal("forbidden", `This needs the scope ${operation.scope}`);
-    }
+    refuseUnallowed(actor, operation);
     return actor;
   }
 
@@ -167,7 +166,7 @@ class Router {
     if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
     const actor = this.#refuse(operation, request);
     if (own !== undefined) return own(request, raw, request.proof);
-    const call = new HttpCall(operation, actor, request, raw);
+    const call = new HttpCall(operation, { actor, visitor: () => gate.visitor(request) }, request, raw);
     if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
     const result = operations.invoke(operation, call);
     const renewal = gate.renewal(request);
@@ -194,6 +193,7 @@ class Router {
     if (!isFile) throw unknownPath(path);
     const file = await this.#options.site.find(path, request.raw);
     if (file === undefined) throw unknownPath(path);
+    if (file.type.startsWith("text/html")) this.#options.gate.notePage(request);
     if (request.method === "GET" || request.method === "HEAD") return file;
     return this.#otherMethod(request.method, ["GET", "HEAD", "OPTIONS"]);
   }

@@ -39,7 +39,8 @@ test("signing in answers 200 with {} and the cookie, whose attributes keep it fr
 });
 
 test("behind a trusted proxy with TLS the cookie is for TLS only", async () => {
-  const response = await signIn(await open(), "reef-pi", { "x-forwarded-proto": "https" });
+  const served = await open({ startup: { password: "given" } });
+  const response = await signIn(served, "given", { "x-forwarded-proto": "https" });
   expect(response.headers.get("set-cookie")).toContain("; Secure");
 });
 
@@ -61,7 +62,7 @@ test("me tells who is signed in, and signing out ends the session", async () => 
   const me = await get(served, { cookie });
   expect(await me.json()).toEqual({
     user: "reef-pi",
-    scopes: ["read", "operate", "configure"],
+    scopes: ["read", "operate", "configure", "access"],
     credentials_set: false,
   });
   const out = await fetch(`${served.url}/auth/signout`, { headers: { cookie } });
@@ -77,16 +78,19 @@ test("a client that echoes the whole Set-Cookie text is recognised", async () =>
   expect((await get(served, { cookie: `auth=stale; theme=dark; ${whole}; HttpOnly` })).status).toBe(200);
 });
 
-test("the default password works from the machine itself only, the set-up code also from elsewhere", async () => {
+test("the default password works from the machine itself only, the set-up code once from elsewhere", async () => {
   const served = await open();
   const code = served.access.setupCode ?? "";
-  expect(served.told.join()).toContain(code);
+  expect(served.told.join()).not.toContain(code);
   expect((await signIn(served, "reef-pi", FAR)).status).toBe(401);
-  expect((await signIn(served, code.toLowerCase().replace("-", " "), FAR)).status).toBe(200);
-  expect((await get(served, { ...FAR, ...basic("reef-pi", code) })).status).toBe(200);
+  expect((await get(served, { ...FAR, ...basic("reef-pi", code) })).status).toBe(401);
   expect((await get(served, { ...FAR, ...basic("reef-pi", "reef-pi") })).status).toBe(401);
-  const cookie = await signedIn(served);
-  expect((await setCredentials(served, { cookie }, "ana", "s3cret")).status).toBe(200);
+  expect((await get(served, basic("reef-pi", "reef-pi"))).status).toBe(200);
+  const there = await signIn(served, code.toLowerCase().replace("-", " "), FAR);
+  expect(there.status).toBe(200);
+  expect((await signIn(served, code, FAR)).status).toBe(401);
+  const cookie = (there.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  expect((await setCredentials(served, { cookie }, "ana", "kelp-forest")).status).toBe(200);
   expect(served.access.setupCode).toBeUndefined();
   for (const [user, password] of [
     ["reef-pi", code],
@@ -95,7 +99,16 @@ test("the default password works from the machine itself only, the set-up code a
   ] as const) {
     expect((await signIn(served, password, {}, user)).status).toBe(401);
   }
-  expect((await signIn(served, "s3cret", FAR, "ana")).status).toBe(200);
+  expect((await signIn(served, "kelp-forest", FAR, "ana")).status).toBe(200);
+});
+
+test("once the page was opened from elsewhere the default password opens nothing", async () => {
+  const served = await open();
+  await signedIn(served);
+  await fetch(served.url, { headers: { "user-agent": "at home" } });
+  await signedIn(served);
+  await fetch(served.url, { headers: FAR });
+  expect((await signIn(served, "reef-pi")).status).toBe(401);
 });
 
 test("credentials given at start work from everywhere until others are set, and stand in no database", async () => {
@@ -106,17 +119,17 @@ test("credentials given at start work from everywhere until others are set, and 
   const response = await signIn(first, "given", FAR, "eva");
   const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   expect(store.rows("credentials")).toEqual([]);
-  await setCredentials(first, { cookie }, "eva", "own");
+  await setCredentials(first, { cookie }, "eva", "own-forest");
   const second = await open({ store, startup: { user: "eva", password: "given" } });
   expect((await signIn(second, "given", {}, "eva")).status).toBe(401);
-  expect((await signIn(second, "own", {}, "eva")).status).toBe(200);
+  expect((await signIn(second, "own-forest", {}, "eva")).status).toBe(200);
   expect(JSON.stringify(store.rows("credentials"))).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
 });
 
 test("new credentials end all other sessions, and the own one goes on under the new name", async () => {
   const served = await open();
   const [own, other] = [await signedIn(served), await signedIn(served)];
-  await setCredentials(served, { cookie: own }, "ana", "s3cret");
+  await setCredentials(served, { cookie: own }, "ana", "kelp-forest");
   expect((await get(served, { cookie: other })).status).toBe(401);
   expect(await (await get(served, { cookie: own })).json()).toMatchObject({ user: "ana" });
   expect((await setCredentials(served, { cookie: own }, "", "x")).status).toBe(400);
@@ -146,7 +159,7 @@ test("Basic works on every path and is remembered; new credentials end it", asyn
   expect((await get(served, basic("bob", "pass:wörd"))).status).toBe(401);
   const many = await Promise.all(Array.from({ length: 50 }, () => get(served, basic("ana", "pass:wörd"))));
   expect(new Set(many.map((each) => each.status))).toEqual(new Set([200]));
-  await setCredentials(served, { cookie }, "ana", "other");
+  await setCredentials(served, { cookie }, "ana", "other-forest");
   expect((await get(served, basic("ana", "pass:wörd"))).status).toBe(401);
 });
 
@@ -158,7 +171,8 @@ test.each([
 ])("%s is 401", async (_says, authorization) => {
   const response = await get(await open(), { authorization });
   expect(response.status).toBe(401);
-  expect(response.headers.get("www-authenticate")).toBeNull();
+  // Not Basic: a browser would open its own box over the page.
+  expect(response.headers.get("www-authenticate")).toBe('Bearer realm="Refugium"');
 });
 
 test("five wrong passwords within a minute hold the address off for a minute, then longer, and nobody else", async () => {
@@ -247,7 +261,7 @@ test("a token does what its scopes say, is shown once and can be revoked", async
   ]);
   const listed = await (await get(served, { cookie }, "/api/tokens")).text();
   expect(JSON.parse(listed)).toEqual([
-    { id, name: "grafana", scopes: ["read"], created: "2026-01-01T00:00:00.000Z" },
+    { id, name: "grafana", scopes: ["read"], created: "2026-01-01T00:00:00.000Z", expires: null },
   ]);
   expect(JSON.stringify(store.rows("tokens"))).not.toContain(token);
   const again = await open({ store });
@@ -261,7 +275,7 @@ test("a token does what its scopes say, is shown once and can be revoked", async
 
 test("a token with the right scope may write from anywhere", async () => {
   const served = await open();
-  const { token } = served.access.tokens.create("script", ["operate"]);
+  const { token } = served.access.tokens.create({ name: "script", scopes: ["operate"] });
   const headers = { authorization: `Bearer ${token}`, origin: "http://elsewhere.example" };
   expect((await fetch(`${served.url}/api/things/1/run`, { method: "POST", headers })).status).toBe(200);
 });
@@ -284,7 +298,7 @@ test("with a full disk people sign in and out all the same, and sessions are sto
   expect((await get(served, { cookie: late })).status).toBe(200);
   await fetch(`${served.url}/auth/signout`, { headers: { cookie: early } });
   expect((await get(served, { cookie: early })).status).toBe(401);
-  const refused = await setCredentials(served, { cookie: late }, "ana", "x");
+  const refused = await setCredentials(served, { cookie: late }, "ana", "kelp-forest");
   expect([refused.status, await refused.json()]).toEqual([
     503,
     { error: "The configuration cannot be written: check the disk", code: "unavailable", details: [] },
@@ -294,6 +308,74 @@ test("with a full disk people sign in and out all the same, and sessions are sto
   const again = await open({ store });
   expect((await get(again, { cookie: late })).status).toBe(200);
   expect((await get(again, { cookie: early })).status).toBe(401);
+});
+
+test("signing out is refused where another site asks, and done where the page or a program does", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const out = (site: string) =>
+    fetch(`${served.url}/auth/signout`, { headers: { cookie, "sec-fetch-site": site } });
+  const refused = await out("cross-site");
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: "forbidden" }]);
+  expect(refused.headers.get("set-cookie")).toBeNull();
+  expect((await get(served, { cookie })).status).toBe(200);
+  expect((await out("same-origin")).status).toBe(200);
+  expect((await get(served, { cookie })).status).toBe(401);
+});
+
+test("a browser is given what it is known by; a program is sent the one cookie that it reads", async () => {
+  const served = await open();
+  expect((await signIn(served, "reef-pi")).headers.getSetCookie()).toHaveLength(1);
+  const [session, device] = (await signIn(served, "reef-pi", { origin: served.url })).headers.getSetCookie();
+  expect(session).toMatch(/^auth=/);
+  expect(device).toMatch(/^device=[\w-]{43}; Path=\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+  const [known = ""] = device?.split(";") ?? [];
+  for (let i = 0; i < 5; i++) await signIn(served, "wrong");
+  expect((await signIn(served, "reef-pi")).status).toBe(429);
+  expect((await signIn(served, "reef-pi", { cookie: `theme=dark; ${known}` })).status).toBe(200);
+});
+
+test("sessions are listed to whoever may change access, and each can be ended", async () => {
+  const served = await open();
+  const [own, other] = [await signedIn(served), await signedIn(served)];
+  const listed = (await (await get(served, { cookie: own }, "/api/sessions")).json()) as readonly {
+    readonly id: string;
+    readonly current: boolean;
+  }[];
+  expect(listed.map(({ current }) => current)).toEqual([true, false]);
+  expect(listed[0]).toMatchObject({ user: "reef-pi", address: "127.0.0.1", agent: "node" });
+  const end = () =>
+    fetch(`${served.url}/api/sessions/${listed[1]?.id}`, { method: "DELETE", headers: { cookie: own } });
+  expect((await end()).status).toBe(200);
+  expect((await end()).status).toBe(404);
+  expect((await get(served, { cookie: other })).status).toBe(401);
+  const { token } = served.access.tokens.create({ name: "old", scopes: ["read", "operate", "configure"] });
+  expect((await get(served, { authorization: `Bearer ${token}` }, "/api/sessions")).status).toBe(403);
+});
+
+test("the owner's log says who came in, from where, and who changed who may", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  await signedIn(served);
+  const send = async (method: string, path: string, body?: object) =>
+    (await fetch(served.url + path, { method, headers: { cookie }, body: JSON.stringify(body) })).json();
+  await setCredentials(served, { cookie }, "ana", "kelp-forest");
+  const { id } = (await send("PUT", "/api/tokens", { name: "panel", scopes: ["read"] })) as { id: string };
+  await send("DELETE", `/api/tokens/${id}`);
+  await get(served, { ...FAR, ...basic("ana", "kelp-forest") });
+  const there = await signIn(served, "kelp-forest", { ...FAR, origin: served.url }, "ana");
+  await fetch(`${served.url}/auth/signout`, {
+    headers: { ...FAR, cookie: (there.headers.get("set-cookie") ?? "").split(";")[0] ?? "" },
+  });
+  expect(served.lines).toEqual([
+    "reef-pi signed in from 127.0.0.1",
+    "reef-pi replaced user and password from 127.0.0.1; ended with it: sessions 1, tokens 0",
+    'ana made the token "panel" from 127.0.0.1, which may read',
+    'ana revoked the token "panel" from 127.0.0.1',
+    "ana used the password from 192.168.1.20 for the first time",
+    "ana signed in from 192.168.1.20",
+    "ana signed out from 192.168.1.20",
+  ]);
 });
 
 test("another dialect sees who asks, before V3 does, and answers what it claims", async () => {

@@ -1,5 +1,4 @@
-import { Refusal, type RefusalCode } from "../../kernel/refusal.ts";
-import { TooManyFailures } from "../../subsystems/access/access.ts";
+import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { Malformed } from "./malformed.ts";
 
 /** An answer as it goes out. */
@@ -50,7 +49,7 @@ export function json(status: number, value: unknown, headers: readonly string[] 
 /** The answer to what was not carried out; undefined for what is no refusal: a bug. */
 export function refused(error: unknown): LegacyAnswer | undefined {
   if (error instanceof Malformed) return json(400, { error: error.message });
-  if (error instanceof TooManyFailures) {
+  if (error instanceof TooManyRequests) {
     return json(429, { error: error.message }, ["retry-after", String(error.retryAfter)]);
   }
   if (error instanceof Refusal) return json(STATUS[error.code] ?? 500, { error: error.message });

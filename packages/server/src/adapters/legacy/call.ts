@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
 import type { AccessScope, Method, Module } from "@refugium/model/declare/operation.ts";
 import type { Collections } from "../../resources/collections.ts";
-import type { Actor } from "../../resources/operations.ts";
+import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { SideCar } from "./side-car.ts";
 import type { Dictionary } from "./words.ts";
 import { writtenWords } from "./written.ts";
@@ -18,6 +18,7 @@ export interface Ground {
 export interface Call {
   readonly id: string;
   readonly actor: Actor;
+  readonly visitor: Visitor;
   /** The body as JSON. Throws Refusal `invalid` when it is none. */
   readonly body: () => unknown;
 }

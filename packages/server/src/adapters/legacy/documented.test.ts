@@ -258,7 +258,7 @@ describe("on a fresh, empty installation each body of the document works and rea
     const stats = await client.get<readonly object[]>("/api/health_stats/hour");
     expect(stats).toHaveLength(180);
     expect(Object.keys(stats[0] ?? {})).toEqual(["cpu", "memory", "time"]);
-    await client.write("POST", "/api/credentials", { user: "ana", password: "coral" });
+    await client.write("POST", "/api/credentials", { user: "ana", password: "coral-reef" });
     expect((await client.send("GET", "/api/info")).status).toBe(401);
   });
 });

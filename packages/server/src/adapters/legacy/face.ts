@@ -1,8 +1,9 @@
 import type { Module, Operation } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Collections } from "../../resources/collections.ts";
-import { type Actor, type Operations, Serialised } from "../../resources/operations.ts";
+import { type Actor, type Operations, Serialised, type Visitor } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
+import { refuseUnallowed } from "../../resources/rights.ts";
 import { EMPTY, json, type LegacyAnswer, NOT_FOUND, otherMethod, refused, UNAUTHORIZED } from "./answers.ts";
 import type { Call, Endpoint, Ground } from "./call.ts";
 import { ENDPOINTS } from "./endpoints.ts";
@@ -31,6 +32,7 @@ export interface LegacyRequest {
   /** Scheme of the Authorization header in lower case; empty without one. */
   readonly scheme: string;
   readonly refusal: Error | undefined;
+  readonly visitor: Visitor;
 }
 
 const MOUNT = "/legacy";
@@ -70,16 +72,14 @@ export class LegacyFace {
     const modules = [...found.methods.values()].flatMap((each) => each.modules);
     if (!modules.every((module) => this.#options.isRunning(module))) return NOT_FOUND;
     if (endpoint === undefined) return otherMethod([...found.methods.keys()]);
-    const call = { id: found.id, actor, body: readable(body) };
+    const call = { id: found.id, actor, visitor: request.visitor, body: readable(body) };
     const work = () => this.#carryOut(endpoint, call);
     return endpoint.method === "GET" ? work() : this.#inTurn(`${endpoint.path} ${found.id}`, work);
   }
 
   async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
     try {
-      if (!call.actor.scopes.includes(endpoint.scope)) {
-        throw new Refusal("forbidden", `This needs the scope ${endpoint.scope}`);
-      }
+      refuseUnallowed(call.actor, endpoint);
       const value: unknown = await endpoint.answer(this.#ground(), call);
       return value === undefined ? EMPTY : json(200, value);
     } catch (error) {
@@ -112,7 +112,7 @@ export class LegacyFace {
     };
   }
 
-  async #invoke({ id, actor }: Call, key: string, body: unknown): Promise<unknown> {
+  async #invoke({ id, actor, visitor }: Call, key: string, body: unknown): Promise<unknown> {
     const operation = this.#operations.get(key);
     if (operation === undefined) throw new Error(`no operation ${key}`);
     const answer = await this.#options.operations.invoke(operation, {
@@ -120,6 +120,7 @@ export class LegacyFace {
       query: {},
       body,
       actor,
+      visitor,
     });
     return answer instanceof Serialised ? JSON.parse(answer.json.toString()) : answer;
   }

@@ -1,28 +1,62 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import type { Visitor } from "../../resources/operations.ts";
+import type { AccessBook } from "./access-book.ts";
 import { Credentials, type StartupCredentials } from "./credentials.ts";
-import { FailureLimiter } from "./failure-limiter.ts";
 import { Grant, person } from "./grant.ts";
+import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
+import { KnownPlaces } from "./known-places.ts";
+import { networkOf } from "./network-of.ts";
+import { OpenedElsewhere } from "./opened-elsewhere.ts";
+import { passwordFaults } from "./password-faults.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";
 import { SessionTable } from "./session-table.ts";
 import { Sessions } from "./sessions.ts";
-import type { CredentialsRow, OpenRecords, SessionRow, TokenRow } from "./tables.ts";
+import type { CredentialsRow, OpenedRow, OpenRecords, PlaceRow, SessionRow, TokenRow } from "./tables.ts";
 import { Tokens } from "./tokens.ts";
 import { Turns } from "./turns.ts";
-
-/** Where a request comes from. `isLocal`: from the machine itself. */
-export interface Visitor {
-  readonly address: string;
-  readonly isLocal: boolean;
-}
 
 export interface AccessOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly openRecords: OpenRecords;
+  /** True while nothing real is switched: only then the default pair opens. */
+  readonly isSimulated: () => boolean;
+  readonly book: AccessBook;
   readonly startup?: StartupCredentials;
+}
+
+/** Who signs in. */
+export interface SignIn {
+  readonly user: string;
+  readonly password: string;
+  readonly visitor: Visitor;
+  /** True for a browser that is signed in already. */
+  readonly isSignedIn?: boolean;
+  /** True for a page in a browser: its device is remembered. */
+  readonly isBrowser?: boolean;
+}
+
+/** What a sign-in gives: the cookie of its session, and what the device of a browser shows the next time. */
+export interface SignedIn {
+  readonly cookie: string;
+  readonly device?: string;
+}
+
+/** A change of user and password. */
+export interface CredentialsChange {
+  readonly user: string;
+  readonly password: string;
+  readonly current_password: string;
+  readonly end_tokens: boolean;
+}
+
+/** What ended with a change of credentials. */
+export interface Ended {
+  readonly sessions: number;
+  readonly tokens: number;
 }
 
 /** argon2 runs at a time: each takes 19 MiB and a core. */
@@ -36,19 +70,28 @@ export class Access {
   readonly tokens: Tokens;
   readonly #credentials: Credentials;
   readonly #log: Log;
-  readonly #limiter: FailureLimiter;
+  readonly #book: AccessBook;
+  readonly #isSimulated: () => boolean;
+  readonly #opened: OpenedElsewhere;
+  readonly #places: KnownPlaces;
+  readonly #guessing: Guessing;
   readonly #remembered: RememberedPairs;
   readonly #verifications = new Turns(VERIFICATIONS, WAITING_VERIFICATIONS);
-  readonly #byAddress = new Map<string, Turns>();
+  readonly #byGuesser = new Map<string, Turns>();
   #basic: Grant;
 
   constructor(scope: Scope, options: AccessOptions) {
-    const { clock, log, openRecords } = options;
+    const { clock, log, openRecords, startup = {} } = options;
     this.#log = log;
-    this.#credentials = new Credentials(openRecords<CredentialsRow>("credentials"), options.startup ?? {});
+    this.#book = options.book;
+    this.#isSimulated = options.isSimulated;
+    const records = openRecords<CredentialsRow>("credentials");
+    this.#credentials = new Credentials({ clock, records, startup });
     this.sessions = new Sessions(scope, clock, new SessionTable(openRecords<SessionRow>("sessions"), log));
     this.tokens = new Tokens(clock, openRecords<TokenRow>("tokens"));
-    this.#limiter = new FailureLimiter(clock);
+    this.#opened = new OpenedElsewhere(clock, openRecords<OpenedRow>("opened_elsewhere"));
+    this.#places = new KnownPlaces(clock, openRecords<PlaceRow>("known_places"));
+    this.#guessing = new Guessing(clock, this.#places);
     this.#remembered = new RememberedPairs(clock);
     this.#basic = new Grant(person(this.#credentials.user), "basic");
   }
@@ -58,39 +101,50 @@ export class Access {
     return this.#credentials.user;
   }
 
-  /** The one-time code for first signing in from another machine; undefined when none is needed. */
+  /** The code for the first sign-in; undefined where none is needed, or once it was used or is over. */
   get setupCode(): string | undefined {
     return this.#credentials.setupCode;
   }
 
-  /** True once somebody set credentials. */
-  get areCredentialsSet(): boolean {
-    return this.#credentials.areSet;
+  /** True once somebody chose a password. */
+  get areCredentialsChosen(): boolean {
+    return this.#credentials.areChosen;
+  }
+
+  /** True while the default pair opens, for requests from the machine itself. */
+  get isDefaultOpen(): boolean {
+    return !this.areCredentialsChosen && this.#isSimulated() && !this.#opened.isOpened;
+  }
+
+  /** The page was opened from another machine: from now on the default pair opens nothing. */
+  notePage({ isLocal }: Visitor): void {
+    if (!isLocal && !this.areCredentialsChosen) this.#opened.note();
   }
 
   /**
-   * Opens a session and returns its cookie. A browser that is signed in already is not held back for the failures of
-   * others behind its address; its own failures are counted apart. Throws Refusal: invalid, unauthorized, too-many-requests.
+   * Opens a session. A browser that is signed in already, and a device that was, are not held back for the failures of
+   * others; their own are counted apart. Throws Refusal: invalid, unauthorized, too-many-requests.
    */
-  async signIn(user: string, password: string, visitor: Visitor, isSignedIn = false): Promise<string> {
+  async signIn(asked: SignIn): Promise<SignedIn> {
+    const { user, password, visitor, isSignedIn = false, isBrowser = false } = asked;
     if (user === "" || password === "") throw new Refusal("invalid", "User and password must not be empty");
-    const address = isSignedIn ? `session/${visitor.address}` : visitor.address;
-    await this.verify(user, password, { ...visitor, address });
-    return this.sessions.open(user);
+    await this.#verify(user, password, { visitor, isSignedIn, bySetupCode: true });
+    this.notePage(visitor);
+    const { address, agent = "" } = visitor;
+    const cookie = this.sessions.open(user, { address, agent });
+    this.#book.signedIn(user, visitor, isBrowser);
+    return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
+  }
+
+  /** Ends the session of a cookie, where there is one. */
+  signOut(cookie: string, visitor: Visitor): void {
+    const user = this.sessions.end(cookie);
+    if (user !== undefined) this.#book.signedOut(user, visitor);
   }
 
   /** Checks user and password, as HTTP Basic sends them. Throws Refusal: unauthorized, too-many-requests. */
   verify(user: string, password: string, visitor: Visitor): Promise<Grant> {
-    // One at a time and address, so that a burst cannot slip past the limiter before its failures are counted.
-    return this.#inTurn(visitor.address, async () => {
-      this.#refuseBlocked(visitor.address);
-      if (!(await this.#isRight(user, password, visitor))) {
-        this.#limiter.addFailure(visitor.address);
-        this.#log.warn({ address: visitor.address }, "a sign-in with a wrong user or password was refused");
-        throw new Refusal("unauthorized", "User or password is wrong");
-      }
-      return this.#basic;
-    });
+    return this.#verify(user, password, { visitor, isSignedIn: false, bySetupCode: false });
   }
 
   /**
@@ -98,10 +152,11 @@ export class Access {
    * password of their own send it along with every request.
    */
   async verifyBeside(user: string, password: string, visitor: Visitor): Promise<Grant | undefined> {
-    if (this.#limiter.waitFor(visitor.address) > 0) return undefined;
+    const guesser = this.#guessing.guesserOf(visitor, false);
+    if (this.#guessing.waitFor(guesser) > 0) return undefined;
     if (this.#remembered.recall(user, password) === false) return undefined;
     try {
-      const isRight = await this.#inTurn(visitor.address, () => this.#isRight(user, password, visitor));
+      const isRight = await this.#inTurn(guesser, () => this.#isRight(user, password, visitor, false));
       if (!isRight) this.#remembered.remember(user, password, false);
       return isRight ? this.#basic : undefined;
     } catch (error) {
@@ -111,52 +166,96 @@ export class Access {
   }
 
   /**
-   * Replaces user and password. All sessions but the actor's own end, and so does what runs on the old pair.
-   * Throws StoreUnavailable.
+   * Replaces user and password. All sessions but the actor's own end, and so does what runs on the old pair; tokens where
+   * that is wanted. Undefined: the pair is the default one that opens already, and nothing changed.
+   * Throws Refusal: invalid, forbidden, too-many-requests; StoreUnavailable.
    */
-  async setCredentials(user: string, password: string, actor: object): Promise<void> {
+  async changeCredentials(
+    change: CredentialsChange,
+    actor: object,
+    visitor: Visitor,
+  ): Promise<Ended | undefined> {
+    const { user, password } = change;
+    if (this.#credentials.isDefault(user, password)) return undefined;
+    refuseFaults(passwordFaults(user, password));
+    await this.#refuseStale(change.current_password, actor, visitor);
     await this.#credentials.set(user, password);
     this.#remembered.forget();
     const old = this.#basic;
     this.#basic = new Grant(person(user), "basic");
-    this.sessions.endOthers(actor, user);
+    const sessions = this.sessions.endOthers(actor, user);
     old.end();
+    return { sessions, tokens: change.end_tokens ? this.tokens.revokeAll() : 0 };
   }
 
-  #refuseBlocked(address: string): void {
-    const wait = this.#limiter.waitFor(address);
-    if (wait === 0) return;
-    throw new TooManyFailures(wait);
+  /** Who may change the password has just given it: in the body, with the request, or by signing in. */
+  async #refuseStale(current: string, actor: object, visitor: Visitor): Promise<void> {
+    if (!this.areCredentialsChosen || actor === this.#basic.actor || this.sessions.isFresh(actor)) return;
+    if (current === "") refuseCurrent("is needed: the last sign-in is more than 10 minutes ago");
+    try {
+      await this.#verify(this.user, current, { visitor, isSignedIn: true, bySetupCode: false });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "unauthorized") refuseCurrent("is wrong");
+      throw error;
+    }
   }
 
-  async #isRight(user: string, password: string, visitor: Visitor): Promise<boolean> {
+  #verify(
+    user: string,
+    password: string,
+    { visitor, isSignedIn, bySetupCode }: VerifyOptions,
+  ): Promise<Grant> {
+    const guesser = this.#guessing.guesserOf(visitor, isSignedIn);
+    // One at a time and guesser, so that a burst cannot slip past the limits before its failures are counted.
+    return this.#inTurn(guesser, async () => {
+      this.#guessing.refuseBlocked(guesser);
+      if (!(await this.#isRight(user, password, visitor, bySetupCode))) this.#fail(guesser, visitor);
+      if (this.#places.rememberNetwork(networkOf(visitor.address)) && !bySetupCode)
+        this.#book.firstSeen(user, visitor);
+      return this.#basic;
+    });
+  }
+
+  #fail(guesser: Guesser, visitor: Visitor): never {
+    const { address } = visitor;
+    this.#log.warn({ address }, "a sign-in with a wrong user or password was refused");
+    const wait = this.#guessing.addFailure(guesser);
+    if (wait > 0) this.#book.heldOff(visitor, wait);
+    throw new Refusal("unauthorized", "User or password is wrong");
+  }
+
+  async #isRight(user: string, password: string, visitor: Visitor, bySetupCode: boolean): Promise<boolean> {
     if (this.#remembered.recall(user, password) === true) return true;
     if (this.#verifications.isFull) throw new TooManyFailures(1);
     const verdict = await this.#verifications.take(() =>
-      this.#credentials.judge(user, password, visitor.isLocal),
+      this.#credentials.judge(user, password, {
+        byDefault: visitor.isLocal && this.isDefaultOpen,
+        bySetupCode,
+      }),
     );
     if (verdict.isRight && verdict.isLasting) this.#remembered.remember(user, password, true);
     return verdict.isRight;
   }
 
-  async #inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const turns = this.#byAddress.get(address) ?? new Turns(1, WAITING_PER_ADDRESS);
+  async #inTurn<T>({ name }: Guesser, work: () => Promise<T>): Promise<T> {
+    const turns = this.#byGuesser.get(name) ?? new Turns(1, WAITING_PER_ADDRESS);
     if (turns.isFull) throw new TooManyFailures(1);
-    this.#byAddress.set(address, turns);
+    this.#byGuesser.set(name, turns);
     try {
       return await turns.take(work);
     } finally {
-      if (turns.isIdle) this.#byAddress.delete(address);
+      if (turns.isIdle) this.#byGuesser.delete(name);
     }
   }
 }
 
-/** Too many attempts from one address: come back after `retryAfter` seconds. */
-export class TooManyFailures extends Refusal {
-  readonly retryAfter: number;
+interface VerifyOptions {
+  readonly visitor: Visitor;
+  readonly isSignedIn: boolean;
+  /** True where a session is opened: the set-up code is used once. */
+  readonly bySetupCode: boolean;
+}
 
-  constructor(retryAfter: number) {
-    super("too-many-requests", `Too many attempts to sign in: try again in ${retryAfter} s`);
-    this.retryAfter = retryAfter;
-  }
+function refuseCurrent(message: string): never {
+  throw new Refusal("forbidden", `current_password ${message}`, [{ path: "current_password", message }]);
 }

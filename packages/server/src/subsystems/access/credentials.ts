@@ -1,11 +1,10 @@
+import type { Clock } from "../../kernel/clock.ts";
 import type { Records } from "../../resources/records.ts";
+import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { isSameText } from "./same-text.ts";
-import { isSetupCode, makeSetupCode } from "./setup-code.ts";
+import { SetupCode } from "./setup-code.ts";
 import { CREDENTIALS_ID, type CredentialsRow } from "./tables.ts";
-
-const DEFAULT_USER = "reef-pi";
-const DEFAULT_PASSWORD = "reef-pi";
 
 /** Given at start (`--user`, `--password`): used only while nobody has set credentials. */
 export interface StartupCredentials {
@@ -19,35 +18,50 @@ export interface Verdict {
   readonly isLasting: boolean;
 }
 
+/** What a pair may be beside the one that was set. */
+export interface Ways {
+  /** True where the default pair opens. */
+  readonly byDefault: boolean;
+  /** True where the set-up code opens: it is used up by that. */
+  readonly bySetupCode: boolean;
+}
+
+export interface CredentialsOptions {
+  readonly clock: Clock;
+  readonly records: Records<CredentialsRow>;
+  readonly startup: StartupCredentials;
+}
+
 /** The one pair that opens the controller: what was set, else what was given at start, else the default pair. */
 export class Credentials {
   readonly #records: Records<CredentialsRow>;
   readonly #startup: StartupCredentials;
-  #setupCode: string | undefined;
+  readonly #setupCode: SetupCode | undefined;
   /** Verified instead of a stored hash when there is none, so that the work is the same. */
   #decoy: Promise<string> | undefined;
 
-  constructor(records: Records<CredentialsRow>, startup: StartupCredentials) {
+  constructor({ clock, records, startup }: CredentialsOptions) {
     this.#records = records;
     this.#startup = startup;
-    if (!this.areSet && startup.password === undefined) this.#setupCode = makeSetupCode();
+    if (!this.areChosen) this.#setupCode = new SetupCode(clock);
   }
 
-  get areSet(): boolean {
-    return this.#records.get(CREDENTIALS_ID) !== undefined;
+  /** True once somebody chose a password: set it, or gave it at the start. */
+  get areChosen(): boolean {
+    return this.#records.get(CREDENTIALS_ID) !== undefined || this.#startup.password !== undefined;
   }
 
   get user(): string {
     return this.#records.get(CREDENTIALS_ID)?.user ?? this.#startup.user ?? DEFAULT_USER;
   }
 
-  /** Works as password from another machine until credentials are set; undefined once they are, or were given. */
+  /** Opens one session from anywhere while no password is chosen; undefined once it was used or is over. */
   get setupCode(): string | undefined {
-    return this.#setupCode;
+    return this.#setupCode?.code;
   }
 
   /** Judges a pair. A wrong one costs one argon2 whatever is wrong with it. */
-  async judge(user: string, password: string, isLocal: boolean): Promise<Verdict> {
+  async judge(user: string, password: string, ways: Ways): Promise<Verdict> {
     const stored = this.#records.get(CREDENTIALS_ID);
     const isUser = isSameText(user, this.user);
     if (stored !== undefined) {
@@ -56,23 +70,28 @@ export class Credentials {
       const isCurrent = this.#records.get(CREDENTIALS_ID) === stored;
       return { isRight: isUser && isPassword && isCurrent, isLasting: isCurrent };
     }
-    if (isUser && this.#isInitial(password, isLocal)) return { isRight: true, isLasting: false };
+    if (isUser && this.#isInitial(password, ways)) return { isRight: true, isLasting: false };
     await this.#work(password);
     return { isRight: false, isLasting: false };
+  }
+
+  /** True for the default pair while it is the one that opens. */
+  isDefault(user: string, password: string): boolean {
+    return !this.areChosen && isSameText(user, this.user) && isSameText(password, DEFAULT_PASSWORD);
   }
 
   /** Stores a new pair; the default pair, the set-up code and the start-up pair are gone. Throws StoreUnavailable. */
   async set(user: string, password: string): Promise<void> {
     const hash = await hashPassword(password);
     this.#records.put(CREDENTIALS_ID, { user, hash });
-    this.#setupCode = undefined;
+    this.#setupCode?.end();
   }
 
-  #isInitial(password: string, isLocal: boolean): boolean {
+  #isInitial(password: string, { byDefault, bySetupCode }: Ways): boolean {
     const { password: given } = this.#startup;
     if (given !== undefined) return isSameText(password, given);
-    const isDefault = isSameText(password, DEFAULT_PASSWORD) && isLocal;
-    return isDefault || (this.#setupCode !== undefined && isSetupCode(this.#setupCode, password));
+    if (byDefault && isSameText(password, DEFAULT_PASSWORD)) return true;
+    return bySetupCode && this.#setupCode?.take(password) === true;
   }
 
   async #work(password: string): Promise<void> {

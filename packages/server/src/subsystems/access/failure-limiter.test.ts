@@ -2,11 +2,11 @@ import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts
 import { expect, test } from "vitest";
 import { instant } from "../../kernel/clock.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
-import { FailureLimiter } from "./failure-limiter.ts";
+import { BY_ACCOUNT, BY_ADDRESS, FailureLimiter } from "./failure-limiter.ts";
 
 function set(speed = 1) {
   const clock = new VirtualClock({ start: instant(0), speed, settle: () => Promise.resolve() });
-  return { clock, limiter: new FailureLimiter(clock) };
+  return { clock, limiter: new FailureLimiter(clock, BY_ADDRESS) };
 }
 const fail = (limiter: FailureLimiter, times: number, address = "a"): void => {
   for (let i = 0; i < times; i++) limiter.addFailure(address);
@@ -54,4 +54,18 @@ test("however many addresses fail, memory is bounded", () => {
   const { limiter } = set();
   for (let i = 0; i < 10_000; i++) fail(limiter, 1, `address ${i}`);
   expect(limiter.size).toBe(4096);
+});
+
+test("an account may be tried more often, and after a block each failure blocks it again, for longer", async () => {
+  const { clock } = set();
+  const limiter = new FailureLimiter(clock, BY_ACCOUNT);
+  fail(limiter, 19);
+  expect(limiter.waitFor("a")).toBe(0);
+  const waits: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    fail(limiter, 1);
+    waits.push(limiter.waitFor("a"));
+    await clock.advance(seconds(limiter.waitFor("a")));
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
 });

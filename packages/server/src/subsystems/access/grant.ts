@@ -1,3 +1,4 @@
+import { SCOPES } from "@refugium/model/declare/operation.ts";
 import type { Actor } from "../../resources/operations.ts";
 
 /** How the caller proved who he is. */
@@ -45,5 +46,5 @@ export class Grant {
 
 /** The actor of the one person there is: everything is allowed. */
 export function person(name: string): Actor {
-  return { name, kind: "person", scopes: ["read", "operate", "configure"] };
+  return { name, kind: "person", scopes: SCOPES };
 }

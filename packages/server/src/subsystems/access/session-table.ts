@@ -3,11 +3,22 @@ import type { Records } from "../../resources/records.ts";
 import { Grant, person } from "./grant.ts";
 import { isStoreUnavailable, type SessionRow } from "./tables.ts";
 
+/** From where a session is opened, as far as that is known. */
+export interface Origin {
+  readonly address: string;
+  readonly agent: string;
+}
+
 export interface Session {
   /** SHA-256 of the cookie. */
   readonly hash: string;
-  readonly created: number;
+  /** Milliseconds since 1970; shifted with the clock while it is of this run. */
+  created: number;
   readonly grant: Grant;
+  /** From where it was opened. */
+  readonly origin: Origin;
+  /** Real milliseconds of uptime at which its password was given; undefined when that was before this start. */
+  readonly provenAt: number | undefined;
   user: string;
   /** Last use, milliseconds since 1970. */
   used: number;
@@ -32,7 +43,15 @@ export class SessionTable {
     this.#log = log;
     for (const [hash, row] of records.entries()) {
       const grant = new Grant(person(row.user), "session");
-      this.#sessions.set(hash, { ...row, hash, grant, stored: row.used, sent: row.used, isSeen: false });
+      const { user, created, used, address = "", agent = "" } = row;
+      this.#sessions.set(hash, {
+        ...{ hash, user, created, used, grant },
+        origin: { address, agent },
+        provenAt: undefined,
+        stored: used,
+        sent: used,
+        isSeen: false,
+      });
     }
   }
 
@@ -44,11 +63,10 @@ export class SessionTable {
     return this.#sessions.get(hash);
   }
 
-  add(hash: string, user: string, now: number): Session {
-    const grant = new Grant(person(user), "session");
+  add(opened: Pick<Session, "hash" | "user" | "origin" | "provenAt">, now: number): Session {
+    const grant = new Grant(person(opened.user), "session");
     const session = {
-      hash,
-      user,
+      ...opened,
       created: now,
       grant,
       used: now,
@@ -56,7 +74,7 @@ export class SessionTable {
       sent: now,
       isSeen: true,
     };
-    this.#sessions.set(hash, session);
+    this.#sessions.set(opened.hash, session);
     this.persist((each) => each === session);
     return session;
   }
@@ -75,8 +93,8 @@ export class SessionTable {
     const due = this.all.filter((session) => session.stored !== session.used && which(session));
     this.#attempt(() => {
       for (const session of due) {
-        const { user, created, used } = session;
-        this.#records.put(session.hash, { user, created, used });
+        const { user, created, used, origin } = session;
+        this.#records.put(session.hash, { user, created, used, ...origin });
         session.stored = used;
       }
     });

@@ -32,6 +32,43 @@ test("a session lasts thirty days from its last use", async () => {
   expect(sessions.size).toBe(0);
 });
 
+test("however much it is used, a session is over ninety days after its sign-in", async () => {
+  const { clock, sessions } = set();
+  const cookie = sessions.open("ana");
+  for (let day = 0; day < 80; day += 20) {
+    await clock.advance(milliseconds(20 * DAY));
+    expect(sessions.find(cookie)).toBeDefined();
+  }
+  expect(sessions.lifeOf(cookie)).toBe((10 * DAY) / 1000);
+  await clock.advance(milliseconds(10 * DAY));
+  expect(sessions.find(cookie)).toBeDefined();
+  await clock.advance(milliseconds(1));
+  expect(sessions.find(cookie)).toBeUndefined();
+  expect(sessions.lifeOf(cookie)).toBe(0);
+});
+
+test("sessions are listed with what is known of them, the last used first, and end by their id", async () => {
+  const { clock, sessions } = set();
+  const phone = sessions.open("ana", { address: "192.168.1.20", agent: "Phone" });
+  await clock.advance(milliseconds(hours(1)));
+  const desk = sessions.open("ana");
+  const listed = sessions.list(sessions.find(desk)?.actor ?? {});
+  expect(listed).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^[\w-]{16}$/), user: "ana", address: "", agent: "", current: true },
+      created: "2026-01-01T01:00:00.000Z",
+      used: "2026-01-01T01:00:00.000Z",
+      expires: "2026-01-31T01:00:00.000Z",
+    },
+    expect.objectContaining({ address: "192.168.1.20", agent: "Phone", current: false }),
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(phone);
+  expect(sessions.endListed(listed[1]?.id ?? "")).toEqual({ address: "192.168.1.20", agent: "Phone" });
+  expect(sessions.find(phone)).toBeUndefined();
+  expect(sessions.find(desk)).toBeDefined();
+  expect(() => sessions.endListed("no such")).toThrow('There is no session with id "no such"');
+});
+
 test("the last use is stored at most once an hour, and when the product stops", async () => {
   const { clock, sessions, scope, store } = set();
   const cookie = sessions.open("ana");

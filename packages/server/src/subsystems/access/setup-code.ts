@@ -1,20 +1,53 @@
 import { randomInt } from "node:crypto";
+import { hours } from "@refugium/model/declare/units.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { isSameText } from "./same-text.ts";
 
 // Without 0/O and 1/I/L: it is read off one screen and typed on another.
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const GROUP = 5;
+const LIFE_MS = hours(24);
 
-/** A code of ten characters in two groups, about 49 bits: enough behind the failure limiter. */
-export function makeSetupCode(): string {
+/**
+ * A code of ten characters in two groups, about 49 bits: enough behind the limits on guessing. It opens one session, and
+ * is over 24 hours after the start, real time. It is kept in memory only.
+ */
+export class SetupCode {
+  readonly #clock: Clock;
+  readonly #until: number;
+  #code: string | undefined = makeCode();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#until = this.#realMs() + LIFE_MS;
+  }
+
+  /** Undefined once it was used or is over. */
+  get code(): string | undefined {
+    return this.#realMs() < this.#until ? this.#code : undefined;
+  }
+
+  /** True when it is what a person typed, and then never again. Case, blanks and the dash do not matter. */
+  take(typed: string): boolean {
+    const { code } = this;
+    if (code === undefined || !isSameText(plain(code), plain(typed))) return false;
+    this.end();
+    return true;
+  }
+
+  end(): void {
+    this.#code = undefined;
+  }
+
+  #realMs(): number {
+    return this.#clock.uptime() / this.#clock.speed;
+  }
+}
+
+function makeCode(): string {
   const group = (): string =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${group()}-${group()}`;
-}
-
-/** Compares what a person typed: case, blanks and the dash do not matter. */
-export function isSetupCode(code: string, typed: string): boolean {
-  return isSameText(plain(code), plain(typed));
 }
 
 function plain(code: string): string {

@@ -1,47 +1,289 @@
-import { ACCESS_OPERATIONS, getMe } from "@refugium/model/operations/access.ts";
+import { hours, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import {
+  ACCESS_OPERATIONS,
+  createToken,
+  getMe,
+  listTokens,
+  postCredentials,
+} from "@refugium/model/operations/access.ts";
 import { expect, test } from "vitest";
 import { instant } from "../../kernel/clock.ts";
 import { silentLog } from "../../kernel/log.ts";
 import { Scope } from "../../kernel/scope.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
-import { Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { type Actor, Operations, SYSTEM_ACTOR, type Visitor } from "../../resources/operations.ts";
 import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import type { StartupCredentials } from "./credentials.ts";
 import { resetCredentials, startAccess } from "./start-access.ts";
 
-test("a reset from the shell brings the default pair and a new set-up code back and ends all sessions", async () => {
-  const store = new MemoryConfig();
+const HERE = { address: "127.0.0.1", isLocal: true };
+const FAR = { address: "192.168.1.20", isLocal: false };
+
+interface Started {
+  readonly startup?: StartupCredentials;
+  readonly isSimulated?: boolean;
+}
+
+function installation(store = new MemoryConfig()) {
   const openRecords = <T extends object>(table: string) => new Records<T>(store, table);
-  const start = () => {
-    const clock = new VirtualClock({ start: instant(0), settle: () => Promise.resolve() });
-    const operations = new Operations(ACCESS_OPERATIONS, () => true);
-    return startAccess(new Scope("test"), { clock, log: silentLog, openRecords, operations });
+  return {
+    openRecords,
+    start({ startup = {}, isSimulated = true }: Started = {}) {
+      const clock = new VirtualClock({ start: instant(0), settle: () => Promise.resolve() });
+      const operations = new Operations(ACCESS_OPERATIONS, () => true);
+      const lines: string[] = [];
+      const access = startAccess(new Scope("test"), {
+        clock,
+        log: silentLog,
+        logbook: { write: (_kind, _subject, line) => void lines.push(line) },
+        isSimulated: () => isSimulated,
+        openRecords,
+        operations,
+        startup,
+      });
+      const signIn = (password: string, visitor: Visitor = HERE, user = access.user) =>
+        access.signIn({ user, password, visitor });
+      const change = (body: object, actor: object = {}) =>
+        access.changeCredentials(
+          { user: "ana", password: "kelp-forest", current_password: "", end_tokens: false, ...body },
+          actor,
+          HERE,
+        );
+      return { access, operations, clock, lines, signIn, change };
+    },
   };
-  const here = { address: "127.0.0.1", isLocal: true };
+}
+
+const invoke = (operations: Operations, operation: { readonly key: string }, body: object, actor: Actor) =>
+  operations.invoke(operation as never, { params: {}, query: {}, body, actor });
+
+test("a reset from the shell brings the first sign-in back and ends all sessions and tokens", async () => {
+  const { start, openRecords } = installation();
   const before = start();
-  await before.setCredentials("ana", "s3cret", {});
-  const cookie = await before.signIn("ana", "s3cret", here);
-  expect(start().areCredentialsSet).toBe(true);
+  await before.change({});
+  const { cookie } = await before.signIn("kelp-forest");
+  const { token } = before.access.tokens.create({ name: "grafana", scopes: ["read"] });
+  expect(start().access.areCredentialsChosen).toBe(true);
   resetCredentials(openRecords);
   const after = start();
-  expect(after.sessions.find(cookie)).toBeUndefined();
-  expect(after.setupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-  expect(after.setupCode).not.toBe(before.setupCode);
-  await expect(after.signIn("ana", "s3cret", here)).rejects.toMatchObject({ code: "unauthorized" });
-  expect(await after.signIn("reef-pi", "reef-pi", here)).toMatch(/^[\w-]{43}$/);
-  await expect(after.signIn("", "x", here)).rejects.toMatchObject({ code: "invalid" });
+  expect(after.access.sessions.find(cookie)).toBeUndefined();
+  expect(after.access.tokens.find(token)).toBeUndefined();
+  expect(after.access.setupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  expect(after.access.setupCode).not.toBe(before.access.setupCode);
+  await expect(after.signIn("kelp-forest", HERE, "ana")).rejects.toMatchObject({ code: "unauthorized" });
+  expect((await after.signIn("reef-pi")).cookie).toMatch(/^[\w-]{43}$/);
+  await expect(after.signIn("x", HERE, "")).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("credentials count as set once somebody chose them, be it at the start", () => {
-  const meOf = (startup: StartupCredentials) => {
-    const clock = new VirtualClock({ start: instant(0), settle: () => Promise.resolve() });
-    const operations = new Operations(ACCESS_OPERATIONS, () => true);
-    const openRecords = <T extends object>(table: string) => new Records<T>(new MemoryConfig(), table);
-    startAccess(new Scope("test"), { clock, log: silentLog, openRecords, operations, startup });
-    return operations.invoke(getMe, { params: {}, query: {}, body: {}, actor: SYSTEM_ACTOR });
-  };
+  const meOf = (startup: StartupCredentials) =>
+    invoke(installation().start({ startup }).operations, getMe, {}, SYSTEM_ACTOR);
   expect(meOf({})).toMatchObject({ credentials_set: false });
   expect(meOf({ user: "ana" })).toMatchObject({ credentials_set: false });
   expect(meOf({ password: "s3cret" })).toMatchObject({ credentials_set: true });
+});
+
+test("with real hardware the default pair opens nothing, and the set-up code opens from the machine itself too", async () => {
+  const { access, signIn } = installation().start({ isSimulated: false });
+  expect(access.isDefaultOpen).toBe(false);
+  await expect(signIn("reef-pi")).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(signIn(access.setupCode ?? "")).resolves.toHaveProperty("cookie");
+});
+
+test("once the page was opened from another machine the default pair opens nothing any more, in later runs too", async () => {
+  const { start } = installation();
+  const first = start();
+  first.access.notePage(HERE);
+  await expect(first.signIn("reef-pi")).resolves.toHaveProperty("cookie");
+  first.access.notePage(FAR);
+  await expect(first.signIn("reef-pi")).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(start().signIn("reef-pi")).rejects.toMatchObject({ code: "unauthorized" });
+});
+
+test("the set-up code opens one session, then none", async () => {
+  const { access, signIn } = installation().start();
+  const code = access.setupCode ?? "";
+  await expect(access.verify("reef-pi", code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(signIn(code.toLowerCase().replace("-", " "), FAR)).resolves.toHaveProperty("cookie");
+  expect(access.setupCode).toBeUndefined();
+  await expect(signIn(code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
+  expect(access.areCredentialsChosen).toBe(false);
+});
+
+test("the set-up code is over after a day", async () => {
+  const { access, clock, signIn } = installation().start();
+  const code = access.setupCode ?? "";
+  await clock.advance(milliseconds(hours(24) - 1));
+  expect(access.setupCode).toBe(code);
+  await clock.advance(milliseconds(1));
+  expect(access.setupCode).toBeUndefined();
+  await expect(signIn(code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
+});
+
+test.each([
+  ["seven77", "must have at least 8 characters"],
+  ["password1", "must not be one of the 10,000 most common passwords"],
+  ["Baseball", "must not be one of the 10,000 most common passwords"],
+  ["ana-maria", "must not be the user's name"],
+  ["reef-pi1", "must not be the default password"],
+  ["REEF-PI!!", "must not be the default password"],
+])("the password %s is refused", async (password, message) => {
+  const { change } = installation().start();
+  await expect(change({ user: "Ana-Maria", password })).rejects.toMatchObject({
+    code: "invalid",
+    details: [{ path: "password", message }],
+  });
+});
+
+test("setting the default pair while it opens changes nothing, as clients do that try everything", async () => {
+  const { access, change } = installation().start();
+  expect(await change({ user: "reef-pi", password: "reef-pi" })).toBeUndefined();
+  expect(access.areCredentialsChosen).toBe(false);
+});
+
+test("whoever changes the password has just signed in, or gives the one of now", async () => {
+  const { access, clock, change, signIn } = installation().start({ startup: { password: "first one" } });
+  const grant = access.sessions.find((await signIn("first one")).cookie);
+  await clock.advance(milliseconds(minutes(10) - 1));
+  await change({ user: "reef-pi" }, grant?.actor);
+  await clock.advance(milliseconds(1));
+  for (const [current_password, message] of [
+    ["", "is needed: the last sign-in is more than 10 minutes ago"],
+    ["first one", "is wrong"],
+  ]) {
+    await expect(change({ current_password }, grant?.actor)).rejects.toMatchObject({
+      code: "forbidden",
+      details: [{ path: "current_password", message }],
+    });
+  }
+  await change({ password: "another forest", current_password: "kelp-forest" }, grant?.actor);
+  await expect(signIn("another forest")).resolves.toHaveProperty("cookie");
+});
+
+test("the current password cannot be guessed without end", async () => {
+  const { change } = installation().start({ startup: { password: "first one" } });
+  for (let i = 0; i < 5; i++)
+    await expect(change({ current_password: "wrong" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(change({ current_password: "wrong" })).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+test("whoever sends the password with each request needs no other", async () => {
+  const { access, change } = installation().start({ startup: { password: "first one" } });
+  const { actor } = await access.verify("reef-pi", "first one", HERE);
+  expect(await change({}, actor)).toEqual({ sessions: 0, tokens: 0 });
+});
+
+test("a change of credentials ends the tokens where that is wanted", async () => {
+  const { access, change } = installation().start();
+  const { token } = access.tokens.create({ name: "grafana", scopes: ["read"] });
+  await change({});
+  expect(access.tokens.find(token)).toBeDefined();
+  const { actor } = await access.verify("ana", "kelp-forest", HERE);
+  expect(await change({ password: "kelp-forest-2", end_tokens: true }, actor)).toEqual({
+    sessions: 0,
+    tokens: 1,
+  });
+  expect(access.tokens.find(token)).toBeUndefined();
+});
+
+test("nobody makes a token that may do what he may not", () => {
+  const { operations, access } = installation().start();
+  const actor: Actor = { name: "panel", kind: "token", scopes: ["read", "access"] };
+  const make = (scopes: readonly string[]) => invoke(operations, createToken, { name: "a", scopes }, actor);
+  return expect(make(["read", "operate", "configure"]))
+    .rejects.toMatchObject({
+      code: "forbidden",
+      details: [
+        { path: "scopes.1", message: "must not be operate: you do not have it yourself" },
+        { path: "scopes.2", message: "must not be configure: you do not have it yourself" },
+      ],
+    })
+    .then(() => expect(access.tokens.list()).toEqual([]))
+    .then(() => expect(make(["read", "access"])).resolves.toMatchObject({ scopes: ["read", "access"] }));
+});
+
+test("a token that may configure, as all of before, may neither see nor change who has access", () => {
+  const { operations } = installation().start();
+  const actor: Actor = { name: "old", kind: "token", scopes: ["read", "operate", "configure"] };
+  for (const operation of [listTokens, createToken, postCredentials])
+    expect(() => invoke(operations, operation, {}, actor)).toThrow("This needs the scope access");
+});
+
+test("a token ends when it was told to", async () => {
+  const { access, operations, clock } = installation().start();
+  const make = (expires: string) =>
+    invoke(operations, createToken, { name: "a", scopes: ["read"], expires }, SYSTEM_ACTOR) as Promise<{
+      readonly token: string;
+    }>;
+  for (const never of ["1970-01-01T00:00:00Z", "2036-13-45T00:00:00Z"])
+    await expect(make(never)).rejects.toMatchObject({
+      details: [{ path: "expires", message: "must lie ahead" }],
+    });
+  const { token } = await make("1970-01-01T01:00:00Z");
+  const grant = access.tokens.find(token);
+  if (grant === undefined) throw new Error("it is not known");
+  await clock.advance(milliseconds(hours(1) - 1));
+  expect([access.tokens.find(token), access.tokens.isStanding(grant)]).toEqual([grant, true]);
+  await clock.advance(milliseconds(1));
+  expect([access.tokens.find(token), access.tokens.isStanding(grant)]).toEqual([undefined, false]);
+  expect(access.tokens.list()).toMatchObject([{ expires: "1970-01-01T01:00:00.000Z" }]);
+});
+
+test("guesses from many addresses hold off those that never signed in, and nobody who did", async () => {
+  const { access, lines, signIn } = installation().start({ startup: { password: "first one" } });
+  await access.verify("reef-pi", "first one", FAR);
+  const { device } = await access.signIn({
+    ...{ user: "reef-pi", password: "first one", visitor: { address: "10.9.9.9", isLocal: false } },
+    isBrowser: true,
+  });
+  const at = (address: string) => ({ address, isLocal: false });
+  for (let i = 0; i < 20; i++)
+    await expect(signIn("wrong", at(`10.0.0.${i}`))).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(signIn("first one", at("10.0.1.1"))).rejects.toMatchObject({ retryAfter: 60 });
+  await expect(signIn("first one", FAR)).resolves.toHaveProperty("cookie");
+  const known = { ...at("10.0.1.1"), device };
+  await expect(signIn("first one", known)).resolves.toHaveProperty("cookie");
+  expect(lines).toContain("too many wrong passwords from 10.0.0.19: held off for 60 s");
+});
+
+test("a known device is held off for its own failures, and for no others behind its address", async () => {
+  const { access, signIn } = installation().start({ startup: { password: "first one" } });
+  const opened = await access.signIn({
+    ...{ user: "reef-pi", password: "first one", visitor: FAR },
+    isBrowser: true,
+  });
+  const known = { ...FAR, device: opened.device };
+  for (let i = 0; i < 5; i++) await expect(signIn("wrong", FAR)).rejects.toThrow("wrong");
+  await expect(signIn("first one", FAR)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(signIn("first one", known)).resolves.toHaveProperty("cookie");
+  for (let i = 0; i < 5; i++) await expect(signIn("wrong", known)).rejects.toThrow("wrong");
+  await expect(signIn("first one", known)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(signIn("first one", { ...FAR, device: "forged" })).rejects.toMatchObject({
+    code: "too-many-requests",
+  });
+});
+
+test("all of an IPv6 /64 is one place", async () => {
+  const { signIn } = installation().start({ startup: { password: "first one" } });
+  const at = (host: number) => ({ address: `2001:db8:1:2::${host}`, isLocal: false });
+  for (let i = 0; i < 5; i++) await expect(signIn("wrong", at(i))).rejects.toThrow("wrong");
+  await expect(signIn("first one", at(9))).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(signIn("first one", { address: "2001:db8:1:3::1", isLocal: false })).resolves.toBeDefined();
+});
+
+test("what a device shows is kept as a hash, and of two hundred the least recent one is forgotten", async () => {
+  const store = new MemoryConfig();
+  const { access, clock } = installation(store).start({ startup: { password: "first one" } });
+  const visit = { user: "reef-pi", password: "first one", isBrowser: true };
+  const { device: first = "" } = await access.signIn({ ...visit, visitor: FAR });
+  expect(JSON.stringify(store.rows("known_places"))).not.toContain(first);
+  expect(JSON.stringify(store.rows("known_places"))).not.toContain(FAR.address);
+  expect((await access.signIn({ ...visit, visitor: { ...FAR, device: first } })).device).toBe(first);
+  for (let i = 0; i < 200; i++) {
+    await clock.advance(milliseconds(1));
+    await access.signIn({ ...visit, visitor: FAR });
+  }
+  expect((await access.signIn({ ...visit, visitor: { ...FAR, device: first } })).device).not.toBe(first);
+  expect(store.rows("known_places").filter(({ body }) => body.kind === "device")).toHaveLength(200);
 });

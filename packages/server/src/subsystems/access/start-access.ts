@@ -1,73 +1,103 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { momentOf } from "@refugium/model/laws/moment.ts";
 import {
   createToken,
+  deleteSession,
   deleteToken,
   getMe,
+  listSessions,
   listTokens,
-  NewToken,
   postCredentials,
 } from "@refugium/model/operations/access.ts";
-import { Credentials as CredentialsBody } from "@refugium/model/operations/system.ts";
-import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Operations } from "../../resources/operations.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
+import type { Call, Operations, Visitor } from "../../resources/operations.ts";
+import { refuseGiving } from "../../resources/rights.ts";
 import { Access, type AccessOptions } from "./access.ts";
+import { AccessBook, type BookPort } from "./access-book.ts";
 import {
   CREDENTIALS_ID,
   type CredentialsRow,
   isStoreUnavailable,
   type OpenRecords,
+  type PlaceRow,
   type SessionRow,
+  type TokenRow,
 } from "./tables.ts";
 
-/** Starts access control and handles `me`, `credentials` and `tokens`. Says in the log how to sign in at first. */
-export function startAccess(
-  scope: Scope,
-  options: AccessOptions & { readonly operations: Operations },
-): Access {
-  const { operations, log } = options;
-  const access = new Access(scope, options);
-  if (access.setupCode !== undefined) {
-    log.warn(
-      { user: access.user },
-      `no password is set: from this machine sign in with ${access.user}, from elsewhere with the set-up code ${access.setupCode}`,
-    );
-  }
+export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
+  readonly operations: Operations;
+  readonly logbook: BookPort;
+}
+
+/** What was not asked over HTTP was asked by the controller itself. */
+const INSIDE: Visitor = { address: "", isLocal: true };
+
+/** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
+export function startAccess(scope: Scope, options: StartAccessOptions): Access {
+  const { operations, clock, logbook } = options;
+  const book = new AccessBook(clock, logbook);
+  const access = new Access(scope, { ...options, book });
   operations.handle(scope, getMe, ({ actor }) => ({
     user: actor.name,
     scopes: actor.scopes,
-    credentials_set: access.setupCode === undefined,
+    credentials_set: access.areCredentialsChosen,
   }));
-  operations.handle(scope, postCredentials, async ({ body, actor }) => {
-    const { value, faults } = judge(CredentialsBody, body);
-    refuseFaults(faults);
-    await stored(() => access.setCredentials(value.user, value.password, actor));
-    log.info({ by: actor.name }, "user and password were replaced; other sessions ended");
+  operations.handle(scope, postCredentials, async ({ body, actor, visitor = INSIDE }) => {
+    const change = judgeBody(postCredentials, body);
+    const ended = await stored(() => access.changeCredentials(change, actor, visitor));
+    if (ended !== undefined) book.changed(actor, visitor, ended);
     return {};
   });
-  operations.handle(scope, listTokens, () => access.tokens.list());
-  operations.handle(scope, createToken, ({ body }) => {
-    const { value, faults } = judge(NewToken, body);
-    refuseFaults(faults);
-    return stored(async () => access.tokens.create(value.name, value.scopes));
-  });
-  operations.handle(scope, deleteToken, ({ params }) =>
-    stored(async () => {
-      access.tokens.revoke(params.id ?? "");
-      return {};
-    }),
-  );
+  handleTokens(scope, { operations, access, book });
+  handleSessions(scope, { operations, access, book });
   return access;
 }
 
+interface Parts {
+  readonly operations: Operations;
+  readonly access: Access;
+  readonly book: AccessBook;
+}
+
+function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
+  operations.handle(scope, listTokens, () => access.tokens.list());
+  operations.handle(scope, createToken, async ({ body, actor, visitor = INSIDE }) => {
+    const { name, scopes, expires } = judgeBody(createToken, body);
+    refuseGiving(actor, scopes);
+    const until = expires === "" ? {} : { expires: momentOf(expires) };
+    const token = await stored(async () => access.tokens.create({ name, scopes, ...until }));
+    book.tokenMade(actor, visitor, name, token.scopes);
+    return token;
+  });
+  operations.handle(scope, deleteToken, async ({ params, actor, visitor = INSIDE }) => {
+    const name = await stored(async () => access.tokens.revoke(params.id ?? ""));
+    book.tokenRevoked(actor, visitor, name);
+    return {};
+  });
+}
+
+function handleSessions(scope: Scope, { operations, access, book }: Parts): void {
+  operations.handle(scope, listSessions, ({ actor }: Call) => access.sessions.list(actor));
+  operations.handle(scope, deleteSession, ({ params, actor, visitor = INSIDE }) => {
+    const { address } = access.sessions.endListed(params.id ?? "");
+    book.sessionEnded(actor, visitor, address);
+    return {};
+  });
+}
+
 /**
- * Forgets user, password and all sessions: the default pair (from the machine itself) and a new set-up code work
- * again after the next start. For `refugium password`, while the controller is stopped. Throws StoreUnavailable.
+ * Forgets user, password, all sessions and tokens, and where anybody signed in: the next start is like that of a new
+ * installation, with a new set-up code. For `refugium password`, while the controller is stopped. Throws StoreUnavailable.
  */
 export function resetCredentials(openRecords: OpenRecords): void {
   openRecords<CredentialsRow>("credentials").delete(CREDENTIALS_ID);
-  const sessions = openRecords<SessionRow>("sessions");
-  sessions.delete(...sessions.entries().map(([id]) => id));
+  for (const records of [
+    openRecords<SessionRow>("sessions"),
+    openRecords<TokenRow>("tokens"),
+    openRecords<PlaceRow>("known_places"),
+  ])
+    records.delete(...records.entries().map(([id]) => id));
 }
 
 async function stored<T>(write: () => Promise<T>): Promise<T> {

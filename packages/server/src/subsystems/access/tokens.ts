@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Records } from "../../resources/records.ts";
 import { Grant } from "./grant.ts";
 import type { TokenRow } from "./tables.ts";
@@ -14,22 +14,37 @@ export interface ShownToken {
   readonly name: string;
   readonly scopes: readonly AccessScope[];
   readonly created: string;
+  /** ISO time; null: never. */
+  readonly expires: string | null;
+}
+
+/** What a token is to be. `expires`: milliseconds since 1970; left out: never. */
+export interface TokenWish {
+  readonly name: string;
+  readonly scopes: readonly AccessScope[];
+  readonly expires?: number;
 }
 
 /** Keys for programs: scoped, shown once, kept as hashes. */
 export class Tokens {
   readonly #clock: Clock;
   readonly #records: Records<TokenRow>;
-  readonly #byHash = new Map<string, { readonly id: string; readonly grant: Grant }>();
+  readonly #byHash = new Map<string, KnownToken>();
 
   constructor(clock: Clock, records: Records<TokenRow>) {
     this.#clock = clock;
     this.#records = records;
-    for (const [id, row] of records.entries()) this.#know(id, row);
+    for (const [, row] of records.entries()) this.#know(row);
   }
 
   find(token: string): Grant | undefined {
-    return this.#byHash.get(hashOf(token))?.grant;
+    const known = this.#byHash.get(hashOf(token));
+    return known !== undefined && this.#holds(known) ? known.grant : undefined;
+  }
+
+  /** False once the token behind a grant was revoked or is over. */
+  isStanding(grant: Grant): boolean {
+    return [...this.#byHash.values()].some((known) => known.grant === grant && this.#holds(known));
   }
 
   list(): readonly ShownToken[] {
@@ -37,36 +52,68 @@ export class Tokens {
   }
 
   /** Makes a token; the answer is the only place where it stands in clear. Throws Refusal, StoreUnavailable. */
-  create(name: string, scopes: readonly AccessScope[]): ShownToken & { readonly token: string } {
+  create({ name, scopes, expires }: TokenWish): ShownToken & { readonly token: string } {
     if (this.#records.size >= MOST_TOKENS) {
       throw new Refusal("conflict", `There are ${MOST_TOKENS} tokens already: revoke one first`);
     }
     const token = `refugium_${randomBytes(32).toString("base64url")}`;
-    const row = { name, scopes: [...new Set(scopes)], hash: hashOf(token), created: this.#clock.now() };
+    const now = this.#clock.now();
+    // A day that no calendar has is no number, and does not lie ahead either.
+    if (expires !== undefined && !(expires > now)) {
+      refuseFaults([{ path: "expires", message: "must lie ahead" }]);
+    }
+    const until = expires === undefined ? {} : { expires };
+    const row = { name, scopes: [...new Set(scopes)], hash: hashOf(token), created: now, ...until };
     const id = this.#records.nextId();
     this.#records.put(id, row);
-    this.#know(id, row);
+    this.#know(row);
     return { ...shown(id, row), token };
   }
 
-  /** Revokes a token: what runs on it ends. Throws Refusal, StoreUnavailable. */
-  revoke(id: string): void {
+  /** Revokes a token: what runs on it ends. Returns its name. Throws Refusal, StoreUnavailable. */
+  revoke(id: string): string {
     const row = this.#records.get(id);
     if (row === undefined) throw new Refusal("not-found", `There is no token with id ${JSON.stringify(id)}`);
     this.#records.delete(id);
-    const known = this.#byHash.get(row.hash);
-    this.#byHash.delete(row.hash);
+    this.#forget(row);
+    return row.name;
+  }
+
+  /** Revokes all tokens and returns how many there were. Throws StoreUnavailable. */
+  revokeAll(): number {
+    const rows = this.#records.entries();
+    this.#records.delete(...rows.map(([id]) => id));
+    for (const [, row] of rows) this.#forget(row);
+    return rows.length;
+  }
+
+  #forget({ hash }: TokenRow): void {
+    const known = this.#byHash.get(hash);
+    this.#byHash.delete(hash);
     known?.grant.end();
   }
 
-  #know(id: string, row: TokenRow): void {
-    const grant = new Grant({ name: row.name, kind: "token", scopes: row.scopes }, "token");
-    this.#byHash.set(row.hash, { id, grant });
+  #holds({ expires }: KnownToken): boolean {
+    return expires === undefined || this.#clock.now() < expires;
+  }
+
+  #know(row: TokenRow): void {
+    const { name, scopes, hash, expires } = row;
+    this.#byHash.set(hash, { grant: new Grant({ name, kind: "token", scopes }, "token"), expires });
   }
 }
 
-function shown(id: string, row: TokenRow): ShownToken {
-  return { id, name: row.name, scopes: row.scopes, created: new Date(row.created).toISOString() };
+interface KnownToken {
+  readonly grant: Grant;
+  readonly expires: number | undefined;
+}
+
+function shown(id: string, { name, scopes, created, expires }: TokenRow): ShownToken {
+  return { id, name, scopes, created: iso(created), expires: expires === undefined ? null : iso(expires) };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
 }
 
 function hashOf(token: string): string {

@@ -67,7 +67,7 @@ async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pum
   try {
     await collection.update(pump.id, { regiment: changed, sure }, call.actor);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.details.length === 0) throw error;
+    if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
     refuseFaults(
       error.details.map(({ path, ...rest }) => ({
         ...rest,

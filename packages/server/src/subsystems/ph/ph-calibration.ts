@@ -35,7 +35,7 @@ export function handleCalibration(scope: Scope, { operations, collection, renew 
   };
   operations.handle(scope, resource.extra.calibrate, (call) => {
     const row = stillDisabled(collection.get(call.params.id ?? ""));
-    const body = judgeBody(resource.extra.calibrate, call.body ?? []);
+    const body = judgeBody(resource.extra.calibrate, call.body);
     return store(row, body, { path: "", actor: call.actor });
   });
   operations.handle(scope, resource.extra.calibratepoint, (call) => {

@@ -91,13 +91,18 @@ function handleAbout(scope: Scope, ports: SystemPorts): void {
     zone: zoneOf(ports),
     in_force: ports.inForce(),
   }));
-  operations.handle(scope, getMeta, async () => ({
-    name: settings.value.name,
-    ip: host.ip(settings.value.interface),
-    version: ports.version,
-    device: await host.model(),
-    uptime: Math.floor(clock.uptime() / 1000),
-  }));
+  operations.handle(scope, getMeta, async ({ actor }) => {
+    const { name } = settings.value;
+    // Whoever has not signed in learns whose tank it is, and nothing to attack it with.
+    if (actor.kind === "stranger") return { name, ip: "", version: "", device: "", uptime: 0 };
+    return {
+      name,
+      ip: host.ip(settings.value.interface),
+      version: ports.version,
+      device: await host.model(),
+      uptime: Math.floor(clock.uptime() / 1000),
+    };
+  });
   operations.handle(scope, getCapabilities, () => {
     const running = ports.running();
     return Object.fromEntries(MODULES.map((module) => [module, running[module]]));

@@ -18,6 +18,7 @@ import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
 import type { MailOutcome, PlainMail } from "./plain-mail.ts";
+import { TestMails } from "./test-mails.ts";
 
 export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
@@ -56,9 +57,11 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
     await heartbeat.sendNow();
     return {};
   });
+  const tests = new TestMails(clock);
   operations.handle(scope, testMessage, async () => {
     const text = `This is a test, sent at ${new Date(clock.now()).toISOString()}.`;
     const subject = `[${controllerName()}:Alert]Test email`;
+    if (settings.notify) tests.take();
     const sent = await mail.sendAnyway(subject, text).catch(unavailable);
     refuseUnlessAll(sent);
     return {};

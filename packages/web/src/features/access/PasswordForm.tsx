@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSetCredentials } from "../../api/me.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { SecretControl, TextControl } from "../../form/controls.tsx";
+import { SecretControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 
@@ -9,13 +9,15 @@ interface PasswordFormProps {
   readonly user: string;
   /** The word on the button. */
   readonly action: string;
+  /** True once there is a password, and there may be tokens made under it. */
+  readonly isSet?: boolean;
   onChanged(): void;
 }
 
-/** Asks for a new user and password, the password twice. */
-export function PasswordForm({ user, action, onChanged }: PasswordFormProps) {
+/** Asks for a new user and password, the password twice, and for the one of now. */
+export function PasswordForm({ user, action, isSet = false, onChanged }: PasswordFormProps) {
   const { t } = useTranslation("settings");
-  const draft = useDraft({ user, password: "", repeat: "" });
+  const draft = useDraft({ user, password: "", repeat: "", current_password: "", end_tokens: false });
   const setCredentials = useSetCredentials();
   const send = async (): Promise<void> => {
     const password = draft.get("password");
@@ -23,13 +25,24 @@ export function PasswordForm({ user, action, onChanged }: PasswordFormProps) {
       const message = t("access.differs");
       throw new RequestFailed(400, message, { details: [{ path: "repeat", message }] });
     }
-    await setCredentials(draft.get("user"), password);
+    await setCredentials({
+      user: draft.get("user"),
+      password,
+      current_password: draft.get("current_password"),
+      end_tokens: draft.get("end_tokens"),
+    });
   };
   return (
     <Form draft={draft} send={send} onSaved={onChanged} action={action}>
       <TextControl path="user" label={t("access.user")} />
-      <SecretControl path="password" label={t("access.password")} />
+      <SecretControl path="password" label={t("access.password")} help={t("access.passwordHelp")} />
       <SecretControl path="repeat" label={t("access.repeat")} />
+      {isSet && (
+        <>
+          <SecretControl path="current_password" label={t("access.current")} help={t("access.currentHelp")} />
+          <SwitchControl path="end_tokens" label={t("access.endTokens")} />
+        </>
+      )}
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/Tag.tsx";
 export const KIND_GROUPS = {
   switches: ["switch", "interlock"],
   alarms: ["alarm", "cleared"],
-  people: ["change", "person"],
+  people: ["change", "person", "access"],
   plans: ["timer", "macro", "reminder"],
   faults: ["fault"],
   other: ["clock", "module"],
@@ -25,6 +25,7 @@ const TONES = {
   reminder: "accent",
   clock: "quiet",
   module: "attention",
+  access: "accent",
   other: "quiet",
 } as const satisfies Readonly<Record<string, Tone>>;
 /** A kind that has words. */

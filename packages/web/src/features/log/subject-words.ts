@@ -12,7 +12,7 @@ type ThingKind = keyof typeof words.things;
 /** The page that shows what something is about; undefined where there is none. */
 export function pageOf({ type }: Subject): PagePath | undefined {
   if (type === "alarms") return "/alarms";
-  return type === "module" ? "/settings" : PAGE_OF[type];
+  return type === "module" || type === "access" ? "/settings" : PAGE_OF[type];
 }
 
 /** What people call the thing: its name, or its kind and number while it has none. `find` looks into the live state. */

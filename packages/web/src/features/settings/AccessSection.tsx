@@ -4,6 +4,7 @@ import { useMe } from "../../api/me.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PasswordForm } from "../access/PasswordForm.tsx";
 import { Loaded } from "./Loaded.tsx";
+import { SessionsCard } from "./SessionsCard.tsx";
 import styles from "./Settings.module.css";
 import { TokensCard } from "./TokensCard.tsx";
 
@@ -24,6 +25,7 @@ export function AccessSection() {
               <PasswordForm
                 key={`${user} ${changes}`}
                 user={user}
+                isSet={credentials_set}
                 action={t("access.change")}
                 onChanged={() => setChanges((before) => before + 1)}
               />
@@ -31,6 +33,7 @@ export function AccessSection() {
           )}
         </Loaded>
       </Card>
+      <SessionsCard />
       <TokensCard />
     </>
   );

@@ -1,22 +1,32 @@
 import { Button, TextInput } from "@mantine/core";
+import { SCOPES } from "@refugium/model/declare/operation.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLiveStore } from "../../api/live.ts";
 import { put } from "../../api/request.ts";
-import { TextControl } from "../../form/controls.tsx";
+import { ChoiceControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Form } from "../../form/Form.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import styles from "./Settings.module.css";
-import { type MadeToken, SCOPES } from "./token.ts";
+import type { MadeToken } from "./token.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that a key may last. */
+const LIVES = [7, 30, 90, 365];
 
 /** Makes a key and shows it this one time. It is kept nowhere in the browser. */
 export function NewToken({ onMade, onClose }: { onMade(): Promise<void>; onClose(): void }) {
   const { t } = useTranslation("settings");
   const [made, setMade] = useState<MadeToken>();
-  const draft = useDraft({ name: "", scopes: ["read"] });
+  const store = useLiveStore();
+  const draft = useDraft({ name: "", scopes: ["read"], expires: "" });
   const send = async (): Promise<void> => {
-    setMade(await put<MadeToken>("/api/tokens", { name: draft.get("name"), scopes: draft.get("scopes") }));
+    const days = Number(draft.get("expires"));
+    const expires = days === 0 ? "" : new Date(store.controllerTime() + days * DAY_MS).toISOString();
+    const wish = { name: draft.get("name"), scopes: draft.get("scopes"), expires };
+    setMade(await put<MadeToken>("/api/tokens", wish));
     await onMade();
   };
   return (
@@ -25,6 +35,14 @@ export function NewToken({ onMade, onClose }: { onMade(): Promise<void>; onClose
         <Form draft={draft} send={send} onCancel={onClose} action={t("access.make")} maySendUnchanged>
           <TextControl path="name" label={t("access.name")} />
           <Scopes />
+          <ChoiceControl
+            path="expires"
+            label={t("access.until")}
+            options={[
+              { value: "", label: t("access.forever") },
+              ...LIVES.map((days) => ({ value: String(days), label: t("access.days", { count: days }) })),
+            ]}
+          />
         </Form>
       ) : (
         <Shown made={made} onClose={onClose} />

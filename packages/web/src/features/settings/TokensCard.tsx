@@ -54,16 +54,17 @@ function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Pr
   const { t } = useTranslation("settings");
   const store = useLiveStore();
   const [isAsking, setAsking] = useState(false);
-  const { id, name, scopes, created } = token;
+  const { id, name, scopes, created, expires } = token;
   const may = scopes.map((scope) => t(`access.scope.${scope}`)).join(", ");
+  const now = store.controllerTime();
+  const when = (iso: string): string => moment(Date.parse(iso), now);
+  const until = expires === null ? [] : [t(endWord(expires, now), { when: when(expires) })];
   return (
     <li>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.small}>
-          {[may, t("access.created", { when: moment(Date.parse(created), store.controllerTime()) })].join(
-            " · ",
-          )}
+          {[may, t("access.created", { when: when(created) }), ...until].join(" · ")}
         </p>
       </div>
       <Button
@@ -87,4 +88,8 @@ function TokenRow({ token, onRevoked }: { readonly token: Token; onRevoked(): Pr
       )}
     </li>
   );
+}
+
+function endWord(expires: string, now: number): "access.expired" | "access.expires" {
+  return Date.parse(expires) <= now ? "access.expired" : "access.expires";
 }

@@ -7,11 +7,11 @@ export interface Token {
   readonly scopes: readonly AccessScope[];
   /** ISO time. */
   readonly created: string;
+  /** ISO time; null: never. */
+  readonly expires: string | null;
 }
 
 /** The answer to the request that made it: the only one that holds the key itself. */
 export interface MadeToken extends Token {
   readonly token: string;
 }
-
-export const SCOPES = ["read", "operate", "configure"] as const satisfies readonly AccessScope[];

@@ -37,6 +37,7 @@ export const log: Words<typeof english> = {
     reminder: "Erinnerung",
     clock: "Uhr",
     module: "Modul",
+    access: "Zugang",
     other: "Sonstiges",
   },
   groups: {
@@ -68,6 +69,7 @@ export const log: Words<typeof english> = {
     alarms: "Ein Alarm",
     module: "Modul {{id}}",
     system: "Steuerung",
+    access: "Zugang und Schlüssel",
     other: "{{type}} {{id}}",
   },
 };

@@ -34,6 +34,7 @@ export const log = {
     reminder: "Reminder",
     clock: "Clock",
     module: "Module",
+    access: "Access",
     other: "Other",
   },
   groups: {
@@ -65,6 +66,7 @@ export const log = {
     alarms: "An alarm",
     module: "Module {{id}}",
     system: "Controller",
+    access: "Users and tokens",
     other: "{{type}} {{id}}",
   },
 } as const;

@@ -71,6 +71,8 @@ export interface Served {
   readonly http: HttpFace;
   /** Messages of warnings and errors. */
   readonly told: string[];
+  /** Lines of the owner's log. */
+  readonly lines: readonly string[];
   /** Resolves when a request to /api/slow is under way; `release` lets it go on. */
   readonly slowArrived: Promise<void>;
   release(): void;
@@ -90,8 +92,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const declared = [...ACCESS_OPERATIONS, streamEvents, streamAlerts, getOpenApi, getDocs, ...OWN];
   const operations = new Operations(declared, (module) => module !== "camera");
   const openRecords = <T extends object>(table: string): Records<T> => new Records<T>(options.store, table);
-  const startup = options.startup === undefined ? {} : { startup: options.startup };
-  const access = startAccess(scope, { clock, log, openRecords, operations, ...startup });
+  const lines: string[] = [];
+  const isSimulated = () => options.isSimulated ?? true;
+  const { startup = {} } = options;
+  const accessOptions = { clock, log, isSimulated, openRecords, operations, startup };
+  const access = startAccess(scope, { ...accessOptions, logbook: bookOf(lines) });
   handleOwn(scope, operations);
   const [arrived, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   operations.handle(scope, "things.slow", () => {
@@ -112,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     webRoot: options.webRoot,
     // The tests' own machine is the proxy: it says for whom it asks.
     trustedProxies: ["127.0.0.1"],
-    isSimulated: () => options.isSimulated ?? true,
+    isSimulated,
     isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
     faces: options.faces ?? [],
   });
@@ -128,6 +133,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     access,
     http,
     told,
+    lines,
     slowArrived: arrived.promise,
     release: slow.resolve,
     advance: (ms) => clock.advance(milliseconds(ms)),
@@ -175,6 +181,10 @@ function handleOwn(scope: Scope, operations: Operations): void {
     });
   });
   operations.handle(scope, "simulation.only", () => ({ speed: 1 }));
+}
+
+function bookOf(lines: string[]) {
+  return { write: (_kind: string, _subject: object, line: string) => void lines.push(line) };
 }
 
 function listeningLog(told: string[]): Log {

@@ -10,7 +10,9 @@ export const credentialWords: Dictionary = {
   modules: [],
   words: { user: text("credentials.user"), password: text("credentials.password") },
   kept: "",
-  notes: ["They count at once, for both dialects. An empty user or password is refused (400)."],
+  notes: [
+    "They count at once, for both dialects. An empty user or password is refused (400), and so is a password that is short or common (500): the rules are those of V3.",
+  ],
 };
 
 export const displayWords: Dictionary = {
@@ -65,7 +67,7 @@ export const controllerEndpoints: readonly Endpoint[] = [
   {
     method: "POST",
     path: "/api/credentials",
-    scope: "configure",
+    scope: "access",
     modules: [],
     answer: async (ground, call) => {
       const { user = "", password = "" } = words(credentialWords, call);

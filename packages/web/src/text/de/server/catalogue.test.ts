@@ -44,6 +44,9 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "{} is {}{}",
   "; not undone: {}",
   "The body",
+  // How HTTP asks for a token, and the sentence that two others are put into.
+  'Bearer realm="Refugium"',
+  "current_password {}",
   // Lists of flags, names of files and lines, keys of timers.
   "width height quality timeout rotation shutter gain ev awb awbgains brightness contrast saturation sharpness ",
   "denoise exposure metering roi mode camera thumb hdr autofocus-mode autofocus-range autofocus-speed ",

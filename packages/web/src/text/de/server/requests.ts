@@ -24,6 +24,61 @@ export const requests: readonly Phrase[] = [
     "Die Seite eines anderen Servers darf hier nichts ändern",
   ],
   ["This needs the scope {scope}", "Dafür braucht es das Recht {scope}"],
+  [
+    "A change of {.path} switches an output: that needs the scope operate",
+    "Eine Änderung von {.path} schaltet einen Ausgang: Dafür braucht es das Recht operate",
+  ],
+  [
+    "switches an output: that needs the scope operate",
+    "schaltet einen Ausgang: Dafür braucht es das Recht operate",
+  ],
+  ["Nobody can give a scope that he does not have", "Niemand kann ein Recht geben, das er nicht hat"],
+  ["must not be {.scope}: you do not have it yourself", "darf nicht {.scope} sein: Das hast du selbst nicht"],
+  ["A page of another site may not sign you out", "Die Seite eines anderen Servers darf dich nicht abmelden"],
+  ["There is no session with id {id}", "Es gibt keine Anmeldung mit der Nummer {id}"],
+  ["is wrong", "ist falsch"],
+  [
+    "is needed: the last sign-in is more than 10 minutes ago",
+    "ist nötig: Die letzte Anmeldung ist mehr als 10 Minuten her",
+  ],
+  ["must not be the user's name", "darf nicht der Benutzername sein"],
+  ["must not be the default password", "darf nicht das voreingestellte Passwort sein"],
+  [
+    "must not be one of the 10,000 most common passwords",
+    "darf keines der 10.000 häufigsten Passwörter sein",
+  ],
+  ["must lie ahead", "muss in der Zukunft liegen"],
+  [
+    "{#n} test mails within {#m} minutes are enough: try again in {#s} s",
+    "{#n} Probe-Mails in {#m} Minuten genügen: Versuche es in {#s} s noch einmal",
+  ],
+  ["{name} signed in from {?place}", "{name} hat sich angemeldet, von {?place}"],
+  [
+    "{name} used the password from {?place} for the first time",
+    "{name} hat das Passwort zum ersten Mal benutzt, von {?place}",
+  ],
+  [
+    "too many wrong passwords from {?place}: held off for {#s} s",
+    "zu viele falsche Passwörter von {?place}: für {#s} s abgewiesen",
+  ],
+  ["{name} signed out from {?place}", "{name} hat sich abgemeldet, von {?place}"],
+  [
+    "{name} replaced user and password from {?place}; ended with it: sessions {#n}, tokens {#m}",
+    "{name} hat Benutzer und Passwort ersetzt, von {?place}; damit beendet: {#n} Anmeldungen, {#m} Schlüssel",
+  ],
+  [
+    '{name} made the token "{token}" from {?place}, which may {scopes}',
+    "{name} hat den Schlüssel „{token}“ angelegt, von {?place}; er darf {scopes}",
+  ],
+  [
+    '{name} revoked the token "{token}" from {?place}',
+    "{name} hat den Schlüssel „{token}“ gesperrt, von {?place}",
+  ],
+  [
+    "{name} ended a session of {?other} from {?place}",
+    "{name} hat eine Anmeldung von {?other} beendet, von {?place}",
+  ],
+  ["an unknown address", "einer unbekannten Adresse"],
   ["This path answers {methods} only", "Dieser Pfad antwortet nur auf {methods}"],
   ["There is nothing at {path}", "Unter {path} gibt es nichts"],
   ["{key} is there over HTTP only", "{key} gibt es nur über HTTP"],

@@ -1,0 +1,80 @@
+// Which fields of a row change the state of an output: what a caller must be allowed to beside changing the configuration.
+// What belongs here: the mark on a field, and which marked fields a change touches. Who may do it is decided in the server.
+import { type Field, isJsonObject, type Switching } from "./field.ts";
+import { type Resource, wouldRun } from "./resource.ts";
+
+/** Marks a field whose change changes the state of an output. */
+export function switching<T>(field: Field<T>, when: Switching = "always"): Field<T> {
+  return { ...field, switching: when };
+}
+
+/** A change of a row. `next` is absent on delete, `previous` on create. */
+export interface SwitchingChange {
+  readonly next?: object | undefined;
+  readonly previous?: object | undefined;
+  /** True while something refers to the row. */
+  readonly isInUse: () => boolean;
+}
+
+/** Both sides of a change, at one object of the row. */
+type Sides = readonly [next: unknown, previous: unknown];
+
+interface Place {
+  readonly path: string;
+  /** The objects around it, the nearest first. */
+  readonly around: readonly Sides[];
+  readonly isInUse: () => boolean;
+}
+
+/** Paths of the fields by which a change switches outputs. A row that does not run before nor after switches none. */
+export function switchedFields(
+  { shape }: Pick<Resource, "shape">,
+  change: SwitchingChange,
+): readonly string[] {
+  const { isInUse } = change;
+  // A row that is not there is one that says nothing.
+  const { next = shape.zero, previous = shape.zero } = change;
+  if (!wouldRun(next) && !wouldRun(previous)) return [];
+  return inside(shape, [next, previous], { path: "", around: [], isInUse });
+}
+
+function inside(field: Field<unknown>, sides: Sides, place: Place): readonly string[] {
+  const [next, previous] = sides;
+  if (JSON.stringify(next) === JSON.stringify(previous)) return [];
+  if (field.switching !== undefined) return switchesAt(field.switching, place) ? [place.path] : [];
+  return partsOf(field, sides).flatMap(([name, part]) =>
+    inside(part, [memberOf(next, name) ?? part.zero, memberOf(previous, name) ?? part.zero], {
+      ...place,
+      path: place.path === "" ? name : `${place.path}.${name}`,
+      around: [sides, ...place.around],
+    }),
+  );
+}
+
+function partsOf(
+  { members, item }: Field<unknown>,
+  sides: Sides,
+): readonly (readonly [string, Field<unknown>])[] {
+  if (members !== undefined) return Object.entries(members);
+  if (item === undefined) return [];
+  const keys = new Set(sides.flatMap((side) => Object.keys(Object(side))));
+  return [...keys].map((key) => [key, item]);
+}
+
+function switchesAt(switching: Switching, { around, isInUse }: Place): boolean {
+  if (switching === "always") return true;
+  if (switching === "in-use") return isInUse();
+  return switching.while.some((flag) => isSet(flag, around));
+}
+
+/** Before or after the change: what is switched off by it was on. */
+function isSet(flag: string, around: readonly Sides[]): boolean {
+  const values = around.map((sides) => sides.map((side) => flag.split(".").reduce(memberOf, side)));
+  // The nearest object that has it.
+  return values.find((each) => each.some((value) => value !== undefined))?.includes(true) === true;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value[Number(name)];
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

@@ -1,0 +1,43 @@
+// Who may do what: the one place that refuses for a missing scope. What a thing needs is declared on the operation and on
+// the field, and judged by what would change, whichever way the change came.
+import { type AccessScope, neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import { type SwitchingChange, switchedFields } from "@refugium/model/declare/switching.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Actor } from "./operations.ts";
+
+/** Throws Refusal `forbidden` where the actor lacks a scope that the operation needs. */
+export function refuseUnallowed(actor: Actor, operation: Pick<Operation, "scope" | "switches">): void {
+  const missing = neededScopes(operation).find((scope) => !actor.scopes.includes(scope));
+  if (missing !== undefined) throw new Refusal("forbidden", `This needs the scope ${missing}`);
+}
+
+/** Throws Refusal `forbidden`, naming the fields, where a row's change switches outputs and the actor may not. */
+export function refuseSwitching(
+  actor: Actor,
+  resource: Pick<Resource, "shape">,
+  change: SwitchingChange,
+): void {
+  if (actor.scopes.includes("operate")) return;
+  const [path, ...more] = switchedFields(resource, change);
+  if (path === undefined) return;
+  throw new Refusal(
+    "forbidden",
+    `A change of ${path} switches an output: that needs the scope operate`,
+    [path, ...more].map((each) => ({
+      path: each,
+      message: "switches an output: that needs the scope operate",
+    })),
+  );
+}
+
+/** Throws Refusal `forbidden` for scopes that the actor does not have: nobody gives what he does not have. */
+export function refuseGiving(actor: Actor, scopes: readonly AccessScope[]): void {
+  const faults = scopes.flatMap((scope, index) =>
+    actor.scopes.includes(scope)
+      ? []
+      : [{ path: `scopes.${index}`, message: `must not be ${scope}: you do not have it yourself` }],
+  );
+  if (faults.length > 0)
+    throw new Refusal("forbidden", "Nobody can give a scope that he does not have", faults);
+}

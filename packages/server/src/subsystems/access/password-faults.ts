@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Fault } from "@refugium/model/declare/field.ts";
+import { COMMON_PASSWORDS, DIGEST_BYTES } from "./common-passwords.ts";
+import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
+
+const SHORTEST = 8;
+
+/** What is wrong with a password for this user: it is short, or among the first that anybody tries. */
+export function passwordFaults(user: string, password: string): readonly Fault[] {
+  const message = firstFault(user.toLowerCase(), password.toLowerCase());
+  return message === undefined ? [] : [{ path: "password", message }];
+}
+
+function firstFault(user: string, password: string): string | undefined {
+  if (password.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
+  if (password === user) return "must not be the user's name";
+  // Also with what people append to make it long enough.
+  if (
+    password.replace(/[^a-z]+$/, "") === DEFAULT_PASSWORD.replace(/[^a-z]+$/, "") ||
+    password === DEFAULT_USER
+  )
+    return "must not be the default password";
+  return isCommonPassword(password) ? "must not be one of the 10,000 most common passwords" : undefined;
+}
+
+function isCommonPassword(password: string): boolean {
+  const digest = createHash("sha256").update(password, "utf8").digest().subarray(0, DIGEST_BYTES);
+  for (let at = 0; at < COMMON_PASSWORDS.length; at += DIGEST_BYTES) {
+    if (digest.equals(COMMON_PASSWORDS.subarray(at, at + DIGEST_BYTES))) return true;
+  }
+  return false;
+}
