@@ -4,8 +4,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
-const PAIR = { user: "keeper", password: "salt-and-water" };
-const OPTIONS = ["--address", "127.0.0.1:0", "--user", PAIR.user, "--password", PAIR.password];
+const ANY_PORT = ["--address", "127.0.0.1:0"];
+
+export interface Pair {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Who signs in unless told. */
+export const KEEPER: Pair = { user: "keeper", password: "salt-and-water" };
 
 export class RequestRefused extends Error {
   readonly status: number;
@@ -31,13 +38,25 @@ export class Program {
     this.#output = output;
   }
 
-  /** Starts it and waits until it answers. Throws with its last words when it ends instead. */
+  /** Starts it with the keeper's pair, and signs the keeper in. Throws with its last words when it ends instead. */
   static async start(
     directory: string,
     options: readonly string[],
     env: Readonly<Record<string, string>>,
   ): Promise<Program> {
-    const words = ["--disable-warning=ExperimentalWarning", BUNDLE, ...OPTIONS, "--data", directory];
+    const pair = ["--user", KEEPER.user, "--password", KEEPER.password];
+    const program = await Program.launch(directory, [...pair, ...options], env);
+    await program.signIn(KEEPER);
+    return program;
+  }
+
+  /** Starts it without a pair and waits until it answers; nobody is signed in. Throws like `start`. */
+  static async launch(
+    directory: string,
+    options: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): Promise<Program> {
+    const words = ["--disable-warning=ExperimentalWarning", BUNDLE, ...ANY_PORT, "--data", directory];
     const child = spawn(process.execPath, [...words, ...options], {
       env: { PATH: process.env.PATH ?? "", ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -54,13 +73,12 @@ export class Program {
       child.stderr?.on("data", listen);
       void ended.then(() => reject(new Error(`the program ended before it answered:\n${said}`)));
     });
-    const program = new Program(child, url, ended, () => said);
-    await program.#signIn();
-    return program;
+    return new Program(child, url, ended, () => said);
   }
 
-  async #signIn(): Promise<void> {
-    const reply = await fetch(`${this.url}/auth/signin`, { method: "POST", body: JSON.stringify(PAIR) });
+  /** What is called from now on is called by this person. */
+  async signIn(pair: Pair): Promise<void> {
+    const reply = await fetch(`${this.url}/auth/signin`, { method: "POST", body: JSON.stringify(pair) });
     if (reply.status !== 200) throw new RequestRefused(reply.status, await reply.text());
     this.#cookie = (reply.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
   }
@@ -80,8 +98,12 @@ export class Program {
     this.#child.kill(signal);
   }
 
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (!this.isRunning) return;
     this.signal(signal);
     await this.ended;
   }

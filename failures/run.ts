@@ -2,6 +2,8 @@
 import { runKills } from "./kills.ts";
 import { runLives } from "./lives/lives.ts";
 import { runMutants } from "./mutants/mutants.ts";
+import { runProxies } from "./proxies/run-proxies.ts";
+import { runSchemathesis } from "./schemathesis/run-schemathesis.ts";
 import { runSlips } from "./slips/slips.ts";
 import { runSoak } from "./soak.ts";
 import { runSuite } from "./suite.ts";
@@ -36,6 +38,14 @@ WHAT is one of
     --only WORDS     only the slips with these words
     --jobs N         slips that are tried at the same time (2)
     --page FILE      writes the table as Markdown
+  schemathesis     requests made from the served OpenAPI document, and each answer checked by it
+    --minutes N      how long (30)
+    --seed N         of the requests (1)
+    --out DIR        keeps events and logs here
+  proxies          nginx, Caddy and HAProxy in front, in stock and in right setups: who is taken for whom
+    --only PROXY     only this one
+    --jobs N         setups that are tried at the same time (3)
+    --pages          writes the tables of what must be seen into docs/behind-….md
 `;
 
 /** Each takes its own options and resolves to the exit status. */
@@ -46,6 +56,8 @@ const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<numbe
   soak: runSoak,
   slips: runSlips,
   mutants: runMutants,
+  schemathesis: runSchemathesis,
+  proxies: runProxies,
 };
 
 const [first = "suite", ...others] = process.argv.slice(2);

@@ -62,11 +62,12 @@ describe("readings", () => {
     expect(Math.abs(fahrenheit - 77)).toBeLessThan(0.9);
   });
 
-  it("are 503 without a sensor, with an unknown one, and when it fails", async () => {
+  it("are 409 without a sensor, 503 with an unknown one and when it fails", async () => {
     await make({ name: "none" });
     await make({ name: "unknown", sensor: "28-00000000ffff" });
     await make({ name: "broken", sensor: SENSOR });
-    for (const id of ["1", "2"]) await client.refused("503 unavailable", "GET", `/api/tcs/${id}/read`);
+    await client.refused("409 conflict", "GET", "/api/tcs/1/read");
+    await client.refused("503 unavailable", "GET", "/api/tcs/2/read");
     for (const kind of ["disconnected", "crc"]) {
       const { id } = await client.ok("PUT", "/api/simulation/faults", { target: `sensor:${SENSOR}`, kind });
       // Readings less than half a second apart are one.

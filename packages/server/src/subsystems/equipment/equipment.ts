@@ -179,7 +179,7 @@ export class EquipmentSubsystem implements Subsystem {
   async #switch(id: string, on: boolean, actor: Actor): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.find(id);
-    if (actuator === undefined) throw new Refusal("unavailable", `${label(row)} has no working outlet`);
+    if (actuator === undefined) throw withoutOutlet(row);
     if (on && actuator.trip !== undefined) {
       throw new Refusal(
         "conflict",
@@ -207,7 +207,7 @@ export class EquipmentSubsystem implements Subsystem {
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.find(id);
-    if (actuator === undefined) throw new Refusal("unavailable", `${label(row)} has no working outlet`);
+    if (actuator === undefined) throw withoutOutlet(row);
     if (on && actuator.trip !== undefined)
       throw new Refusal("conflict", `${label(row)} is tripped: ${actuator.trip.message}`);
     const controller = actuator.claims.find((claim) => claim.rank === "controller");
@@ -328,6 +328,11 @@ function endBlinking(actuator: Actuator): void {
 
 function stateOwner(id: string) {
   return { id: `stored/${id}`, name: "its stored state" };
+}
+
+/** None is chosen, or the one that is chosen has no pin in service. */
+function withoutOutlet(row: Equipment): Refusal {
+  return new Refusal(row.outlet === "" ? "conflict" : "unavailable", `${label(row)} has no working outlet`);
 }
 
 function label(row: Equipment): string {

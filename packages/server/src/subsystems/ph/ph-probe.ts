@@ -26,6 +26,12 @@ export class PhProbe {
     this.#transform = transformerOf(row.transformer);
   }
 
+  /** Why there is no input to read, or undefined. */
+  get lacking(): string | undefined {
+    const probe = this.#where();
+    return typeof probe === "string" ? probe : undefined;
+  }
+
   /** Reads the pH now. Never throws: a failure is a reading of quality `failed`. */
   async read(): Promise<Reading> {
     const { transformer, calibration_points: points } = this.#row;

@@ -163,6 +163,7 @@ export class PhSubsystem implements Subsystem {
 
   async #readNow(row: PhProbeRow): Promise<number> {
     const probe = new PhProbe(row, this.#options);
+    if (probe.lacking !== undefined) throw new Refusal("conflict", `It cannot be read: ${probe.lacking}`);
     // Disabled, it lies in a buffer: what it says there is what it is calibrated by, so no earlier calibration may be in it.
     const reading = await (row.enable ? probe.read() : probe.readUncalibrated());
     if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);

@@ -202,7 +202,7 @@ export class TemperatureSubsystem implements Subsystem {
 
   async #readNow(row: TemperatureController): Promise<number> {
     const probe = probeOf(row, this.#options.findAnalogInput);
-    if (typeof probe === "string") throw new Refusal("unavailable", `It cannot be read: ${probe}`);
+    if (typeof probe === "string") throw new Refusal("conflict", `It cannot be read: ${probe}`);
     return rounded(inUnit(row, await this.#good(probe, row.enable ? "read" : "readAlone")), 2);
   }
 

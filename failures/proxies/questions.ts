@@ -1,0 +1,224 @@
+// What is asked of each proxy in each setup, and what must be seen.
+import { KEEPER, Program } from "../program.ts";
+import type { ProxyName, Setup } from "./setups.ts";
+import type { Stage } from "./stage.ts";
+import { firstEvents } from "./streams.ts";
+import type { Asked, Told, Visitor } from "./visitor.ts";
+
+export interface Question {
+  readonly says: string;
+  ask(stage: Stage): Promise<string>;
+  must(proxy: ProxyName, setup: Setup): string;
+}
+
+const DEFAULT = { user: "reef-pi", password: "reef-pi" };
+const REFUSED = "refused";
+const LOOPBACKS = "127.0.0.1, ::1";
+const signIn = (pair: object, headers: Asked["headers"] = {}): Asked => ({
+  method: "POST",
+  path: "/auth/signin",
+  headers,
+  body: pair,
+});
+
+/** What a stranger writes to be taken for the machine itself. */
+const CLAIMS: readonly (readonly [string, Asked["headers"]])[] = [
+  ["nothing", {}],
+  ["X-Forwarded-For: 127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
+  ["two lines of X-Forwarded-For", { "x-forwarded-for": ["203.0.113.9", "127.0.0.1"] }],
+  [
+    "X-Forwarded-For, X-Real-IP and Forwarded",
+    { "x-forwarded-for": LOOPBACKS, "x-real-ip": "127.0.0.1", forwarded: "for=127.0.0.1" },
+  ],
+  ["Host: localhost", { host: "localhost" }],
+  ["Host: 127.0.0.1:8080", { host: "127.0.0.1:8080" }],
+  ["Host: localhost and X-Forwarded-For: ::1", { host: "localhost", "x-forwarded-for": "::1" }],
+];
+
+/** Who gets in with the default pair of a new installation, on both kinds of hardware. */
+async function whoOpens(stage: Stage, ask: () => Promise<Told>): Promise<string> {
+  const opened: string[] = [];
+  for (const hardware of ["simulated", "linux"]) {
+    const told = await stage.with(Program.launch, ["--hardware", hardware], ask);
+    if (told.status === 200 && told.cookie !== "") opened.push(hardware);
+  }
+  return opened.length === 0 ? REFUSED : `opens (${opened.join(" and ")} hardware)`;
+}
+
+const defaultPair = CLAIMS.map(
+  ([claim, headers]): Question => ({
+    says: `Default pair, from outside, claiming ${claim}`,
+    ask: (stage) => whoOpens(stage, () => stage.stranger().visitor.ask(signIn(DEFAULT, headers))),
+    must: () => REFUSED,
+  }),
+);
+
+const whoIsLocal: readonly Question[] = [
+  {
+    says: "Default pair, at the machine itself, past the proxy",
+    ask: (stage) => whoOpens(stage, () => stage.local(stage.backDoor).ask(signIn(DEFAULT))),
+    must: () => "opens (simulated hardware)",
+  },
+];
+
+const isKeeper = (stage: Stage, work: (program: Program) => Promise<string>): Promise<string> =>
+  stage.with(Program.start, [], work);
+const WRONG = { ...KEEPER, password: "fresh-water" };
+
+/** Whom the log names after a wrong password: the stranger, the proxy, or somebody else. */
+function whoIsNamed(stage: Stage, headers: Asked["headers"]): Promise<string> {
+  return isKeeper(stage, async (program) => {
+    const { address, visitor } = stage.stranger();
+    await visitor.ask(signIn(WRONG, headers));
+    const named = await addressInLog(program);
+    if (named === address) return "the visitor";
+    return named === "127.0.0.1" ? "the proxy" : `${named ?? "nobody"}`;
+  });
+}
+
+/** A line may be a moment later than what it tells of. */
+async function addressInLog(program: Program): Promise<string | undefined> {
+  for (let look = 0; look < 40; look++) {
+    const [, address] = /"address":"([^"]*)"/.exec(program.output) ?? [];
+    if (address !== undefined) return address;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
+
+const FORGED = "203.0.113.9";
+const addresses: readonly Question[] = [
+  {
+    says: "Who is taken for the visitor",
+    ask: (stage) => whoIsNamed(stage, {}),
+    must: (proxy, setup) =>
+      setup === "right" || (setup === "trusted" && proxy === "caddy") ? "the visitor" : "the proxy",
+  },
+  {
+    says: `… who claims X-Forwarded-For: ${FORGED}`,
+    ask: (stage) => whoIsNamed(stage, { "x-forwarded-for": FORGED }),
+    must: (proxy, setup) => {
+      if (setup === "stock") return "the proxy";
+      return setup === "right" || proxy === "caddy" ? "the visitor" : FORGED;
+    },
+  },
+  {
+    says: "After six wrong passwords of one visitor, another",
+    ask: (stage) =>
+      isKeeper(stage, async () => {
+        const [guesser, other] = [stage.stranger().visitor, stage.stranger().visitor];
+        let last = 0;
+        for (let guess = 0; guess < 6; guess++) last = (await guesser.ask(signIn(WRONG))).status;
+        if (last !== 429) return `nobody is held back: ${last}`;
+        const { status } = await other.ask(signIn(KEEPER));
+        return status === 200 ? "gets in" : status === 429 ? "must wait" : `is told ${status}`;
+      }),
+    must: (proxy, setup) =>
+      setup === "right" || (setup === "trusted" && proxy === "caddy") ? "gets in" : "must wait",
+  },
+];
+
+const own = (told: Told): boolean => told.status === 200 && told.text.includes('"version"');
+const nameAsked = (stage: Stage, visitor: Visitor, host: string): Promise<string> =>
+  isKeeper(stage, async () =>
+    own(await visitor.ask({ path: "/api/meta", headers: { host } })) ? "answered" : REFUSED,
+  );
+
+const names: readonly Question[] = [
+  {
+    says: "Asked for as rebound.example.net",
+    ask: (stage) => nameAsked(stage, stage.stranger().visitor, "rebound.example.net"),
+    must: (proxy, setup) => (proxy === "nginx" && setup !== "right" ? "answered" : REFUSED),
+  },
+  {
+    says: "Asked for as reef.example.org, over https",
+    ask: (stage) => nameAsked(stage, stage.stranger(stage.named).visitor, "reef.example.org"),
+    must: (proxy, setup) => (setup === "stock" && proxy !== "nginx" ? REFUSED : "answered"),
+  },
+];
+
+/** Signs in from a page and changes something from a page; a browser says of both where the page is from. */
+function fromPage(stage: Stage, door: Stage["door"], origins: { signIn: string; write: string }) {
+  return isKeeper(stage, async () => {
+    const { visitor } = stage.stranger(door);
+    const signedIn = await visitor.ask(signIn(KEEPER, { origin: origins.signIn }));
+    if (signedIn.status !== 200) return "not signed in";
+    const cookie = signedIn.cookie.split(";")[0] ?? "";
+    const body = { name: "Reef" };
+    const headers = { cookie, origin: origins.write };
+    const { status } = await visitor.ask({ method: "POST", path: "/api/settings", headers, body });
+    if (status !== 200) return "may not write";
+    return signedIn.cookie.includes("Secure") ? "works, cookie for https only" : "works, cookie for any";
+  });
+}
+const both = (origin: string) => ({ signIn: origin, write: origin });
+const ownOrigin = ({ scheme, host }: Stage["door"]): string => `${scheme}://${host}`;
+const HTTPS_ONLY = "works, cookie for https only";
+
+const pages: readonly Question[] = [
+  {
+    says: "A page of the controller's own",
+    ask: (stage) => fromPage(stage, stage.door, both(ownOrigin(stage.door))),
+    must: (proxy, setup) => {
+      if (setup === "right") return HTTPS_ONLY;
+      return proxy === "nginx" ? "not signed in" : "works, cookie for any";
+    },
+  },
+  {
+    says: "… over https",
+    ask: (stage) => fromPage(stage, stage.named, both(ownOrigin(stage.named))),
+    must: (proxy, setup) =>
+      setup === "right" || (setup === "trusted" && proxy === "caddy") ? HTTPS_ONLY : "not signed in",
+  },
+  {
+    says: "A page of https://evil.example.net",
+    ask: (stage) =>
+      fromPage(stage, stage.door, { signIn: ownOrigin(stage.door), write: "https://evil.example.net" }),
+    must: (proxy, setup) => (setup !== "right" && proxy === "nginx" ? "not signed in" : "may not write"),
+  },
+  {
+    says: "A page of http://reef.example.org, to https",
+    ask: (stage) =>
+      fromPage(stage, stage.named, { signIn: ownOrigin(stage.named), write: "http://reef.example.org" }),
+    must: (proxy, setup) =>
+      setup === "right" || (setup === "trusted" && proxy === "caddy") ? "may not write" : "not signed in",
+  },
+];
+
+/** Larger than any proxy takes unless told, and no backup. */
+const LARGE = Buffer.alloc(3_000_000, "x");
+const traffic: readonly Question[] = [
+  {
+    says: "A live change, by /api/events",
+    ask: (stage) =>
+      isKeeper(stage, async (program) => {
+        const { visitor } = stage.stranger();
+        const { cookie } = await visitor.ask(signIn(KEEPER));
+        return firstEvents(visitor, cookie.split(";")[0] ?? "", program);
+      }),
+    must: () => "at once, and after 65 s still",
+  },
+  {
+    says: "A backup of 3 MB that is brought back",
+    ask: (stage) =>
+      isKeeper(stage, async () => {
+        const { visitor } = stage.stranger();
+        const { cookie } = await visitor.ask(signIn(KEEPER));
+        const headers = { cookie: cookie.split(";")[0] ?? "", "content-type": "application/octet-stream" };
+        const path = "/api/admin/reef-pi.db/preview";
+        const { status, text } = await visitor.ask({ method: "POST", path, headers, body: LARGE });
+        return text.includes('"code"') ? "arrives" : `refused by the proxy: ${status}`;
+      }),
+    must: (proxy, setup) =>
+      proxy === "nginx" && setup !== "right" ? "refused by the proxy: 413" : "arrives",
+  },
+];
+
+export const QUESTIONS: readonly Question[] = [
+  ...defaultPair,
+  ...whoIsLocal,
+  ...addresses,
+  ...names,
+  ...pages,
+  ...traffic,
+];
