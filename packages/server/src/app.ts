@@ -7,6 +7,7 @@ import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { LegacyFace } from "./adapters/legacy/face.ts";
+import { LEGACY_PARTS } from "./adapters/legacy/side-car.ts";
 import {
   type Foundation,
   type FoundationOptions,
@@ -180,7 +181,7 @@ function openHttp(
         ...foundation,
         mode: foundation.ownerFile.legacy,
         isRunning: (module) => runningModules(foundation)[module],
-        openRecords: () => new Records(foundation.configuration, "legacy"),
+        openRecords: () => new Records(foundation.configuration, LEGACY_PARTS),
       }),
     ],
   });

@@ -34,6 +34,14 @@ export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
   );
 }
 
+/** Faults of what was stored and could not be read: something else is in its place. The rest stands as it was stored. */
+export function replacedFaults(stored: unknown, value: unknown, faults: readonly Fault[]): readonly Fault[] {
+  return faults.filter(({ path, nearest }) => {
+    const keys = path === "" ? [] : path.split(".");
+    return nearest === undefined && valueAt(stored, keys) !== valueAt(value, keys);
+  });
+}
+
 type Path = readonly string[];
 type Members = Readonly<Record<string, unknown>>;
 

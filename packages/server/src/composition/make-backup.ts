@@ -28,7 +28,12 @@ import { lazySeal } from "./make-telemetry.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 
 /** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
-const TAKEN_AWAY = [...RESOURCES.map(({ name }) => name), "documents", "errors", ...MODULE_TABLES];
+const TAKEN_AWAY = [
+  ...RESOURCES.map(({ name }) => name),
+  "documents",
+  "errors",
+  ...MODULE_TABLES.map(({ name }) => name),
+];
 
 /**
  * Taken from the file beside the collections: the journal, and what was under way then, so that it is ended as after a

@@ -1,7 +1,7 @@
 import { Camera } from "@refugium/model/camera.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { Document } from "../resources/records.ts";
-import { Album, type Photo } from "../subsystems/camera/album.ts";
+import { Album, PHOTOS } from "../subsystems/camera/album.ts";
 import { CameraSubsystem } from "../subsystems/camera/camera.ts";
 import { cameraShutter, drawnShutter } from "../subsystems/camera/shutter.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
@@ -11,7 +11,7 @@ import { openModuleTable } from "./module-tables.ts";
 /** `simulated`: the tank is drawn instead of photographed. */
 export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
   const { clock, dataDirectory, live, ownerFile } = foundation;
-  const photos = openModuleTable<Photo>(foundation.configuration, "photos");
+  const photos = openModuleTable(foundation.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
   const files = new Files({ dataDirectory, allowed: ownerFile.directories });
   const confine = (directory: string): string => files.confine(directory);

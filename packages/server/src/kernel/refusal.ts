@@ -33,6 +33,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What is wrong, for people: `min must be at least 0; name must not be empty`. The first few. */
+export function wordsOf(faults: readonly Fault[]): string {
+  const words = faults.slice(0, 5).map(({ path, message }) => (path === "" ? message : `${path} ${message}`));
+  return words.join("; ");
+}
+
 /** Throws `invalid` with one sentence made of the faults; returns when there are none. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return;

@@ -1,11 +1,17 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
-import { asStored, type Outgrown, withNearest } from "@refugium/model/declare/nearest.ts";
+import { asStored, type Outgrown, replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import type { LiveState } from "../kernel/live-state.ts";
-import { Refusal, refuseFaults } from "../kernel/refusal.ts";
+import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { type ConfigStore, type StoredRow, StoreUnavailable, type Writer } from "../store/store.ts";
+import {
+  type ConfigStore,
+  type OddRow,
+  type StoredRow,
+  StoreUnavailable,
+  type Writer,
+} from "../store/store.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
@@ -59,6 +65,8 @@ export interface StagedRow {
 }
 
 const SURE = Sure();
+/** Ids that the counters give out. */
+const ID = /^[1-9]\d{0,14}$/;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -103,21 +111,36 @@ export class Collection<T extends Identified = Identified> {
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
     this.#outgrown.clear();
-    for (const row of this.#context.store.rows(this.name)) {
-      const { value, faults } = judge(this.resource.shape, this.#lifted(row));
-      const inShape = withNearest(this.#typed(value), faults);
-      // Laws between fields are for changes, but for the ranges that they know.
-      const ruled = faults.length > inShape.outgrown.length ? [] : this.#ruled(inShape.value);
-      const mended = withNearest(inShape.value, ruled);
-      const outgrown = [...inShape.outgrown, ...mended.outgrown];
-      if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
-      if (faults.length + mended.outgrown.length > 0)
-        this.#context.oddRow(this.name, row.id, [
-          ...faults,
-          ...ruled.filter(({ nearest }) => nearest !== undefined),
-        ]);
-      this.#show({ ...mended.value, id: row.id }, {});
+    const odd = this.#context.store.rows(this.name).flatMap((row) => this.#loadRow(row) ?? []);
+    if (odd.length > 0) this.#context.store.setAside(odd);
+  }
+
+  /** Answers what is wrong with a row that is no longer as it was meant. */
+  #loadRow(row: StoredRow): OddRow | undefined {
+    const isId = ID.test(row.id) || row.id === this.resource.builtInId;
+    const lifted = isId ? this.#lifted(row) : undefined;
+    if (lifted === undefined) {
+      const why = isId ? "is of another release, or no row at all" : "has an id that is none";
+      return { collection: this.name, id: row.id, why, isLost: true };
     }
+    const { value, faults } = judge(this.resource.shape, lifted);
+    const inShape = withNearest(this.#typed(value), faults);
+    // Laws between fields are for changes, but for the ranges that they know.
+    const ruled = faults.length > inShape.outgrown.length ? [] : this.#ruled(inShape.value);
+    const mended = withNearest(inShape.value, ruled);
+    const outgrown = [...inShape.outgrown, ...mended.outgrown];
+    if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
+    if (faults.length + mended.outgrown.length > 0)
+      this.#context.oddRow(this.name, row.id, [
+        ...faults,
+        ...ruled.filter(({ nearest }) => nearest !== undefined),
+      ]);
+    const replaced = replacedFaults(lifted, mended.value, faults).filter(({ path }) => path !== "id");
+    const read = { ...mended.value, id: row.id };
+    // What stands in place of something that could not be read was never meant to run.
+    this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
+    if (replaced.length === 0) return undefined;
+    return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
   }
 
   #ruled(row: T): readonly Fault[] {
@@ -397,11 +420,17 @@ export class Collection<T extends Identified = Identified> {
     return value as T;
   }
 
-  #lifted(row: StoredRow): JsonObject {
+  /** Undefined for a row that no release up to this one has written. */
+  #lifted(row: StoredRow): JsonObject | undefined {
     const { migrations = {}, version = 1 } = this.resource;
+    if (row.version > version) return undefined;
     let body = row.body;
-    for (let at = row.version; at < version; at++) body = migrations[at]?.(body) ?? body;
-    return body;
+    try {
+      for (let at = row.version; at < version; at++) body = migrations[at]?.(body) ?? body;
+      return body;
+    } catch {
+      return undefined;
+    }
   }
 
   #write<R>(work: (writer: Writer) => R): R {

@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
-import { isDamage, isDiskFailure, layoutOf, migrate, openDatabase, PRIVATE_FILE } from "./database.ts";
+import { isDamage, isDiskFailure, layoutOf, openDatabase, PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
+import { migrate } from "./layout.ts";
 import { CONFIG_STEPS, checkConfiguration } from "./sqlite-config.ts";
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -13,6 +15,20 @@ export interface Photo {
   /** Of both files together. */
   readonly bytes: number;
 }
+
+export const PHOTOS = defineTable<Photo>({
+  name: "photos",
+  row: Stored({
+    name: Text({ max: 100 }),
+    at: Moment(),
+    directory: Text({ max: 500 }),
+    bytes: Num({ min: 0, max: 1e12 }),
+  }),
+  key: DECIMAL_KEY,
+  most: 200_000,
+  rules: (_id, { name }) =>
+    isPictureName(name) ? [] : [{ path: "name", message: "must be that of a picture" }],
+});
 
 /** The table of pictures; `Records` fits. */
 export interface PhotoTable {
