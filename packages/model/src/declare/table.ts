@@ -28,7 +28,8 @@ export interface Table<T extends object = object> {
   readonly unreadable?: () => T;
 }
 
-export const DECIMAL_KEY = /^[1-9]\d{0,8}$/;
+/** Ids that the counters give out. */
+export const DECIMAL_KEY = /^[1-9]\d{0,14}$/;
 // Control characters are no part of any key.
 const ANY_KEY = /^[^\p{Cc}]{1,300}$/u;
 

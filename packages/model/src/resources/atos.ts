@@ -15,6 +15,7 @@ const INLETS = ["inlet", "high_inlet", "leak_inlet", "reservoir_inlet"] as const
 
 export const atos = defineResource({
   name: "atos",
+  most: 100,
   path: "/api/atos",
   module: "ato",
   title: "Automatic top-off",

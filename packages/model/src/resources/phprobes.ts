@@ -30,6 +30,7 @@ const PH_RANGE = { min: 0, max: 14 };
 
 export const phprobes = defineResource({
   name: "phprobes",
+  most: 200,
   path: "/api/phprobes",
   module: "ph",
   title: "pH probes",

@@ -50,7 +50,7 @@ export async function makeWorld(
     ownerFile,
     loops,
   } = foundation;
-  const files = new Files({ dataDirectory, allowed: ownerFile.directories });
+  const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
   const devices = () => simulatedDevices(collections.of(drivers).rows);

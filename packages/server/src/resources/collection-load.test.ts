@@ -7,6 +7,7 @@ import { MemoryConfig } from "../store/memory.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 
 const described = {
+  most: 10,
   name: "shells",
   path: "/api/shells",
   title: "Shells",

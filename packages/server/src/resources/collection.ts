@@ -2,6 +2,7 @@ import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/mode
 import { asStored, type Outgrown, replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
+import { DECIMAL_KEY } from "@refugium/model/declare/table.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -65,8 +66,6 @@ export interface StagedRow {
 }
 
 const SURE = Sure();
-/** Ids that the counters give out. */
-const ID = /^[1-9]\d{0,14}$/;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
@@ -117,7 +116,7 @@ export class Collection<T extends Identified = Identified> {
 
   /** Answers what is wrong with a row that is no longer as it was meant. */
   #loadRow(row: StoredRow): OddRow | undefined {
-    const isId = ID.test(row.id) || row.id === this.resource.builtInId;
+    const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
     const lifted = isId ? this.#lifted(row) : undefined;
     if (lifted === undefined) {
       const why = isId ? "is of another release, or no row at all" : "has an id that is none";
@@ -363,6 +362,7 @@ export class Collection<T extends Identified = Identified> {
 
   /** `next` is `previous` itself when nothing would change. */
   #judgedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
+    if (id === undefined) this.#refuseTooMany();
     const before = id === undefined ? { actor } : this.#before(id, actor);
     const { previous } = before as RowChange<T>;
     const { row, meant } = this.#judged(body, previous);
@@ -370,6 +370,12 @@ export class Collection<T extends Identified = Identified> {
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
     return { ...before, meant, next: this.#prepared({ ...before, next }) };
+  }
+
+  #refuseTooMany(): void {
+    const { title, most } = this.resource;
+    if (this.#table.size < most) return;
+    throw new Refusal("conflict", `${title}: there are ${most}, and more are not kept. Delete one first`);
   }
 
   #prepared(change: Upsert<T>): T {

@@ -63,14 +63,14 @@ export function dropAltered(db: DatabaseSync, file: string, steps: readonly stri
   for (const { collection, id } of alteredRows(db, file)) drop.run(collection, id);
 }
 
-/** Ids beyond this are not counted any more. */
-export const HIGHEST_ID = 1_000_000_000;
+/** A counter beyond this was set by nobody who counted. */
+export const HIGHEST_ID = 100_000_000;
 
 /** Puts right what a counter may not be: below an id that was given, or beyond what can be counted. */
 function mendCounters(db: DatabaseSync): void {
   const given = `SELECT collection, max(CAST(id AS INTEGER)) AS last FROM rows
-    WHERE id GLOB '[1-9]*' AND id NOT GLOB '*[^0-9]*' AND length(id) < 10 GROUP BY collection`;
-  const mend = `DELETE FROM counters WHERE last NOT BETWEEN 0 AND ${HIGHEST_ID};
+    WHERE id GLOB '[1-9]*' AND id NOT GLOB '*[^0-9]*' AND length(id) < 16 GROUP BY collection`;
+  const mend = `DELETE FROM counters WHERE last NOT BETWEEN 0 AND ${10 * HIGHEST_ID};
     INSERT INTO counters (collection, last) SELECT collection, last FROM (${given}) WHERE true
       ON CONFLICT DO UPDATE SET last = excluded.last WHERE counters.last < excluded.last`;
   try {

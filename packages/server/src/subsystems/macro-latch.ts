@@ -16,7 +16,7 @@ export interface MacroState {
 export const MACRO_STATES = defineTable<MacroState>({
   name: "macro-devices",
   row: Stored({ on: Bool(), trip: OrNull(tripShape) }),
-  key: /^[a-z_]{1,40}\/[1-9]\d{0,8}\/[^\p{Cc}]{1,128}$/u,
+  key: /^[a-z_]{1,40}\/[1-9]\d{0,14}\/[^\p{Cc}]{1,128}$/u,
   most: 5000,
   unreadable: () => ({ on: true, trip: null }),
 });

@@ -40,7 +40,7 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
       },
       { ended: Choice(FILL_ENDS), forgiven: Bool(), begun: bootMoment },
     ),
-    key: /^[\w-]{1,150}\/[1-9]\d{0,8}$/,
+    key: /^[\w-]{1,150}\/[1-9]\d{0,14}$/,
     most: 500_000,
     rules: (id, { ato }) =>
       id.startsWith(`${ato}/`) ? [] : [{ path: "ato", message: "must be that of the key" }],

@@ -14,7 +14,7 @@ export interface StoredEntry {
 export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
   name: "journal_entries",
   row: Stored({ value: Num(), timestamp: Text({ max: 40 }), comment: Text({ max: 2000 }) }),
-  key: /^[1-9]\d{0,8}\/[1-9]\d{0,8}$/,
+  key: /^[1-9]\d{0,14}\/[1-9]\d{0,14}$/,
   most: 100_000,
   rules: (_id, { timestamp }) =>
     isStamp(timestamp)
