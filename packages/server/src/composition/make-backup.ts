@@ -71,7 +71,7 @@ function taskOf(
   };
 }
 
-function putInPlace(foundation: Foundation, upload: JudgedUpload, by: string): void {
+export function putInPlace(foundation: Foundation, upload: JudgedUpload, by: string): void {
   const { configuration, settings, dashboard, telemetry, log, logbook } = foundation;
   storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
   for (const collection of foundation.collections.all) collection.load();
