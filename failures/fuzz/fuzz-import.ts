@@ -42,7 +42,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     return { outcome: "taken", took };
   }
 
-  async afterFault(): Promise<void> {
+  async giveUp(): Promise<void> {
     const tank = this.#tank;
     this.#tank = undefined;
     await tank?.stop().catch(() => undefined);

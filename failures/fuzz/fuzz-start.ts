@@ -106,7 +106,7 @@ export class FuzzedStarts implements Fuzzer<Damage> {
     return { outcome: `started after damage of ${drawn.kind}`, took };
   }
 
-  async afterFault(): Promise<void> {
+  async giveUp(): Promise<void> {
     const tank = this.#tank;
     this.#tank = undefined;
     await tank?.stop().catch(() => undefined);

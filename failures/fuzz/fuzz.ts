@@ -104,7 +104,7 @@ export async function fuzz<T>(
         if (behind.length > 0) throw behind[0];
       } catch (error) {
         faults.push({ seed: each, words: wordsOf(error), drawn: shown(drawn) });
-        await fuzzer.afterFault();
+        await fuzzer.giveUp();
       }
       behind.length = 0;
     }

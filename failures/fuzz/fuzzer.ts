@@ -13,6 +13,6 @@ export interface Fuzzer<T> {
   readonly draws: fc.Arbitrary<T>;
   /** Throws, or lets something be thrown behind its back, for what must not be. */
   run(drawn: T): Promise<FuzzedRun>;
-  /** Called when a run went wrong: what it left is not to be used again. */
-  afterFault(): Promise<void>;
+  /** Gives up what it holds: after a run that went wrong, and at the end. */
+  giveUp(): Promise<void>;
 }

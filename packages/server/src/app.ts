@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Table } from "@refugium/model/declare/table.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
@@ -28,6 +29,7 @@ import { Scope } from "./kernel/scope.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/access/access.ts";
 import { startAccess } from "./subsystems/access/start-access.ts";
+import { ACCESS_TABLES } from "./subsystems/access/stored-rows.ts";
 import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
@@ -155,7 +157,9 @@ function openAccess(scope: Scope, foundation: Foundation): Access {
   const { config } = foundation;
   return startAccess(scope, {
     ...foundation,
-    openRecords: <T extends object>(name: string) => new Records<T>(foundation.configuration, name),
+    // Each table is declared by the name under which its rows are of this type.
+    openRecords: <T extends object>(name: string) =>
+      new Records<T>(foundation.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),
       ...(config.password === undefined ? {} : { password: config.password }),

@@ -1,4 +1,4 @@
-import type { Fault } from "./field.ts";
+import type { Fault, Field } from "./field.ts";
 
 /** A value that was stored when its range was wider, and the one in effect. */
 export interface Outgrown {
@@ -40,6 +40,16 @@ export function replacedFaults(stored: unknown, value: unknown, faults: readonly
     const keys = path === "" ? [] : path.split(".");
     return nearest === undefined && valueAt(stored, keys) !== valueAt(value, keys);
   });
+}
+
+/** Whether a path of a field leads into what is kept as it was sent, and judged by laws alone. */
+export function isFree(field: Field<unknown> | undefined, path: string): boolean {
+  let at = field;
+  for (const key of path.split(".")) {
+    if (at === undefined || at.kind === "freeform" || at.kind === "json") return at !== undefined;
+    at = at.members?.[key] ?? at.item;
+  }
+  return false;
 }
 
 type Path = readonly string[];

@@ -97,7 +97,10 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const oddRows = new OddRows();
   const configuration = watchedStore(keepSimulatedTime(store.config, clock), {
     ...diskWatcher(() => alarms),
-    odd: (rows) => oddRows.note(rows),
+    odd(rows) {
+      oddRows.note(rows);
+      if (rows.length > 0) log.warn({ rows: rows.slice(0, 100) }, "stored rows cannot be read");
+    },
   });
   configuration.setAside(store.config.unreadableRows());
   const settings = new Document(configuration, "settings", Settings, {

@@ -2,6 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Name, Num } from "@refugium/model/declare/fields.ts";
 import { defineResource, type Resource } from "@refugium/model/declare/resource.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, test } from "vitest";
 import { MemoryConfig } from "../store/memory.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
@@ -97,6 +98,29 @@ describe("a stored row that cannot be read", () => {
       { collection: "heaters", id: "1", why: "max must be a number, not a string", isLost: false },
     ]);
     expect(kept).toEqual([]);
+  });
+
+  test("in a member that is kept as it was sent does not run either, and another law that it breaks is for changes", () => {
+    const loadedTimer = (more: object) => {
+      const store = new MemoryConfig();
+      const target = { id: "1", on: true, revert: true, duration: 60 };
+      const body = {
+        name: "T",
+        type: "equipment",
+        enable: true,
+        hour: "*",
+        target,
+        ...more,
+      } as unknown as JsonObject;
+      store.transaction((writer) => writer.put("timers", { id: "1", version: 1, body }));
+      const { collections, store: disk } = furnished({ store });
+      return [collections.of(timers).get("1").enable, disk.odd.map(({ why }) => why)];
+    };
+    expect(loadedTimer({})).toEqual([true, []]);
+    expect(loadedTimer({ target: { id: 1, on: true } })).toEqual([
+      false,
+      [expect.stringContaining("target.id must be")],
+    ]);
   });
 
   test("runs on when what is wrong with it is kept as it was stored", () => {

@@ -1,5 +1,11 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
-import { asStored, type Outgrown, replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
+import {
+  asStored,
+  isFree,
+  type Outgrown,
+  replacedFaults,
+  withNearest,
+} from "@refugium/model/declare/nearest.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import { DECIMAL_KEY } from "@refugium/model/declare/table.ts";
@@ -124,8 +130,9 @@ export class Collection<T extends Identified = Identified> {
     }
     const { value, faults } = judge(this.resource.shape, lifted);
     const inShape = withNearest(this.#typed(value), faults);
+    const misread = replacedFaults(lifted, inShape.value, faults).filter(({ path }) => path !== "id");
     // Laws between fields are for changes, but for the ranges that they know.
-    const ruled = faults.length > inShape.outgrown.length ? [] : this.#ruled(inShape.value);
+    const ruled = misread.length > 0 ? [] : this.#ruled(inShape.value);
     const mended = withNearest(inShape.value, ruled);
     const outgrown = [...inShape.outgrown, ...mended.outgrown];
     if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
@@ -134,7 +141,11 @@ export class Collection<T extends Identified = Identified> {
         ...faults,
         ...ruled.filter(({ nearest }) => nearest !== undefined),
       ]);
-    const replaced = replacedFaults(lifted, mended.value, faults).filter(({ path }) => path !== "id");
+    const replaced = [
+      ...misread,
+      // No shape was looked at there: what its law does not take is of no shape at all.
+      ...ruled.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
+    ];
     const read = { ...mended.value, id: row.id };
     // What stands in place of something that could not be read was never meant to run.
     this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});

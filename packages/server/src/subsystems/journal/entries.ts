@@ -44,7 +44,14 @@ export class Entries {
     this.#table = table;
   }
 
+  /** Throws Refusal `conflict` when there are as many as are kept. */
   add(parameter: string, entry: StoredEntry): void {
+    const { most } = JOURNAL_ENTRIES;
+    if (this.#table.entries().length >= most)
+      throw new Refusal(
+        "conflict",
+        `Journal entries: there are ${most}, and more are not kept. Delete one first`,
+      );
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
   }
 

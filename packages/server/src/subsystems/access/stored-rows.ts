@@ -1,0 +1,28 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
+
+const words = Text({ min: 1, max: 1000 });
+
+/** The tables of access, by name. What is in a row besides is kept. */
+export const ACCESS_TABLES: ReadonlyMap<string, Table> = new Map(
+  [
+    defineTable<object>({
+      name: "sessions",
+      row: Stored({ user: words, created: Moment(), used: Moment() }),
+      most: 100_000,
+    }),
+    defineTable<object>({
+      name: "tokens",
+      row: Stored({ name: Text({ max: 1000 }), scopes: List(words), hash: words, created: Moment() }),
+      most: 10_000,
+    }),
+    defineTable<object>({
+      name: "credentials",
+      row: Stored({ user: words, hash: words }),
+      most: 100,
+      // Nobody gets in with these: the default pair must not come back because a disk forgets.
+      unreadable: () => ({ user: "", hash: "" }),
+    }),
+  ].map((table) => [table.name, table]),
+);
