@@ -1,4 +1,5 @@
 // `npm run failures`: the proof of what docs/safety.md promises.
+import { runFuzzedImports, runFuzzedStarts } from "./fuzz/fuzz.ts";
 import { runKills } from "./kills.ts";
 import { runLives } from "./lives/lives.ts";
 import { runMutants } from "./mutants/mutants.ts";
@@ -34,6 +35,11 @@ WHAT is one of
     --days N         of each (7)
     --only WORDS     only the slips with these words
     --jobs N         processes that live at the same time (2)
+  fuzz-import      configuration files with rows that somebody changed: an answer in time, and never an exit
+  fuzz-start       our own data directory, damaged: the controller starts on it, and says what is wrong
+    --runs N         how many (100000)
+    --seed N         of the first; the next has the next one (1)
+    --jobs N         processes that run at the same time (2)
   mutants          breaks the code of control and safety, one slip at a time, and says which test notices it
     --only WORDS     only the slips with these words
     --jobs N         slips that are tried at the same time (2)
@@ -55,6 +61,8 @@ const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<numbe
   kills: runKills,
   soak: runSoak,
   slips: runSlips,
+  "fuzz-import": runFuzzedImports,
+  "fuzz-start": runFuzzedStarts,
   mutants: runMutants,
   schemathesis: runSchemathesis,
   proxies: runProxies,

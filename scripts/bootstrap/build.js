@@ -23,7 +23,9 @@ const SERVER = {
   product: "packages/server/dist/main.js",
   command: () => [
     inRoot("node_modules/esbuild/bin/esbuild"),
-    "packages/server/src/main.ts",
+    "main=packages/server/src/main.ts",
+    // A thread of its own begins with a file of its own.
+    "import-worker=packages/server/src/composition/import-worker.ts",
     "--bundle",
     "--format=esm",
     "--platform=node",
@@ -32,7 +34,7 @@ const SERVER = {
     "--legal-comments=none",
     "--log-level=warning",
     `--banner:js=${BANNER}`,
-    "--outfile=packages/server/dist/main.js",
+    "--outdir=packages/server/dist",
   ],
 };
 const WEB = {

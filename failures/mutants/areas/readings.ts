@@ -122,8 +122,8 @@ export default {
     ...inFile(`${SERVER}/hardware/drivers/file-number.ts`, [
       {
         breaks: "an empty file reads as 0",
-        from: "if (!/^[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?$/i.test(trimmed) || !Number.isFinite(value)) {",
-        to: "if (!Number.isFinite(value)) {",
+        from: "if (!/^[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?$/i.test(trimmed) || !Number.isFinite(value))",
+        to: "if (!Number.isFinite(value))",
         caughtBy: [`${SERVER}/hardware/drivers/file-analog.test.ts`],
       },
     ]),

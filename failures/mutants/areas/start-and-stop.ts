@@ -54,8 +54,8 @@ export default {
     ...inFile(`${SERVER}/composition/hold-after-copy.ts`, [
       {
         breaks: "a copy of the configuration doses and fills as if its ledger were whole",
-        from: "  if (stamp === undefined) return;",
-        to: '  if (stamp !== "") return;',
+        from: "  if (stamp !== undefined)",
+        to: '  if (stamp === "")',
         caughtBy: scenarios("configuration-copies"),
       },
       {

@@ -1,7 +1,8 @@
 import { Obj } from "./declare/containers.ts";
-import type { Infer } from "./declare/field.ts";
+import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Num, Text } from "./declare/fields.ts";
 import { Duration, seconds } from "./declare/units.ts";
+import { captureFlagFaults } from "./laws/capture-flags.ts";
 
 export const Camera = Obj({
   enable: Bool({ about: "Take pictures on schedule" }),
@@ -34,3 +35,8 @@ export const Camera = Obj({
   }),
 });
 export type CameraValue = Infer<typeof Camera>;
+
+/** What holds beyond single fields. */
+export function cameraFaults({ capture_flags }: CameraValue): readonly Fault[] {
+  return captureFlagFaults(capture_flags);
+}

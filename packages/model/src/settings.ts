@@ -1,7 +1,8 @@
 import { Obj } from "./declare/containers.ts";
-import type { Infer } from "./declare/field.ts";
+import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Num, Text } from "./declare/fields.ts";
 import { MODULES, type Module } from "./declare/operation.ts";
+import { reportSchedule } from "./laws/report-schedule.ts";
 
 const capabilityField = (module: Module) => Bool({ initial: true, about: `Module ${module}` });
 
@@ -66,6 +67,12 @@ export const Settings = Obj({
   volume_l: Num({ min: 0, max: 1_000_000, about: "Litres of water in the tank with its sump; 0 = not told" }),
 });
 export type SettingsValue = Infer<typeof Settings>;
+
+/** What holds beyond single fields. */
+export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
+  const schedule = reportSchedule(report_schedule);
+  return typeof schedule === "string" ? [{ path: "health_check.report_schedule", message: schedule }] : [];
+}
 
 /** Spec spelling first, clients' spelling second. */
 export const SETTINGS_SPELLINGS = [

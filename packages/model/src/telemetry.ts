@@ -1,5 +1,5 @@
 import { List, Obj } from "./declare/containers.ts";
-import type { Infer } from "./declare/field.ts";
+import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
 import { Duration, hours, minutes } from "./declare/units.ts";
 import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
@@ -70,6 +70,13 @@ export const Telemetry = Obj({
   }),
 });
 export type TelemetryValue = Infer<typeof Telemetry>;
+
+/** What holds beyond single fields. */
+export function telemetryFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
+  return enable && url === ""
+    ? [{ path: "heartbeat.url", message: "is needed while the heartbeat is on" }]
+    : [];
+}
 
 /** Spec spelling first, clients' spelling second. */
 export const TELEMETRY_SPELLINGS = [

@@ -2,11 +2,13 @@
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Table } from "@refugium/model/declare/table.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type HttpFace, startHttp } from "./adapters/http/http.ts";
 import { LegacyFace } from "./adapters/legacy/face.ts";
+import { LEGACY_PARTS } from "./adapters/legacy/side-car.ts";
 import {
   type Foundation,
   type FoundationOptions,
@@ -27,6 +29,7 @@ import { Scope } from "./kernel/scope.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/access/access.ts";
 import { startAccess } from "./subsystems/access/start-access.ts";
+import { ACCESS_TABLES } from "./subsystems/access/stored-rows.ts";
 import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
@@ -152,7 +155,9 @@ function openAccess(scope: Scope, foundation: Foundation, world: World): Access 
   return startAccess(scope, {
     ...foundation,
     isSimulated: () => world.isSimulated(),
-    openRecords: <T extends object>(name: string) => new Records<T>(foundation.configuration, name),
+    // Each table is declared by the name under which its rows are of this type.
+    openRecords: <T extends object>(name: string) =>
+      new Records<T>(foundation.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),
       ...(config.password === undefined ? {} : { password: config.password }),
@@ -178,7 +183,7 @@ function openHttp(
         ...foundation,
         mode: foundation.ownerFile.legacy,
         isRunning: (module) => runningModules(foundation)[module],
-        openRecords: () => new Records(foundation.configuration, "legacy"),
+        openRecords: () => new Records(foundation.configuration, LEGACY_PARTS),
       }),
     ],
   });

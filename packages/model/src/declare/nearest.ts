@@ -1,4 +1,4 @@
-import type { Fault } from "./field.ts";
+import type { Fault, Field } from "./field.ts";
 
 /** A value that was stored when its range was wider, and the one in effect. */
 export interface Outgrown {
@@ -32,6 +32,24 @@ export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
       valueAt(row, path.split(".")) === inEffect ? withValueAt(row, path.split("."), stored) : row,
     value,
   );
+}
+
+/** Faults of what was stored and could not be read: something else is in its place. The rest stands as it was stored. */
+export function replacedFaults(stored: unknown, value: unknown, faults: readonly Fault[]): readonly Fault[] {
+  return faults.filter(({ path, nearest }) => {
+    const keys = path === "" ? [] : path.split(".");
+    return nearest === undefined && valueAt(stored, keys) !== valueAt(value, keys);
+  });
+}
+
+/** Whether a path of a field leads into what is kept as it was sent, and judged by laws alone. */
+export function isFree(field: Field<unknown> | undefined, path: string): boolean {
+  let at = field;
+  for (const key of path.split(".")) {
+    if (at === undefined || at.kind === "freeform" || at.kind === "json") return at !== undefined;
+    at = at.members?.[key] ?? at.item;
+  }
+  return false;
 }
 
 type Path = readonly string[];

@@ -4,6 +4,7 @@ import { Label, Name } from "./fields.ts";
 import { action, defineResource, report } from "./resource.ts";
 
 const shells = defineResource({
+  most: 10,
   name: "shells",
   path: "/api/shells",
   module: "journal",
@@ -38,6 +39,7 @@ test("fields stand in the order of the declaration: the id, the spec's, then our
 
 test("a resource without module, fields of ours or extras is complete", () => {
   const plain = defineResource({
+    most: 10,
     name: "plain",
     path: "/api/plain",
     title: "Plain",

@@ -70,6 +70,10 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   /** Reference fields that only one thing at a time may hold, of those that are not disabled. */
   readonly exclusive?: readonly string[];
   readonly extras?: X;
+  /** Rows it may have: ten times what is believable. */
+  readonly most: number;
+  /** The id of the row that the program makes by itself. */
+  readonly builtInId?: string;
   /** Row version; older rows are lifted by `migrations[version]`, one step each. */
   readonly version?: number;
   readonly migrations?: { readonly [fromVersion: number]: (row: JsonObject) => JsonObject };

@@ -45,6 +45,7 @@ test("what is stored already is not asked about again", () => {
 
 test("a resource with doubts takes `sure` in its bodies and has no such member", () => {
   const eggs = defineResource({
+    most: 10,
     name: "eggs",
     path: "/api/eggs",
     title: "Eggs",

@@ -9,6 +9,7 @@ const pumps = defineResource({
   path: "/api/pumps",
   title: "Pumps",
   singular: "pump",
+  most: 100,
   fields: {
     name: Label(),
     enable: switching(Bool()),

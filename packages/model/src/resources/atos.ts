@@ -19,6 +19,7 @@ const DRIVEN = { while: ["control"] };
 
 export const atos = defineResource({
   name: "atos",
+  most: 100,
   path: "/api/atos",
   module: "ato",
   title: "Automatic top-off",

@@ -10,6 +10,7 @@ const equipment = Text({ max: 128, about: "Kept for clients; the server does not
 
 export const outlets = defineResource({
   name: "outlets",
+  most: 2000,
   path: "/api/outlets",
   title: "Outlets",
   singular: "outlet",
@@ -30,6 +31,7 @@ export type Outlet = Row<typeof outlets>;
 
 export const inlets = defineResource({
   name: "inlets",
+  most: 1000,
   path: "/api/inlets",
   title: "Inlets",
   singular: "inlet",
@@ -42,6 +44,7 @@ export type Inlet = Row<typeof inlets>;
 
 export const jacks = defineResource({
   name: "jacks",
+  most: 500,
   path: "/api/jacks",
   title: "Jacks",
   singular: "jack",
@@ -65,6 +68,7 @@ export type Jack = Row<typeof jacks>;
 
 export const analogInputs = defineResource({
   name: "analog_inputs",
+  most: 500,
   path: "/api/analog_inputs",
   title: "Analog inputs",
   singular: "analog input",

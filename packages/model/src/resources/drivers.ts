@@ -10,6 +10,8 @@ export type PinKind = (typeof PIN_KINDS)[number];
 
 export const drivers = defineResource({
   name: "drivers",
+  most: 200,
+  builtInId: "rpi",
   path: "/api/drivers",
   title: "Drivers",
   singular: "driver",

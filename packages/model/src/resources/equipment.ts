@@ -23,6 +23,7 @@ const LONGEST_DWELL = minutes(30);
 
 export const equipment = defineResource({
   name: "equipment",
+  most: 2000,
   path: "/api/equipment",
   module: "equipment",
   title: "Equipment",

@@ -86,6 +86,7 @@ interface Condition {
 /** Rules above every controller, person and timer: they run even when their module is off. */
 export const interlocks = defineResource({
   name: "interlocks",
+  most: 500,
   path: "/api/interlocks",
   title: "Interlocks",
   singular: "interlock",

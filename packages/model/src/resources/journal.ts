@@ -40,6 +40,7 @@ const NUMBERED = answerObject({ id: { type: "string" }, ...WRITTEN });
 
 export const journal = defineResource({
   name: "journal",
+  most: 500,
   path: "/api/journal",
   module: "journal",
   title: "Journal",

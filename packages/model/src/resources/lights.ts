@@ -80,6 +80,7 @@ const DAY_RUN = answerObject({
 
 export const lights = defineResource({
   name: "lights",
+  most: 200,
   path: "/api/lights",
   module: "lighting",
   title: "Lights",
@@ -150,6 +151,7 @@ function channelFaults(channel: LightChannel, path: string): readonly Fault[] {
 
 export const pwmProfiles = defineResource({
   name: "pwm_profiles",
+  most: 500,
   path: "/api/pwm_profiles",
   module: "lighting",
   title: "PWM profiles",

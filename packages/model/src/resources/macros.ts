@@ -22,6 +22,7 @@ export const STEP_TYPES = [
 
 export const macros = defineResource({
   name: "macros",
+  most: 500,
   path: "/api/macros",
   module: "macro",
   title: "Macros",

@@ -34,6 +34,7 @@ const DRIVEN = { while: ["control"] };
 
 export const phprobes = defineResource({
   name: "phprobes",
+  most: 200,
   path: "/api/phprobes",
   module: "ph",
   title: "pH probes",

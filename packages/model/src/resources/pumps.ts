@@ -58,6 +58,7 @@ export const Stepper = Obj({
 
 export const pumps = defineResource({
   name: "pumps",
+  most: 300,
   path: "/api/doser/pumps",
   module: "doser",
   title: "Dosing pumps",

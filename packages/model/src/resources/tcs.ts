@@ -93,6 +93,7 @@ const ours = {
 
 export const tcs = defineResource({
   name: "tcs",
+  most: 200,
   path: "/api/tcs",
   module: "temperature",
   title: "Temperature controllers",

@@ -28,6 +28,7 @@ const { second, minute, hour, day, week, month } = CRON_FIELDS;
 
 export const timers = defineResource({
   name: "timers",
+  most: 1000,
   path: "/api/timers",
   module: "timers",
   title: "Timers",

@@ -1,3 +1,5 @@
+import { Bool, Choice, Int, Num, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, IsoTime, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
@@ -16,6 +18,35 @@ export interface StoredAlarm {
   /** What people were told last, `at` in milliseconds since 1970; null: nothing yet. */
   readonly told: { readonly count: number; readonly at: number; readonly cleared: boolean } | null;
 }
+
+const words = Text({ max: 5000 });
+const count = Int({ min: 0 });
+
+export const ALARMS = defineTable<StoredAlarm>({
+  name: "alarms",
+  row: Stored({
+    alarm: Stored({
+      id: words,
+      code: words,
+      priority: Choice(["critical", "warning", "info"]),
+      subject: Stored({ type: words, id: words }),
+      message: Text({ max: 20_000 }),
+      since: IsoTime(),
+      state: Choice(["active", "latched", "cleared"]),
+      count,
+      cleared_at: OrNull(IsoTime()),
+      acknowledged_at: OrNull(IsoTime()),
+      shelved_until: OrNull(IsoTime()),
+    }),
+    title: words,
+    aside: Bool(),
+    shelved: Num({ min: 0, max: 1e12 }),
+    told: OrNull(Stored({ count, at: Moment(), cleared: Bool() })),
+  }),
+  key: /^[\s\S]{1,1000}$/,
+  most: 100_000,
+  rules: (id, { alarm }) => (alarm.id === id ? [] : [{ path: "alarm.id", message: "must be the key" }]),
+});
 
 /** Where alarms outlive the program. Writing may throw. */
 export interface AlarmTable {

@@ -1,3 +1,4 @@
+import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, instant, type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { alarmId } from "../alarms/alarm-entry.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -10,8 +11,8 @@ interface ClockMark {
   readonly newest: number;
 }
 
-const TABLE = "clock";
 const KEY = "mark";
+const MARKS = defineTable<ClockMark>({ name: "clock", row: Stored({ newest: Moment() }), most: 1 });
 const SUBJECT = { type: "system", id: "clock" };
 const UNTRUSTED = "clock-untrusted";
 const LOOK_EVERY = minutes(1);
@@ -30,7 +31,7 @@ export class ClockTrust implements Subsystem {
 
   constructor(foundation: Foundation) {
     this.#foundation = foundation;
-    this.#marks = new Records<ClockMark>(foundation.configuration, TABLE);
+    this.#marks = new Records(foundation.configuration, MARKS);
     this.#newest = this.#marks.get(KEY)?.newest ?? 0;
   }
 

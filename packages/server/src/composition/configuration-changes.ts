@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { Camera } from "@refugium/model/camera.ts";
-import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
-import { RESOURCES } from "@refugium/model/resources/index.ts";
-import { Settings } from "@refugium/model/settings.ts";
-import { Telemetry } from "@refugium/model/telemetry.ts";
-import type { ConfigStore } from "../store/store.ts";
-import { type JudgedRows, judgeDocument, judgeImport } from "../subsystems/backup/judge-import.ts";
-import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
+import type { JudgedRows } from "../subsystems/backup/judge-import.ts";
+import type { TableRow } from "../subsystems/backup/tables.ts";
 
 /** A whole configuration, judged. */
 export interface Configuration {
@@ -16,25 +10,11 @@ export interface Configuration {
   readonly documents: Readonly<Record<string, object | undefined>>;
 }
 
-/** What is stored, read as a file is: so that only what differs differs. */
-export function storedNow(store: ConfigStore): Configuration {
-  const tables: Tables = { rows: (collection) => store.rows(collection), lastId: () => 0 };
-  return {
-    collections: judgeImport(RESOURCES, tables).collections,
-    documents: {
-      settings: judgeDocument(Settings, "settings", tables).value,
-      telemetry: judgeDocument(Telemetry, "telemetry", tables).value,
-      dashboard: judgeDocument(Dashboard, "dashboard", tables).value,
-      camera: judgeDocument(Camera, "camera", tables).value,
-    },
-  };
-}
-
 /** Thing by thing what would be other, in the order of the collections; documents last. */
 export function changesBetween(now: Configuration, next: Configuration): readonly ConfigurationChange[] {
   return [
-    ...next.collections.flatMap(({ resource: { name }, rows }) =>
-      changedRows(name, now.collections.find(({ resource }) => resource.name === name)?.rows ?? [], rows),
+    ...next.collections.flatMap(({ name, rows }) =>
+      changedRows(name, now.collections.find((each) => each.name === name)?.rows ?? [], rows),
     ),
     ...Object.entries(next.documents)
       .filter(([type, value]) => value !== undefined && !isDeepStrictEqual(value, now.documents[type]))
@@ -48,8 +28,9 @@ function changedRows(
   next: readonly TableRow[],
 ): readonly ConfigurationChange[] {
   const changes: ConfigurationChange[] = [];
+  const after = new Map(next.map((row) => [row.id, row]));
   for (const row of now) {
-    const other = next.find(({ id }) => id === row.id);
+    const other = after.get(row.id);
     if (other !== undefined && isDeepStrictEqual(row.body, other.body)) continue;
     changes.push({
       type,

@@ -6,7 +6,7 @@ import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { SETTINGS_SPELLINGS, Settings, type SettingsValue } from "@refugium/model/settings.ts";
-import { AlarmMemory, type StoredAlarm } from "../alarms/alarm-memory.ts";
+import { ALARMS, AlarmMemory } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { Host } from "../hardware/host/host.ts";
@@ -24,7 +24,7 @@ import { Document, Records } from "../resources/records.ts";
 import { serveCollection } from "../resources/serve-collection.ts";
 import { type OpenStore, openStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
-import { ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
+import { ERRORS, ErrorLog, type ErrorRecord } from "../subsystems/errors/error-log.ts";
 import { serveErrors } from "../subsystems/errors/serve-errors.ts";
 import { Supervisor } from "../subsystems/supervisor.ts";
 import { Switchboard } from "../subsystems/switchboard.ts";
@@ -32,6 +32,7 @@ import type { TelemetrySettings } from "../subsystems/telemetry/telemetry-settin
 import { Logbook } from "../telemetry/logbook.ts";
 import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
+import { OddRows } from "./odd-rows.ts";
 import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
@@ -55,6 +56,8 @@ export interface Foundation extends FoundationOptions {
   readonly store: OpenStore;
   /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
   readonly configuration: ConfigStore;
+  /** What was found in it that is not what it was declared. */
+  readonly oddRows: OddRows;
   readonly loops: LoopWatch;
   readonly stalls: StallWatch;
   /** What they who watch from outside are told of both. */
@@ -90,31 +93,32 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const ownerFile = readOwnerFile(dataDirectory);
   const damage = new HistoryDamage();
   const store = openTheStore(scope, options, { directory: dataDirectory, damage });
-  const isNew = store.config.row("documents", "settings") === undefined;
+  const isNew = !store.config.holdsAny(["documents", ...RESOURCES.map(({ name }) => name)]);
   const live = new LiveState();
-  const configuration = watchedStore(
-    keepSimulatedTime(store.config, clock),
-    diskWatcher(() => alarms),
-  );
-  const records = <T extends object>(name: string): Records<T> => new Records<T>(configuration, name);
+  const oddRows = new OddRows();
+  const configuration = watchedStore(keepSimulatedTime(store.config, clock), {
+    ...diskWatcher(() => alarms),
+    odd(rows) {
+      oddRows.note(rows);
+      if (rows.length > 0) log.warn({ rows: rows.slice(0, 100) }, "stored rows cannot be read");
+    },
+  });
+  configuration.setAside(store.config.unreadableRows());
   const settings = new Document(configuration, "settings", Settings, {
     spellings: SETTINGS_SPELLINGS,
     initial: firstSettings(config),
   });
   const dashboard = new Document(configuration, "dashboard", Dashboard);
-  const errors = new ErrorLog(scope, { clock, log, records: shownErrors(records("errors"), live) });
+  const errors = new ErrorLog(scope, { clock, log, records: shownErrors(configuration, live) });
   const logbook = new Logbook({ clock, live, history: store.history });
-  const memory = new AlarmMemory({ clock, log, table: records<StoredAlarm>("alarms") });
+  const memory = new AlarmMemory({ clock, log, table: new Records(configuration, ALARMS) });
   const alarms = new Alarms({ clock, live, listener: alarmListener(errors, logbook), memory });
   scope.defer(() => alarms.close());
   damage.tellTo(alarms);
+  oddRows.tellTo(alarms);
   const supervisor = new Supervisor(log, alarms, clock);
   const capabilities = { value: settings.value.capabilities };
-  const operations = new Operations(OPERATIONS, (module) =>
-    module === "dev_mode" || module === "configuration"
-      ? capabilities.value[module]
-      : supervisor.isRunning(module),
-  );
+  const operations = makeOperations(supervisor, capabilities);
   const problems = new Problems(live, clock);
   const collections = makeCollections({ configuration, live, logbook, log, problems });
   const foundation: Foundation = {
@@ -123,6 +127,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     ownerFile,
     store,
     configuration,
+    oddRows,
     ...makePulse(clock, supervisor, alarms),
     live,
     settings,
@@ -166,12 +171,21 @@ function makePulse(
   return { loops, stalls, pulse: new Pulse(loops, stalls, signs) };
 }
 
-function shownErrors(records: Records<ErrorRecord>, live: LiveState): Records<ErrorRecord> {
+function makeOperations(supervisor: Supervisor, capabilities: Foundation["capabilities"]): Operations {
+  return new Operations(OPERATIONS, (module) =>
+    module === "dev_mode" || module === "configuration"
+      ? capabilities.value[module]
+      : supervisor.isRunning(module),
+  );
+}
+
+function shownErrors(configuration: ConfigStore, live: LiveState): Records<ErrorRecord> {
+  const records = new Records(configuration, ERRORS);
   records.watch(() => live.revise("errors"));
   return records;
 }
 
-function diskWatcher(alarms: () => Alarms): StoreWatcher {
+function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "odd"> {
   const subject = { type: "system", id: "configuration" };
   const title = "The disk cannot be written";
   const message = `${title}: control goes on, but changes are refused until it can`;

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Alarms } from "../alarms/alarms.ts";
 
 /** Histories that were set aside because they were damaged. The first may be found before anybody can be told. */
@@ -25,7 +26,7 @@ export class HistoryDamage {
         subject: { type: "system", id: "history" },
         priority: "warning",
         title,
-        message: `${title}: it was set aside as ${file}, and a new one was begun. Control is not touched by it`,
+        message: `${title}: it was set aside as ${basename(file)}, and a new one was begun. Control is not touched by it`,
         latched: true,
       });
     }

@@ -1,3 +1,4 @@
+import type { Table } from "@refugium/model/declare/table.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -6,24 +7,29 @@ import type { Trip } from "../hardware/output-policy.ts";
 import type { Records } from "../resources/records.ts";
 import { copyInForce, forgetCopyMark } from "../store/copy-mark.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import { FILLS } from "../subsystems/ato/fill-row.ts";
+import { DOSES } from "../subsystems/doser/ledger-book.ts";
 import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
-import { type MacroState, macroKey } from "../subsystems/macro-latch.ts";
+import { MACRO_STATES, macroKey } from "../subsystems/macro-latch.ts";
 import type { Foundation } from "./foundation.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 import { openModuleTable } from "./module-tables.ts";
 
+/** What caps and budgets are counted by. */
+const LEDGERS: readonly Table[] = [DOSES, FILLS];
+
 /**
- * Where the configuration is a copy of an earlier time, its ledger and its trips are too short: whatever doses or fills is
- * tripped until a person has looked. Once for each copy; to be called before there are outputs.
+ * Where the configuration is a copy of an earlier time, its ledger and its trips are too short, and so is a ledger that
+ * cannot be read whole: whatever doses or fills is tripped until a person has looked. Once for each copy; to be called
+ * before there are outputs.
  */
 export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): void {
   const { configuration, clock } = foundation;
-  const stamp = copyInForce(configuration);
-  if (stamp === undefined) return;
-  const message = `the configuration is the copy of ${momentOf(stamp)}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first`;
+  const message = whatIsNotKnown(foundation);
+  if (message === undefined) return;
   const trip: Trip = { code: "restored", message, since: clock.now() };
   const held = outputsToHold(foundation).map((id) => [id, joined(trips.get(id), trip)] as const);
-  const macros = openModuleTable<MacroState>(configuration, "macro-devices");
+  const macros = openModuleTable(configuration, MACRO_STATES);
   const fillingMacros = macrosThatFill(foundation).map((key) => {
     const { on = false, trip: before } = macros.get(key) ?? {};
     return [key, { on, trip: joined(before ?? undefined, trip) }] as const;
@@ -41,6 +47,18 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): voi
     if (!(error instanceof StoreUnavailable)) throw error;
   }
   for (const [id, each] of held) trips.remember(id, each);
+}
+
+function whatIsNotKnown({ configuration, oddRows }: Foundation): string | undefined {
+  // Read here for the first time: what cannot be read of them is known from now on.
+  for (const table of LEDGERS) openModuleTable(configuration, table);
+  const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
+  const stamp = copyInForce(configuration);
+  if (stamp !== undefined)
+    return `the configuration is the copy of ${momentOf(stamp)}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first`;
+  return isSpoiled
+    ? "the ledger of doses and fills cannot be read whole: what was dosed or filled of late is not known. Look at water, sump and containers first"
+    : undefined;
 }
 
 /** A stamp is a moment without the colons that a file name may not have. */

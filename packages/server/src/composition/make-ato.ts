@@ -9,9 +9,9 @@ import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { AtoSubsystem } from "../subsystems/ato/ato.ts";
-import type { FillRow } from "../subsystems/ato/fill-row.ts";
-import type { OnDuty } from "../subsystems/ato/on-duty.ts";
-import type { RunMark } from "../subsystems/ato/settling.ts";
+import { FILLS } from "../subsystems/ato/fill-row.ts";
+import { TOP_OFF_DUTIES } from "../subsystems/ato/on-duty.ts";
+import { RUN_MARKS } from "../subsystems/ato/settling.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
@@ -60,12 +60,12 @@ export function makeAto(
       return output === undefined || isSeenOff(output);
     },
     whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
-    fills: openModuleTable<FillRow>(configuration, "fills"),
+    fills: openModuleTable(configuration, FILLS),
     recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
     machine: hardware.machine,
-    marks: openModuleTable<RunMark>(configuration, "running"),
+    marks: openModuleTable(configuration, RUN_MARKS),
     volume: () => foundation.settings.value.volume_l,
-    duties: openModuleTable<OnDuty>(configuration, "top_off_duties"),
+    duties: openModuleTable(configuration, TOP_OFF_DUTIES),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>
       new PumpUsage({

@@ -1,128 +1,84 @@
 import { basename, join } from "node:path";
-import { Camera } from "@refugium/model/camera.ts";
-import { Dashboard } from "@refugium/model/dashboard.ts";
-import type { Fault, JsonObject } from "@refugium/model/declare/field.ts";
-import { drivers } from "@refugium/model/resources/drivers.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
-import { Settings } from "@refugium/model/settings.ts";
-import { Telemetry } from "@refugium/model/telemetry.ts";
-import { DRIVERS } from "../hardware/drivers/index.ts";
-import { Refusal, refuseFaults } from "../kernel/refusal.ts";
+import { Refusal, refusalFor } from "../kernel/refusal.ts";
 import { storing } from "../resources/storing.ts";
-import { exchangeFileOf, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
+import { exchangeFileOf } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
 import type { ConfigStore, Writer } from "../store/store.ts";
 import { type BackupOptions, backupSubsystem, type Replacement } from "../subsystems/backup/backup.ts";
-import {
-  BUILT_IN_ID,
-  type JudgedRows,
-  judgeDocument,
-  judgeImport,
-} from "../subsystems/backup/judge-import.ts";
-import type { Tables } from "../subsystems/backup/tables.ts";
+import type { JudgedCollection } from "../subsystems/backup/judge-import.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import { changesBetween, storedNow } from "./configuration-changes.ts";
 import type { Foundation } from "./foundation.ts";
-import { ofThisMachine, openable } from "./imported-documents.ts";
-import { lazySeal } from "./make-telemetry.ts";
+import { judgeInThread } from "./judge-in-thread.ts";
+import { type JudgedUpload, REPLACED, type UploadTask, type Verdict } from "./judge-upload.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 
 /** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
-const TAKEN_AWAY = [...RESOURCES.map(({ name }) => name), "documents", "errors", ...MODULE_TABLES];
+const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
 
-/**
- * Taken from the file beside the collections: the journal, and what was under way then, so that it is ended as after a
- * crash. A return pump that stood still for feeding when the file was made comes on again.
- */
-const REPLACED = ["journal_entries", "macro-devices", "macro_runs", "reverts"] as const;
 /**
  * Doses of the file's time are not made up for: schedules hold from now on, as on a copy. Everything else stays as this machine has it:
  * trips, latches, the ledger, fills and firings only ever hold back.
  */
 export const FORGOTTEN = ["dose_schedules"] as const;
-/** A number of a file that is not a whole one must not make ids jump beyond what can be counted. */
-const HIGHEST_ID = 1_000_000_000;
 
 export function makeBackup(foundation: Foundation, restart: BackupOptions["restart"]): Subsystem {
   const { store, dataDirectory, operations } = foundation;
-  const scratch = (name: string) => ({ files: diskFiles, scratch: join(dataDirectory, `${name}.db.new`) });
+  const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
+  let turn: Promise<unknown> = Promise.resolve();
   return backupSubsystem({
     operations,
     restart,
-    fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch("download"))),
-    read: (bytes) => read(bytes, scratch("upload")),
-    judged: (tables) => judged(foundation, tables),
+    fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
+    judged(bytes) {
+      // One after the other: each may take as much memory as a board can spare.
+      const verdict = turn.then(() => judged(foundation, bytes));
+      turn = verdict.catch(() => undefined);
+      return verdict;
+    },
     keepCopy: () => basename(storing(() => store.copyConfiguration())),
   });
 }
 
-function read(bytes: Buffer, scratch: Parameters<typeof readExchangeFile>[1]): Tables {
-  try {
-    return readExchangeFile(bytes, scratch);
-  } catch (error) {
-    if (!(error instanceof NotAConfiguration)) throw error;
-    throw new Refusal("invalid", error.message, [{ path: "dbImport", message: error.message }]);
-  }
-}
-
-function judged(foundation: Foundation, tables: Tables): Replacement {
-  const { collections, faults } = judgeImport(RESOURCES, tables);
-  const settings = judgeDocument(Settings, "settings", tables);
-  const telemetry = judgeDocument(Telemetry, "telemetry", tables);
-  const dashboard = judgeDocument(Dashboard, "dashboard", tables);
-  const camera = judgeDocument(Camera, "camera", tables);
-  const all = [
-    ...faults,
-    ...unknownTypes(tables),
-    ...[settings, telemetry, dashboard, camera].flatMap((each) => each.faults),
-  ];
-  // As many as a person reads.
-  refuseFaults(all.slice(0, 50));
-  if (settings.value === undefined) {
-    throw new Refusal("invalid", "The file has no settings: it is not a whole configuration");
-  }
-  const mail = openable(lazySeal(foundation.dataDirectory), telemetry.value);
-  const documents = {
-    settings: ofThisMachine(settings.value, foundation.settings.value),
-    telemetry: mail.value,
-    dashboard: dashboard.value,
-    camera: camera.value,
-  };
+async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacement> {
+  const verdict = await judgeInThread(taskOf(foundation, bytes), foundation.clock);
+  if (verdict.upload === undefined) throw refusalOf(verdict);
+  const { upload } = verdict;
   return {
-    counts: Object.fromEntries(collections.map(({ resource, rows }) => [resource.name, rows.length])),
-    notes: ["Address, network, TLS and the choice of hardware stay as this machine has them", ...mail.notes],
-    changes: () => changesBetween(storedNow(foundation.configuration), { collections, documents }),
-    putInPlace: (by) => putInPlace(foundation, { collections, documents, tables, by }),
+    counts: Object.fromEntries(upload.collections.map(({ name, rows }) => [name, rows.length])),
+    notes: upload.notes,
+    changes: upload.changes,
+    putInPlace: (by) => putInPlace(foundation, upload, by),
   };
 }
 
-/** A driver this program does not have would leave its outputs without one. */
-function unknownTypes(tables: Tables): readonly Fault[] {
-  return tables
-    .rows(drivers.name)
-    .filter(({ body }) => !DRIVERS.some(({ type }) => type === body.type))
-    .map(({ id, body }) => ({
-      path: `drivers.${id}.type`,
-      message: `is not a known driver: ${String(body.type)}`,
-    }));
+function refusalOf({ refused, faults }: Exclude<Verdict, { readonly upload: JudgedUpload }>): Refusal {
+  return refused === "" ? refusalFor(faults) : new Refusal("invalid", refused, faults);
 }
 
-interface Everything {
-  readonly collections: readonly JudgedRows[];
-  readonly documents: Readonly<Record<string, object | undefined>>;
-  readonly tables: Tables;
-  readonly by: string;
+function taskOf(
+  { configuration, dataDirectory, ownerFile, settings }: Foundation,
+  bytes: Buffer,
+): UploadTask {
+  const stored = [...RESOURCES.map(({ name }) => name), "documents"];
+  return {
+    bytes,
+    dataDirectory,
+    listed: ownerFile.directories,
+    mine: settings.value,
+    now: Object.fromEntries(stored.map((name) => [name, configuration.rows(name)])),
+  };
 }
 
-function putInPlace(foundation: Foundation, everything: Everything): void {
+export function putInPlace(foundation: Foundation, upload: JudgedUpload, by: string): void {
   const { configuration, settings, dashboard, telemetry, log, logbook } = foundation;
-  storing(() => configuration.transaction((writer) => write(writer, configuration, everything)));
+  storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
   for (const collection of foundation.collections.all) collection.load();
   settings.load();
   dashboard.load();
   telemetry.load();
   forgetAlarmsOfTheGone(foundation);
-  const { by } = everything;
   logbook.write(
     "change",
     { type: "system", id: "configuration" },
@@ -135,11 +91,12 @@ function putInPlace(foundation: Foundation, everything: Everything): void {
 function write(
   writer: Writer,
   configuration: ConfigStore,
-  { collections, documents, tables }: Everything,
+  { collections, documents, tables }: JudgedUpload,
 ): void {
-  for (const each of collections) replaceRows(writer, configuration.rows(each.resource.name), each);
-  for (const table of [...REPLACED, ...FORGOTTEN]) writer.clear(table);
-  for (const table of REPLACED) for (const row of tables.rows(table)) writer.put(table, row);
+  for (const each of collections) replaceRows(writer, configuration.rows(each.name), each);
+  for (const { name } of REPLACED) writer.clear(name);
+  for (const name of FORGOTTEN) writer.clear(name);
+  for (const { name, rows } of tables) for (const row of rows) writer.put(name, row);
   for (const [id, body] of Object.entries(documents)) {
     // Judged by its declaration, so it is JSON.
     if (body !== undefined) writer.put("documents", { id, version: 1, body: body as JsonObject });
@@ -157,11 +114,12 @@ function forgetAlarmsOfTheGone({ collections, alarms }: Foundation): void {
 function replaceRows(
   writer: Writer,
   before: readonly { readonly id: string }[],
-  { resource: { name }, rows, lastId }: JudgedRows,
+  { name, rows, lastId }: JudgedCollection,
 ): void {
-  for (const { id } of before) if (id !== BUILT_IN_ID) writer.delete(name, id);
+  const builtIn = RESOURCES.find((resource) => resource.name === name)?.builtInId;
+  for (const { id } of before) if (id !== builtIn) writer.delete(name, id);
   for (const row of rows) writer.put(name, row);
-  const last = String(Math.min(Math.trunc(lastId), HIGHEST_ID));
+  const last = String(lastId);
   if (lastId < 1 || rows.some(({ id }) => id === last)) return;
   writer.put(name, { id: last, version: 1, body: {} });
   writer.delete(name, last);

@@ -1,7 +1,7 @@
 import { Camera } from "@refugium/model/camera.ts";
-import { Files } from "../hardware/buses/files.ts";
+import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
 import { Document } from "../resources/records.ts";
-import { Album, type Photo } from "../subsystems/camera/album.ts";
+import { Album, PHOTOS, PICTURES } from "../subsystems/camera/album.ts";
 import { CameraSubsystem } from "../subsystems/camera/camera.ts";
 import { cameraShutter, drawnShutter } from "../subsystems/camera/shutter.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
@@ -11,15 +11,14 @@ import { openModuleTable } from "./module-tables.ts";
 /** `simulated`: the tank is drawn instead of photographed. */
 export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
   const { clock, dataDirectory, live, ownerFile } = foundation;
-  const photos = openModuleTable<Photo>(foundation.configuration, "photos");
+  const photos = openModuleTable(foundation.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
-  const files = new Files({ dataDirectory, allowed: ownerFile.directories });
-  const confine = (directory: string): string => files.confine(directory);
+  const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
   return new CameraSubsystem({
     ...foundation,
     configuration: new Document(foundation.configuration, "camera", Camera),
-    album: new Album(photos, confine),
+    album: new Album(photos, (directory) => pictures.confine(directory)),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
-    confine,
+    pathFaults: (field, directory) => pictures.faults(field, directory),
   });
 }

@@ -4,7 +4,7 @@ import type { DeviceFor } from "../subsystems/device.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { EquipmentDevice } from "../subsystems/equipment-device.ts";
 import { MacroDevice } from "../subsystems/macro-device.ts";
-import type { MacroState } from "../subsystems/macro-latch.ts";
+import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import type { Foundation } from "./foundation.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
@@ -16,7 +16,7 @@ export function makeDevices(
   outputs: Pick<Outputs, "find">,
 ): DeviceFor {
   const { clock, supervisor, switchboard, alarms, configuration } = foundation;
-  const states = openModuleTable<MacroState>(configuration, "macro-devices");
+  const states = openModuleTable(configuration, MACRO_STATES);
   return (id, isMacro, owner) => {
     if (id === "") return undefined;
     if (isMacro) {

@@ -9,10 +9,10 @@ import type { Board } from "../hardware/board.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { stepLine } from "../hardware/step-line.ts";
-import type { Carried } from "../subsystems/doser/container-sums.ts";
+import { DOSE_CARRIES } from "../subsystems/doser/container-sums.ts";
 import { DoserSubsystem } from "../subsystems/doser/doser.ts";
-import type { StoredDose } from "../subsystems/doser/ledger-book.ts";
-import type { ScheduleStart } from "../subsystems/doser/schedule-start.ts";
+import { DOSES } from "../subsystems/doser/ledger-book.ts";
+import { DOSE_SCHEDULES } from "../subsystems/doser/schedule-start.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
@@ -34,7 +34,7 @@ export function makeDoser(
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
   const { collections, configuration, live, store, logbook, clock } = foundation;
-  const doses = openModuleTable<StoredDose>(configuration, "doses");
+  const doses = openModuleTable(configuration, DOSES);
   doses.watch(() => live.revise("doses"));
   const jackRows = collections.of(jacks);
   const outletRows = collections.of(outlets);
@@ -49,8 +49,8 @@ export function makeDoser(
     collection: collections.of(pumps),
     history: store.history,
     doseTable: doses,
-    carryTable: openModuleTable<Carried>(configuration, "dose_carries"),
-    scheduleStarts: openModuleTable<ScheduleStart>(configuration, "dose_schedules"),
+    carryTable: openModuleTable(configuration, DOSE_CARRIES),
+    scheduleStarts: openModuleTable(configuration, DOSE_SCHEDULES),
     findJack: (id) => jackRows.find(id),
     findOutlet: (id) => outletRows.find(id),
     stepLine: (outlet) => stepLine(hardware.board, outlet),

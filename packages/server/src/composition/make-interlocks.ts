@@ -16,6 +16,7 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import { outputsOf as outputsOfPump } from "../subsystems/doser/pump-outputs.ts";
 import { heldAtStart } from "../subsystems/interlocks/held-at-start.ts";
 import { InterlocksSubsystem } from "../subsystems/interlocks/interlocks.ts";
+import { LATCHES } from "../subsystems/interlocks/latches.ts";
 import { PhProbe } from "../subsystems/ph/ph-probe.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { inUnit, probeOf } from "../subsystems/temperature/probes.ts";
@@ -30,7 +31,7 @@ interface Hardware {
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
 export function interlocksAtStart({ collections, configuration }: Foundation) {
-  const latches = openModuleTable(configuration, "interlock_latches");
+  const latches = openModuleTable(configuration, LATCHES);
   return (output: string): readonly Claim[] =>
     output.startsWith("outlet-")
       ? heldAtStart(output.slice("outlet-".length), {
@@ -52,7 +53,7 @@ export function makeInterlocks(
     ...foundation,
     bus,
     collection: collections.of(interlocks),
-    latches: openModuleTable(configuration, "interlock_latches"),
+    latches: openModuleTable(configuration, LATCHES),
     findActuator: (id) => equipmentModule.find(id),
     forcedBy: (output) => {
       const { collection, id } = forcedThing(output);

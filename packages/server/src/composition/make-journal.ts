@@ -1,5 +1,5 @@
 import { journal } from "@refugium/model/resources/journal.ts";
-import { parameterOf, type StoredEntry } from "../subsystems/journal/entries.ts";
+import { JOURNAL_ENTRIES, parameterOf } from "../subsystems/journal/entries.ts";
 import { journalSubsystem } from "../subsystems/journal/journal.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
@@ -7,7 +7,7 @@ import { openModuleTable } from "./module-tables.ts";
 
 export function makeJournal(foundation: Foundation): Subsystem {
   const { collections, configuration, live, logbook } = foundation;
-  const table = openModuleTable<StoredEntry>(configuration, "journal_entries");
+  const table = openModuleTable(configuration, JOURNAL_ENTRIES);
   table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
   return journalSubsystem({
     ...foundation,

@@ -1,7 +1,6 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
-import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
@@ -11,7 +10,7 @@ import type { MacroUser } from "../subsystems/macros/macro-problems.ts";
 import { MacroRuns } from "../subsystems/macros/macro-runs.ts";
 import { MacrosSubsystem } from "../subsystems/macros/macros.ts";
 import { ModuleSwitch } from "../subsystems/macros/module-switch.ts";
-import { RunArchive } from "../subsystems/macros/run-archive.ts";
+import { MACRO_RUNS, RunArchive } from "../subsystems/macros/run-archive.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 import { macroJacks } from "./macro-jacks.ts";
@@ -35,7 +34,7 @@ export function makeMacros(
   const { clock, configuration, collections, live, logbook, switchboard, capabilities } = foundation;
   const collection = collections.of(macros);
   const alarms = new MacroAlarms(foundation.alarms);
-  const archive = new RunArchive(openModuleTable<MacroRun>(configuration, "macro_runs"), (id, newest) => {
+  const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
     // A run is plain JSON.
     if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
     else live.forget(`macro-run/${id}`);

@@ -1,5 +1,7 @@
+import { readStored } from "@refugium/model/declare/table.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
 import { type HostFigures, serveMetrics } from "../adapters/metrics/metrics.ts";
+import { SAMPLE } from "../subsystems/health/health-samples.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -10,8 +12,7 @@ const FRESH = minutes(3);
 export function makeMetrics(foundation: Foundation): Subsystem {
   const { settings, store, clock, metricsExport } = foundation;
   const host = (): HostFigures | undefined =>
-    // Written by the health module, which keeps samples of this shape.
-    store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body as HostFigures | undefined;
+    readStored(SAMPLE, store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body);
   return {
     name: "metrics",
     vital: false,

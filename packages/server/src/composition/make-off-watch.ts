@@ -13,7 +13,7 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { type OffSince, offWatchSubsystem } from "../subsystems/off-watch/off-watch.ts";
+import { OFF_SINCE, offWatchSubsystem } from "../subsystems/off-watch/off-watch.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
@@ -25,7 +25,7 @@ export function makeOffWatch(
 ): Subsystem {
   return offWatchSubsystem({
     ...foundation,
-    table: openModuleTable<OffSince>(foundation.configuration, "off_since"),
+    table: openModuleTable(foundation.configuration, OFF_SINCE),
     facts: () => factsOf(foundation, equipmentModule),
     isHeld: (thing: OffThing) => isOverride(thing) || isHeld(foundation, equipmentModule, thing.subject),
     reminder: () => foundation.telemetry.offReminder,

@@ -5,6 +5,7 @@ import type { Host } from "../hardware/host/host.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import { PH_CALIBRATIONS } from "../subsystems/ph/calibration-lease.ts";
 import { PhSubsystem } from "../subsystems/ph/ph.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
@@ -38,7 +39,7 @@ export function makePh(
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule, outputs),
-    leases: openModuleTable(configuration, "ph_calibrations"),
+    leases: openModuleTable(configuration, PH_CALIBRATIONS),
     runLogOf: phRunLogs(foundation, machine, equipmentModule),
     flood: floodInputs(foundation, sensors),
     litres: () => settings.value.volume_l,

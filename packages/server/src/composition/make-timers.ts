@@ -3,9 +3,9 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { FiringRecord } from "../subsystems/timers/firing-log.ts";
+import { TIMER_FIRINGS } from "../subsystems/timers/firing-log.ts";
 import { storeOverdue } from "../subsystems/timers/overdue.ts";
-import type { Revert } from "../subsystems/timers/revert.ts";
+import { REVERTS } from "../subsystems/timers/revert.ts";
 import { Reverts } from "../subsystems/timers/reverts.ts";
 import { shownTimers } from "../subsystems/timers/shown-timers.ts";
 import { TimerAlarms } from "../subsystems/timers/timer-alarms.ts";
@@ -22,15 +22,15 @@ export type Remind = (title: string, message: string) => Promise<void>;
 /** Before equipment is restored: what was to be switched back meanwhile is stored so. */
 export function makeOverdue({ clock, configuration, collections }: Foundation): Subsystem {
   const start = async (): Promise<void> =>
-    storeOverdue(openModuleTable<Revert>(configuration, "reverts"), collections.of(equipment), clock.now());
+    storeOverdue(openModuleTable(configuration, REVERTS), collections.of(equipment), clock.now());
   return { name: "overdue reverts", start };
 }
 
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
 export function makeTimers(foundation: Foundation, remind?: Remind): readonly Subsystem[] {
   const { clock, configuration, collections, logbook, switchboard } = foundation;
-  const pending = openModuleTable<Revert>(configuration, "reverts");
-  const firings = openModuleTable<FiringRecord>(configuration, "timer_firings");
+  const pending = openModuleTable(configuration, REVERTS);
+  const firings = openModuleTable(configuration, TIMER_FIRINGS);
   const alarms = new TimerAlarms(foundation.alarms);
   const subject = (id: string) => ({ type: "timers", id });
   const tell = (id: string, message: string): void => logbook.write("timer", subject(id), message);

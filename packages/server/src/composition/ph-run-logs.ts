@@ -4,11 +4,10 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { isSeenOff } from "../hardware/actuator.ts";
 import type { Host } from "../hardware/host/host.ts";
 import { FillLog } from "../subsystems/ato/fill-log.ts";
-import type { FillRow } from "../subsystems/ato/fill-row.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { RunLog, RunLogOf } from "../subsystems/ph/run-log.ts";
 import type { Foundation } from "./foundation.ts";
-import { openModuleTable } from "./module-tables.ts";
+import { openModuleTable, PH_RUNS } from "./module-tables.ts";
 
 /**
  * The runs of what pH probes drive, kept like the fills of a top-off: by outlet, or by macro. A probe or equipment that is
@@ -19,7 +18,7 @@ export function phRunLogs(
   machine: Pick<Host, "boot">,
   equipmentModule: EquipmentSubsystem,
 ): RunLogOf {
-  const rows = openModuleTable<FillRow>(configuration, "ph_runs");
+  const rows = openModuleTable(configuration, PH_RUNS);
   const logs = new Map<string, RunLog>();
   const make = (key: string, isPumpOff: () => boolean): RunLog =>
     asRunLog(

@@ -1,6 +1,8 @@
+import { Num } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { type Instant, instant, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
-import { type BootMoment, secondsBetween } from "../hardware/host/boot-moment.ts";
+import { type BootMoment, bootMoment, secondsBetween } from "../hardware/host/boot-moment.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { ProbeBeliefs } from "../hardware/sensors.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -13,6 +15,14 @@ export interface ProbeBelief {
   /** Until it is back near this value nothing it says is believed. */
   readonly left?: number;
 }
+
+const believed = Num({ min: -1e6, max: 1e6 });
+
+export const PROBE_BELIEFS = defineTable<ProbeBelief>({
+  name: "probe_beliefs",
+  row: Stored({}, { value: believed, at: bootMoment, left: believed }),
+  most: 5000,
+});
 
 /** A belief is stored again once the value moved by so much, °C, or so much time went by: a card wears by writing. */
 const MOVED = 0.5;

@@ -1,8 +1,11 @@
+import { TRIPS } from "../hardware/output-policy.ts";
+import { HEATING_EFFECTS } from "../subsystems/temperature/effects.ts";
+import { PROBE_DOUBTS } from "../subsystems/temperature/probes.ts";
+import { PROBE_BELIEFS } from "./probe-beliefs.ts";
 // What a reload restarts: buses, board, outputs, sensors and the modules on them.
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
-import type { Contradiction } from "@refugium/model/laws/contradiction.ts";
 import { startOrder } from "@refugium/model/laws/start-order.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -28,7 +31,6 @@ import { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { healthSubsystem } from "../subsystems/health/health.ts";
 import { OutputsSubsystem } from "../subsystems/outputs/outputs.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { EffectsRecord } from "../subsystems/temperature/effects.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import { ClockTrust } from "./clock-trust.ts";
@@ -55,7 +57,7 @@ import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { makePinUses } from "./pin-uses.ts";
-import { KeptBeliefs, type ProbeBelief } from "./probe-beliefs.ts";
+import { KeptBeliefs } from "./probe-beliefs.ts";
 import { reliesOn } from "./relies-on.ts";
 import { hasRunBefore } from "./start-book.ts";
 
@@ -101,7 +103,7 @@ function startHardware(
   const { clock, log, configuration } = foundation;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
-  const trips = openModuleTable<Trip>(configuration, "trips");
+  const trips = openModuleTable(configuration, TRIPS);
   holdAfterCopy(foundation, trips);
   const claimsOf = interlocksAtStart(foundation);
   const outputs = new Outputs({
@@ -123,7 +125,7 @@ function startHardware(
     });
     await timeUp;
   });
-  const records = openModuleTable<ProbeBelief>(configuration, "probe_beliefs");
+  const records = openModuleTable(configuration, PROBE_BELIEFS);
   const beliefs = new KeptBeliefs({ records, clock, machine: host });
   return { board, bus, outputs, trips, sensors: new SensorHub(clock, board, beliefs) };
 }
@@ -252,8 +254,8 @@ function makeTemperature(
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
-    effects: openModuleTable<EffectsRecord>(foundation.configuration, "heating_effects"),
-    doubts: openModuleTable<Contradiction>(foundation.configuration, "probe_doubts"),
+    effects: openModuleTable(foundation.configuration, HEATING_EFFECTS),
+    doubts: openModuleTable(foundation.configuration, PROBE_DOUBTS),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,

@@ -24,6 +24,7 @@ export function keepSimulatedTime(store: ConfigStore, clock: SteppableClock): Co
         writer.put(TABLE, { id: KEY, version: 1, body: { at: clock.now() } });
         return result;
       }),
+    setAside: (rows) => store.setAside(rows),
     close: () => store.close(),
   };
 }

@@ -1,3 +1,6 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import { Bool } from "@refugium/model/declare/fields.ts";
+import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
@@ -12,8 +15,14 @@ interface Book {
   readonly cut: readonly number[];
 }
 
-const TABLE = "starts";
 const KEY = "program";
+const BOOK = defineTable<Book>({
+  name: "starts",
+  row: Stored({ running: Bool(), cut: List(Moment()) }),
+  most: 1,
+  // Whether it ended in order is not known: it is counted as if not.
+  unreadable: () => ({ running: true, cut: [] }),
+});
 const SUBJECT = { type: "system", id: KEY };
 const CRASH_LOOP = "crash-loop";
 /** A power cut comes and is over; the third within this is no chance any more. */
@@ -22,7 +31,7 @@ const WITHIN: Milliseconds = hours(1);
 
 /** True once a run has had its outputs in hand: a reload of the first run, and every later one. */
 export function hasRunBefore(configuration: ConfigStore): boolean {
-  return configuration.row(TABLE, KEY) !== undefined;
+  return configuration.row(BOOK.name, KEY) !== undefined;
 }
 
 /** Counts starts after runs that did not end in order, whoever ended them: power, a kill, a bug, a watchdog. */
@@ -37,7 +46,7 @@ export class StartBook {
   constructor(scope: Scope, foundation: Foundation) {
     this.#scope = scope;
     this.#foundation = foundation;
-    this.#records = new Records(foundation.configuration, TABLE);
+    this.#records = new Records(foundation.configuration, BOOK);
     scope.defer(() => this.#end());
   }
 

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Scope } from "../kernel/scope.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -21,13 +22,17 @@ export function tellRestoration({ store, alarms }: Foundation): void {
   const damaged =
     restoration?.damaged === undefined
       ? "the file was missing"
-      : `it was set aside as ${restoration.damaged}`;
+      : `it was set aside as ${basename(restoration.damaged)}`;
+  const copy = restoration?.restoredFrom;
   alarms.raise({
     code: "configuration-restored",
     subject: { type: "system", id: "store" },
     priority: "critical",
     title,
-    message: `${title}: ${damaged}, and the copy ${restoration?.restoredFrom} was restored. Changes made since are lost, and so is what has tripped or latched since`,
+    message:
+      copy === undefined
+        ? `${title}: ${damaged}, and what is sound of it was kept. Rows are missing`
+        : `${title}: ${damaged}, and the copy ${basename(copy)} was restored. Changes made since are lost, and so is what has tripped or latched since`,
     latched: true,
   });
 }

@@ -7,7 +7,11 @@ import { watchedStore } from "./watched-store.ts";
 test("who watches the store hears of each change that the disk refused, and of each that it took", () => {
   const store = new MemoryConfig();
   const told: string[] = [];
-  const watcher = { failed: () => void told.push("failed"), worked: () => void told.push("worked") };
+  const watcher = {
+    failed: () => void told.push("failed"),
+    worked: () => void told.push("worked"),
+    odd: () => undefined,
+  };
   const watched = watchedStore(store, watcher);
   const write = () =>
     watched.transaction((writer) => writer.put("tcs", { id: "1", version: 1, body: { name: "Reef" } }));

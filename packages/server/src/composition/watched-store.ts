@@ -1,4 +1,4 @@
-import type { ConfigStore, Writer } from "../store/store.ts";
+import type { ConfigStore, OddRow, Writer } from "../store/store.ts";
 import { StoreUnavailable } from "../store/store.ts";
 
 export interface StoreWatcher {
@@ -6,6 +6,8 @@ export interface StoreWatcher {
   failed(): void;
   /** A change was written. */
   worked(): void;
+  /** Rows were found that are not what they were declared. */
+  odd(rows: readonly OddRow[]): void;
 }
 
 /** The configuration store, with somebody told when the disk refuses a write and when it takes one again. */
@@ -22,6 +24,10 @@ export function watchedStore(store: ConfigStore, watcher: StoreWatcher): ConfigS
         if (error instanceof StoreUnavailable) watcher.failed();
         throw error;
       }
+    },
+    setAside(rows) {
+      watcher.odd(rows);
+      store.setAside(rows);
     },
     close: () => store.close(),
   };

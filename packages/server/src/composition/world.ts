@@ -50,7 +50,7 @@ export async function makeWorld(
     ownerFile,
     loops,
   } = foundation;
-  const files = new Files({ dataDirectory, allowed: ownerFile.directories });
+  const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
   const devices = () => simulatedDevices(collections.of(drivers).rows);
@@ -158,7 +158,7 @@ async function emptyEverything({
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {
     for (const collection of collections.all) writer.clear(collection.name);
-    for (const table of MODULE_TABLES) writer.clear(table);
+    for (const { name } of MODULE_TABLES) writer.clear(name);
     writer.delete("documents", "dashboard");
   });
   for (const collection of collections.all) collection.load();

@@ -26,11 +26,11 @@ async function start(...options: readonly string[]): Promise<Program> {
   return program;
 }
 
-const level = (): string => readFileSync(join(directory, "heater"), "utf8");
+const level = (): string => readFileSync(join(directory, "files", "heater"), "utf8");
 
 /** A heater on a file that outlives the program, and a controller that always finds the water too cold. */
 async function heat(program: Program): Promise<void> {
-  writeFileSync(join(directory, "heater"), "0");
+  writeFileSync(join(directory, "files", "heater"), "0");
   await program.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
   await program.ok("PUT", "/api/outlets", { name: "a", driver: "1", pin: 0 });
   await program.ok("PUT", "/api/equipment", { name: "Heater", outlet: "1" });

@@ -82,11 +82,11 @@ describe("POST /api/analog_inputs/{id}/read", () => {
   });
 
   it("reads the number in a file, and 503 when it is none", async () => {
-    writeFileSync(join(client.tank.directory, "value"), "25.5\n");
+    writeFileSync(join(client.tank.directory, "files", "value"), "25.5\n");
     await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "value" } });
     await client.ok("PUT", "/api/analog_inputs", { name: "a", driver: "1", pin: 0 });
     expect(await client.ok("POST", "/api/analog_inputs/1/read")).toBe(25.5);
-    writeFileSync(join(client.tank.directory, "value"), "warm");
+    writeFileSync(join(client.tank.directory, "files", "value"), "warm");
     await client.refused("503 unavailable", "POST", "/api/analog_inputs/1/read");
     await client.refused("404 not-found", "POST", "/api/analog_inputs/2/read");
   });

@@ -47,6 +47,19 @@ function put(db: DatabaseSync, collection: string, id: string, body: object): vo
   db.prepare("INSERT OR REPLACE INTO rows VALUES (?, ?, 1, ?, ?)").run(collection, id, text, sum);
 }
 
+function putText(
+  db: DatabaseSync,
+  {
+    collection,
+    id,
+    version,
+    text,
+  }: Readonly<Record<"collection" | "id" | "text", string>> & { readonly version: number },
+): void {
+  const sum = crc32(`${collection}\n${id}\n${version}\n${text}`);
+  db.prepare("INSERT OR REPLACE INTO rows VALUES (?, ?, ?, ?, ?)").run(collection, id, version, text, sum);
+}
+
 const rowOf = (db: DatabaseSync, collection: string, id: string): Record<string, unknown> =>
   JSON.parse(
     String(db.prepare("SELECT body FROM rows WHERE collection = ? AND id = ?").get(collection, id)?.body),
@@ -212,6 +225,12 @@ describe("a configuration that is brought back", () => {
     });
   });
 
+  it("that counts ids beyond counting goes on where ids can be counted", async () => {
+    const file = changed(await download(), (db) => db.exec("UPDATE counters SET last = 9223372036854775807"));
+    expect((await upload(form(file))).status).toBe(200);
+    expect((await client.ok("PUT", "/api/macros", {})).id).toBe("2");
+  });
+
   it("from another machine brings no secret that only the other one's key opens, and says so", async () => {
     const file = changed(await download(), (db) => {
       const telemetry = { mailer: { password: "sealed elsewhere", server: "mail.example.org" } };
@@ -325,6 +344,101 @@ describe("what is no configuration", () => {
       "two pieces of equipment on one outlet",
       sqlite((db) => put(db, "equipment", "9", { ...rowOf(db, "equipment", "1"), id: "9" })),
       /equipment\.9 wants the outlet 1/,
+    ],
+    [
+      "a run of a macro without steps",
+      sqlite((db) => put(db, "macro_runs", "7", { id: "7", macro: "1", macros: ["1"], state: "running" })),
+      /macro_runs\.7\.name is missing/,
+    ],
+    ["a revert of nothing", sqlite((db) => put(db, "reverts", "1", { due: "now" })), /reverts\.1\.type/],
+    [
+      "the state of a macro that is none",
+      sqlite((db) => put(db, "macro-devices", "atos/1/1", { on: 1, trip: null })),
+      /macro-devices\.atos\/1\/1\.on/,
+    ],
+    [
+      "a journal entry of a day that never was",
+      sqlite((db) =>
+        put(db, "journal_entries", "1/1", { value: 1, timestamp: "Feb-30-10:11, 2026", comment: "" }),
+      ),
+      /journal_entries\.1\/1\.timestamp/,
+    ],
+    [
+      "a row of a version far below any",
+      sqlite((db) => putText(db, { collection: "tcs", id: "1", version: -2147483648, text: "{}" })),
+      /tcs\.1 was written by no Refugium/,
+    ],
+    [
+      "a row of a version that no number holds",
+      sqlite((db) => {
+        const sum = crc32("tcs\n1\n9223372036854775807\n{}");
+        db.exec(
+          `UPDATE rows SET version = 9223372036854775807, body = '{}', sum = ${sum} WHERE collection = 'tcs'`,
+        );
+      }),
+      /tcs\.1 was written by a newer/,
+    ],
+    [
+      "flags of the camera that write elsewhere",
+      sqlite((db) =>
+        put(db, "documents", "camera", { capture_flags: "-o /etc/passwd", image_directory: "images" }),
+      ),
+      /camera\.capture_flags may not have -o/,
+    ],
+    [
+      "pictures put among what is the controller's own",
+      sqlite((db) => put(db, "documents", "camera", { capture_flags: "", image_directory: "../backups" })),
+      /camera\.image_directory/,
+    ],
+    [
+      "a report that is never due",
+      sqlite((db) => {
+        const settings = rowOf(db, "documents", "settings");
+        const health_check = { ...(settings.health_check as object), report_schedule: "never" };
+        put(db, "documents", "settings", { ...settings, health_check });
+      }),
+      /settings\.health_check\.report_schedule/,
+    ],
+    [
+      "a driver whose parameters would be refused",
+      sqlite((db) =>
+        put(db, "drivers", "1", { name: "a", type: "pca9685", parameters: { Address: "everywhere" } }),
+      ),
+      /drivers\.1\.config\.address/,
+    ],
+    [
+      "a second board",
+      sqlite((db) => put(db, "drivers", "9", { name: "a", type: "rpi", parameters: {} })),
+      /drivers\.9\.type/,
+    ],
+    [
+      "more rows than anybody has",
+      sqlite((db) => {
+        for (let id = 1; id <= 501; id += 1) put(db, "journal", String(id), { name: "a" });
+      }),
+      /more than 500 rows of journal/,
+    ],
+    [
+      "a row that is nested without end",
+      sqlite((db) =>
+        putText(db, {
+          collection: "journal",
+          id: "1",
+          version: 1,
+          text: `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+        }),
+      ),
+      /journal\.1 is nested deeper than 32 levels/,
+    ],
+    [
+      "a row of a megabyte and more",
+      sqlite((db) => put(db, "journal", "1", { name: "a".repeat(1024 * 1024) })),
+      /journal\.1 is longer than/,
+    ],
+    [
+      "a list in place of a row",
+      sqlite((db) => putText(db, { collection: "journal", id: "1", version: 1, text: "[]" })),
+      /journal\.1 is no row/,
     ],
   ];
 

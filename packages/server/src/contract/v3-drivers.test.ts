@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await client.ok("POST", "/api/dev/smoke/reset");
-  writeFileSync(join(client.tank.directory, "level"), "1\n");
+  writeFileSync(join(client.tank.directory, "files", "level"), "1\n");
 });
 afterAll(() => client.stop());
 
@@ -188,12 +188,54 @@ describe("a driver", () => {
     await client.refused("404 not-found", "POST", "/api/drivers/9/provision");
   });
 
-  it("accepts a path outside the data directory in the form but never opens it", async () => {
+  it("accepts a path elsewhere in the form, never opens it, and says what to do", async () => {
     await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "/etc/hostname" } });
     await client.ok("PUT", "/api/analog_inputs", { name: "a", driver: "1", pin: 0 });
     await client.refused("503 unavailable", "POST", "/api/analog_inputs/1/read");
     expect(await client.list("/api/problems")).toContainEqual(
-      expect.objectContaining({ code: "driver-gone", subject: { type: "drivers", id: "1" } }),
+      expect.objectContaining({
+        code: "driver-gone",
+        subject: { type: "drivers", id: "1" },
+        message: expect.stringContaining(
+          'move it to files/, or list its directory in refugium.toml under "directories"',
+        ),
+      }),
     );
+  });
+
+  it("reads and writes none of the controller's own files, whatever a driver names, and shows nothing of them", async () => {
+    const { directory } = client.tank;
+    writeFileSync(join(directory, "secrets.key"), "c2VjcmV0IG9mIHRoaXMgbWFjaGluZQ==");
+    client.tank.foundation.store.copyConfiguration();
+    const own = readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && basename(entry.parentPath) !== "files")
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(own.map((file) => basename(file))).toEqual(
+      expect.arrayContaining(["configuration.db", "history.db", "secrets.key", "lock.db"]),
+    );
+    const contents = () =>
+      own.filter((file) => !file.endsWith("history.db")).map((file) => [file, readFileSync(file).length]);
+    const before = contents();
+    const paths = own.flatMap((file) => [file, join("..", relative(directory, file))]);
+    for (const path of paths) {
+      const { id } = await client.ok("PUT", "/api/drivers", {
+        name: "f",
+        type: "file-digital",
+        config: { path },
+      });
+      await client.ok("PUT", "/api/jacks", { name: "j", driver: id, pins: [0] });
+      const jacks = await client.list("/api/jacks");
+      const control = await client.send("POST", `/api/jacks/${jacks.at(-1)?.id}/control`, {
+        body: { 0: 50 },
+      });
+      expect(control.status).toBe(503);
+      expect(control.text).not.toContain(directory);
+    }
+    const said = `${await client.text("/api/problems")}${await client.text("/api/alarms")}${await client.text("/api/log")}`;
+    expect(said).not.toContain("c2VjcmV0");
+    expect(contents().map(([file]) => file)).toEqual(before.map(([file]) => file));
+    expect(readFileSync(join(directory, "secrets.key"), "utf8")).toBe("c2VjcmV0IG9mIHRoaXMgbWFjaGluZQ==");
+    await client.restart();
+    expect(await client.list("/api/drivers")).toHaveLength(paths.length + 1);
   });
 });

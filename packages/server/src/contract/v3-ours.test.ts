@@ -9,7 +9,9 @@ let client: ContractTank;
 
 /** Tables of modules that hold anything, but for the mark of the ATO module that it runs. */
 const kept = (store: ConfigStore): readonly string[] =>
-  MODULE_TABLES.filter((table) => table !== "running" && store.rows(table).length > 0);
+  MODULE_TABLES.map(({ name }) => name).filter(
+    (table) => table !== "running" && store.rows(table).length > 0,
+  );
 
 beforeEach(async () => {
   client = await ContractTank.start({ tank: "seeded" });

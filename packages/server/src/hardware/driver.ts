@@ -1,5 +1,7 @@
 // What a driver is. What does not belong here: any driver, any bus.
+import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fields, InferFields } from "@refugium/model/declare/field.ts";
+import { readStored } from "@refugium/model/declare/table.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "./buses/buses.ts";
 
@@ -82,17 +84,28 @@ export interface DriverType {
 export function defineDriver<const P extends Fields, const K extends PinKind>(
   declaration: DriverDeclaration<P, K>,
 ): DriverType {
+  // Stored ones may be of another release, or of a disk that forgets.
+  const shape = Obj(declaration.parameters);
+  const read = (parameters: unknown): InferFields<P> | undefined => readStored(shape, parameters);
   return {
     type: declaration.type,
     title: declaration.title,
     parameters: declaration.parameters,
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,
-    // The board judged the parameters with this very declaration before it calls.
-    pinmap: (parameters) => declaration.pinmap(parameters as InferFields<P>),
-    occupies: (parameters) => declaration.occupies?.(parameters as InferFields<P>),
+    pinmap(parameters) {
+      const known = read(parameters);
+      return known === undefined ? {} : declaration.pinmap(known);
+    },
+    occupies(parameters) {
+      const known = read(parameters);
+      return known && declaration.occupies?.(known);
+    },
     open: async (buses, parameters) => {
-      const opened = await declaration.open(buses, parameters as InferFields<P>);
+      const known = read(parameters);
+      if (known === undefined)
+        throw new Error("What is stored of it cannot be read: set its parameters again");
+      const opened = await declaration.open(buses, known);
       const none = { "digital-input": [], "digital-output": [], pwm: [], "analog-input": [] };
       return { pins: { ...none, ...opened.pins }, close: () => opened.close() };
     },

@@ -1,4 +1,6 @@
-import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { type Instant, instant, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
 
@@ -8,6 +10,20 @@ export interface Trip {
   readonly message: string;
   readonly since: Instant;
 }
+
+export const tripShape = Stored({ code: Text({ min: 1 }), message: Text({ max: 5000 }), since: Moment() });
+
+/** Trips by output. One that cannot be read stands all the same: a person looks. */
+export const TRIPS = defineTable<Trip>({
+  name: "trips",
+  row: tripShape,
+  most: 10_000,
+  unreadable: () => ({
+    code: "unreadable",
+    message: "why it tripped was stored and cannot be read any more",
+    since: instant(0),
+  }),
+});
 
 /** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
 export interface OutputPolicy {

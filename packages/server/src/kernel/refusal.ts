@@ -43,12 +43,22 @@ export class TooManyRequests extends Refusal {
   }
 }
 
+/** What is wrong, for people: `min must be at least 0; name must not be empty`. The first few. */
+export function wordsOf(faults: readonly Fault[]): string {
+  const words = faults.slice(0, 5).map(({ path, message }) => (path === "" ? message : `${path} ${message}`));
+  return words.join("; ");
+}
+
 /** Throws `invalid` with one sentence made of the faults; returns when there are none. */
 export function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length === 0) return;
+  if (faults.length > 0) throw refusalFor(faults);
+}
+
+/** `invalid` with one sentence made of the faults. */
+export function refusalFor(faults: readonly Fault[]): Refusal {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
   const subject = first?.path === "" ? "The body" : first?.path;
   const details = faults.map(({ nearest: _, ...fault }) => fault);
-  throw new Refusal("invalid", `${subject} ${first?.message}${more}`, details);
+  return new Refusal("invalid", `${subject} ${first?.message}${more}`, details);
 }

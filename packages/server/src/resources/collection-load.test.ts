@@ -1,11 +1,14 @@
-import { Int, Name } from "@refugium/model/declare/fields.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Bool, Int, Name, Num } from "@refugium/model/declare/fields.ts";
 import { defineResource, type Resource } from "@refugium/model/declare/resource.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, test } from "vitest";
 import { MemoryConfig } from "../store/memory.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 
 const described = {
+  most: 10,
   name: "shells",
   path: "/api/shells",
   title: "Shells",
@@ -65,6 +68,78 @@ describe("a stored row", () => {
     const { collections, oddRows } = loaded(3, { name: "", grams: -1 });
     expect(collections.of(shells).rows).toHaveLength(1);
     expect(oddRows).toEqual(["shells/1: name, grams"]);
+  });
+});
+
+describe("a stored row that cannot be read", () => {
+  const heaters = defineResource({
+    ...described,
+    name: "heaters",
+    fields: { name: Name(), enable: Bool(), max: Num({ initial: 25 }) },
+    version: 2,
+    migrations: {
+      1: (row) => {
+        if (row.name === "Nautilus") throw new TypeError("not of this world");
+        return row;
+      },
+    },
+  });
+  function loadedRow(id: string, version: number, body: JsonObject) {
+    const store = new MemoryConfig();
+    store.transaction((writer) => writer.put("heaters", { id, version, body }));
+    const all = furnished({ store, resources: [heaters as unknown as Resource] });
+    return { rows: all.collections.of(heaters).rows, odd: all.store.odd, kept: store.rows("set_aside") };
+  }
+
+  test("in part stands with what can be read, does not run, and is told", () => {
+    const { rows, odd, kept } = loadedRow("1", 2, { name: "Heater", enable: true, max: "27" });
+    expect(rows).toEqual([{ id: "1", name: "Heater", enable: false, max: 25 }]);
+    expect(odd).toEqual([
+      { collection: "heaters", id: "1", why: "max must be a number, not a string", isLost: false },
+    ]);
+    expect(kept).toEqual([]);
+  });
+
+  test("in a member that is kept as it was sent does not run either, and another law that it breaks is for changes", () => {
+    const loadedTimer = (more: object) => {
+      const store = new MemoryConfig();
+      const target = { id: "1", on: true, revert: true, duration: 60 };
+      const body = {
+        name: "T",
+        type: "equipment",
+        enable: true,
+        hour: "*",
+        target,
+        ...more,
+      } as unknown as JsonObject;
+      store.transaction((writer) => writer.put("timers", { id: "1", version: 1, body }));
+      const { collections, store: disk } = furnished({ store });
+      return [collections.of(timers).get("1").enable, disk.odd.map(({ why }) => why)];
+    };
+    expect(loadedTimer({})).toEqual([true, []]);
+    expect(loadedTimer({ target: { id: 1, on: true } })).toEqual([
+      false,
+      [expect.stringContaining("target.id must be")],
+    ]);
+  });
+
+  test("runs on when what is wrong with it is kept as it was stored", () => {
+    const { rows, odd } = loadedRow("1", 2, { name: "", enable: true, max: 27 });
+    expect(rows).toEqual([{ id: "1", name: "", enable: true, max: 27 }]);
+    expect(odd).toEqual([]);
+  });
+
+  test.each([
+    ["1", 3, "is of another release, or no row at all"],
+    ["1", 1, "is of another release, or no row at all"],
+    ["one", 2, "has an id that is none"],
+    ["01", 2, "has an id that is none"],
+    ["9999999999999999", 2, "has an id that is none"],
+  ])("at all costs that row and is kept beside: %s of version %d", (id, version, why) => {
+    const { rows, odd, kept } = loadedRow(id, version, { name: "Nautilus" });
+    expect(rows).toEqual([]);
+    expect(odd).toEqual([{ collection: "heaters", id, why, isLost: true }]);
+    expect(kept).toMatchObject([{ id: `heaters/${id}`, body: { why, body: { name: "Nautilus" } } }]);
   });
 });
 

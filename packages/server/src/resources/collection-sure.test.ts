@@ -8,6 +8,7 @@ import { Collections } from "./collections.ts";
 import { PERSON } from "./fixtures/furnished.ts";
 
 const shells = defineResource({
+  most: 10,
   name: "shells",
   path: "/api/shells",
   title: "Shells",

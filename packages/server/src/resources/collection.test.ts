@@ -1,4 +1,5 @@
 import { outlets } from "@refugium/model/resources/connectors.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
@@ -147,18 +148,18 @@ describe("a refusal", () => {
 });
 
 describe("a row of the product's own", () => {
-  const row = { id: "rpi", name: "Raspberry Pi", driver: "", equipment: "", pin: 0, reverse: false };
+  const row = { id: "rpi", name: "Raspberry Pi", type: "rpi", config: {}, parameters: {}, pinmap: {} };
 
   test("is stored once, comes after the numbered ones, and leaves their ids alone", async () => {
     const { collections, store, onDisk } = furnished();
-    const collection = collections.of(outlets);
+    const collection = collections.of(drivers);
     collection.ensure(row);
     const disk = onDisk();
     collection.ensure({ ...row });
     expect(onDisk()).toBe(disk);
-    await collection.create(OUTLET, PERSON);
+    await collection.create({ name: "Board", type: "pca9685" }, PERSON);
     expect(collection.rows.map((each) => each.id)).toEqual(["1", "rpi"]);
-    expect(furnished({ store }).collections.of(outlets).rows).toEqual(collection.rows);
+    expect(furnished({ store }).collections.of(drivers).rows).toEqual(collection.rows);
     collection.ensure({ ...row, name: "Raspberry Pi 5" });
     expect(collection.get("rpi").name).toBe("Raspberry Pi 5");
   });
@@ -166,6 +167,6 @@ describe("a row of the product's own", () => {
   test("is refused by a disk that is full", () => {
     const { collections, store } = furnished();
     store.isFull = true;
-    expect(() => collections.of(outlets).ensure(row)).toThrow("The configuration cannot be written");
+    expect(() => collections.of(drivers).ensure(row)).toThrow("The configuration cannot be written");
   });
 });

@@ -1,11 +1,24 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
-import { asStored, type Outgrown, withNearest } from "@refugium/model/declare/nearest.ts";
+import {
+  asStored,
+  isFree,
+  type Outgrown,
+  replacedFaults,
+  withNearest,
+} from "@refugium/model/declare/nearest.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
+import { DECIMAL_KEY } from "@refugium/model/declare/table.ts";
 import type { LiveState } from "../kernel/live-state.ts";
-import { Refusal, refuseFaults } from "../kernel/refusal.ts";
+import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { type ConfigStore, type StoredRow, StoreUnavailable, type Writer } from "../store/store.ts";
+import {
+  type ConfigStore,
+  type OddRow,
+  type StoredRow,
+  StoreUnavailable,
+  type Writer,
+} from "../store/store.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
@@ -105,21 +118,41 @@ export class Collection<T extends Identified = Identified> {
     for (const row of this.#table.views) this.#context.live.forget(this.#key(row.id));
     this.#table.clear();
     this.#outgrown.clear();
-    for (const row of this.#context.store.rows(this.name)) {
-      const { value, faults } = judge(this.resource.shape, this.#lifted(row));
-      const inShape = withNearest(this.#typed(value), faults);
-      // Laws between fields are for changes, but for the ranges that they know.
-      const ruled = faults.length > inShape.outgrown.length ? [] : this.#ruled(inShape.value);
-      const mended = withNearest(inShape.value, ruled);
-      const outgrown = [...inShape.outgrown, ...mended.outgrown];
-      if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
-      if (faults.length + mended.outgrown.length > 0)
-        this.#context.oddRow(this.name, row.id, [
-          ...faults,
-          ...ruled.filter(({ nearest }) => nearest !== undefined),
-        ]);
-      this.#show({ ...mended.value, id: row.id }, {});
+    const odd = this.#context.store.rows(this.name).flatMap((row) => this.#loadRow(row) ?? []);
+    if (odd.length > 0) this.#context.store.setAside(odd);
+  }
+
+  /** Answers what is wrong with a row that is no longer as it was meant. */
+  #loadRow(row: StoredRow): OddRow | undefined {
+    const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
+    const lifted = isId ? this.#lifted(row) : undefined;
+    if (lifted === undefined) {
+      const why = isId ? "is of another release, or no row at all" : "has an id that is none";
+      return { collection: this.name, id: row.id, why, isLost: true };
     }
+    const { value, faults } = judge(this.resource.shape, lifted);
+    const inShape = withNearest(this.#typed(value), faults);
+    const misread = replacedFaults(lifted, inShape.value, faults).filter(({ path }) => path !== "id");
+    // Laws between fields are for changes, but for the ranges that they know.
+    const ruled = misread.length > 0 ? [] : this.#ruled(inShape.value);
+    const mended = withNearest(inShape.value, ruled);
+    const outgrown = [...inShape.outgrown, ...mended.outgrown];
+    if (outgrown.length > 0) this.#outgrown.set(row.id, outgrown);
+    if (faults.length + mended.outgrown.length > 0)
+      this.#context.oddRow(this.name, row.id, [
+        ...faults,
+        ...ruled.filter(({ nearest }) => nearest !== undefined),
+      ]);
+    const replaced = [
+      ...misread,
+      // No shape was looked at there: what its law does not take is of no shape at all.
+      ...ruled.filter(({ path, nearest }) => nearest === undefined && isFree(this.resource.shape, path)),
+    ];
+    const read = { ...mended.value, id: row.id };
+    // What stands in place of something that could not be read was never meant to run.
+    this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
+    if (replaced.length === 0) return undefined;
+    return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
   }
 
   #ruled(row: T): readonly Fault[] {
@@ -342,6 +375,7 @@ export class Collection<T extends Identified = Identified> {
 
   /** `next` is `previous` itself when nothing would change. */
   #judgedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
+    if (id === undefined) this.#refuseTooMany();
     const before = id === undefined ? { actor } : this.#before(id, actor);
     const { previous } = before as RowChange<T>;
     const { row, meant } = this.#judged(body, previous);
@@ -350,6 +384,12 @@ export class Collection<T extends Identified = Identified> {
       return { ...before, next: previous };
     this.#context.allow(this.name, { ...before, next });
     return { ...before, meant, next: this.#prepared({ ...before, next }) };
+  }
+
+  #refuseTooMany(): void {
+    const { title, most } = this.resource;
+    if (this.#table.size < most) return;
+    throw new Refusal("conflict", `${title}: there are ${most}, and more are not kept. Delete one first`);
   }
 
   #prepared(change: Upsert<T>): T {
@@ -400,11 +440,17 @@ export class Collection<T extends Identified = Identified> {
     return value as T;
   }
 
-  #lifted(row: StoredRow): JsonObject {
+  /** Undefined for a row that no release up to this one has written. */
+  #lifted(row: StoredRow): JsonObject | undefined {
     const { migrations = {}, version = 1 } = this.resource;
+    if (row.version > version) return undefined;
     let body = row.body;
-    for (let at = row.version; at < version; at++) body = migrations[at]?.(body) ?? body;
-    return body;
+    try {
+      for (let at = row.version; at < version; at++) body = migrations[at]?.(body) ?? body;
+      return body;
+    } catch {
+      return undefined;
+    }
   }
 
   #write<R>(work: (writer: Writer) => R): R {

@@ -2,6 +2,7 @@ import { Label } from "@refugium/model/declare/fields.ts";
 import { defineResource } from "@refugium/model/declare/resource.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import { journal } from "@refugium/model/resources/journal.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
@@ -17,6 +18,24 @@ async function tank() {
 }
 
 const controlling = { enable: true, control: true, min: 24, max: 26 };
+
+test("there are at most as many rows as the collection declares: the refusal says the limit, and one that goes makes room", async () => {
+  const { collections, onDisk } = furnished();
+  const parameters = collections.of(journal);
+  const { most } = journal;
+  const parameter = { name: "Calcium" };
+  for (let made = 0; made < most; made += 1) await parameters.create(parameter, PERSON);
+  const before = onDisk();
+  await expect(parameters.create(parameter, PERSON)).rejects.toMatchObject({
+    code: "conflict",
+    message: "Journal: there are 500, and more are not kept. Delete one first",
+  });
+  expect(onDisk()).toBe(before);
+  await parameters.update("1", { name: "Q" }, PERSON);
+  await parameters.remove("1", PERSON);
+  await parameters.create(parameter, PERSON);
+  expect(parameters.rows).toHaveLength(most);
+});
 
 describe("a thing that others use", () => {
   test("cannot be deleted, and the refusal names all of its users", async () => {
@@ -166,6 +185,7 @@ test("references that lead nowhere are accepted and shown as problems, of a disa
 
 test("a collection that nobody declared is a bug", () => {
   const odd = defineResource({
+    most: 10,
     name: "odd",
     path: "/api/odd",
     title: "Odd",

@@ -1,4 +1,6 @@
 import { Dashboard } from "@refugium/model/dashboard.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { SETTINGS_SPELLINGS, Settings } from "@refugium/model/settings.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -49,6 +51,39 @@ describe("a table of records", () => {
       throw new Error("a bug");
     };
     expect(() => sessions.keep("d", { user: "four" })).toThrow("a bug");
+  });
+
+  test("costs a row that cannot be read, and says so; where forgetting it is the less safe it stands for something", () => {
+    const user = Stored({ user: Text() });
+    const key = /^[a-z]$/;
+    const plain = defineTable<Session>({ name: "plain", row: user, key, most: 10 });
+    const safe = defineTable<Session>({
+      name: "safe",
+      row: user,
+      key,
+      most: 10,
+      unreadable: () => ({ user: "nobody knows" }),
+    });
+    const store = new FillableStore(new MemoryConfig());
+    for (const name of ["plain", "safe"]) {
+      store.transaction((writer) => {
+        writer.put(name, { id: "a", version: 1, body: { user: "one", since: 1 } });
+        writer.put(name, { id: "b", version: 1, body: { user: 2 } });
+        writer.put(name, { id: "c", version: 2, body: { user: "three" } });
+        writer.put(name, { id: "Ä", version: 1, body: { user: "four" } });
+      });
+    }
+    const one = ["a", { user: "one", since: 1 }];
+    expect(new Records(store, plain).entries()).toEqual([one]);
+    expect(store.odd.map(({ id, why }) => [id, why])).toEqual([
+      ["b", "user must be a string, not a number"],
+      ["c", "is of another release"],
+      ["Ä", "has an id that is none"],
+    ]);
+    const held = [one, ["b", { user: "nobody knows" }], ["c", { user: "nobody knows" }]];
+    expect(new Records(store, safe).entries()).toEqual(held);
+    expect(new Records(store, safe).entries()).toEqual(held);
+    expect(store.rows("set_aside")).toHaveLength(6);
   });
 
   test("gives each id once, over restarts too", () => {

@@ -1,10 +1,13 @@
 import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
 import { judge } from "@refugium/model/declare/field.ts";
-import { withNearest } from "@refugium/model/declare/nearest.ts";
+import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
-import { refuseFaults } from "../kernel/refusal.ts";
-import { type ConfigStore, StoreUnavailable, type Writer } from "../store/store.ts";
+import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
+import { refuseFaults, wordsOf } from "../kernel/refusal.ts";
+import { type ConfigStore, type OddRow, StoreUnavailable, type Writer } from "../store/store.ts";
 import { storing } from "./storing.ts";
+
+const ROW_VERSION = 1;
 
 /** A table of our own beside the collections (sessions, tokens, errors): small bodies by key, held in memory. */
 export class Records<T extends object> {
@@ -13,11 +16,29 @@ export class Records<T extends object> {
   readonly #rows = new Map<string, T>();
   readonly #watchers = new Set<(id: string) => void>();
 
-  constructor(store: ConfigStore, name: string) {
-    this.#name = name;
+  /** A name alone is the table of a part that judges its rows itself. */
+  constructor(store: ConfigStore, table: Table<T> | string) {
+    this.#name = typeof table === "string" ? table : table.name;
     this.#store = store;
-    // Written by this very class, so the rows have its type.
-    for (const row of store.rows(name)) this.#rows.set(row.id, row.body as T);
+    if (typeof table === "string") {
+      for (const row of store.rows(table)) this.#rows.set(row.id, row.body as T);
+    } else this.#load(table);
+  }
+
+  /** A row that cannot be read costs that row, unless forgetting it would be the less safe. */
+  #load(table: Table<T>): void {
+    const odd: OddRow[] = [];
+    for (const { id, version, body } of this.#store.rows(table.name)) {
+      const { value, faults } = judgeStored(table, id, body);
+      const complaints = version === ROW_VERSION ? faults : [{ path: "", message: "is of another release" }];
+      if (complaints.length === 0) this.#rows.set(id, value);
+      else odd.push({ collection: table.name, id, why: wordsOf(complaints), isLost: true });
+    }
+    if (odd.length === 0) return;
+    this.#store.setAside(odd);
+    const { unreadable } = table;
+    if (unreadable === undefined) return;
+    for (const { id } of odd) if (table.key.test(id)) this.keep(id, unreadable());
   }
 
   get(id: string): T | undefined {
@@ -52,7 +73,7 @@ export class Records<T extends object> {
 
   /** Writes within somebody's transaction; call the answer once that is through. */
   write(writer: Writer, id: string, value: T): () => void {
-    writer.put(this.#name, { id, version: 1, body: value as unknown as JsonObject });
+    writer.put(this.#name, { id, version: ROW_VERSION, body: value as unknown as JsonObject });
     return () => this.remember(id, value);
   }
 
@@ -121,7 +142,13 @@ export class Document<F extends Field<object>> {
     // Fields added since the row was written take their defaults: the judge fills them in.
     const { value, faults } = judge(this.#field, stored.body, this.#initial);
     // What is outside its range now is in effect as the nearest that is within.
-    return withNearest(value as Infer<F>, faults).value;
+    const inEffect = withNearest(value as Infer<F>, faults).value;
+    const replaced = replacedFaults(stored.body, inEffect, faults);
+    if (replaced.length > 0)
+      this.#store.setAside([
+        { collection: "documents", id: this.#name, why: wordsOf(replaced), isLost: false },
+      ]);
+    return inEffect;
   }
 
   get value(): Infer<F> {

@@ -12,6 +12,12 @@ interface Entry<T> {
 export class RowTable<T extends { readonly id: string }> {
   readonly #entries = new Map<string, Entry<T>>();
   #list: Serialised | undefined;
+  /** The highest id that was there since the table was empty. */
+  #last: string | undefined;
+
+  get size(): number {
+    return this.#entries.size;
+  }
 
   get views(): readonly T[] {
     return [...this.#entries.values()].map((entry) => entry.view);
@@ -39,15 +45,18 @@ export class RowTable<T extends { readonly id: string }> {
     const isNew = !this.#entries.has(stored.id);
     this.#entries.set(stored.id, { stored, overlay, view, json: undefined });
     this.#list = undefined;
-    if (isNew) this.#order();
+    if (isNew) this.#order(stored.id);
     return view;
   }
 
   /** The order of the store: a row whose id is a word, such as the built-in driver, comes after the numbered ones. */
-  #order(): void {
-    const ids = [...this.#entries.keys()];
-    const [last = "", previous] = [ids.at(-1), ids.at(-2)];
-    if (previous === undefined || compareIds(previous, last) < 0) return;
+  #order(added: string): void {
+    const isLast = this.#last === undefined || compareIds(this.#last, added) < 0;
+    if (isLast) this.#last = added;
+    else this.#sort();
+  }
+
+  #sort(): void {
     const sorted = [...this.#entries].sort(([one], [other]) => compareIds(one, other));
     this.#entries.clear();
     for (const [id, entry] of sorted) this.#entries.set(id, entry);
@@ -66,6 +75,7 @@ export class RowTable<T extends { readonly id: string }> {
 
   clear(): void {
     this.#entries.clear();
+    this.#last = undefined;
     this.#list = undefined;
   }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hours } from "@refugium/model/declare/units.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
@@ -84,7 +84,7 @@ describe("pictures on schedule", () => {
     expect(await images()).toEqual([]);
     tank.clock.step(hours(25));
     await shoot();
-    expect(readdirSync(join(tank.directory, "before"))).toEqual([]);
+    expect(readdirSync(join(tank.directory, "images", "before"))).toEqual([]);
   });
 
   it("survive a restart, and one that was deleted by hand is not listed", async () => {
@@ -98,11 +98,15 @@ describe("pictures on schedule", () => {
   });
 
   it("that fail raise an alarm once, and clear it", async () => {
+    rmSync(join(tank.directory, "images"), { recursive: true });
     writeFileSync(join(tank.directory, "images"), "a file in the way");
     await configure({ enable: true, tick_interval: 1 });
     await tank.run(61);
     expect(tank.standing).toContain("camera-capture");
-    await expect(shoot()).rejects.toMatchObject({ code: "unavailable" });
+    await expect(shoot()).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.not.stringContaining(tank.directory),
+    });
     execFileSync("rm", [join(tank.directory, "images")]);
     await tank.run(61);
     expect(tank.standing).not.toContain("camera-capture");
@@ -110,6 +114,7 @@ describe("pictures on schedule", () => {
 
   it("that fail and are not wanted any more raise no alarm", async () => {
     const block = join(tank.directory, "images");
+    rmSync(block, { recursive: true });
     writeFileSync(block, "a file in the way");
     await configure({ enable: true, tick_interval: 1 });
     await tank.run(1);
@@ -123,15 +128,16 @@ describe("pictures on schedule", () => {
     await tank.run(1);
     expect(tank.standing).not.toContain("camera-capture");
     // Taken for somebody in between: it works, and what fails after it is told again.
-    writeFileSync(join(tank.directory, "gone"), "a file in the way");
+    mkdirSync(block, { recursive: true });
+    writeFileSync(join(tank.directory, "images", "gone"), "a file in the way");
     await configure({ image_directory: "gone" });
     await tank.run(1);
     expect(tank.standing).toContain("camera-capture");
-    execFileSync("rm", [join(tank.directory, "gone")]);
+    execFileSync("rm", [join(tank.directory, "images", "gone")]);
     await shoot();
     expect(tank.standing).not.toContain("camera-capture");
-    execFileSync("rm", ["-r", join(tank.directory, "gone")]);
-    writeFileSync(join(tank.directory, "gone"), "a file in the way");
+    execFileSync("rm", ["-r", join(tank.directory, "images", "gone")]);
+    writeFileSync(join(tank.directory, "images", "gone"), "a file in the way");
     await tank.run(601);
     expect(tank.standing).toContain("camera-capture");
   });
@@ -149,13 +155,17 @@ describe("the configuration of the camera", () => {
     expect(await tank.call("camera.config.get")).toEqual(before);
   });
 
-  it("keeps pictures inside the data directory", async () => {
+  it("keeps pictures in images/ of the data directory, for the owner only", async () => {
     await expect(configure({ image_directory: "/etc" })).rejects.toMatchObject({ code: "invalid" });
     await expect(configure({ image_directory: "../x" })).rejects.toMatchObject({ code: "invalid" });
     await configure({ image_directory: "gallery", motion: { width: 10 } });
     const image = await shoot();
-    expect(existsSync(join(tank.directory, "gallery", image))).toBe(true);
-    expect(readFileSync(join(tank.directory, "gallery", image)).length).toBeGreaterThan(1000);
+    expect(existsSync(join(tank.directory, "images", "gallery", image))).toBe(true);
+    expect(readFileSync(join(tank.directory, "images", "gallery", image)).length).toBeGreaterThan(1000);
+    const modes = ["", image, `thumbnail-${image}`].map(
+      (name) => statSync(join(tank.directory, "images", "gallery", name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
   it("takes a picture when a timer says on, and nothing when it says off", async () => {

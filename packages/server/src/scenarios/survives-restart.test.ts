@@ -29,9 +29,9 @@ const COLLECTIONS: readonly (readonly [string, Look])[] = RESOURCES.map(({ name 
 ]);
 
 /** Kept by the modules themselves. The mark of a run under way is there to tell one start from the next. */
-const TABLES: readonly (readonly [string, Look])[] = MODULE_TABLES.filter((table) => table !== "running").map(
-  (table) => [`what modules keep: ${table}`, (tank) => tank.app.foundation.store.config.rows(table)],
-);
+const TABLES: readonly (readonly [string, Look])[] = MODULE_TABLES.map(({ name }) => name)
+  .filter((table) => table !== "running")
+  .map((table) => [`what modules keep: ${table}`, (tank) => tank.app.foundation.store.config.rows(table)]);
 
 const DOCUMENTS: readonly (readonly [string, Look])[] = [
   ["the settings", (tank) => tank.call("settings.get")],

@@ -1,24 +1,26 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { markCopy } from "./copy-mark.ts";
 import {
   Damaged,
   isDamage,
   isDiskFailure,
   layoutOf,
-  migrate,
   openDatabase,
   PRIVATE_FILE,
+  readingContent,
 } from "./database.ts";
 import type { Files } from "./files.ts";
-import { CONFIG_STEPS, type ConfigFile, checkConfiguration } from "./sqlite-config.ts";
+import { migrate } from "./layout.ts";
+import { CONFIG_STEPS, type ConfigFile, checkConfiguration, dropAltered } from "./sqlite-config.ts";
 import { VerifiedCopies } from "./verified-copies.ts";
 
 /** What had to be done to have a configuration at all. */
 export interface Restoration {
   /** Where the damaged file was put, or undefined when it was missing altogether. */
   readonly damaged: string | undefined;
-  /** The verified copy that was restored. */
-  readonly restoredFrom: string;
+  /** The verified copy that was restored; undefined when there was none, and what is sound of the damaged file was kept. */
+  readonly restoredFrom: string | undefined;
 }
 
 /** Raised when the configuration is damaged and no good copy of it exists. */
@@ -39,12 +41,14 @@ export class ConfigurationFile implements ConfigFile {
   readonly #path: string;
   readonly #files: Files;
   readonly #stamp: () => string;
+  readonly #steps: readonly string[];
 
   /** `stamp` is the present moment as it stands in file names. */
-  constructor(directory: string, files: Files, stamp: () => string) {
+  constructor(directory: string, files: Files, stamp: () => string, steps: readonly string[] = CONFIG_STEPS) {
     this.#path = path.join(directory, "configuration.db");
     this.#files = files;
     this.#stamp = stamp;
+    this.#steps = steps;
     this.copies = new VerifiedCopies(path.join(directory, "backups"), files, stamp);
   }
 
@@ -92,12 +96,12 @@ export class ConfigurationFile implements ConfigFile {
   #verify(): void {
     // SQLite takes an empty file for a new database; ours is put in place complete.
     if (this.#files.size(this.#path) === 0) throw new Damaged(this.#path, "it is empty");
-    const { db, writable } = this.open();
+    const { db, writable } = readingContent(this.#path, () => this.open());
     try {
-      checkConfiguration(db, this.#path);
+      checkConfiguration(db, this.#path, this.#steps);
       if (!writable) return;
-      if (layoutOf(db) < CONFIG_STEPS.length) this.copies.make(db);
-      migrate(db, this.#path, CONFIG_STEPS);
+      if (layoutOf(db) < this.#steps.length) this.copies.make(db);
+      migrate(db, this.#path, this.#steps);
     } finally {
       db.close();
     }
@@ -109,7 +113,7 @@ export class ConfigurationFile implements ConfigFile {
     this.#files.create(fresh, PRIVATE_FILE);
     const db = openDatabase(fresh);
     try {
-      migrate(db, fresh, CONFIG_STEPS);
+      migrate(db, fresh, this.#steps);
     } finally {
       db.close();
     }
@@ -119,14 +123,40 @@ export class ConfigurationFile implements ConfigFile {
 
   #replaceDamaged(cause: unknown): Restoration {
     const good = this.copies.newestGood();
-    if (good === undefined) throw new ConfigurationLost(this.#path, this.copies.directory, cause);
+    const sound = good ?? this.#soundPart(cause);
     const damaged = path.join(path.dirname(this.#path), `configuration-damaged-${this.#stamp()}.db`);
     if (this.#files.exists(`${this.#path}-journal`)) {
       this.#files.rename(`${this.#path}-journal`, `${damaged}-journal`);
     }
     this.#files.rename(this.#path, damaged);
-    this.#restore(good);
+    if (good === undefined) this.#files.rename(sound, this.#path);
+    else this.#restore(good);
     return { damaged, restoredFrom: good };
+  }
+
+  /**
+   * A file beside the damaged one, with its rows that are as they were written. It says that it is a copy of now: what is
+   * missing in it may have been a dose.
+   */
+  #soundPart(cause: unknown): string {
+    const fresh = `${this.#path}.new`;
+    try {
+      this.#files.copy(this.#path, fresh);
+      const db = openDatabase(fresh);
+      try {
+        dropAltered(db, fresh, this.#steps);
+        markCopy(db, this.#stamp());
+      } finally {
+        db.close();
+      }
+      this.#files.remove(`${fresh}-journal`);
+      this.#files.sync(fresh);
+      return fresh;
+    } catch (error) {
+      this.#files.remove(fresh);
+      if (!isDamage(error)) throw error;
+      throw new ConfigurationLost(this.#path, this.copies.directory, cause);
+    }
   }
 
   /** A file that is gone while copies exist was lost, perhaps by a crash while restoring it. */

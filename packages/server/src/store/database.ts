@@ -4,6 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 export const PRIVATE_FILE = 0o600;
 
 const BUSY = 5;
+/** What says nothing about a file's content: access, memory, locks, a disk that is full or read-only. */
+const NOT_OF_CONTENT = new Set([3, BUSY, 6, 7, 8, 13, 14, 22, 23]);
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
@@ -43,7 +45,24 @@ export function isBusy(error: unknown): boolean {
 
 export function isDamage(error: unknown): boolean {
   const code = resultCode(error);
-  return error instanceof Damaged || code === CORRUPT || code === NOT_A_DATABASE;
+  return error instanceof Damaged || isNoNumberOfOurs(error) || code === CORRUPT || code === NOT_A_DATABASE;
+}
+
+/** What is too large for a number of JavaScript was written by nobody. */
+function isNoNumberOfOurs(error: unknown): boolean {
+  return error instanceof RangeError && "code" in error && error.code === "ERR_OUT_OF_RANGE";
+}
+
+/** Runs what reads a file whose content is not known to be sound: whatever its content makes SQLite say is damage. */
+export function readingContent<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = resultCode(error);
+    const isOfContent = isNoNumberOfOurs(error) || (code !== undefined && !NOT_OF_CONTENT.has(code));
+    if (!isOfContent) throw error;
+    throw new Damaged(file, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**
@@ -65,20 +84,6 @@ export function openDatabase(file: string, options: { readonly readOnly?: boolea
 /** The layout a file has: the number of schema steps it went through. */
 export function layoutOf(db: DatabaseSync): number {
   return Number(db.prepare("PRAGMA user_version").get()?.user_version);
-}
-
-/**
- * Brings a file to the newest layout, all steps in one transaction.
- * Throws NewerFile when the file has more steps than are known.
- */
-export function migrate(db: DatabaseSync, file: string, steps: readonly string[]): void {
-  const layout = layoutOf(db);
-  if (layout > steps.length) throw new NewerFile(file, layout, steps.length);
-  if (layout === steps.length) return;
-  inTransaction(db, () => {
-    for (const step of steps.slice(layout)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${steps.length}`);
-  });
 }
 
 /** Runs `work` in a write transaction: committed when it returns, rolled back when it throws. */

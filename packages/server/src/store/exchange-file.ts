@@ -2,9 +2,11 @@
 import fs from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
-import { isDamage, isDiskFailure, layoutOf, migrate, openDatabase, PRIVATE_FILE } from "./database.ts";
+import { unboundedBy } from "../kernel/bounded-json.ts";
+import { isDamage, isDiskFailure, layoutOf, openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import type { Files } from "./files.ts";
-import { CONFIG_STEPS, checkConfiguration } from "./sqlite-config.ts";
+import { hasNothingElse, migrate } from "./layout.ts";
+import { CONFIG_STEPS, checkConfiguration, HIGHEST_ID } from "./sqlite-config.ts";
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 
 /** Raised when a file that was brought is not a configuration; the message says why in words. */
@@ -61,10 +63,22 @@ export function exchangeFileOf(
   });
 }
 
-/** Reads a file that was brought, whole. Throws NotAConfiguration or StoreUnavailable. */
+/** How much of a file is read. */
+export interface ExchangeBudget {
+  /** The collections that are read, and how many rows each may have. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Characters of one row. */
+  readonly body: number;
+}
+
+/** Reads a file that was brought, as far as it is asked for. Throws NotAConfiguration or StoreUnavailable. */
 export function readExchangeFile(
   bytes: Buffer,
-  { files, scratch }: { readonly files: Files; readonly scratch: string },
+  {
+    files,
+    scratch,
+    budget,
+  }: { readonly files: Files; readonly scratch: string; readonly budget: ExchangeBudget },
 ): ExchangedTables {
   if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) {
     throw new NotAConfiguration("This is a database of reef-pi: importing one is not possible yet");
@@ -75,30 +89,34 @@ export function readExchangeFile(
   return withScratch(files, scratch, () => {
     fs.writeFileSync(scratch, bytes);
     try {
-      return tablesIn(scratch);
+      return tablesIn(scratch, budget);
     } catch (error) {
       // The disk was just written; what SQLite says now it says about the content.
-      const isContent = isDamage(error) || error instanceof SyntaxError || isDiskFailure(error);
+      const isContent = isDamage(error) || isDiskFailure(error);
       if (error instanceof NotAConfiguration || !isContent) throw error;
       throw new NotAConfiguration("This file is damaged");
     }
   });
 }
 
-function tablesIn(file: string): ExchangedTables {
+function tablesIn(file: string, budget: ExchangeBudget): ExchangedTables {
   const db = openDatabase(file);
   try {
-    refuseOtherSchema(db);
+    refuseOtherSchema(db, file);
+    for (const [collection, most] of budget.rows) refuseTooMany(db, collection, most);
     checkConfiguration(db, file);
     migrate(db, file, CONFIG_STEPS);
-    const tables = new Map<string, StoredRow[]>();
-    for (const row of db.prepare("SELECT collection, id, version, body FROM rows").iterate()) {
-      const collection = String(row.collection);
-      const stored = tables.get(collection) ?? [];
-      stored.push({ id: String(row.id), version: Number(row.version), body: objectIn(String(row.body)) });
+    const rows = db.prepare("SELECT id, version, body FROM rows WHERE collection = ?");
+    rows.setReadBigInts(true);
+    const tables = new Map<string, readonly StoredRow[]>();
+    for (const collection of budget.rows.keys()) {
+      const stored = rows.all(collection).map((row) => storedRow(collection, row, budget));
       tables.set(collection, stored);
     }
-    const counted = db.prepare("SELECT collection, last FROM counters").all();
+    // What is not here was counted by nobody.
+    const counted = db
+      .prepare("SELECT collection, last FROM counters WHERE last BETWEEN 0 AND ?")
+      .all(HIGHEST_ID);
     const counters = new Map(counted.map(({ collection, last }) => [String(collection), Number(last)]));
     return {
       rows: (collection) => tables.get(collection) ?? [],
@@ -110,23 +128,44 @@ function tablesIn(file: string): ExchangedTables {
 }
 
 /** Only tables as we make them: no view or trigger that would answer in their place. */
-function refuseOtherSchema(db: DatabaseSync): void {
+function refuseOtherSchema(db: DatabaseSync, file: string): void {
   const layout = layoutOf(db);
   if (layout > CONFIG_STEPS.length) {
     throw new NotAConfiguration("This file was written by a newer Refugium: install that version first");
   }
-  const found = db.prepare("SELECT type, name FROM sqlite_master ORDER BY name").all();
-  const names = found.map(({ type, name }) => `${String(type)} ${String(name)}`).join(", ");
-  if (layout < 1 || names !== "table counters, table rows") {
+  if (layout < 1 || !readingContent(file, () => hasNothingElse(db, CONFIG_STEPS))) {
     throw new NotAConfiguration("This is a database, but not a configuration of Refugium");
   }
 }
 
-function objectIn(text: string): JsonObject {
-  const body: unknown = JSON.parse(text);
-  if (!isJsonObject(body)) throw new SyntaxError("a row is no object");
-  // JSON.parse makes nothing but JSON.
-  return body as JsonObject;
+/** Asked before a row is read: a file may hold millions. */
+function refuseTooMany(db: DatabaseSync, collection: string, most: number): void {
+  const one = db.prepare("SELECT 1 FROM rows WHERE collection = ? LIMIT 1 OFFSET ?").get(collection, most);
+  if (one !== undefined) throw new NotAConfiguration(`This file has more than ${most} rows of ${collection}`);
+}
+
+function storedRow(
+  collection: string,
+  row: Readonly<Record<string, unknown>>,
+  { body: longest }: ExchangeBudget,
+): StoredRow {
+  const [id, text] = [String(row.id), String(row.body)];
+  const place = `${collection}.${id.slice(0, 50)}`;
+  if (text.length > longest) throw new NotAConfiguration(`${place} is longer than ${longest} characters`);
+  const body = parsed(text);
+  if (!isJsonObject(body)) throw new NotAConfiguration(`${place} is no row at all`);
+  const unbounded = unboundedBy(body);
+  if (unbounded !== undefined) throw new NotAConfiguration(`${place} ${unbounded}`);
+  // Beyond what a number can be it is no version; JSON.parse makes nothing but JSON.
+  return { id, version: Number(row.version), body: body as JsonObject };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs `work` with an empty private file, and leaves nothing of it behind. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { inTransaction } from "./database.ts";
+import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
+import { Damaged, inTransaction } from "./database.ts";
 import type { HistoryRange, HistoryRecord } from "./store.ts";
 
 /**
@@ -21,7 +21,19 @@ export const HISTORY_STEPS = [
  */
 const TOO_OLD_IN_A_ROW = 200;
 
+/** A chunk each millisecond for thirty years. */
+const HIGHEST_CHUNK = 1e12;
+
 type Entry = readonly [at: number, body: JsonObject];
+
+/** As far as a date can be written. */
+const FARTHEST = 8e15;
+
+function isEntry(entry: unknown): entry is Entry {
+  if (!Array.isArray(entry)) return false;
+  const [at, body]: readonly unknown[] = entry;
+  return typeof at === "number" && Math.abs(at) <= FARTHEST && isJsonObject(body);
+}
 
 interface Chunk {
   readonly id: number;
@@ -72,7 +84,7 @@ export class HistoryTables {
       for (const [at, body] of isWithin ? this.#entriesOf(chunk).toReversed() : []) {
         if (at >= since && at < until && !visit({ at, series, body })) return;
       }
-      chunk = this.#find(chunk.previous, series);
+      chunk = this.#before(chunk, series);
     }
   }
 
@@ -132,7 +144,12 @@ export class HistoryTables {
       this.#heads.set(String(row.series), Number(row.chunk));
     }
     const last = this.#db.prepare("SELECT max(id) AS id FROM chunks").get();
-    this.#lastId = Math.max(Number(last?.id ?? 0), ...this.#heads.values());
+    this.#lastId = [...this.#heads.values()].reduce(
+      (one, other) => Math.max(one, other),
+      Number(last?.id ?? 0),
+    );
+    if (this.#lastId > HIGHEST_CHUNK)
+      throw new Damaged("The history", "its chunks are numbered beyond counting");
   }
 
   #append(id: number, series: string, previous: number, records: readonly HistoryRecord[]): void {
@@ -155,10 +172,15 @@ export class HistoryTables {
     let chunk = this.#find(this.#heads.get(series), series);
     for (let count = 0; chunk !== undefined && count < TOO_OLD_IN_A_ROW; count += 1) {
       latest = Math.max(latest, chunk.last_at);
-      chunk = this.#find(chunk.previous, series);
+      chunk = this.#before(chunk, series);
     }
     this.#latest.set(series, latest);
     return latest;
+  }
+
+  /** Links lead to what was written earlier: one that does not was damaged, and would lead round and round. */
+  #before({ id, previous }: Chunk, series: string): Chunk | undefined {
+    return previous < id ? this.#find(previous, series) : undefined;
   }
 
   #find(id: number | undefined, series: string): Chunk | undefined {
@@ -170,8 +192,8 @@ export class HistoryTables {
   /** A chunk whose text was damaged on the disk is skipped: the rest of the series is still worth reading. */
   #entriesOf({ id }: Chunk): readonly Entry[] {
     try {
-      // Written by #append from entries.
-      return JSON.parse(String(this.#body.get(id)?.body)) as readonly Entry[];
+      const entries: unknown = JSON.parse(String(this.#body.get(id)?.body));
+      return Array.isArray(entries) ? entries.filter(isEntry) : [];
     } catch (error) {
       if (error instanceof SyntaxError) return [];
       throw error;

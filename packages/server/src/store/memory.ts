@@ -1,5 +1,14 @@
 import { compareIds, isDecimalId } from "./row-order.ts";
-import type { ConfigStore, HistoryRange, HistoryRecord, HistoryStore, StoredRow, Writer } from "./store.ts";
+import { setAsideIn } from "./set-aside.ts";
+import type {
+  ConfigStore,
+  HistoryRange,
+  HistoryRecord,
+  HistoryStore,
+  OddRow,
+  StoredRow,
+  Writer,
+} from "./store.ts";
 
 interface Table {
   readonly rows: Map<string, StoredRow>;
@@ -38,6 +47,10 @@ export class MemoryConfig implements ConfigStore {
       ended.abort();
       this.#busy = false;
     }
+  }
+
+  setAside(rows: readonly OddRow[]): void {
+    setAsideIn(this, rows);
   }
 
   close(): void {

@@ -1,12 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { crc32 } from "node:zlib";
 import { hours } from "@refugium/model/declare/units.ts";
 import { expect, test } from "vitest";
-import { ConfigurationLost } from "./config-file.ts";
+import { ConfigurationFile, ConfigurationLost } from "./config-file.ts";
 import { copyInForce, forgetCopyMark } from "./copy-mark.ts";
 import { NewerFile } from "./database.ts";
+import { diskFiles } from "./files.ts";
 import { openedStore, storeClock, temporaryDirectory } from "./fixtures/opened.ts";
+import { CONFIG_STEPS } from "./sqlite-config.ts";
 import { StoreUnavailable } from "./store.ts";
 
 const row = (id: string, text = "x") => ({ id, version: 1, body: { text } });
@@ -52,7 +55,30 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ["cut in the middle", (file) => fs.truncateSync(file, fs.statSync(file).size - 5000)],
   ["cut to nothing", (file) => fs.truncateSync(file, 0)],
   ["overwritten", (file) => fs.writeFileSync(file, "rubbish".repeat(3000))],
+  ["cut to one byte", (file) => fs.truncateSync(file, 1)],
+  ["cut to its header", (file) => fs.truncateSync(file, 100)],
+  ["that has no tables", (file) => replaceWith(file, "PRAGMA user_version = 1")],
+  ["that lost a table", (file) => altered(file, "DROP TABLE counters")],
+  ["whose tables are others", (file) => replaceWith(file, "CREATE TABLE rows (a TEXT) STRICT")],
+  ["whose layout is none", (file) => altered(file, "PRAGMA user_version = 0")],
+  ["whose layout is impossible", (file) => altered(file, "PRAGMA user_version = -7")],
+  ["whose layout is beyond belief", (file) => altered(file, "PRAGMA user_version = 1048577")],
+  [
+    "with a number that none of ours is",
+    (file) => altered(file, "UPDATE rows SET version = 9223372036854775807"),
+  ],
 ];
+
+function altered(file: string, sql: string): void {
+  const db = new DatabaseSync(file);
+  db.exec(sql);
+  db.close();
+}
+
+function replaceWith(file: string, sql: string): void {
+  fs.rmSync(file);
+  altered(file, sql);
+}
 
 for (const [name, damage] of DAMAGES) {
   test(`a configuration ${name} is set aside untouched and the newest good copy restored`, () => {
@@ -117,6 +143,79 @@ test("without a good copy a damaged configuration is not touched, and the error 
   expect(fs.readFileSync(configuration(directory), "utf8")).toBe("rubbish");
 });
 
+test("without a good copy the sound rows of a configuration are kept, and it says of itself that rows may be missing", () => {
+  const directory = filledDirectory();
+  fs.rmSync(path.join(directory, "backups"), { recursive: true });
+  flipBit(configuration(directory), fs.readFileSync(configuration(directory)).indexOf("later"));
+  const spoiled = fs.readFileSync(configuration(directory));
+  const { config, restoration } = openedStore(directory);
+  expect(config.rows("tcs").map((each) => each.id)).toEqual(["1"]);
+  expect(restoration?.restoredFrom).toBeUndefined();
+  expect(fs.readFileSync(restoration?.damaged ?? "")).toEqual(spoiled);
+  expect(copyInForce(config)).toBeDefined();
+});
+
+test("counters that cannot be are put right: no id is given twice, and none beyond what can be counted", () => {
+  const directory = filledDirectory();
+  const last = (sql: string): string => {
+    altered(configuration(directory), sql);
+    const store = openedStore(directory);
+    const id = store.config.transaction((writer) => writer.nextId("tcs"));
+    store.close();
+    return id;
+  };
+  expect(last("UPDATE counters SET last = 9223372036854775807")).toBe("3");
+  expect(last("DELETE FROM counters")).toBe("3");
+  expect(last("UPDATE counters SET last = -5")).toBe("3");
+  expect(last("UPDATE counters SET last = 41")).toBe("42");
+});
+
+test("what is no row at all is never answered, and can be set aside", () => {
+  const directory = filledDirectory();
+  openedStore(directory).close();
+  const put = (id: string, version: number, body: string): string => {
+    const sum = crc32(`tcs\n${id}\n${version}\n${body}`);
+    return `INSERT INTO rows VALUES ('tcs', '${id}', ${version}, '${body}', ${sum});`;
+  };
+  const deep = `{"a":${"[".repeat(2000)}${"]".repeat(2000)}}`;
+  const odd = [
+    put("5", 1, "[]"),
+    put("6", 1, "null"),
+    put("7", 1, "{"),
+    put("8", -2147483648, "{}"),
+    put("9", 1, deep),
+  ];
+  altered(configuration(directory), odd.join(""));
+  const { config } = openedStore(directory);
+  expect(config.rows("tcs").map(({ id }) => id)).toEqual(expect.arrayContaining(["1", "2"]));
+  expect([config.row("tcs", "7"), config.row("tcs", "8")]).toEqual([undefined, undefined]);
+  expect(config.unreadableRows().map(({ id }) => id)).toEqual(["5", "6", "7", "8", "9"]);
+  config.setAside(config.unreadableRows());
+  expect(config.unreadableRows()).toEqual([]);
+  expect(config.rows("tcs").map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(config.rows("set_aside").map(({ id }) => id)).toEqual(["tcs/5", "tcs/6", "tcs/7", "tcs/8", "tcs/9"]);
+});
+
+test("modes are tightened at start: a directory of an earlier release, its copies and its pictures", () => {
+  const directory = filledDirectory();
+  fs.mkdirSync(path.join(directory, "images"));
+  fs.writeFileSync(path.join(directory, "images", "a.jpg"), "");
+  fs.writeFileSync(path.join(directory, "refugium.toml"), "");
+  const all = () => [".", ...fs.readdirSync(directory, { recursive: true, encoding: "utf8" })];
+  for (const each of all()) {
+    const target = path.join(directory, each);
+    fs.chmodSync(target, fs.statSync(target).isDirectory() ? 0o755 : 0o644);
+  }
+  const outside = path.join(temporaryDirectory(), "theirs");
+  fs.writeFileSync(outside, "", { mode: 0o644 });
+  fs.symlinkSync(outside, path.join(directory, "link"));
+  openedStore(directory);
+  for (const each of all().filter((name) => name !== "link")) {
+    expect(fs.statSync(path.join(directory, each)).mode & 0o077, each).toBe(0);
+  }
+  expect(fs.statSync(outside).mode & 0o777).toBe(0o644);
+});
+
 test("a configuration of a newer version is refused and not taken for a damaged one", () => {
   const directory = filledDirectory();
   const db = new DatabaseSync(configuration(directory));
@@ -128,15 +227,15 @@ test("a configuration of a newer version is refused and not taken for a damaged 
 
 test("a copy is made before the layout of the configuration changes", () => {
   const directory = temporaryDirectory();
-  fs.writeFileSync(configuration(directory), "");
-  const old = new DatabaseSync(configuration(directory));
-  // Layout 0 with the tables of layout 1 stands for an older release; its migration then fails on the existing table.
-  old.exec(
-    "CREATE TABLE rows (collection TEXT, id TEXT, version INTEGER, body TEXT, sum INTEGER) STRICT; PRAGMA user_version = 0",
-  );
-  old.close();
-  expect(() => openedStore(directory)).toThrow("already exists");
-  expect(fs.readdirSync(path.join(directory, "backups"))).toHaveLength(1);
+  openedStore(directory).close();
+  const steps = [...CONFIG_STEPS, "CREATE TABLE more (id INTEGER PRIMARY KEY) STRICT;"];
+  const file = new ConfigurationFile(directory, diskFiles, () => "2026", steps);
+  expect(file.prepare()).toBeUndefined();
+  expect(fs.readdirSync(path.join(directory, "backups"))).toEqual(["configuration-2026.db"]);
+  // And not again.
+  fs.rmSync(path.join(directory, "backups"), { recursive: true });
+  file.prepare();
+  expect(fs.existsSync(path.join(directory, "backups"))).toBe(false);
 });
 
 test("the last seven copies are kept", async () => {

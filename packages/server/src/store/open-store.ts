@@ -2,9 +2,11 @@ import path from "node:path";
 import type { Clock } from "../kernel/clock.ts";
 import { ConfigurationFile, type Restoration } from "./config-file.ts";
 import { type DirectoryLock, takeDataDirectory } from "./data-directory.ts";
-import { migrate, openDatabase, PRIVATE_FILE } from "./database.ts";
+import { openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import { diskFiles, type Files } from "./files.ts";
 import { HISTORY_STEPS } from "./history-tables.ts";
+import { checkLayout, migrate } from "./layout.ts";
+import { tightenModes } from "./private-modes.ts";
 import { SqliteConfig } from "./sqlite-config.ts";
 import { type HistoryFile, SqliteHistory } from "./sqlite-history.ts";
 import { StoreUnavailable } from "./store.ts";
@@ -38,6 +40,7 @@ export function openStore(options: StoreOptions): OpenStore {
   const files = options.files ?? diskFiles;
   const stamp = (): string => new Date(options.clock.now()).toISOString().replaceAll(":", "");
   const lock = takeDataDirectory(options.directory, files);
+  tightenModes(options.directory);
   try {
     return openLocked(options, files, stamp, lock);
   } catch (error) {
@@ -89,6 +92,7 @@ function historyFile(options: StoreOptions, files: Files, stamp: () => string): 
       if (!files.exists(file)) files.create(file, PRIVATE_FILE);
       const db = openDatabase(file);
       try {
+        readingContent(file, () => checkLayout(db, file, HISTORY_STEPS));
         migrate(db, file, HISTORY_STEPS);
         return db;
       } catch (error) {

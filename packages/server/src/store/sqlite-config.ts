@@ -1,9 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { Damaged, inTransaction, isDiskFailure } from "./database.ts";
+import { Damaged, inTransaction, isDiskFailure, layoutOf, readingContent } from "./database.ts";
+import { checkLayout } from "./layout.ts";
 import { compareIds, isDecimalId } from "./row-order.ts";
-import { type ConfigStore, type StoredRow, StoreUnavailable, type Writer } from "./store.ts";
+import { setAsideIn } from "./set-aside.ts";
+import { type ConfigStore, type OddRow, type StoredRow, StoreUnavailable, type Writer } from "./store.ts";
 
 /** Layout of the configuration file, one step per version. Steps that were released are never edited. */
 export const CONFIG_STEPS = [
@@ -15,13 +17,75 @@ export const CONFIG_STEPS = [
 ] as const;
 
 /** Throws Damaged when the file's structure or any row is not what was written. */
-export function checkConfiguration(db: DatabaseSync, file: string): void {
-  const verdict = db.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
-  if (verdict !== "ok") throw new Damaged(file, String(verdict));
-  for (const row of db.prepare("SELECT collection, id, version, body, sum FROM rows").iterate()) {
-    if (row.sum !== sumOf(row)) throw new Damaged(file, `row ${row.collection}/${row.id} was altered`);
+export function checkConfiguration(
+  db: DatabaseSync,
+  file: string,
+  steps: readonly string[] = CONFIG_STEPS,
+): void {
+  checkStructure(db, file, steps);
+  const [altered] = alteredRows(db, file);
+  if (altered !== undefined) throw new Damaged(file, `row ${altered.collection}/${altered.id} was altered`);
+}
+
+function checkStructure(db: DatabaseSync, file: string, steps: readonly string[]): void {
+  readingContent(file, () => {
+    const verdict = db.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
+    if (verdict !== "ok") throw new Damaged(file, String(verdict));
+    if (layoutOf(db) === 0) throw new Damaged(file, "it has no tables");
+    checkLayout(db, file, steps);
+  });
+}
+
+interface RowKey {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** Rows that are not what was written. */
+function alteredRows(db: DatabaseSync, file: string): readonly RowKey[] {
+  return readingContent(file, () => {
+    const rows = db.prepare("SELECT collection, id, version, body, sum FROM rows");
+    // A number that no double holds is read all the same.
+    rows.setReadBigInts(true);
+    const altered: RowKey[] = [];
+    for (const row of rows.iterate()) {
+      if (Number(row.sum) !== sumOf(row))
+        altered.push({ collection: String(row.collection), id: String(row.id) });
+    }
+    return altered;
+  });
+}
+
+/** Takes out what is not what was written. Throws Damaged when more than rows is. */
+export function dropAltered(db: DatabaseSync, file: string, steps: readonly string[]): void {
+  checkStructure(db, file, steps);
+  const drop = db.prepare("DELETE FROM rows WHERE collection = ? AND id = ?");
+  for (const { collection, id } of alteredRows(db, file)) drop.run(collection, id);
+}
+
+/** A counter beyond this was set by nobody who counted. */
+export const HIGHEST_ID = 100_000_000;
+
+/** Puts right what a counter may not be: below an id that was given, or beyond what can be counted. */
+function mendCounters(db: DatabaseSync): void {
+  const given = `SELECT collection, max(CAST(id AS INTEGER)) AS last FROM rows
+    WHERE id GLOB '[1-9]*' AND id NOT GLOB '*[^0-9]*' AND length(id) < 16 GROUP BY collection`;
+  const mend = `DELETE FROM counters WHERE last NOT BETWEEN 0 AND ${10 * HIGHEST_ID};
+    INSERT INTO counters (collection, last) SELECT collection, last FROM (${given}) WHERE true
+      ON CONFLICT DO UPDATE SET last = excluded.last WHERE counters.last < excluded.last`;
+  try {
+    inTransaction(db, () => db.exec(mend));
+  } catch (error) {
+    // A disk that takes no writes gives no ids either.
+    if (!isDiskFailure(error)) throw error;
   }
 }
+
+/** Rows that are no JSON object, or of a version that none is. */
+/** Nested no deeper than SQLite follows, which is less deep than what a walk without care survives. */
+const READABLE = `version BETWEEN 1 AND 1000
+  AND CASE WHEN json_valid(body) THEN json_type(body) = 'object' ELSE 0 END`;
+const UNREADABLE = `SELECT collection, id FROM rows WHERE NOT (${READABLE})`;
 
 /** SQLite does not notice a flipped bit inside a text: a changed set point must not be obeyed. */
 function sumOf(row: Readonly<Record<string, unknown>>): number {
@@ -50,8 +114,8 @@ interface Statements {
 
 function prepare(db: DatabaseSync): Statements {
   return {
-    rows: db.prepare("SELECT id, version, body FROM rows WHERE collection = ?"),
-    row: db.prepare("SELECT id, version, body FROM rows WHERE collection = ? AND id = ?"),
+    rows: db.prepare(`SELECT id, version, body FROM rows WHERE collection = ? AND ${READABLE}`),
+    row: db.prepare(`SELECT id, version, body FROM rows WHERE collection = ? AND id = ? AND ${READABLE}`),
     put: db.prepare(PUT),
     remove: db.prepare("DELETE FROM rows WHERE collection = ? AND id = ?"),
     clear: db.prepare("DELETE FROM rows WHERE collection = ?"),
@@ -86,6 +150,7 @@ export class SqliteConfig implements ConfigStore {
     this.#db = db;
     this.#writable = writable;
     this.#statements = prepare(db);
+    if (writable) mendCounters(db);
   }
 
   get writable(): boolean {
@@ -105,6 +170,29 @@ export class SqliteConfig implements ConfigStore {
   row(collection: string, id: string): StoredRow | undefined {
     const found = this.#statements.row.get(collection, id);
     return found === undefined ? undefined : storedRow(found);
+  }
+
+  /** Whether there is any row in these collections, be it readable or not. */
+  holdsAny(collections: readonly string[]): boolean {
+    const row = this.#db.prepare("SELECT 1 FROM rows WHERE collection = ? LIMIT 1");
+    return collections.some((collection) => row.get(collection) !== undefined);
+  }
+
+  /** Rows that no declaration could read: they are never answered. */
+  unreadableRows(): readonly OddRow[] {
+    return this.#db
+      .prepare(UNREADABLE)
+      .all()
+      .map(({ collection, id }) => ({
+        collection: String(collection),
+        id: String(id),
+        why: "is no row at all",
+        isLost: true,
+      }));
+  }
+
+  setAside(rows: readonly OddRow[]): void {
+    setAsideIn(this, rows);
   }
 
   transaction<T>(work: (writer: Writer) => T): T {
@@ -143,7 +231,7 @@ export class SqliteConfig implements ConfigStore {
 }
 
 function storedRow(row: Readonly<Record<string, unknown>>): StoredRow {
-  // STRICT columns of these very types; the body was serialised from a JsonObject.
+  // STRICT columns of these very types; the body is an object as far as SQLite can tell.
   const { id, version, body } = row as { id: string; version: number; body: string };
   return { id, version, body: JSON.parse(body) as JsonObject };
 }

@@ -17,6 +17,19 @@ export interface Writer {
   clear(collection: string): void;
 }
 
+/** A stored row that is not what its declaration says. */
+export interface OddRow {
+  readonly collection: string;
+  readonly id: string;
+  /** What is wrong with it, in words. */
+  readonly why: string;
+  /** It is of no use and leaves its collection; otherwise what can be read of it stays in use. */
+  readonly isLost: boolean;
+}
+
+/** Where rows are kept that were of no use: whoever looks into the file finds them there. */
+export const SET_ASIDE = "set_aside";
+
 /** Raised when the disk is full, read-only or broken: control goes on, the write is refused. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
@@ -32,6 +45,8 @@ export interface ConfigStore {
   row(collection: string, id: string): StoredRow | undefined;
   /** Runs `work` and makes its writes durable together, or none of them. Throws StoreUnavailable. */
   transaction<T>(work: (writer: Writer) => T): T;
+  /** Says which rows are odd, and keeps those that are lost beside their collections, if the disk takes it. */
+  setAside(rows: readonly OddRow[]): void;
   close(): void;
 }
 

@@ -1,6 +1,8 @@
+import { Bool } from "@refugium/model/declare/fields.ts";
+import { defineTable, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { Alarms } from "../alarms/alarms.ts";
-import type { Trip } from "../hardware/output-policy.ts";
+import { type Trip, tripShape } from "../hardware/output-policy.ts";
 import type { Records } from "../resources/records.ts";
 
 /** What is kept about a macro that a controller drives. */
@@ -9,6 +11,15 @@ export interface MacroState {
   readonly on: boolean;
   readonly trip: Trip | null;
 }
+
+/** By `macroKey`. A macro whose state cannot be read may be on, and is undone. */
+export const MACRO_STATES = defineTable<MacroState>({
+  name: "macro-devices",
+  row: Stored({ on: Bool(), trip: OrNull(tripShape) }),
+  key: /^[a-z_]{1,40}\/[1-9]\d{0,14}\/[^\p{Cc}]{1,128}$/u,
+  most: 5000,
+  unreadable: () => ({ on: true, trip: null }),
+});
 
 export interface MacroLatchOptions {
   readonly macroId: string;

@@ -10,17 +10,19 @@ export interface Cause {
 }
 
 /** What timers, macros and controllers switch by name: the spellings are the clients'. */
-export type SwitchableType =
-  | "equipment"
-  | "ato"
-  | "temperature"
-  | "phprobes"
-  | "lightings"
-  | "doser"
-  | "timers"
-  | "macro"
-  | "camera"
-  | "subsystem";
+export const SWITCHABLE_TYPES = [
+  "equipment",
+  "ato",
+  "temperature",
+  "phprobes",
+  "lightings",
+  "doser",
+  "timers",
+  "macro",
+  "camera",
+  "subsystem",
+] as const;
+export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 
 export type Switch = (id: string, on: boolean, cause: Cause) => Promise<void>;
 

@@ -1,8 +1,11 @@
+import { Dict } from "@refugium/model/declare/containers.ts";
+import { Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { HistoryRecord, HistoryStore } from "../store/store.ts";
+import { figure, holdsFigures, readable } from "./readable.ts";
 import type { UsageLimits } from "./usage.ts";
 
 type Levels = Readonly<Record<string, number>>;
@@ -23,6 +26,7 @@ interface Hour {
 }
 
 const HOUR = hours(1);
+const MEANS = Dict(Stored({ mean: figure, count: figure }));
 
 /**
  * Samples of a light's channels and the means of their hours, each hour a real one. Survives restarts: samples and closed
@@ -105,19 +109,17 @@ export class ChannelUsage {
   }
 
   #restore(): void {
-    const saved = this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1);
-    const samples = this.#history.newest(`${this.#series}/samples`, this.#limits.current);
+    const hourly = this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1);
+    const saved = readable(hourly, MEANS);
+    const samples = this.#history
+      .newest(`${this.#series}/samples`, this.#limits.current)
+      .filter(({ body }) => holdsFigures(body));
     const newest = samples.at(-1) ?? saved.at(-1);
     if (newest === undefined) return;
     const openHour = hourOf(newest);
     // An hour that was interrupted by a stop was saved more than once: the last one has it all.
     for (const record of new Map(saved.map((each) => [hourOf(each), each])).values()) {
-      // Written by #saveHour.
-      const hour = {
-        hour: hourOf(record),
-        first: instant(record.at),
-        means: record.body as unknown as Means,
-      };
+      const hour = { hour: hourOf(record), first: instant(record.at), means: record.body };
       if (hour.hour === openHour) this.#open = hour;
       else this.#keepHour(hour);
     }
@@ -129,7 +131,7 @@ export class ChannelUsage {
     let means: Means = {};
     let first: Instant | undefined;
     for (const record of samples) {
-      // Written by add.
+      // Only such were taken.
       const levels = record.body as unknown as Levels;
       this.#keepSample(instant(record.at), levels);
       if (hourOf(record) !== openHour) continue;
@@ -155,7 +157,7 @@ function countOf(means: Means): number {
   return Math.max(0, ...Object.values(means).map(({ count }) => count));
 }
 
-function hourOf(record: HistoryRecord): number {
+function hourOf(record: { readonly at: number }): number {
   return Math.floor(record.at / HOUR);
 }
 

@@ -1,6 +1,9 @@
+import { Choice, Text } from "@refugium/model/declare/fields.ts";
+import { Stored } from "@refugium/model/declare/table.ts";
 import { inUnit } from "@refugium/model/laws/history-unit.ts";
 import type { HistoryStore } from "../store/store.ts";
 import { HistorySeries } from "./history-series.ts";
+import { readable } from "./readable.ts";
 
 /** What a series holds: a value that is measured or held, or amounts that add up. */
 export interface SeriesLabel {
@@ -12,6 +15,11 @@ export interface SeriesLabel {
 
 const NAMES = "history/names";
 const MOST_SERIES = 2000;
+const LABEL = Stored({
+  name: Text({ max: 300 }),
+  unit: Text({ max: 40 }),
+  kind: Choice(["value", "amount"]),
+});
 
 /** All series of the long history. */
 export class HistoryArchive {
@@ -21,11 +29,8 @@ export class HistoryArchive {
 
   constructor(store: HistoryStore) {
     this.#store = store;
-    for (const { body } of store.newest(NAMES, MOST_SERIES)) {
-      // Written by #announce.
-      const label = body as unknown as SeriesLabel;
-      this.#labels.set(label.name, label);
-    }
+    for (const { body } of readable(store.newest(NAMES, MOST_SERIES), LABEL))
+      this.#labels.set(body.name, body);
   }
 
   /** Every series there is, by name. */

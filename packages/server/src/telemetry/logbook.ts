@@ -1,13 +1,27 @@
 import type { Json, JsonObject } from "@refugium/model/declare/field.ts";
+import { Int, Text } from "@refugium/model/declare/fields.ts";
+import { IsoTime, readStored, Stored } from "@refugium/model/declare/table.ts";
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import type { HistoryStore } from "../store/store.ts";
+import { readable } from "./readable.ts";
 
 const KEPT = 5000;
 /** Stored lines one question may look through: more would hold up everything else. It is about two months. */
 export const LOOKED_THROUGH = 50_000;
 const SERIES = "log";
+const words = Text({ max: 100_000 });
+const LINE = Stored(
+  {
+    id: Int({ min: 0, max: 1e12 }),
+    at: IsoTime(),
+    kind: words,
+    subject: Stored({ type: words, id: words }),
+    message: words,
+  },
+  { by: words },
+);
 
 export interface LogFilter {
   /** `equipment/1`. */
@@ -37,7 +51,7 @@ export class Logbook {
     this.#clock = options.clock;
     this.#live = options.live;
     this.#history = options.history;
-    this.#lines = this.#history.newest(SERIES, KEPT).map(({ body }) => lineOf(body));
+    this.#lines = readable(this.#history.newest(SERIES, KEPT), LINE).map(({ body }) => body);
     this.#nextId = (this.#lines.at(-1)?.id ?? 0) + 1;
   }
 
@@ -88,9 +102,9 @@ export class Logbook {
     const older: LogLine[] = [];
     let left = LOOKED_THROUGH;
     this.#history.walk(SERIES, filter, ({ body }) => {
-      const line = lineOf(body);
+      const line = readStored(LINE, body);
       left -= 1;
-      if (line.id < oldest && this.#matches(line, filter)) older.push(line);
+      if (line !== undefined && line.id < oldest && this.#matches(line, filter)) older.push(line);
       return left > 0 && found.length + older.length < filter.limit;
     });
     return older.reverse();
@@ -109,11 +123,6 @@ export class Logbook {
 function nameIn(row: Json | undefined): string {
   const isNamed = typeof row === "object" && row !== null && "name" in row;
   return isNamed && typeof row.name === "string" ? row.name : "";
-}
-
-function lineOf(body: JsonObject): LogLine {
-  // Written by this very class.
-  return body as unknown as LogLine;
 }
 
 function matches(

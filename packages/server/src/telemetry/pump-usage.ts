@@ -1,7 +1,9 @@
+import { Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import type { Scope } from "../kernel/scope.ts";
-import type { HistoryRecord, HistoryStore } from "../store/store.ts";
+import type { HistoryStore } from "../store/store.ts";
+import { figure, readable } from "./readable.ts";
 import { TimedList } from "./timed-list.ts";
 import type { UsageLimits } from "./usage.ts";
 
@@ -28,6 +30,12 @@ interface Bucket {
 }
 
 const HOUR = hours(1);
+const RUN = Stored({ seconds: figure });
+
+interface Run {
+  readonly at: number;
+  readonly body: { readonly seconds: number };
+}
 
 /**
  * Seconds a pump ran, by check or dose, and their hours or days: each a real one (date and hour, not the hour's number).
@@ -96,12 +104,13 @@ export class PumpUsage {
 
   #restore(): void {
     const { history, series, limits } = this.#options;
-    const samples = history.newest(`${series}/samples`, limits.current);
+    const samples = readable(history.newest(`${series}/samples`, limits.current), RUN);
     // The newest save of a bucket counts: it was saved at each stop.
     const saved = new Map(
-      history
-        .newest(`${series}/buckets`, limits.historical + 1)
-        .map((each) => [this.#keyOf(instant(each.at)), each]),
+      readable(history.newest(`${series}/buckets`, limits.historical + 1), RUN).map((each) => [
+        this.#keyOf(instant(each.at)),
+        each,
+      ]),
     );
     const newest = samples.at(-1) ?? [...saved.values()].at(-1);
     const openKey = newest === undefined ? undefined : this.#keyOf(instant(newest.at));
@@ -113,7 +122,7 @@ export class PumpUsage {
   }
 
   /** The open bucket from its save or from its samples, whichever has more: after a crash the save is old or missing. */
-  #reopened(key: string, saved: HistoryRecord | undefined, samples: readonly HistoryRecord[]): Bucket {
+  #reopened(key: string, saved: Run | undefined, samples: readonly Run[]): Bucket {
     const mine = samples.filter((each) => this.#keyOf(instant(each.at)) === key);
     const first = instant(
       Math.min(...[saved, ...mine].flatMap((each) => (each === undefined ? [] : [each.at]))),
@@ -134,6 +143,6 @@ export class PumpUsage {
   }
 }
 
-function secondsOf({ body }: HistoryRecord): number {
-  return Number(body.seconds);
+function secondsOf({ body }: Run): number {
+  return body.seconds;
 }

@@ -1,10 +1,11 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
 import { addObservation, type ObservationSum, rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import type { Observation } from "@refugium/model/resources/usage.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { HistoryStore } from "../store/store.ts";
+import { figure, readable } from "./readable.ts";
 import { TimedList } from "./timed-list.ts";
 
 export interface UsageRecord extends Observation {
@@ -18,6 +19,8 @@ export interface UsageLimits {
 }
 
 const HOUR = hours(1);
+const SAMPLE = Stored({ value: figure, up: figure, down: figure });
+const SUM = Stored({ count: figure, mean: figure, up: figure, down: figure });
 
 /**
  * Samples of one controller and their hours, each hour a real one (date and hour, not the hour's number).
@@ -71,17 +74,13 @@ export class ObservationUsage {
   /** Puts every value into another unit, on disk too: what clients get is in one unit. */
   convert(convert: (value: number) => number): void {
     this.#saveHour();
-    const samples = this.#history.newest(`${this.#series}/samples`, this.#limits.current);
-    const hourly = this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1);
+    const samples = this.#samples();
+    const hourly = this.#sums();
     this.drop();
-    for (const { at, series, body } of samples) {
-      const sample = body as unknown as Observation;
-      this.#history.append({ at, series, body: { ...sample, value: convert(sample.value) } });
-    }
-    for (const { at, series, body } of hourly) {
-      const sum = body as unknown as ObservationSum;
-      this.#history.append({ at, series, body: { ...sum, mean: convert(sum.mean) } });
-    }
+    for (const { at, series, body } of samples)
+      this.#history.append({ at, series, body: { ...body, value: convert(body.value) } });
+    for (const { at, series, body } of hourly)
+      this.#history.append({ at, series, body: { ...body, mean: convert(body.mean) } });
     this.#restore();
   }
 
@@ -130,16 +129,23 @@ export class ObservationUsage {
     };
   }
 
+  #samples() {
+    return readable(this.#history.newest(`${this.#series}/samples`, this.#limits.current), SAMPLE);
+  }
+
+  #sums() {
+    return readable(this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1), SUM);
+  }
+
   #restore(): void {
-    const saved = this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1);
+    const saved = this.#sums();
     const byHour = new Map(saved.map((record) => [Math.floor(record.at / HOUR), record]));
-    const samples = this.#history.newest(`${this.#series}/samples`, this.#limits.current);
+    const samples = this.#samples();
     const newest = samples.at(-1)?.at ?? saved.at(-1)?.at;
     if (newest === undefined) return;
     const openHour = Math.floor(newest / HOUR);
     for (const [hour, record] of byHour) {
-      // Written by #saveHour.
-      const sum = record.body as unknown as ObservationSum;
+      const sum = record.body;
       const first = instant(record.at);
       if (hour === openHour) this.#open = { hour, first, sum };
       else this.#hours.add(first, this.#record(first, { value: sum.mean, up: sum.up, down: sum.down }));
@@ -148,12 +154,11 @@ export class ObservationUsage {
   }
 
   /** Fills `current`; the open hour comes from its samples when it was not saved (after a crash). */
-  #replay(samples: readonly { readonly at: number; readonly body: JsonObject }[], openHour: number): void {
+  #replay(samples: readonly { readonly at: number; readonly body: Observation }[], openHour: number): void {
     const saved = this.#open;
     let sum: ObservationSum | undefined;
     let first: Instant | undefined;
-    for (const { at, body } of samples) {
-      const sample = body as unknown as Observation;
+    for (const { at, body: sample } of samples) {
       this.#current.add(at, this.#record(instant(at), sample));
       if (Math.floor(at / HOUR) !== openHour) continue;
       first ??= instant(at);

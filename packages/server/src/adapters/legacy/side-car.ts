@@ -1,3 +1,7 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import { type Field, judge } from "@refugium/model/declare/field.ts";
+import { Bool, Num, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../resources/records.ts";
 import type { RecordToStore } from "../../resources/together.ts";
 
@@ -10,6 +14,21 @@ export interface SideParts {
   /** `mailer.to` as it was written, and the list it stands for. */
   readonly mail: { readonly raw: string; readonly of: readonly string[] };
 }
+
+const PARTS: { readonly [K in keyof SideParts]: Field<SideParts[K]> } = {
+  ato: Stored({ id: Text(), sensor: Num(), inlet: Text() }),
+  tc: Stored({ id: Text(), dev_mode: Bool() }),
+  mail: Stored({ raw: Text({ max: 5000 }), of: List(Text({ max: 5000 })) }),
+};
+
+export const LEGACY_PARTS = defineTable<object>({
+  name: "legacy",
+  row: Stored({}),
+  key: /^(ato|tc|mail)$/,
+  most: 3,
+  // The key has just been looked at.
+  rules: (part, value) => judge(PARTS[part as keyof SideParts] as Field<object>, value).faults,
+});
 
 /** Small records beside the V3 rows. They go into the same transaction as the rows they belong to. */
 export class SideCar {

@@ -35,7 +35,7 @@ export interface OneWireBus {
   readSlave(name: string): Promise<string>;
 }
 
-/** Files a driver may touch: confined to the data directory and what the owner listed. */
+/** Files a driver may touch: confined to `files/` of the data directory and what the owner listed. */
 export interface FileBus {
   /** Throws with a sentence when the path lies outside what is allowed. */
   confine(path: string): string;

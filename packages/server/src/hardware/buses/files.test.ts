@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,38 +16,56 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rawTime } from "../../kernel/raw-time.ts";
 import { Files } from "./files.ts";
 
+/** What is the controller's own. */
+const OWN = [
+  "configuration.db",
+  "history.db",
+  "secrets.key",
+  "refugium.toml",
+  "server.crt",
+  "server.key",
+  "lock.db",
+  "backups/configuration-1.db",
+];
+
 let root: string;
+let inside: string;
 let files: Files;
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "refugium-files-")));
-  for (const name of ["inside", "listed", "outside", "inside-not"]) mkdirSync(join(root, name));
+  for (const name of ["data", "listed", "outside", "data-not", "data/backups"]) mkdirSync(join(root, name));
   writeFileSync(join(root, "outside", "secret"), "1");
-  files = new Files({ dataDirectory: join(root, "inside"), allowed: [join(root, "listed")] });
+  for (const name of OWN) writeFileSync(join(root, "data", name), "1");
+  files = new Files({ dataDirectory: join(root, "data"), listed: [join(root, "listed")] });
+  inside = join(root, "data", "files");
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("files a driver may touch", () => {
-  test("lie in the data directory, where relative paths start, or in a listed directory", async () => {
-    expect(files.confine("probe")).toBe(join(root, "inside", "probe"));
+  test("lie in files/ of the data directory, where relative paths start, or in a listed directory", async () => {
+    expect(files.confine("probe")).toBe(join(inside, "probe"));
+    expect(files.confine("files/probe")).toBe(join(inside, "probe"));
+    expect(files.confine(join(inside, "probe"))).toBe(join(inside, "probe"));
+    expect(statSync(inside).mode & 0o777).toBe(0o700);
     expect(files.confine(join(root, "listed", "probe"))).toBe(join(root, "listed", "probe"));
     await files.write("probe", "25.5");
     expect(await files.read("probe")).toBe("25.5");
-    expect(statSync(join(root, "inside", "probe")).mode & 0o777).toBe(0o644);
+    expect(statSync(join(inside, "probe")).mode & 0o777).toBe(0o644);
   });
 
   test("are replaced whole", async () => {
     await files.write("level", "100");
     await files.write("level", "5");
-    expect(readFileSync(join(root, "inside", "level"), "utf8")).toBe("5");
-    writeFileSync(join(root, "inside", "level"), "x".repeat(5000));
+    expect(readFileSync(join(inside, "level"), "utf8")).toBe("5");
+    writeFileSync(join(inside, "level"), "x".repeat(5000));
     await files.write("level", "7");
-    expect(readFileSync(join(root, "inside", "level"), "utf8")).toBe("7");
+    expect(readFileSync(join(inside, "level"), "utf8")).toBe("7");
   });
 
   test("are never found empty while they are written", async () => {
-    const level = join(root, "inside", "level");
+    const level = join(inside, "level");
     await files.write("level", "42.5");
     const seen = new Set<string>();
     for (const text of ["0", "100", "1", "0", "42.5", "0"]) {
@@ -64,45 +83,94 @@ describe("files a driver may touch", () => {
     expect([...seen].filter((text) => text.trim() === "")).toEqual([]);
   });
 
-  test.each(["../outside/secret", "/etc/passwd", "../inside-not/x", ".", "..", "sub/../../outside/secret"])(
-    "are not anywhere else: %s",
-    async (path) => {
-      mkdirSync(join(root, "inside", "sub"));
-      expect(() => files.confine(path)).toThrow("lies outside the data directory");
-      await expect(files.read(path)).rejects.toThrow("lies outside");
-      await expect(files.write(path, "0")).rejects.toThrow("lies outside");
-    },
-  );
+  test.each([
+    "../../outside/secret",
+    "/etc/passwd",
+    "../../data-not/x",
+    "..",
+    "../x",
+    "sub/../../../outside/secret",
+    "files/../../outside/secret",
+    ...OWN.map((name) => `../${name}`),
+  ])("are not anywhere else: %s", async (path) => {
+    mkdirSync(join(inside, "sub"));
+    expect(() => files.confine(path)).toThrow("The path lies neither in files/");
+    await expect(files.read(path)).rejects.toThrow("The path lies neither");
+    await expect(files.write(path, "0")).rejects.toThrow("The path lies neither");
+    expect(OWN.map((name) => readFileSync(join(root, "data", name), "utf8"))).toEqual(OWN.map(() => "1"));
+  });
+
+  test("are none of the controller's own, whatever directories are listed and however they are named", () => {
+    const data = join(root, "data");
+    const listings = [["/"], [root], [data], [join(data, "backups")], [`${data}/../data/.`]];
+    symlinkSync(data, join(root, "alias"));
+    for (const listed of [...listings, [join(root, "alias")]]) {
+      const confined = new Files({ dataDirectory: data, listed });
+      for (const name of OWN) {
+        for (const base of [data, join(root, "alias")])
+          expect(() => confined.confine(join(base, name)), `${listed[0]} ${name}`).toThrow("lies neither");
+      }
+      expect(confined.confine("probe")).toBe(join(inside, "probe"));
+    }
+    // A folder that is a link is no door into the rest.
+    rmSync(inside, { recursive: true });
+    for (const target of [data, join(data, "backups")]) {
+      symlinkSync(target, inside);
+      for (const name of ["configuration.db", "configuration-1.db"])
+        expect(() => new Files({ dataDirectory: data }).confine(name)).toThrow(
+          /lies neither|data directory itself/,
+        );
+      rmSync(inside);
+    }
+    mkdirSync(join(root, "memory"));
+    symlinkSync(join(root, "memory"), inside);
+    expect(new Files({ dataDirectory: data }).confine("probe")).toBe(join(root, "memory", "probe"));
+  });
+
+  test("are under one name only, so that a second name of something else is not written to", async () => {
+    linkSync(join(root, "data", "configuration.db"), join(inside, "level"));
+    await expect(files.read("level")).rejects.toThrow("another name besides");
+    await expect(files.write("level", "0")).rejects.toThrow("another name besides");
+    expect(readFileSync(join(root, "data", "configuration.db"), "utf8")).toBe("1");
+  });
+
+  test("that lay in the data directory itself before are not there any more, and the error says where to move them", async () => {
+    writeFileSync(join(root, "data", "level"), "1");
+    await expect(files.write("level", "0")).rejects.toThrow("move it to files/");
+    writeFileSync(join(inside, "level"), "1");
+    await files.write("level", "0");
+    expect(readFileSync(join(root, "data", "level"), "utf8")).toBe("1");
+  });
 
   test.each(["", "a\0b", "missing/probe"])("have a path that leads somewhere: %j", (path) => {
     expect(() => files.confine(path)).toThrow(/broken|does not exist/);
   });
 
   test("are not reached through a link that leads out, be it a file, a directory or one that does not exist yet", async () => {
-    symlinkSync(join(root, "outside", "secret"), join(root, "inside", "file"));
-    symlinkSync(join(root, "outside"), join(root, "inside", "folder"));
-    symlinkSync(join(root, "outside", "new"), join(root, "inside", "dangling"));
+    symlinkSync(join(root, "outside", "secret"), join(inside, "file"));
+    symlinkSync(join(root, "outside"), join(inside, "folder"));
+    symlinkSync(join(root, "outside", "new"), join(inside, "dangling"));
     for (const path of ["file", "folder/secret", "folder/new", "dangling"]) {
-      await expect(files.write(path, "0")).rejects.toThrow(/lies outside|leads nowhere/);
+      await expect(files.write(path, "0")).rejects.toThrow(/lies neither|leads nowhere/);
     }
     expect(readFileSync(join(root, "outside", "secret"), "utf8")).toBe("1");
   });
 
   test("may be links that stay inside, and the data directory may be one", async () => {
-    symlinkSync(join(root, "inside"), join(root, "alias"));
+    symlinkSync(join(root, "data"), join(root, "alias"));
     const aliased = new Files({ dataDirectory: join(root, "alias") });
     await aliased.write("probe", "7");
-    symlinkSync(join(root, "inside", "probe"), join(root, "inside", "link"));
+    symlinkSync(join(inside, "probe"), join(inside, "link"));
     expect(await aliased.read("link")).toBe("7");
   });
 
-  test("are small and ordinary: no directory, no pipe, nothing long", async () => {
-    mkdirSync(join(root, "inside", "sub"));
-    execFileSync("mkfifo", [join(root, "inside", "pipe")]);
-    writeFileSync(join(root, "inside", "long"), "1".repeat(5000));
+  test("are small and ordinary: no directory, no pipe, nothing long, and no error tells a path or what is in them", async () => {
+    mkdirSync(join(inside, "sub"));
+    execFileSync("mkfifo", [join(inside, "pipe")]);
+    writeFileSync(join(inside, "long"), "1".repeat(5000));
     await expect(files.read("sub")).rejects.toThrow("not an ordinary file");
     await expect(files.read("pipe")).rejects.toThrow("not an ordinary file");
     await expect(files.read("long")).rejects.toThrow("longer than");
-    await expect(files.read("none")).rejects.toThrow("ENOENT");
+    await expect(files.read("none")).rejects.toThrow("The file is not there");
   });
 });

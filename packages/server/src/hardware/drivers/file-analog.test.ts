@@ -29,13 +29,13 @@ describe("a number in a file", () => {
   test.each(["", " \n", "abc", "1 2", "0x10", "NaN", "Infinity", "1e999", "1,5", "{}"])(
     "%j is an error, not a number",
     async (content) => {
-      await expect(read(content)).rejects.toThrow("where a number is needed");
+      await expect(read(content)).rejects.toThrow("The file holds no number");
     },
   );
 
   test("outside the data directory cannot be opened", async () => {
     await expect(fileAnalog.open(makeFileDevice("1").buses, { Path: "/etc/hostname" })).rejects.toThrow(
-      "lies outside",
+      "lies neither",
     );
   });
 });

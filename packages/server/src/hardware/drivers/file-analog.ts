@@ -12,7 +12,7 @@ export const fileAnalog = defineDriver({
     files.confine(path);
     return {
       pins: {
-        "analog-input": [{ pin: 0, unit: "raw", read: async () => numberIn(await files.read(path), path) }],
+        "analog-input": [{ pin: 0, unit: "raw", read: async () => numberIn(await files.read(path)) }],
       },
       close: async () => undefined,
     };

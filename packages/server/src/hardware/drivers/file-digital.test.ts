@@ -25,8 +25,8 @@ describe("a level in a file", () => {
 
   test.each(["", "2", "true", "off", "01", "1.0"])("%j is an error, not low", async (content) => {
     const { input, output } = await setUp(content);
-    await expect(input?.read()).rejects.toThrow("which is no level: 1 or 0");
-    await expect(output?.readBack?.()).rejects.toThrow("which is no level");
+    await expect(input?.read()).rejects.toThrow("The file holds no level");
+    await expect(output?.readBack?.()).rejects.toThrow("holds no level");
   });
 
   test("is written as 1, 0 or the shortest decimal of a duty, with nothing around it", async () => {
@@ -41,7 +41,7 @@ describe("a level in a file", () => {
 
   test("is no duty when it is no number from 0 to 100", async () => {
     for (const wrong of ["150", "-1", "bright"]) {
-      await expect((await setUp(wrong)).pwm?.readBack?.()).rejects.toThrow(/no duty|number is needed/);
+      await expect((await setUp(wrong)).pwm?.readBack?.()).rejects.toThrow(/no duty|no number/);
     }
   });
 });

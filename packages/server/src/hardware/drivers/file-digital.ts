@@ -1,7 +1,7 @@
 import { normalize } from "node:path";
 import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
-import { excerpt, filePath, numberIn } from "./file-number.ts";
+import { filePath, numberIn } from "./file-number.ts";
 
 /** One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty. */
 export const fileDigital = defineDriver({
@@ -10,7 +10,7 @@ export const fileDigital = defineDriver({
   parameters: { Path: filePath },
   provides: ["digital-input", "digital-output", "pwm"],
   pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),
-  occupies: ({ Path: path }) => `the file ${normalize(path)}`,
+  occupies: ({ Path: path }) => `the file ${normalize(path).replace(/^files\//, "")}`,
   open: async ({ files }, { Path: path }) => {
     files.confine(path);
     return {
@@ -46,8 +46,8 @@ function dutyOutput(files: FileBus, path: string): PwmOutput {
       await files.write(path, String(percent));
     },
     readBack: async () => {
-      const duty = numberIn(await files.read(path), path);
-      if (duty < 0 || duty > 100) throw new Error(`${path} holds ${duty}, which is no duty: 0 to 100`);
+      const duty = numberIn(await files.read(path));
+      if (duty < 0 || duty > 100) throw new Error("The file holds no duty: a number from 0 to 100");
       return duty;
     },
   };
@@ -57,5 +57,5 @@ async function readLevel(files: FileBus, path: string): Promise<boolean> {
   const text = (await files.read(path)).trim();
   if (text === "1") return true;
   if (text === "0") return false;
-  throw new Error(`${path} holds ${excerpt(text)}, which is no level: 1 or 0`);
+  throw new Error("The file holds no level: 1 or 0");
 }

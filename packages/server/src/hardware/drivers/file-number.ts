@@ -6,19 +6,14 @@ export const filePath = Text({
   min: 1,
   max: 4096,
   about:
-    "File in the data directory or a directory listed in the configuration file; relative = data directory",
+    "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
 });
 
-/** The finite decimal number that is all a file holds. Throws, so that no text ever stands for a number. */
-export function numberIn(text: string, path: string): number {
+/** The finite decimal number that is all a file holds. Throws, so that no text ever stands for a number, and none is shown. */
+export function numberIn(text: string): number {
   const trimmed = text.trim();
   const value = Number(trimmed);
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(value)) {
-    throw new Error(`${path} holds ${excerpt(trimmed)} where a number is needed`);
-  }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(value))
+    throw new Error("The file holds no number");
   return value;
-}
-
-export function excerpt(text: string): string {
-  return text === "" ? "nothing" : JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text);
 }

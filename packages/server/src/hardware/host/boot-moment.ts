@@ -1,3 +1,6 @@
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { Stored } from "@refugium/model/declare/table.ts";
+
 /** A moment of the machine that no wall clock moves: what is on stays on until the machine itself is started anew. */
 export interface BootMoment {
   /** Names the boot; empty where the machine has no name for it. */
@@ -5,6 +8,9 @@ export interface BootMoment {
   /** Seconds since it began. What the machine slept counts. */
   readonly seconds: number;
 }
+
+/** As it is stored. */
+export const bootMoment = Stored({ id: Text(), seconds: Num({ min: 0, max: 1e10 }) });
 
 /** Moments are told to a hundredth of a second, cut off. */
 const PARTS = 100;

@@ -1,5 +1,7 @@
-import type { FillEnding, LiveFill } from "@refugium/model/fills.ts";
-import type { BootMoment } from "../../hardware/host/boot-moment.ts";
+import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
+import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
+import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
 /** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
 export interface FillRow {
@@ -19,6 +21,31 @@ export interface FillRow {
   /** When it began by the machine, for whoever finds it open; rows of earlier versions have none. */
   readonly begun?: BootMoment;
 }
+
+const ran = Num({ min: 0, max: 1e7 });
+
+/** The fills of top-offs, and the runs of what pH probes drive, are counted by the same rows. */
+export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
+  defineTable<FillRow>({
+    name,
+    row: Stored(
+      {
+        ato: Text({ max: 128 }),
+        started_at: Moment(),
+        seconds: ran,
+        longest: ran,
+        filled: Bool(),
+        goes_on: Bool(),
+        why: Text({ max: 5000 }),
+      },
+      { ended: Choice(FILL_ENDS), forgiven: Bool(), begun: bootMoment },
+    ),
+    key: /^[\w-]{1,150}\/[1-9]\d{0,14}$/,
+    most: 500_000,
+    rules: (id, { ato }) =>
+      id.startsWith(`${ato}/`) ? [] : [{ path: "ato", message: "must be that of the key" }],
+  });
+export const FILLS = fillTable("fills");
 
 /** How a run of the pump ended. */
 export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on"> & { readonly ended: FillEnding };

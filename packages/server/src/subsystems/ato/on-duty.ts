@@ -1,3 +1,4 @@
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Uptime, uptime } from "@refugium/model/declare/units.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -7,6 +8,13 @@ import type { Records } from "../../resources/records.ts";
 export interface OnDuty {
   readonly since: number;
 }
+
+export const TOP_OFF_DUTIES = defineTable<OnDuty>({
+  name: "top_off_duties",
+  row: Stored({ since: Moment() }),
+  key: DECIMAL_KEY,
+  most: 1000,
+});
 
 /** Since when it has been enabled and in control, over restarts of the program and changes of its row. */
 export function onDutySince(

@@ -1,3 +1,4 @@
+import { defineTable, Just, Stored } from "@refugium/model/declare/table.ts";
 import { minutes, type Uptime, uptime } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -7,6 +8,14 @@ import type { Records } from "../../resources/records.ts";
 export interface RunMark {
   readonly running: true;
 }
+
+/** A mark that cannot be read was made all the same. */
+export const RUN_MARKS = defineTable<RunMark>({
+  name: "running",
+  row: Stored({ running: Just(true) }),
+  most: 10,
+  unreadable: () => ({ running: true }),
+});
 
 const SETTLES_IN = minutes(5);
 const KEY = "ato";

@@ -8,7 +8,6 @@ import {
 import { Refusal } from "../../kernel/refusal.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
-import type { Tables } from "./tables.ts";
 
 /** A configuration that was judged and can be put in place. */
 export interface Replacement {
@@ -17,7 +16,7 @@ export interface Replacement {
   /** What is not taken over, and why. */
   readonly notes: readonly string[];
   /** What would be other than now. */
-  changes(): readonly ConfigurationChange[];
+  readonly changes: readonly ConfigurationChange[];
   /** In one transaction. Called while the modules are stopped. */
   putInPlace(by: string): void;
 }
@@ -26,10 +25,8 @@ export interface BackupOptions {
   readonly operations: Operations;
   /** The file to take away. */
   readonly fileNow: () => Buffer;
-  /** Throws Refusal `invalid` when the bytes are no configuration. */
-  readonly read: (bytes: Buffer) => Tables;
-  /** Throws Refusal `invalid` when anything in it is not accepted. */
-  readonly judged: (tables: Tables) => Replacement;
+  /** Throws Refusal `invalid` when the bytes are no configuration, or anything in it is not accepted. */
+  readonly judged: (bytes: Buffer) => Promise<Replacement>;
   /** Keeps a verified copy of what stands; answers its name. Throws Refusal `unavailable`. */
   readonly keepCopy: () => string;
   /** Stops the modules in order, does something, and starts them. */
@@ -40,22 +37,22 @@ const BINARY = "application/octet-stream";
 
 /** Handles download, preview and upload of the configuration. */
 export function backupSubsystem(options: BackupOptions): Subsystem {
-  const { operations, fileNow, read, judged, keepCopy, restart } = options;
-  const judgedFile = (upload: Buffer | undefined): Replacement => {
+  const { operations, fileNow, judged, keepCopy, restart } = options;
+  const judgedFile = (upload: Buffer | undefined): Promise<Replacement> => {
     if (upload === undefined) throw new Refusal("invalid", "A file is needed");
-    return judged(read(upload));
+    return judged(upload);
   };
   return {
     name: "backup",
     async start(scope) {
       operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow()));
-      operations.handle(scope, previewDatabase, ({ upload }) => {
-        const replacement = judgedFile(upload);
-        return { imported: replacement.counts, changes: replacement.changes(), notes: replacement.notes };
+      operations.handle(scope, previewDatabase, async ({ upload }) => {
+        const { counts, changes, notes } = await judgedFile(upload);
+        return { imported: counts, changes, notes };
       });
       operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
         // Whatever is wrong is told before anything is stopped.
-        const replacement = judgedFile(upload);
+        const replacement = await judgedFile(upload);
         const copy = keepCopy();
         await restart(async () => replacement.putInPlace(actor.name));
         return { imported: replacement.counts, copy, notes: replacement.notes };

@@ -1,62 +1,118 @@
-import { type Fault, type Field, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, type Field, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
+import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
 import { type Conflict, conflictsIn } from "./import-conflicts.ts";
 import type { TableRow, Tables } from "./tables.ts";
 
-/** Rows of one collection, judged: as they will be stored. */
+/** Rows of one collection or table, judged: as they will be stored. */
 export interface JudgedRows {
-  readonly resource: Resource;
+  readonly name: string;
   readonly rows: readonly TableRow[];
-  /** The highest id ever given: never given again. */
+}
+
+/** Rows of a collection with the highest id ever given, which is never given again. */
+export interface JudgedCollection extends JudgedRows {
   readonly lastId: number;
 }
 
-export interface JudgedImport {
-  readonly collections: readonly JudgedRows[];
-  readonly faults: readonly Fault[];
+/** A document that is there once, and what holds between its fields. */
+export interface DocumentKind<T extends object = object> {
+  readonly name: string;
+  readonly field: Field<T>;
+  rules?(value: T): readonly Fault[];
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-/** Told by the program itself, not by a file. */
-export const BUILT_IN_ID = "rpi";
+/** Nobody has made a hundred million of anything: from there on ids would soon be beyond counting. */
+const ID = /^[1-9]\d{0,7}$/;
+const BEYOND_COUNTING = /\d{9}/;
 
 /** Every row of a file by its declaration, and what holds between rows. With any fault nothing may be used. */
-export function judgeImport(resources: readonly Resource[], tables: Tables): JudgedImport {
+export function judgeCollections(
+  resources: readonly Resource[],
+  tables: Tables,
+): { readonly collections: readonly JudgedCollection[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const collections = resources.map((resource) => {
-    const rows = tables.rows(resource.name).filter(({ id }) => id !== BUILT_IN_ID);
-    const judged = rows.map((row) => judgedRow(resource, row, faults));
-    return { resource, rows: judged, lastId: tables.lastId(resource.name) };
+  const groups = resources.map((resource) => {
+    const { name, builtInId } = resource;
+    // The program makes its own row by itself.
+    const rows = tables.rows(name).filter(({ id }) => id !== builtInId);
+    faults.push(...tooMany(resource, rows.length));
+    return { resource, rows: rows.slice(0, resource.most).map((row) => judgedRow(resource, row, faults)) };
   });
-  faults.push(...conflictsIn(collections).map(conflictFault));
+  // Of rows that are what they should be only.
+  if (faults.length === 0) faults.push(...conflictsIn(groups).map(conflictFault));
+  const collections = groups.map(({ resource: { name }, rows }) => ({
+    name,
+    rows,
+    lastId: tables.lastId(name),
+  }));
   return { collections, faults };
 }
 
-/** A document that is there once; undefined when the file has none. */
+/** Every row of tables that modules keep, by their declarations. */
+export function judgeTables(
+  declared: readonly Table[],
+  tables: Tables,
+): { readonly tables: readonly JudgedRows[]; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const judged = declared.map((table) => {
+    const rows = tables.rows(table.name);
+    faults.push(...tooMany(table, rows.length));
+    return {
+      name: table.name,
+      rows: rows.slice(0, table.most).map(({ id, version, body }) => {
+        const { value, faults: found } = judgeStored(table, id, body);
+        faults.push(...found.map((fault) => at(`${table.name}.${id}`, fault)));
+        if (BEYOND_COUNTING.test(id))
+          faults.push({ path: `${table.name}.${id}`, message: "has an id that is none" });
+        if (version !== 1) faults.push({ path: `${table.name}.${id}`, message: "is of another release" });
+        return { id, version: 1, body: value as JsonObject };
+      }),
+    };
+  });
+  return { tables: judged, faults };
+}
+
+/** A document; undefined when the file has none. */
 export function judgeDocument<T extends object>(
-  field: Field<T>,
-  name: string,
+  { name, field, rules }: DocumentKind<T>,
   tables: Tables,
 ): { readonly value: T | undefined; readonly faults: readonly Fault[] } {
   const row = tables.rows("documents").find(({ id }) => id === name);
   if (row === undefined) return { value: undefined, faults: [] };
   const { value, faults } = judge(field, row.body);
-  return { value, faults: faults.map((fault) => at(name, fault)) };
+  const all = faults.length > 0 ? faults : (rules?.(value) ?? []);
+  return { value, faults: all.map((fault) => at(name, fault)) };
 }
 
 function judgedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow {
-  const { name, version = 1, migrations = {}, shape, rules } = resource;
+  const { name, version = 1, shape, rules } = resource;
   const place = `${name}.${row.id}`;
   if (!ID.test(row.id)) faults.push({ path: place, message: "has an id that is none" });
-  if (row.version > version) faults.push({ path: place, message: "was written by a newer Refugium" });
-  let { body } = row;
-  for (let from = row.version; from < version; from++) body = migrations[from]?.(body) ?? body;
-  const judged = judge<object>(shape as Field<object>, body);
+  const lifted = liftedBody(resource, row);
+  if (typeof lifted === "string") {
+    faults.push({ path: place, message: lifted });
+    return { id: row.id, version, body: {} };
+  }
+  const judged = judge<object>(shape as Field<object>, lifted);
   const value = { ...judged.value, id: row.id };
   // The shape was judged just above: what the rules see is a value of it.
   const laws = judged.faults.length === 0 ? (rules?.(value as never) ?? []) : [];
   faults.push(...[...judged.faults, ...laws].map((fault) => at(place, fault)));
   return { id: row.id, version, body: value as TableRow["body"] };
+}
+
+/** The body in today's shape, or in words why it cannot be brought into it. */
+function liftedBody({ version = 1, migrations = {} }: Resource, row: TableRow): JsonObject | string {
+  if (row.version > version) return "was written by a newer Refugium";
+  if (row.version < 1) return "was written by no Refugium";
+  let { body } = row;
+  for (let from = row.version; from < version; from++) body = migrations[from]?.(body) ?? body;
+  return body;
+}
+
+function tooMany({ name, most }: { readonly name: string; readonly most: number }, count: number): Fault[] {
+  return count > most ? [{ path: name, message: `has more than ${most} rows` }] : [];
 }
 
 const at = (place: string, { path, message }: Fault): Fault => ({

@@ -1,5 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -13,6 +24,23 @@ export interface Photo {
   /** Of both files together. */
   readonly bytes: number;
 }
+
+/** The folder of the data directory that pictures are in. */
+export const PICTURES = "images";
+
+export const PHOTOS = defineTable<Photo>({
+  name: "photos",
+  row: Stored({
+    name: Text({ max: 100 }),
+    at: Moment(),
+    directory: Text({ max: 500 }),
+    bytes: Num({ min: 0, max: 1e12 }),
+  }),
+  key: DECIMAL_KEY,
+  most: 200_000,
+  rules: (_id, { name }) =>
+    isPictureName(name) ? [] : [{ path: "name", message: "must be that of a picture" }],
+});
 
 /** The table of pictures; `Records` fits. */
 export interface PhotoTable {
@@ -28,6 +56,7 @@ export interface AlbumLimits {
   readonly bytes: number;
 }
 
+const PRIVATE_PICTURE = 0o600;
 /** The controller itself needs room for what it writes down. */
 const LEAST_FREE = 100_000_000;
 
@@ -54,7 +83,7 @@ export class Album {
    */
   place(directory: string, name: string): { readonly file: string; readonly thumbnail: string } {
     const real = this.#confine(directory);
-    mkdirSync(real, { recursive: true });
+    mkdirSync(real, { recursive: true, mode: 0o700 });
     if (this.#freeBytes(real) < LEAST_FREE) {
       throw new Refusal("unavailable", "There is no room for pictures: the disk has less than 100 MB left");
     }
@@ -65,7 +94,10 @@ export class Album {
   add(directory: string, name: string, at: Instant): void {
     const same = this.#find(directory, name);
     const real = this.#confine(directory);
-    const bytes = sizeOf(join(real, name)) + sizeOf(join(real, thumbnailName(name)));
+    const files = [name, thumbnailName(name)].map((each) => join(real, each));
+    // Who looks into a living room is the owner alone, whatever the camera's program gives its file.
+    for (const file of files) if (existsSync(file)) chmodSync(file, PRIVATE_PICTURE);
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
     this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
   }
 

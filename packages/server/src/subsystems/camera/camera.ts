@@ -1,6 +1,7 @@
-import type { Camera, CameraValue } from "@refugium/model/camera.ts";
+import { type Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
+import type { Fault } from "@refugium/model/declare/field.ts";
 import { durationOf, hours, minutes } from "@refugium/model/declare/units.ts";
-import { captureFlagFaults, splitFlags } from "@refugium/model/laws/capture-flags.ts";
+import { splitFlags } from "@refugium/model/laws/capture-flags.ts";
 import { pictureName } from "@refugium/model/laws/picture-name.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -9,6 +10,7 @@ import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { withoutPlaces } from "../../kernel/without-places.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 import { storing } from "../../resources/storing.ts";
@@ -26,8 +28,8 @@ export interface CameraPorts {
   readonly configuration: Document<typeof Camera>;
   readonly album: Album;
   readonly shutter: Shutter;
-  /** The real directory for a configured one. Throws Refusal when it lies outside what is allowed. */
-  readonly confine: (directory: string) => string;
+  /** What is wrong with a field that names a directory. */
+  readonly pathFaults: (field: string, directory: string) => readonly Fault[];
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }
@@ -56,8 +58,8 @@ export class CameraSubsystem implements Subsystem {
     operations.handle(scope, operation.getCamera, () => configuration.value);
     operations.handle(scope, operation.postCamera, async ({ body }) => {
       const next = configuration.judged(body);
-      refuseFaults(captureFlagFaults(next.capture_flags));
-      this.#ports.confine(next.image_directory);
+      refuseFaults(cameraFaults(next));
+      refuseFaults(this.#ports.pathFaults("image_directory", next.image_directory));
       if (JSON.stringify(next) === JSON.stringify(configuration.value)) return next;
       configuration.store(next);
       await this.#schedule(scope, next);
@@ -183,5 +185,5 @@ export class CameraSubsystem implements Subsystem {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return withoutPlaces(error instanceof Error ? error.message : String(error));
 }

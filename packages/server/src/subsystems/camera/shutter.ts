@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Clock } from "../../kernel/clock.ts";
+import { withoutPlaces } from "../../kernel/without-places.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
 import { exifThumbnail } from "./exif-thumbnail.ts";
@@ -27,6 +28,7 @@ const THUMBNAIL_WIDTH = 120;
 const LONGEST_MS = 60_000;
 const MOST_BYTES = 50_000_000;
 const JPEG_BEGINS = "ffd8";
+const PRIVATE = { mode: 0o600 };
 
 const run = promisify(execFile);
 const runProgram: RunProgram = (program, words, signal) =>
@@ -46,7 +48,7 @@ export function cameraShutter(start: RunProgram = runProgram): Shutter {
         await startFirst(start, [...flags, "-o", file], signal);
         checkPicture(file);
         const picture = readFileSync(file);
-        writeFileSync(thumbnail, exifThumbnail(picture) ?? picture);
+        writeFileSync(thumbnail, exifThumbnail(picture) ?? picture, PRIVATE);
       } catch (error) {
         throw new Error(`The camera took no picture: ${reasonOf(error)}`, { cause: error });
       }
@@ -60,8 +62,8 @@ export function drawnShutter(clock: Clock): Shutter {
     async take({ file, thumbnail }) {
       const now = new Date(clock.now());
       const picture = drawTank(localTime(now), now.getHours());
-      writeFileSync(file, encodeJpeg(picture));
-      writeFileSync(thumbnail, encodeJpeg(picture.scaledTo(THUMBNAIL_WIDTH)));
+      writeFileSync(file, encodeJpeg(picture), PRIVATE);
+      writeFileSync(thumbnail, encodeJpeg(picture.scaledTo(THUMBNAIL_WIDTH)), PRIVATE);
     },
   };
 }
@@ -109,7 +111,7 @@ function reasonOf(error: unknown): string {
   if ("killed" in error && error.killed === true) return `it did not finish within ${LONGEST_MS / 1000} s`;
   // The program says a lot, and at the end what is wrong.
   const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
-  return (said || error.message).slice(0, 300);
+  return withoutPlaces(said || error.message).slice(0, 300);
 }
 
 /** `2026-11-21 02:24:02`. */

@@ -1,3 +1,5 @@
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import type { Instant } from "@refugium/model/declare/units.ts";
 import type { PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { type Dose, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
@@ -10,6 +12,17 @@ export interface Carried {
   /** The filling it is about. */
   readonly filledAt: string;
 }
+
+export const DOSE_CARRIES = defineTable<Carried>({
+  name: "dose_carries",
+  row: Stored({
+    upTo: Num({ min: 0, max: 1e9 }),
+    ml: Num({ min: 0, max: 1e9 }),
+    filledAt: Text({ max: 40 }),
+  }),
+  key: DECIMAL_KEY,
+  most: 3000,
+});
 
 export interface CarryTable {
   get(id: string): Carried | undefined;

@@ -1,5 +1,7 @@
+import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
-import type { BootMoment } from "../../hardware/host/boot-moment.ts";
+import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
 /** A line as it is stored. */
 export interface StoredDose extends Dose {
@@ -8,6 +10,31 @@ export interface StoredDose extends Dose {
   /** The physical pin that it ran on, to which the cap of the day belongs; lines of earlier versions have none. Told to nobody. */
   readonly output?: string;
 }
+
+const amount = Num({ min: 0, max: 1e7 });
+
+export const DOSES = defineTable<StoredDose>({
+  name: "doses",
+  row: Stored(
+    {
+      pump: Text({ max: 128 }),
+      cause: Text({ max: 300 }),
+      due: OrNull(Text({ max: 40 })),
+      speed: Num({ min: 0, max: 1e6 }),
+      planned_ml: OrNull(amount),
+      planned_s: amount,
+      started_at: IsoTime(),
+      settled_at: OrNull(IsoTime()),
+      delivered_ml: OrNull(amount),
+      delivered_s: OrNull(amount),
+      outcome: Choice(["open", "delivered", "aborted", "failed", "unconfirmed", "refused", "missed"]),
+      reason: Text({ max: 5000 }),
+    },
+    { begun: bootMoment, output: Text() },
+  ),
+  key: DECIMAL_KEY,
+  most: 500_000,
+});
 
 /** The durable table the ledger stands on. */
 export interface DoseTable {

@@ -1,3 +1,5 @@
+import { Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
@@ -7,6 +9,13 @@ export interface ScheduleStart {
   /** The schedule it is about; another one begins anew. */
   readonly schedule: string;
 }
+
+export const DOSE_SCHEDULES = defineTable<ScheduleStart>({
+  name: "dose_schedules",
+  row: Stored({ since: Moment(), schedule: Text({ max: 5000 }) }),
+  key: DECIMAL_KEY,
+  most: 3000,
+});
 
 export interface ScheduleStarts {
   get(id: string): ScheduleStart | undefined;

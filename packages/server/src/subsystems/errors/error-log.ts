@@ -1,3 +1,5 @@
+import { Int, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { errorTime } from "@refugium/model/laws/wire-time.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -15,6 +17,21 @@ export interface ErrorRecord {
   readonly id: string;
 }
 
+const MOST_IDS = 1000;
+
+export const ERRORS = defineTable<ErrorRecord>({
+  name: "errors",
+  row: Stored({
+    message: Text({ max: 20_000 }),
+    time: Text({ max: 40 }),
+    count: Int({ min: 0 }),
+    id: Text({ max: 1000 }),
+  }),
+  key: /^[\s\S]{0,1000}$/,
+  most: MOST_IDS,
+  rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: "must be the key" }]),
+});
+
 export interface ErrorLogPorts {
   readonly clock: Clock;
   readonly log: Log;
@@ -25,7 +42,6 @@ export interface ErrorLogPorts {
 }
 
 const PERSIST_EVERY: Milliseconds = seconds(30);
-const MOST_IDS = 1000;
 
 /**
  * Counts errors by id. A new id is written at once, repetitions at most every 30 s and when the scope closes,

@@ -1,6 +1,9 @@
+import { Text } from "@refugium/model/declare/fields.ts";
+import { readStored, Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
+import { figure } from "../../telemetry/readable.ts";
 
 /** One look at the host. `cpu` is the 5-minute load, `memory` percent, `cpu_temp` °C (0: no sensor), `throttle` 0 or 1. */
 export type HealthSample = {
@@ -32,6 +35,13 @@ export interface SampleLimits {
 
 const MINUTES = "health/minute";
 const HOURS = "health/hour";
+export const SAMPLE = Stored({
+  cpu: figure,
+  memory: figure,
+  cpu_temp: figure,
+  throttle: figure,
+  time: Text({ max: 40 }),
+});
 
 interface HourSoFar {
   readonly at: Instant;
@@ -52,15 +62,15 @@ export class HealthSamples {
     this.#history = history;
     this.#limits = limits;
     this.#zone = zone;
-    const closed = history.newest(HOURS, limits.historical);
-    this.#closed.push(...closed.map((record) => stored(record.body)));
+    const closed = stored(history.newest(HOURS, limits.historical));
+    this.#closed.push(...closed.map(({ body }) => body));
     const lastClosed = closed.at(-1);
-    for (const record of history.newest(MINUTES, limits.current)) {
-      const sample = stored(record.body);
+    for (const record of stored(history.newest(MINUTES, limits.current))) {
+      const sample = record.body;
       this.#current.push(sample);
       const isCounted =
         lastClosed !== undefined &&
-        (record.at <= lastClosed.at || sameHour(lastClosed.at, stored(lastClosed.body), record.at, sample));
+        (record.at <= lastClosed.at || sameHour(lastClosed.at, lastClosed.body, record.at, sample));
       if (!isCounted) this.#addToHour(instant(record.at), sample);
     }
   }
@@ -98,9 +108,11 @@ export class HealthSamples {
   }
 }
 
-/** Written by this very class, so the body has its shape. */
-function stored(body: object): TimedSample {
-  return body as TimedSample;
+function stored(records: ReturnType<HealthHistory["newest"]>) {
+  return records.flatMap(({ at, body }) => {
+    const read = readStored(SAMPLE, body);
+    return read === undefined ? [] : [{ at, body: read }];
+  });
 }
 
 /** `Nov-21-02` and the year; an hour that the clocks repeat in autumn counts as two. */

@@ -1,4 +1,14 @@
+import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
+
+/** By interlock: that there is a row is all that counts. */
+export const LATCHES = defineTable<object>({
+  name: "interlock_latches",
+  row: Stored({}),
+  key: DECIMAL_KEY,
+  most: 2000,
+  unreadable: () => ({}),
+});
 
 /** The table of interlocks that hold; `Records` fits. */
 export interface LatchTable {

@@ -1,4 +1,6 @@
-import { stampOrder } from "@refugium/model/resources/journal.ts";
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { isStamp, stampOrder } from "@refugium/model/resources/journal.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 /** What the table holds; the id is the row's. */
@@ -8,6 +10,17 @@ export interface StoredEntry {
   readonly timestamp: string;
   readonly comment: string;
 }
+
+export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
+  name: "journal_entries",
+  row: Stored({ value: Num(), timestamp: Text({ max: 40 }), comment: Text({ max: 2000 }) }),
+  key: /^[1-9]\d{0,14}\/[1-9]\d{0,14}$/,
+  most: 100_000,
+  rules: (_id, { timestamp }) =>
+    isStamp(timestamp)
+      ? []
+      : [{ path: "timestamp", message: "must be local time such as Nov-20-10:11, 2026" }],
+});
 
 export interface JournalEntry extends StoredEntry {
   /** A number of its own over all parameters, never used again. */
@@ -31,7 +44,14 @@ export class Entries {
     this.#table = table;
   }
 
+  /** Throws Refusal `conflict` when there are as many as are kept. */
   add(parameter: string, entry: StoredEntry): void {
+    const { most } = JOURNAL_ENTRIES;
+    if (this.#table.entries().length >= most)
+      throw new Refusal(
+        "conflict",
+        `Journal entries: there are ${most}, and more are not kept. Delete one first`,
+      );
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
   }
 

@@ -1,8 +1,62 @@
+import { Dict, Freeform, List } from "@refugium/model/declare/containers.ts";
+import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
+import { MOST_STEPS } from "@refugium/model/laws/macro-plan.ts";
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { stepFaults } from "@refugium/model/laws/macro-step.ts";
+import { STEP_TYPES } from "@refugium/model/resources/macros.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Records } from "../../resources/records.ts";
 
 const KEPT = 10;
+
+const percents = Dict(Num({ min: 0, max: 100 }), { key: /^\d{1,4}$/ });
+const runStep = Stored(
+  {
+    type: Choice(STEP_TYPES),
+    config: Freeform(),
+    place: Text({ max: 100 }),
+    outcome: Choice(["pending", "running", "done", "failed", "refused"]),
+    message: Text({ max: 5000 }),
+  },
+  {
+    until: Moment(),
+    was: Bool(),
+    before: percents,
+    restores: percents,
+    undone: Choice(["done", "failed"]),
+  },
+);
+
+/** The record of a run by its own number. */
+export const MACRO_RUNS = defineTable<MacroRun>({
+  name: "macro_runs",
+  row: Stored(
+    {
+      id: Text({ max: 20 }),
+      macro: Text({ max: 128 }),
+      name: Text({ max: 300 }),
+      direction: Choice(["forward", "reverse"]),
+      cause: Text({ max: 300 }),
+      on_error: Choice(["stop", "continue"]),
+      after_crash: Choice(["abort", "resume"]),
+      macros: List(Text({ max: 128 }), { max: MOST_STEPS }),
+      state: Choice(["running", "undoing", "done", "failed", "stopped", "interrupted"]),
+      ending: Choice(["", "failed", "stopped", "interrupted"]),
+      reason: Text({ max: 5000 }),
+      started_at: IsoTime(),
+      ended_at: OrNull(IsoTime()),
+      steps: List(runStep, { max: MOST_STEPS }),
+    },
+    { driven: Bool() },
+  ),
+  key: DECIMAL_KEY,
+  most: 10_000,
+  rules: (id, run) => [
+    ...(run.id === id ? [] : [{ path: "id", message: `must be ${id}` }]),
+    ...run.steps.flatMap((step, index) => stepFaults(step.type, step.config, `steps.${index}.config`)),
+  ],
+});
 
 /** The records of runs (table "macro_runs"): those under way, and the last ten of each macro. */
 export class RunArchive {

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
   milliseconds,
@@ -25,6 +26,12 @@ import { offMessage, offTitle } from "./off-words.ts";
 export interface OffSince {
   readonly since: number;
 }
+
+export const OFF_SINCE = defineTable<OffSince>({
+  name: "off_since",
+  row: Stored({ since: Moment() }),
+  most: 20_000,
+});
 
 export interface OffWatchPorts {
   readonly clock: Clock;

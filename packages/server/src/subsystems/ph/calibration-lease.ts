@@ -1,3 +1,4 @@
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Instant, instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
 import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
@@ -13,6 +14,13 @@ import type { Logbook } from "../../telemetry/logbook.ts";
 export interface StoredLease {
   readonly until: number;
 }
+
+export const PH_CALIBRATIONS = defineTable<StoredLease>({
+  name: "ph_calibrations",
+  row: Stored({ until: Moment() }),
+  key: DECIMAL_KEY,
+  most: 2000,
+});
 
 export interface CalibrationLeaseOptions {
   readonly clock: Clock;

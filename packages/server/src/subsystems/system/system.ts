@@ -1,7 +1,6 @@
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveZone } from "@refugium/model/events.ts";
-import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
 import {
   getCapabilities,
@@ -13,7 +12,12 @@ import {
   reboot,
   reload,
 } from "@refugium/model/operations/system.ts";
-import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
+import {
+  type CapabilityFlags,
+  type Settings,
+  type SettingsValue,
+  settingsFaults,
+} from "@refugium/model/settings.ts";
 import type { Display, Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -118,21 +122,15 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { operations, settings } = ports;
   operations.handle(scope, getSettings, () => settings.value);
   operations.handle(scope, postSettings, async ({ body }) => {
-    const { address, health_check } = settings.judged(body);
-    refuseReport(health_check.report_schedule);
+    const judged = settings.judged(body);
+    const { address } = judged;
+    refuseFaults(settingsFaults(judged));
     if (address !== settings.value.address) await ports.probeAddress(address);
     // Judged again: another request may have stored something while the address was tried.
     const next: SettingsValue = settings.judged(body);
     settings.store(next);
     return next;
   });
-}
-
-function refuseReport(line: string): void {
-  const schedule = reportSchedule(line);
-  if (typeof schedule === "string") {
-    refuseFaults([{ path: "health_check.report_schedule", message: schedule }]);
-  }
 }
 
 function handleAdmin(scope: Scope, ports: SystemPorts): void {

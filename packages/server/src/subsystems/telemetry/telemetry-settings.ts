@@ -1,8 +1,13 @@
-import { type Fault, judge } from "@refugium/model/declare/field.ts";
+import { judge } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { durationOf, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { WayState } from "@refugium/model/laws/life-support.ts";
-import { TELEMETRY_SPELLINGS, Telemetry, type TelemetryValue } from "@refugium/model/telemetry.ts";
+import {
+  TELEMETRY_SPELLINGS,
+  Telemetry,
+  type TelemetryValue,
+  telemetryFaults,
+} from "@refugium/model/telemetry.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Document } from "../../resources/records.ts";
@@ -37,7 +42,7 @@ export class TelemetrySettings {
     refuseFaults(faults);
     const stored = this.#document.value;
     const next = sealed(value, { stored, body: joined, seal: this.#seal });
-    refuseFaults(heartbeatFaults(next));
+    refuseFaults(telemetryFaults(next));
     this.#document.store(next);
     return this.shown;
   }
@@ -94,10 +99,4 @@ export class TelemetrySettings {
     const { current_limit: current, historical_limit: historical } = this.#document.value;
     return { current, historical };
   }
-}
-
-function heartbeatFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
-  return enable && url === ""
-    ? [{ path: "heartbeat.url", message: "is needed while the heartbeat is on" }]
-    : [];
 }

@@ -1,3 +1,5 @@
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import { checkEffect, type EffectMemory } from "@refugium/model/laws/effect.ts";
 import { checkRelay, type HeaterStrength, type RelayMemory } from "@refugium/model/laws/stuck-relay.ts";
@@ -14,6 +16,19 @@ export interface EffectsRecord {
   readonly up?: KeptDevice;
   readonly down?: KeptDevice;
 }
+
+const figure = Num({ min: -1e12, max: 1e12 });
+const keptDevice = Stored(
+  { key: Text({ max: 300 }) },
+  { onFor: figure, reference: figure, strength: Stored({ brings: figure }) },
+);
+
+export const HEATING_EFFECTS = defineTable<EffectsRecord>({
+  name: "heating_effects",
+  row: Stored({}, { up: keptDevice, down: keptDevice }),
+  key: DECIMAL_KEY,
+  most: 2000,
+});
 
 /** The record of one controller. */
 export interface KeptEffects {

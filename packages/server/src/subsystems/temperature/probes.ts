@@ -1,3 +1,7 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import type { Field } from "@refugium/model/declare/field.ts";
+import { Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
   minutes,
@@ -25,6 +29,19 @@ import {
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import { type Extremes, limitsOf } from "./thermostat-law.ts";
+
+const probeName = Text({ max: 300 });
+
+/** Contradictions of probes, by the names of both. */
+export const PROBE_DOUBTS = defineTable<Contradiction>({
+  name: "probe_doubts",
+  // Two of them were judged.
+  row: Stored(
+    { probes: List(probeName, { min: 2, max: 2 }) as unknown as Field<Contradiction["probes"]> },
+    { right: probeName },
+  ),
+  most: 2000,
+});
 
 /** Where an analog input's pin is, or undefined when there is no such input. */
 export type FindAnalogInput = (id: string) => { readonly driver: string; readonly pin: number } | undefined;

@@ -1,3 +1,6 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import type { TimerRun } from "@refugium/model/events.ts";
 import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
@@ -13,6 +16,18 @@ export interface FiringRecord {
   /** What became of the last run; none before the first. */
   readonly last?: TimerRun;
 }
+
+const civil = Num({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+
+export const TIMER_FIRINGS = defineTable<FiringRecord>({
+  name: "timer_firings",
+  row: Stored(
+    { spans: List(Stored({ first: civil, last: civil }), { max: 100 }), at: Moment() },
+    { last: Stored({ at: IsoTime(), result: Choice(["done", "failed"]), message: Text({ max: 5000 }) }) },
+  ),
+  key: DECIMAL_KEY,
+  most: 5000,
+});
 
 /** Timers that run more often are written this often: a card does not live through a write a second. */
 const WRITE_EVERY: Milliseconds = minutes(1);

@@ -1,6 +1,14 @@
-import { type Instant, instant, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import {
+  hours,
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+} from "@refugium/model/declare/units.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { SwitchableType } from "../switchboard.ts";
+import { SWITCHABLE_TYPES, type SwitchableType } from "../switchboard.ts";
 
 /** A row of the table "reverts", by timer id: what is to be switched back, and when. */
 export interface Revert {
@@ -14,6 +22,20 @@ export interface Revert {
   readonly span: number;
   readonly name: string;
 }
+
+export const REVERTS = defineTable<Revert>({
+  name: "reverts",
+  row: Stored({
+    type: Choice(SWITCHABLE_TYPES),
+    thing: Text({ max: 128 }),
+    on: Bool(),
+    due: Moment(),
+    span: Num({ min: 0, max: hours(24 * 7) }),
+    name: Text({ max: 300 }),
+  }),
+  key: DECIMAL_KEY,
+  most: 5000,
+});
 
 type Reverts = readonly (readonly [timer: string, revert: Revert])[];
 

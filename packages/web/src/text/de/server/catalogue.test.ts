@@ -22,7 +22,7 @@ const UNSEEN_FILES: readonly RegExp[] = [
   // What a terminal shows before there is a page, and the guard that ends a stop which hangs.
   /server\/src\/(main|config|app|last-resort|service-notices)\.ts$/,
   /(owner-file|tls-keys|start-access)\.ts$/,
-  /store\/(config-file|data-directory|database|history-tables|memory|sqlite-config|verified-copies)\.ts$/,
+  /store\/(config-file|data-directory|database|history-tables|memory|sqlite-config|verified-copies|layout|set-aside)\.ts$/,
   // Names of the tank that one looks around in, what goes into a mail, what simulated chips answer to drivers.
   /composition\/seed[\w-]*\.ts$/,
   /(status-report|notice-message)\.ts$/,
@@ -52,7 +52,6 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "denoise exposure metering roi mode camera thumb hdr autofocus-mode autofocus-range autofocus-speed ",
   "lens-position viewfinder-mode framerate",
   "SQLite format 3\\0",
-  "table counters, table rows",
   "text/html; charset=utf-8",
   "text/csv; charset=utf-8",
   "{} digital {}",
@@ -79,10 +78,12 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "operation {} is handled but not declared",
   "operation {} is handled twice",
   "row {} is not in memory",
-  "a row is no object",
   "pump {} was started without an output",
   "pump {} was started without its step outlet",
   "shutting down",
+  "the thread that judges an import ended without a verdict",
+  // The name of a timer.
+  "import: judge",
 ]);
 
 const skeleton = (english: string): string => english.replace(/\{[.#@~?]?\w+\}/g, "{}");

@@ -91,6 +91,36 @@ const STORE: readonly Phrase[] = [
     "{~title}: {~damaged}, und die Kopie {copy} wurde zurückgespielt. Was seitdem geändert wurde, ist verloren, auch was seitdem gesperrt wurde oder eingerastet ist",
   ],
   [
+    "{~title}: {~damaged}, and what is sound of it was kept. Rows are missing",
+    "{~title}: {~damaged}, und was davon heil ist, wurde behalten. Es fehlen Zeilen",
+  ],
+  ["Stored rows cannot be read", "Gespeicherte Zeilen lassen sich nicht lesen"],
+  ["{#n} more", "{#n} weitere"],
+  ["{~title}: {list}. They are out of use", "{~title}: {list}. Sie werden nicht mehr benutzt"],
+  [
+    "{~title}: {list}. What can be read of them stands and does not run: look at them and save them",
+    "{~title}: {list}. Was davon lesbar ist, steht da und läuft nicht: Sieh sie dir an und speichere sie",
+  ],
+  ["is missing", "fehlt"],
+  ["must be {json}", "muss {json} sein"],
+  ["must be a date with its time", "muss ein Datum mit Uhrzeit sein"],
+  ["must be the key", "muss der Schlüssel sein"],
+  ["must be that of the key", "muss wie im Schlüssel sein"],
+  ["must be that of a picture", "muss der eines Bildes sein"],
+  ["is of another release, or no row at all", "stammt von einer anderen Ausgabe oder ist gar keine Zeile"],
+  [
+    "why it tripped was stored and cannot be read any more",
+    "warum es abgeschaltet hat, war gespeichert und lässt sich nicht mehr lesen",
+  ],
+  [
+    "{things}: there are {#n}, and more are not kept. Delete one first",
+    "{things}: Es gibt {#n}, und mehr werden nicht behalten. Lösch zuerst etwas",
+  ],
+  [
+    "Journal entries: there are {#n}, and more are not kept. Delete one first",
+    "Einträge: Es gibt {#n}, und mehr werden nicht behalten. Lösch zuerst einen",
+  ],
+  [
     "A stored secret cannot be opened with the key file: enter it again",
     "Ein gespeichertes Geheimnis lässt sich mit der Schlüsseldatei nicht öffnen: Gib es neu ein",
   ],
@@ -148,6 +178,26 @@ const BACKUP: readonly Phrase[] = [
   ["to command {~kind} {.id}", "über {~kind} {.id} bestimmen"],
   ["has an id that is none", "hat eine Nummer, die keine ist"],
   ["was written by a newer Refugium", "hat ein neueres Refugium geschrieben"],
+  ["was written by no Refugium", "hat kein Refugium geschrieben"],
+  ["is of another release", "stammt von einer anderen Ausgabe"],
+  ["has more than {#n} rows", "hat mehr als {#n} Zeilen"],
+  ["This file has more than {#n} rows of {name}", "Diese Datei hat mehr als {#n} Zeilen {name}"],
+  ["{place} is longer than {#n} characters", "{place} ist länger als {#n} Zeichen"],
+  ["{place} is no row at all", "{place} ist überhaupt keine Zeile"],
+  ["is nested deeper than {#n} levels", "ist tiefer als {#n} Ebenen verschachtelt"],
+  ["has more than {#n} keys", "hat mehr als {#n} Schlüssel"],
+  [
+    "has a member with a name that is not accepted",
+    "hat ein Feld mit einem Namen, der nicht angenommen wird",
+  ],
+  [
+    "The file cannot be judged within {#s} s: it is no configuration",
+    "Die Datei lässt sich nicht in {#s} s prüfen: Sie ist keine Konfiguration",
+  ],
+  [
+    "The file needs more memory than a configuration can",
+    "Die Datei braucht mehr Speicher, als eine Konfiguration brauchen kann",
+  ],
 ];
 
 const MAIL: readonly Phrase[] = [

@@ -3,6 +3,10 @@ import type { Phrase } from "../../phrase-pattern.ts";
 
 const DRIVERS: readonly Phrase[] = [
   ["not opened yet", "noch nicht geöffnet"],
+  [
+    "What is stored of it cannot be read: set its parameters again",
+    "Was von ihm gespeichert ist, lässt sich nicht lesen: Setz seine Einstellungen neu",
+  ],
   ["{?type} is not there: {~reason}", "{?type} ist nicht da: {~reason}"],
   ["{?type} has no {~kind} {#pin}", "{?type} hat keinen Anschluss {#pin} dieser Art ({~kind})"],
   ["digital-input", "Eingang"],
@@ -56,8 +60,8 @@ const PARAMETERS: readonly Phrase[] = [
   ["0x40…0x43 by the board's switch", "0x40…0x43, je nach Schalter der Platine"],
   ["Name of the sensor on the 1-wire bus", "Name der Sonde am 1-Wire-Bus"],
   [
-    "File in the data directory or a directory listed in the configuration file; relative = data directory",
-    "Datei im Datenverzeichnis oder in einem Verzeichnis der Konfigurationsdatei; relativ = Datenverzeichnis",
+    "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
+    "Datei in files/ des Datenverzeichnisses, wo relative Pfade beginnen, oder in einem Verzeichnis, das refugium.toml aufführt",
   ],
   ["Frequency of all channels in Hz", "Frequenz aller Kanäle in Hz"],
   ["Frequency of the PWM channels in Hz", "Frequenz der PWM-Kanäle in Hz"],

@@ -16,6 +16,10 @@ const REASONS: readonly Phrase[] = [
   ["{~line} (and {#n} times before)", "{~line} (und {#n}-mal davor)"],
   ["safe state at start", "sicherer Zustand beim Start"],
   [
+    "the ledger of doses and fills cannot be read whole: what was dosed or filled of late is not known. Look at water, sump and containers first",
+    "das Buch der Dosen und Füllungen lässt sich nicht ganz lesen: Was zuletzt dosiert oder nachgefüllt wurde, weiß niemand. Sieh erst nach Wasser, Technikbecken und Behältern",
+  ],
+  [
     "the configuration is the copy of {@moment}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first",
     "die Konfiguration ist die Kopie von {@moment}: Was seitdem dosiert oder nachgefüllt wurde und was gesperrt war, weiß niemand. Sieh erst nach Wasser, Technikbecken und Behältern",
   ],

@@ -1,0 +1,63 @@
+// Files that somebody brings: judged within their budget, and what is taken can be lived with.
+import { join } from "node:path";
+import type fc from "fast-check";
+import { judgeUpload } from "../../packages/server/src/composition/judge-upload.ts";
+import { putInPlace } from "../../packages/server/src/composition/make-backup.ts";
+import { scratchDirectory } from "../../packages/server/src/testing/scratch-directory.ts";
+import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { type Change, changed, changes, type FileState } from "./changes.ts";
+import { databaseBytes, readDatabase } from "./database-file.ts";
+import type { FuzzedRun, Fuzzer } from "./fuzzer.ts";
+import { lookAround, notWell } from "./look-around.ts";
+import { richFiles } from "./rich-tank.ts";
+
+/** Milliseconds that the judge may take for a file of this size. */
+const JUDGED_WITHIN = 2000;
+
+/** Imports changed files into a controller that runs. */
+export class FuzzedImports implements Fuzzer<readonly Change[]> {
+  readonly draws: fc.Arbitrary<readonly Change[]> = changes;
+  readonly #directory = scratchDirectory("refugium-fuzz-");
+  #base: FileState | undefined;
+  #tank: TestTank | undefined;
+
+  async run(all: readonly Change[]): Promise<FuzzedRun> {
+    this.#base ??= await this.#made();
+    const bytes = databaseBytes(join(this.#directory, "scratch.db"), changed(this.#base, all));
+    this.#tank ??= await TestTank.start({ tank: "seeded" });
+    const { foundation } = this.#tank;
+    const began = performance.now();
+    const verdict = judgeUpload({
+      bytes,
+      dataDirectory: this.#directory,
+      listed: [],
+      mine: foundation.settings.value,
+      now: {},
+    });
+    const took = performance.now() - began;
+    if (took > JUDGED_WITHIN) throw new Error(`the judge took ${Math.round(took)} ms`);
+    if (verdict.upload === undefined) return { outcome: "refused", took };
+    putInPlace(foundation, verdict.upload, "a fuzzer");
+    await this.#lived(this.#tank);
+    return { outcome: "taken", took };
+  }
+
+  async giveUp(): Promise<void> {
+    const tank = this.#tank;
+    this.#tank = undefined;
+    await tank?.stop().catch(() => undefined);
+  }
+
+  async #made(): Promise<FileState> {
+    await richFiles(this.#directory);
+    return readDatabase(join(this.#directory, "configuration.db"));
+  }
+
+  async #lived(tank: TestTank): Promise<void> {
+    await tank.reload();
+    await tank.run(61);
+    await lookAround(tank);
+    const fault = notWell(tank);
+    if (fault !== undefined) throw new Error(fault);
+  }
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fuzz } from "./fuzz.ts";
+import { FuzzedImports } from "./fuzz-import.ts";
+import { FuzzedStarts } from "./fuzz-start.ts";
+import type { Fuzzer } from "./fuzzer.ts";
+
+test("a configuration file gets an answer whatever its rows are, and what is taken can be lived with", async () => {
+  const fuzzer = new FuzzedImports();
+  const { faults, outcomes } = await fuzz(fuzzer, { seed: 1, runs: 120 });
+  await fuzzer.giveUp();
+  expect(faults).toEqual([]);
+  expect(Object.keys(outcomes).sort()).toEqual(["refused", "taken"]);
+});
+
+test("the controller starts on its data directory whatever stands in it", async () => {
+  const fuzzer = new FuzzedStarts();
+  const { faults } = await fuzz(fuzzer, { seed: 1, runs: 80 });
+  await fuzzer.giveUp();
+  expect(faults).toEqual([]);
+});
+
+test("a fuzzer tells what is thrown and what is rejected behind its back, by the seed that draws it again", async () => {
+  let gaveUp = 0;
+  const fuzzer: Fuzzer<number> = {
+    draws: fc.integer(),
+    async run() {
+      if (gaveUp === 0) throw new Error("thrown", { cause: "bad luck" });
+      void Promise.reject(new Error("behind"));
+      await new Promise((resolve) => setImmediate(resolve));
+      return { outcome: "done", took: 7 };
+    },
+    async giveUp() {
+      gaveUp += 1;
+    },
+  };
+  const { faults, outcomes, slowest } = await fuzz(fuzzer, { seed: 5, runs: 2 });
+  expect(faults).toMatchObject([
+    { seed: 5, words: expect.stringMatching(/thrown[\s\S]*because bad luck/) },
+    { seed: 6, words: expect.stringContaining("behind") },
+  ]);
+  expect([outcomes, slowest, gaveUp]).toEqual([{ done: 1 }, 7, 2]);
+});

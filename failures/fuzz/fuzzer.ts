@@ -1,0 +1,18 @@
+import type fc from "fast-check";
+
+/** What became of one run. */
+export interface FuzzedRun {
+  /** In a word: `refused`, `taken`, `started`. */
+  readonly outcome: string;
+  /** Milliseconds to the answer. */
+  readonly took: number;
+}
+
+/** Draws something hostile and sees what the controller makes of it. */
+export interface Fuzzer<T> {
+  readonly draws: fc.Arbitrary<T>;
+  /** Throws, or lets something be thrown behind its back, for what must not be. */
+  run(drawn: T): Promise<FuzzedRun>;
+  /** Gives up what it holds: after a run that went wrong, and at the end. */
+  giveUp(): Promise<void>;
+}

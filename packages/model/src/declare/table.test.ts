@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Field } from "./field.ts";
+import { Num, Text } from "./fields.ts";
+import { defineTable, IsoTime, Just, judgeStored, Moment, OrNull, readStored, Stored } from "./table.ts";
+
+const complaints = (field: Field<unknown>, input: unknown): readonly string[] =>
+  judgeStored(defineTable<object>({ name: "t", row: Stored({ value: field }), most: 1 }), "1", {
+    value: input,
+  }).faults.map(({ path, message }) => `${path} ${message}`);
+
+describe("a row that the program keeps for itself", () => {
+  const row = Stored({ name: Text(), ml: Num({ min: 0 }) }, { note: Text() });
+
+  test("has every needed member, may have others, and keeps what another release added", () => {
+    expect(readStored(row, { name: "a", ml: 1 })).toEqual({ name: "a", ml: 1 });
+    expect(readStored(row, { name: "a", ml: 1, note: "n", more: [1] })).toEqual({
+      name: "a",
+      ml: 1,
+      note: "n",
+      more: [1],
+    });
+    expect(row.initial).toEqual({ name: "", ml: 0 });
+  });
+
+  test.each([
+    [{ name: "a" }],
+    [{ name: "a", ml: null }],
+    [{ name: "a", ml: -1 }],
+    [[]],
+    ["row"],
+    [null],
+    [undefined],
+  ])("is none otherwise: %j", (body) => {
+    expect(readStored(row, body)).toBeUndefined();
+  });
+
+  test("says what is wrong with it: a missing member, a wrong one, its key, a law", () => {
+    const table = defineTable({
+      name: "t",
+      row,
+      key: /^\d$/,
+      most: 1,
+      rules: (id, { name }) => (name === id ? [] : [{ path: "name", message: "must be the key" }]),
+    });
+    const faults = (id: string, body: unknown) => judgeStored(table, id, body).faults;
+    expect(faults("1", { name: "1", ml: 1 })).toEqual([]);
+    expect(faults("1", { name: "1" })).toEqual([{ path: "ml", message: "is missing" }]);
+    expect(faults("1", undefined)).toEqual([{ path: "", message: "must be an object, not a string" }]);
+    expect(faults("x", { name: "x", ml: 1 })).toEqual([{ path: "", message: "has an id that is none" }]);
+    expect(faults("1", { name: "2", ml: 1 })).toEqual([{ path: "name", message: "must be the key" }]);
+  });
+});
+
+test.each([
+  [Moment(), 0, []],
+  [Moment(), Date.UTC(2300, 0, 1), ["value must be between -2208988800000 and 7258118400000"]],
+  [Moment(), "today", ["value must be a number, not a string"]],
+  [IsoTime(), "2026-11-21T12:00:00.000Z", []],
+  [IsoTime(), "2300-11-21T12:00:00.000Z", ["value must be a date with its time"]],
+  [IsoTime(), "some day", ["value must be a date with its time"]],
+  [IsoTime(), 5, ["value must be a string, not a number"]],
+  [OrNull(Num()), null, []],
+  [OrNull(Num()), 5, []],
+  [OrNull(Num()), "5", ["value must be a number, not a string"]],
+  [Just(true), true, []],
+  [Just(true), 1, ["value must be true"]],
+] as const)("%# a stored value is judged: %j", (field, input, wrong) => {
+  expect(complaints(field as Field<unknown>, input)).toEqual(wrong);
+});

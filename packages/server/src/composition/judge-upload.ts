@@ -1,0 +1,185 @@
+// A configuration that was brought, judged whole. It runs in a thread of its own: no loop waits for it.
+import { join } from "node:path";
+import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
+import { Dashboard } from "@refugium/model/dashboard.ts";
+import type { Fault, JsonObject } from "@refugium/model/declare/field.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import type { Table } from "@refugium/model/declare/table.ts";
+import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import { Settings, type SettingsValue, settingsFaults } from "@refugium/model/settings.ts";
+import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
+import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
+import { DRIVERS } from "../hardware/drivers/index.ts";
+import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
+import { diskFiles } from "../store/files.ts";
+import {
+  type DocumentKind,
+  type JudgedCollection,
+  type JudgedRows,
+  judgeCollections,
+  judgeDocument,
+  judgeTables,
+} from "../subsystems/backup/judge-import.ts";
+import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
+import { PICTURES } from "../subsystems/camera/album.ts";
+import { judgeParameters } from "../subsystems/drivers/parameters.ts";
+import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
+import { MACRO_STATES } from "../subsystems/macro-latch.ts";
+import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
+import { REVERTS } from "../subsystems/timers/revert.ts";
+import { changesBetween } from "./configuration-changes.ts";
+import { ofThisMachine, openable } from "./imported-documents.ts";
+import { lazySeal } from "./make-telemetry.ts";
+
+/**
+ * Taken from the file beside the collections: the journal, and what was under way then, so that it is ended as after a
+ * crash. A return pump that stood still for feeding when the file was made comes on again.
+ */
+export const REPLACED: readonly Table[] = [JOURNAL_ENTRIES, MACRO_STATES, MACRO_RUNS, REVERTS];
+
+/** What is to be judged, and what it is compared with. Plain values: they go from thread to thread. */
+export interface UploadTask {
+  readonly bytes: Uint8Array;
+  readonly dataDirectory: string;
+  /** Directories that the owner of the machine listed. */
+  readonly listed: readonly string[];
+  readonly mine: SettingsValue;
+  /** Rows that are stored now, by collection; documents among them. */
+  readonly now: Readonly<Record<string, readonly TableRow[]>>;
+}
+
+export type Verdict =
+  | { readonly upload: JudgedUpload }
+  /** `refused` is empty where the faults say it all. */
+  | { readonly upload?: never; readonly refused: string; readonly faults: readonly Fault[] };
+
+/** A configuration that may be put in place. */
+export interface JudgedUpload {
+  readonly collections: readonly JudgedCollection[];
+  readonly documents: Readonly<Record<string, object | undefined>>;
+  readonly tables: readonly JudgedRows[];
+  readonly notes: readonly string[];
+  /** What would be other than now. */
+  readonly changes: readonly ConfigurationChange[];
+}
+
+/** As many as a person reads. */
+const MOST_FAULTS = 50;
+const BUDGET: ExchangeBudget = {
+  rows: new Map([
+    ...[...RESOURCES, ...REPLACED].map(({ name, most }) => [name, most] as const),
+    ["documents", 100] as const,
+  ]),
+  body: 1024 * 1024,
+};
+
+const KINDS: readonly DocumentKind[] = [
+  { name: "settings", field: Settings, rules: settingsFaults },
+  { name: "telemetry", field: Telemetry, rules: telemetryFaults },
+  { name: "dashboard", field: Dashboard },
+  { name: "camera", field: Camera, rules: cameraFaults },
+];
+
+export function judgeUpload(task: UploadTask): Verdict {
+  const tables = read(task);
+  if (typeof tables === "string") return refused(tables, [{ path: "dbImport", message: tables }]);
+  const resources: readonly Resource[] = RESOURCES;
+  const { collections, faults } = judgeCollections(resources, tables);
+  const kept = judgeTables(REPLACED, tables);
+  const documents = KINDS.map((kind) => ({ kind, ...judgeDocument(kind, tables) }));
+  const all = [
+    ...faults,
+    ...collections
+      .filter(({ name }) => name === drivers.name)
+      .flatMap(({ rows }) => rows.flatMap(driverFaults)),
+    ...kept.faults,
+    ...documents.flatMap((each) => each.faults),
+    ...pictureFaults(
+      task,
+      documents.find(({ kind }) => kind.name === "camera")?.value as CameraValue | undefined,
+    ),
+  ];
+  if (all.length > 0) return refused("", all.slice(0, MOST_FAULTS));
+  const values = Object.fromEntries(documents.map(({ kind, value }) => [kind.name, value]));
+  if (values.settings === undefined)
+    return refused("The file has no settings: it is not a whole configuration", []);
+  return { upload: judged(task, { collections, tables: kept.tables, values }) };
+}
+
+function read({ bytes, dataDirectory }: UploadTask): Tables | string {
+  try {
+    const scratch = join(dataDirectory, "upload.db.new");
+    return readExchangeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      files: diskFiles,
+      scratch,
+      budget: BUDGET,
+    });
+  } catch (error) {
+    if (error instanceof NotAConfiguration) return error.message;
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly collections: readonly JudgedCollection[];
+  readonly tables: readonly JudgedRows[];
+  readonly values: Readonly<Record<string, object | undefined>>;
+}
+
+function judged(
+  { dataDirectory, mine, now }: UploadTask,
+  { collections, tables, values }: Parts,
+): JudgedUpload {
+  // Each was judged by its own declaration just before.
+  const mail = openable(lazySeal(dataDirectory), values.telemetry as Parameters<typeof openable>[1]);
+  const settings = ofThisMachine(values.settings as SettingsValue, mine);
+  const documents = { ...values, settings, telemetry: mail.value };
+  const notes = [
+    "Address, network, TLS and the choice of hardware stay as this machine has them",
+    ...mail.notes,
+  ];
+  return {
+    collections,
+    tables,
+    documents,
+    notes,
+    changes: changesBetween(storedNow(now), { collections, documents }),
+  };
+}
+
+/** What is stored, read as a file is: so that only what differs differs. */
+function storedNow(now: UploadTask["now"]) {
+  const tables: Tables = { rows: (collection) => now[collection] ?? [], lastId: () => 0 };
+  return {
+    collections: judgeCollections(RESOURCES, tables).collections,
+    documents: Object.fromEntries(KINDS.map((kind) => [kind.name, judgeDocument(kind, tables).value])),
+  };
+}
+
+/** As where it is set by hand. */
+function pictureFaults(
+  { dataDirectory, listed }: UploadTask,
+  camera: CameraValue | undefined,
+): readonly Fault[] {
+  const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed });
+  return camera === undefined ? [] : pictures.faults("camera.image_directory", camera.image_directory);
+}
+
+/** A driver this program does not have would leave its outputs without one. */
+function driverFaults({ id, body }: TableRow): readonly Fault[] {
+  const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
+  if (type === undefined)
+    return [{ path: `drivers.${id}.type`, message: `is not a known driver: ${String(body.type)}` }];
+  // The shape was judged: both are objects.
+  const given = body as { readonly parameters: JsonObject };
+  return judgeParameters(type, given.parameters, {}).faults.map(({ path, message }) => ({
+    path: `drivers.${id}.${path}`,
+    message,
+  }));
+}
+
+function refused(reason: string, faults: readonly Fault[]): Verdict {
+  return { refused: reason, faults };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { unboundedBy } from "./bounded-json.ts";
+
+const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+const wide = (keys: number): object =>
+  Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, { a: 1 }]));
+
+test.each([
+  ["a number", 5],
+  ["nothing", null],
+  ["what is nested 32 levels deep", nested(32)],
+  ["a wide object", wide(10_000)],
+])("%s may be used", (_name, value) => {
+  expect(unboundedBy(value)).toBeUndefined();
+});
+
+test.each([
+  ["nested deeper than 32 levels", nested(33)],
+  ["nested deeper than 32 levels", nested(1_000_000)],
+  ["more than 20000 keys", wide(10_001)],
+  ["name that is not accepted", JSON.parse('{"a": [{"__proto__": 1}]}')],
+])("what has %s may not", (words, value) => {
+  expect(unboundedBy(value)).toContain(words);
+});

@@ -1,0 +1,30 @@
+/** As deep and as wide as anything of ours; what goes beyond is refused before anybody walks it. */
+const DEEPEST = 32;
+const MOST_KEYS = 20_000;
+const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+interface Node {
+  readonly value: object;
+  readonly depth: number;
+}
+
+/** Why parsed JSON is not to be used, in words; undefined when it may be. Walks without recursion. */
+export function unboundedBy(root: unknown): string | undefined {
+  const open: Node[] = isObject(root) ? [{ value: root, depth: 1 }] : [];
+  let keys = 0;
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { value, depth } = node;
+    if (depth > DEEPEST) return `is nested deeper than ${DEEPEST} levels`;
+    const names = Array.isArray(value) ? [] : Object.keys(value);
+    keys += names.length;
+    if (keys > MOST_KEYS) return `has more than ${MOST_KEYS} keys`;
+    if (names.some((name) => UNSAFE_KEYS.has(name))) return "has a member with a name that is not accepted";
+    for (const member of Object.values(value))
+      if (isObject(member)) open.push({ value: member, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,23 @@
+import { type ConfigStore, type OddRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
+
+/** Beyond this what is lost is lost: damage must not fill the disk. */
+const MOST = 1000;
+
+/** Moves lost rows out of their collections. What the disk does not take stays, and is found again at the next start. */
+export function setAsideIn(store: ConfigStore, rows: readonly OddRow[]): void {
+  const lost = rows.filter(({ isLost }) => isLost);
+  if (lost.length === 0) return;
+  try {
+    const room = MOST - store.rows(SET_ASIDE).length;
+    store.transaction((writer) => {
+      for (const [index, { collection, id, why }] of lost.entries()) {
+        const found = store.row(collection, id);
+        const body = { collection, id, why, version: found?.version ?? 0, body: found?.body ?? {} };
+        if (index < room) writer.put(SET_ASIDE, { id: `${collection}/${id}`, version: 1, body });
+        writer.delete(collection, id);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+}
