@@ -17,6 +17,17 @@ test("a wrong password is told in words, the right one shows the tank", { tag: "
   await expect(page).toHaveTitle("Refugium");
 });
 
+test("a password is hidden, and may be pasted or filled in by the browser", async ({ tank, page }) => {
+  tank.expectStatus(401);
+  await page.goto(controllerUrl());
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await expect(page.getByLabel("User")).toHaveAttribute("autocomplete", "username");
+  await password.fill("pasted");
+  await expect(password).toHaveValue("pasted");
+});
+
 test("signing out hides the tank, and nothing that was on its way is refused", async ({ tank }) => {
   const { page } = tank;
   const isOut = page.waitForResponse("**/auth/signout");

@@ -10,6 +10,23 @@ test("the lockfile holds every optional package it asks for, so that npm ci acce
   expect(Object.keys(missingEntries(lock))).toEqual([]);
 });
 
+test("each package that runs in production stands in the lockfile with its version and its checksum", () => {
+  const { packages } = JSON.parse(
+    fs.readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"),
+  ) as { readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+  const others = Object.entries(packages).filter(
+    ([name, { dev, devOptional, link }]) =>
+      name.startsWith("node_modules/") && dev !== true && devOptional !== true && link !== true,
+  );
+  expect(others.length).toBeGreaterThan(50);
+  for (const [name, { version, integrity }] of others)
+    expect([name, version, integrity]).toEqual([
+      name,
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+      expect.stringMatching(/^sha512-/),
+    ]);
+});
+
 test("an optional package for another platform that the lockfile lacks is added with its platform", () => {
   const tool = { optionalDependencies: { "@tool/linux-arm64-musl": "1.2.3", "@tool/win32-x64": "1.2.3" } };
   expect(lockOf({ "node_modules/tool": tool, "node_modules/@tool/win32-x64": {} })).toEqual({
