@@ -18,12 +18,18 @@ export interface RunningController {
   /** Creates that many outlets with equipment on them. */
   fill(items: number): Promise<void>;
   residentMegabytes(): number;
+  /** Ends it and leaves its data. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the built controller on an empty tank in a directory of its own, and signs in. */
-export async function startController(): Promise<RunningController> {
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-"));
+/** A directory for a controller's data; it goes when the controller stops. */
+export function dataDirectory(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), "refugium-bench-"));
+}
+
+/** Starts the built controller on an empty tank in a directory of its own, or on what is there, and signs in. */
+export async function startController(data = dataDirectory()): Promise<RunningController> {
   const address = `127.0.0.1:${await freePort()}`;
   const url = `http://${address}`;
   const began = performance.now();
@@ -37,6 +43,11 @@ export async function startController(): Promise<RunningController> {
   await firstAnswer(child, url, began);
   const startMs = Math.round(performance.now() - began);
   const cookie = await signIn(url);
+  const end = async (): Promise<void> => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  };
   return {
     url,
     cookie,
@@ -48,10 +59,9 @@ export async function startController(): Promise<RunningController> {
       }
     },
     residentMegabytes: () => residentMegabytes(child),
+    end,
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await end();
       fs.rmSync(data, { recursive: true, force: true });
     },
   };

@@ -281,9 +281,12 @@ interface Place {
   readonly key: string;
 }
 
-function placesIn(body: unknown): readonly Place[] {
-  if (typeof body !== "object" || body === null) return [];
+/** Deeper than anything of ours is. */
+const DEEPEST = 50;
+
+function placesIn(body: unknown, depth = 0): readonly Place[] {
+  if (typeof body !== "object" || body === null || depth > DEEPEST) return [];
   // Lists have members, too.
   const holder = body as Members;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key], depth + 1)]);
 }

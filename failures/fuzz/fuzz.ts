@@ -13,7 +13,7 @@ export interface Batch {
   readonly runs: number;
 }
 
-export interface Fault {
+interface Fault {
   readonly seed: number;
   readonly words: string;
   readonly drawn: string;

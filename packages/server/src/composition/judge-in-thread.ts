@@ -13,6 +13,12 @@ const WORKER = new URL(
   import.meta.url,
 );
 
+interface ThreadOptions {
+  readonly worker?: URL;
+  readonly longest?: Milliseconds;
+  readonly mostMegabytes?: number;
+}
+
 /**
  * Judges an upload in a thread of its own. Throws Refusal `invalid` when it takes more time or memory than a
  * configuration can, and whatever the thread itself throws: a bug of ours.
@@ -20,11 +26,11 @@ const WORKER = new URL(
 export function judgeInThread(
   task: UploadTask,
   clock: SteppableClock,
-  { worker = WORKER, longest = LONGEST }: { readonly worker?: URL; readonly longest?: Milliseconds } = {},
+  { worker = WORKER, longest = LONGEST, mostMegabytes = MOST_MEGABYTES }: ThreadOptions = {},
 ): Promise<Verdict> {
   const thread = new Worker(worker, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   const verdict = new Promise<Verdict>((resolve, reject) => {

@@ -14,6 +14,16 @@ export function simulatedDevices(drivers: readonly Driver[]): readonly Simulated
   return drivers.flatMap((row) => deviceOf(row));
 }
 
+/** The same, worked out once for as long as the rows are the same list: every transfer on a bus asks. */
+export function followedDevices(drivers: () => readonly Driver[]): () => readonly SimulatedDevice[] {
+  let known: { readonly rows: readonly Driver[]; readonly devices: readonly SimulatedDevice[] } | undefined;
+  return () => {
+    const rows = drivers();
+    if (known?.rows !== rows) known = { rows, devices: simulatedDevices(rows) };
+    return known.devices;
+  };
+}
+
 function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
   const { Address: address } = parameters;
   const chip = CHIPS[type];

@@ -19,7 +19,7 @@ import { Simulation } from "../subsystems/simulation/simulation.ts";
 import type { Foundation } from "./foundation.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
-import { simulatedDevices } from "./simulated-devices.ts";
+import { followedDevices } from "./simulated-devices.ts";
 import { filesInSimulatedTime } from "./simulated-time.ts";
 
 /** The outside: the simulated tank or the real machine, as dev_mode says. */
@@ -53,7 +53,7 @@ export async function makeWorld(
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
-  const devices = () => simulatedDevices(collections.of(drivers).rows);
+  const devices = followedDevices(() => collections.of(drivers).rows);
   const simulated = new SimulatedWorld({
     clock,
     seed: config.seed,

@@ -20,6 +20,10 @@ interface User {
 export class Collections {
   readonly #collections = new Map<string, Collection>();
   readonly #store: ConfigStore;
+  readonly #owned = new Map<
+    string,
+    { readonly rows: readonly Identified[]; readonly things: readonly OwnedThing[] }
+  >();
 
   constructor(resources: readonly Resource[], context: Omit<CollectionContext, "allow" | "guard">) {
     this.#store = context.store;
@@ -84,13 +88,23 @@ export class Collections {
   ownedIn(target: string, isRunning: (resource: Resource) => boolean): ReadonlySet<string> {
     const owned = this.all
       .filter((collection) => isRunning(collection.resource))
-      .flatMap((collection) => collection.rows.flatMap((row) => ownedBy(collection.resource, row)));
+      .flatMap((collection) => this.#ownedIn(collection));
     return new Set(owned.filter((thing) => thing.collection === target).map((thing) => thing.id));
   }
 
   #allow(resource: Resource, { next, previous, actor }: RowChange<Identified>): void {
     const isInUse = (): boolean => this.#users(resource.name, previous?.id).length > 0;
     refuseSwitching(actor, resource, { next, previous, isInUse });
+  }
+
+  /** Worked out once for as long as the rows are the same. */
+  #ownedIn({ name, resource, rows }: Collection): readonly OwnedThing[] {
+    if (resource.owns === undefined) return [];
+    const known = this.#owned.get(name);
+    if (known?.rows === rows) return known.things;
+    const things = rows.flatMap((row) => ownedBy(resource, row));
+    this.#owned.set(name, { rows, things });
+    return things;
   }
 
   #guard(resource: Resource, change: RowChange<Identified>): void {

@@ -12,6 +12,7 @@ interface Entry<T> {
 export class RowTable<T extends { readonly id: string }> {
   readonly #entries = new Map<string, Entry<T>>();
   #list: Serialised | undefined;
+  #views: readonly T[] | undefined;
   /** The highest id that was there since the table was empty. */
   #last: string | undefined;
 
@@ -19,8 +20,10 @@ export class RowTable<T extends { readonly id: string }> {
     return this.#entries.size;
   }
 
+  /** The same list until something changes. */
   get views(): readonly T[] {
-    return [...this.#entries.values()].map((entry) => entry.view);
+    this.#views ??= [...this.#entries.values()].map((entry) => entry.view);
+    return this.#views;
   }
 
   entry(id: string): { readonly stored: T; readonly view: T } | undefined {
@@ -44,7 +47,7 @@ export class RowTable<T extends { readonly id: string }> {
     const view = { ...stored, ...overlay, id: stored.id };
     const isNew = !this.#entries.has(stored.id);
     this.#entries.set(stored.id, { stored, overlay, view, json: undefined });
-    this.#list = undefined;
+    this.#changed();
     if (isNew) this.#order(stored.id);
     return view;
   }
@@ -70,13 +73,18 @@ export class RowTable<T extends { readonly id: string }> {
 
   delete(id: string): void {
     this.#entries.delete(id);
-    this.#list = undefined;
+    this.#changed();
   }
 
   clear(): void {
     this.#entries.clear();
     this.#last = undefined;
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#list = undefined;
+    this.#views = undefined;
   }
 
   json(id: string): Serialised {

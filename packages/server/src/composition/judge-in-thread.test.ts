@@ -1,0 +1,53 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { Settings } from "@refugium/model/settings.ts";
+import { describe, expect, it } from "vitest";
+import { rawTime } from "../kernel/raw-time.ts";
+import { SystemClock } from "../kernel/system-clock.ts";
+import { scratchDirectory } from "../testing/scratch-directory.ts";
+import { judgeInThread } from "./judge-in-thread.ts";
+import type { UploadTask } from "./judge-upload.ts";
+
+const clock = new SystemClock(rawTime);
+const task = (): UploadTask => ({
+  bytes: Buffer.from("no database"),
+  dataDirectory: scratchDirectory("refugium-judge-"),
+  listed: [],
+  mine: Settings.initial,
+  now: {},
+});
+const worker = (name: string) => ({ worker: new URL(`./fixtures/${name}-worker.ts`, import.meta.url) });
+
+describe("a file that is judged in a thread of its own", () => {
+  it("gets its verdict, and the loops go on meanwhile", async () => {
+    let turns = 0;
+    const verdict = judgeInThread(task(), clock);
+    let isDone = false;
+    void verdict.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await rawTime.breathe();
+      turns += 1;
+    }
+    expect(await verdict).toMatchObject({ refused: expect.stringContaining("not a configuration") });
+    expect(turns).toBeGreaterThan(100);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it("that takes for ever is refused, and its thread ends", async () => {
+    await expect(
+      judgeInThread(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),
+    ).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("within 0.2 s") });
+  });
+
+  it("that takes all memory is refused", async () => {
+    await expect(
+      judgeInThread(task(), clock, { ...worker("greedy"), mostMegabytes: 32 }),
+    ).rejects.toMatchObject({ code: "too-large" });
+  });
+
+  it("without a verdict is a bug that reads like one", async () => {
+    await expect(judgeInThread(task(), clock, worker("silent"))).rejects.toThrow("ended without a verdict");
+    await expect(judgeInThread(task(), clock, worker("missing"))).rejects.toThrow();
+  });
+});
