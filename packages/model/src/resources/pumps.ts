@@ -84,7 +84,7 @@ export const pumps = defineResource({
     }),
     container_filled_at: Text({
       max: 40,
-      pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+      pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/,
       expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
       about: "When it was filled, ISO; set by refill, and when container_ml is first set",
     }),
@@ -101,9 +101,6 @@ export const pumps = defineResource({
     ...(pump.type === "stepper" ? stepperFaults(pump.stepper, pump.regiment) : []),
     ...(pump.regiment.continuous && pump.spacing_group !== ""
       ? [{ path: "regiment.continuous", message: "leaves the other heads of its spacing_group no turn" }]
-      : []),
-    ...(pump.container_filled_at !== "" && Number.isNaN(Date.parse(pump.container_filled_at))
-      ? [{ path: "container_filled_at", message: "must be a moment of the calendar" }]
       : []),
   ],
   doubts: (pump, previous): readonly Fault[] => rateDoubts(pump, previous),
