@@ -62,7 +62,7 @@ export function Text(options: TextOptions = {}): Field<string> {
 /** What makes a text a moment in UTC. */
 export const UTC_TIME = {
   max: 40,
-  pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/,
   expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
 };
 

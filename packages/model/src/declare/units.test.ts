@@ -1,3 +1,4 @@
+import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judge } from "./field.ts";
@@ -21,6 +22,29 @@ const interval = Duration({ initial: 5, clientUnit: "minutes", about: "Interval"
 const WEEK_S = 7 * 86_400;
 
 describe("a Duration on the wire", () => {
+  const narrow = Duration({ initial: 60, about: "N", shortest: seconds(10), longest: minutes(2) });
+  test.each([
+    ["Period", period],
+    ["Limit", limit],
+    ["Interval", interval],
+    ["of a narrow range", narrow],
+  ])("%s: its schema allows what is taken, and nothing else", (_name, field) => {
+    const isAllowed = new Ajv({ strict: false, validateFormats: false }).compile(field.schema);
+    const edges = [0, 1, 9, 10, 120, 121, 10_080, 10_081, WEEK_S, WEEK_S + 1, 999_999, 1e6, 1e8 - 1, 1e8];
+    const wire = fc.oneof(
+      fc.constantFrom(...edges, 1e10 - 1, 1e10, 1.2e11, 1.2e11 + 1, WEEK_S * 1e9, WEEK_S * 1e9 + 1),
+      fc.integer({ min: -10, max: 2e6 }),
+      fc.integer({ min: 1e6, max: Number.MAX_SAFE_INTEGER }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    fc.assert(
+      fc.property(wire, (value) => {
+        expect([value, isAllowed(value)]).toEqual([value, judge(field, value).faults.length === 0]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test.each([
     [1, 1000],
     [60, 60_000],

@@ -67,6 +67,7 @@ export function Duration(options: DurationOptions): Field<number> {
       type: "integer",
       format: "int64",
       minimum: mayBeZero ? 0 : 1,
+      anyOf: [...(mayBeZero ? [{ const: 0 }] : []), ...wireRanges(range, clientUnit)],
       default: options.initial,
       description: `${options.about}. Below 1 000 000: ${clientUnit}; from 1 000 000 on: nanoseconds. ${spanWords(range.shortest)} to ${spanWords(range.longest)}.`,
     },
@@ -92,6 +93,20 @@ export function Duration(options: DurationOptions): Field<number> {
 export interface SpanRange {
   readonly shortest: Milliseconds;
   readonly longest: Milliseconds;
+}
+
+/** What a range is on the wire: in the clients' unit, and in nanoseconds. */
+function wireRanges(
+  { shortest, longest }: SpanRange,
+  clientUnit: "seconds" | "minutes",
+): readonly { readonly minimum: number; readonly maximum: number }[] {
+  const unit = durationOf(1, clientUnit);
+  const inUnit = {
+    minimum: Math.ceil(shortest / unit),
+    maximum: Math.min(Math.floor(longest / unit), NANOSECONDS_FROM - 1),
+  };
+  const inNanoseconds = { minimum: Math.max(shortest * 1e6, NANOSECONDS_FROM), maximum: longest * 1e6 };
+  return [inUnit, inNanoseconds];
 }
 
 /** Why a time on the wire is outside its range, with what was probably meant; undefined when it is within. */

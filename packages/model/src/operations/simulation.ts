@@ -1,5 +1,6 @@
 // The simulated tank's own endpoints: there only while the hardware is simulated.
-import { Dict, Obj } from "../declare/containers.ts";
+import { Obj } from "../declare/containers.ts";
+import { type Field, isJsonObject, settle, typeName } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 
@@ -20,15 +21,43 @@ export const FAULT_KINDS = [
   "gone",
   "hang",
 ] as const;
-export const TANK_TRUTHS = [
-  "temperature",
-  "room",
-  "ph",
-  "sump_level",
-  "reservoir",
-  "salinity",
-  "alkalinity",
-] as const;
+const truth = (min: number, max: number, about: string): Field<number> => Num({ min, max, about });
+/** What a tank can be. */
+const TRUTHS = {
+  temperature: truth(-2, 60, "°C"),
+  room: truth(-30, 60, "°C"),
+  ph: truth(0, 14, "pH"),
+  sump_level: truth(0, 1.5, "Share of the return chamber; above 1 it runs over"),
+  reservoir: truth(0, 1000, "Litres"),
+  salinity: truth(0, 100, "g/kg"),
+  alkalinity: truth(0, 50, "dKH"),
+};
+export type TankTruth = keyof typeof TRUTHS;
+const isTruth = (name: string): name is TankTruth => Object.hasOwn(TRUTHS, name);
+
+/** Some truths of a tank: what is left out is not touched. */
+const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
+  kind: "map",
+  schema: {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(TRUTHS).map(([name, { schema }]) => [name, schema])),
+    additionalProperties: false,
+  },
+  initial: {},
+  zero: {},
+  judge(input, place) {
+    if (!isJsonObject(input)) {
+      place.refuse(`must be an object, not ${typeName(input)}`);
+      return {};
+    }
+    const judged: Partial<Record<TankTruth, number>> = {};
+    for (const [name, value] of Object.entries(input)) {
+      if (isTruth(name)) judged[name] = settle(TRUTHS[name], value, place.at(name));
+      else place.at(name).refuse(`must be one of ${Object.keys(TRUTHS).join(", ")}`);
+    }
+    return judged;
+  },
+};
 export const WIRING_ROLES = [
   "heater",
   "chiller",
@@ -61,10 +90,7 @@ export const setTank = defineOperation({
   path: "/api/simulation/tank",
   scope: "operate",
   summary: "Set truths of the tank",
-  body: Dict(Num(), {
-    key: new RegExp(`^(${TANK_TRUTHS.join("|")})$`),
-    expects: `must be one of ${TANK_TRUTHS.join(", ")}`,
-  }),
+  body: SomeTruths,
   answer: state,
 });
 export const addFault = defineOperation({

@@ -108,9 +108,6 @@ export const pumps = defineResource({
     ...(pump.regiment.continuous && pump.spacing_group !== ""
       ? [{ path: "regiment.continuous", message: "leaves the other heads of its spacing_group no turn" }]
       : []),
-    ...(pump.container_filled_at !== "" && Number.isNaN(Date.parse(pump.container_filled_at))
-      ? [{ path: "container_filled_at", message: "must be a moment of the calendar" }]
-      : []),
   ],
   doubts: (pump, previous): readonly Fault[] => rateDoubts(pump, previous),
   extras: {

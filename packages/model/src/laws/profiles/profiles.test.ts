@@ -156,7 +156,7 @@ describe("a profile is refused", () => {
       { ...window, full_moon: "2025-02-30" },
       /day of the calendar/,
     ],
-    ["with a full moon in month 13", "lunar", { ...window, full_moon: "2025-13-01" }, /day of the calendar/],
+    ["with a full moon in month 13", "lunar", { ...window, full_moon: "2025-13-01" }, /YYYY-MM-DD/],
     ["with a full moon in words", "lunar", { ...window, full_moon: "friday" }, /YYYY-MM-DD/],
     [
       "with a lunar window that is none",

@@ -1,8 +1,8 @@
 import { instant, type Milliseconds } from "../../../declare/units.ts";
 import { DAY, type Moment, momentOf } from "./moment.ts";
 
-/** A date as configs and bodies write it. */
-export const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A date as configs and bodies write it; `dayOf` says whether its month has that day. */
+export const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A day of a wall clock. */
 export interface Day {

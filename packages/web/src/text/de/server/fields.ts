@@ -73,7 +73,6 @@ export const fields: readonly Phrase[] = [
     "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
     "muss eine ISO-Zeit in UTC sein, etwa 2026-11-21T08:00:00Z",
   ],
-  ["must be a moment of the calendar", "muss ein Zeitpunkt sein, den der Kalender hat"],
   ["must be a day that the calendar has", "muss ein Tag sein, den der Kalender hat"],
   ["must be local time such as Nov-20-10:11, 2026", "muss eine Ortszeit sein, etwa Nov-20-10:11, 2026"],
   [
