@@ -88,7 +88,7 @@ export function List<T>(
         place.refuse(`must have at most ${max} items`);
         return initial;
       }
-      return input.map((entry: unknown, index) => settle(item, entry ?? null, place.at(index)));
+      return input.map((entry: unknown, index) => item.judge(entry, place.at(index)));
     },
   };
 }
