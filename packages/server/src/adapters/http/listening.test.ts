@@ -80,7 +80,7 @@ test("stopping answers what is under way, and a client that keeps its connection
   const served = await open();
   const cookie = await signedIn(served);
   const kept = connect(served.port, "127.0.0.1");
-  kept.write(`GET /api/number HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  kept.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   await new Promise<void>((resolve) => kept.once("data", () => resolve()));
   const answer = fetch(`${served.url}/api/slow`, { headers: { cookie } });
   await served.slowArrived;
@@ -96,7 +96,7 @@ test("a client that never ends its request is cut off when the product stops", a
   const served = await open();
   const slow = connect(served.port, "127.0.0.1");
   await new Promise<void>((resolve) =>
-    slow.write("POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Le", () => resolve()),
+    slow.write("POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Le", () => resolve()),
   );
   slow.on("error", () => undefined);
   await fetch(served.url);

@@ -27,6 +27,14 @@ export class Peers {
     return { address: client, isLocal: isLoopback(client) };
   }
 
+  /** The names that a request asks for: none in HTTP/1.0; through a trusted proxy, also what the proxy was asked for. */
+  hostsOf(request: IncomingMessage): readonly string[] {
+    const own = request.headers.host;
+    const forwarded = this.#speaksFor(request) ? headerText(request, "x-forwarded-host") : "";
+    const names = forwarded === "" ? [] : forwarded.split(",").map((name) => name.trim());
+    return own === undefined ? names : [own, ...names];
+  }
+
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
     if (request.socket instanceof TLSSocket) return true;
