@@ -184,7 +184,7 @@ export class Doses {
 
   #refuseHindered({ pump }: DoseOrder): void {
     const obstacle = this.#obstacleOf(pump);
-    if (obstacle !== undefined) throw new Refusal("unavailable", `"${pump.name}" cannot run: ${obstacle}`);
+    if (obstacle !== undefined) throw new Refusal("conflict", `"${pump.name}" cannot run: ${obstacle}`);
   }
 
   #refuse(order: DoseOrder, reason: string): void {

@@ -179,7 +179,7 @@ export class EquipmentSubsystem implements Subsystem {
   async #switch(id: string, on: boolean, actor: Actor): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.find(id);
-    if (actuator === undefined) throw new Refusal("unavailable", `${label(row)} has no working outlet`);
+    if (actuator === undefined) throw new Refusal("conflict", `${label(row)} has no working outlet`);
     if (on && actuator.trip !== undefined) {
       throw new Refusal(
         "conflict",
