@@ -9,6 +9,8 @@ import { PacedSocket } from "./paced-socket.ts";
 export interface ConnectionLimits {
   /** Connections of strangers, of one network (IPv6: a /64); a browser opens six. */
   readonly strangersOfNetwork: number;
+  /** A proxy that the owner trusts has as many as all together: it speaks for many. */
+  readonly isProxy: (address: string) => boolean;
   /** Connections of all strangers together. */
   readonly strangers: number;
   /** Idle connections of those who are signed in, of one network; a proxy keeps some dozens. */
@@ -79,10 +81,10 @@ export class Connections {
     this.#turns = new FairTurns(raw, STRETCH);
   }
 
-  /** What the server is to read from instead of this socket. */
-  add(raw: Socket): PacedSocket {
+  /** `serve`: given what the server is to read from instead of this socket, once there is something to be read. */
+  add(raw: Socket, serve: (socket: PacedSocket) => void): void {
     const network = networkOf(raw.remoteAddress ?? "");
-    const socket = new PacedSocket(raw, network, this.#turns);
+    const socket = new PacedSocket(raw, { network, turns: this.#turns, serve });
     const now = this.#raw.monotonicMs();
     const connection: Connection = {
       network,
@@ -98,9 +100,8 @@ export class Connections {
     OF_SOCKETS.set(socket, { connections: this, connection });
     this.#strangers.add(connection);
     socket.once("close", () => this.#sharesOf(connection).remove(connection));
-    this.#makeRoom(network);
+    this.#makeRoom(network, this.#limits.isProxy(socket.remoteAddress));
     this.#look ??= this.#lookSoon();
-    return socket;
   }
 
   /** Requests come on `inner`, whose bytes travel within those of `outer`. */
@@ -133,6 +134,10 @@ export class Connections {
     this.#known.add(connection);
   }
 
+  closeSilent(): void {
+    for (const { socket } of this.#strangers.all) if (!socket.hasSpoken) socket.destroy();
+  }
+
   closeAll(): void {
     for (const { socket } of [...this.#strangers.all, ...this.#known.all]) socket.destroy();
   }
@@ -147,9 +152,10 @@ export class Connections {
       this.#known.closeOldest(network);
   }
 
-  #makeRoom(network: string): void {
+  #makeRoom(network: string, isProxy: boolean): void {
     const { strangersOfNetwork, strangers } = this.#limits;
-    if (this.#strangers.sizeOf(network) > strangersOfNetwork) this.#strangers.closeOldest(network);
+    if (!isProxy && this.#strangers.sizeOf(network) > strangersOfNetwork)
+      this.#strangers.closeOldest(network);
     else if (this.#strangers.size > strangers) this.#strangers.closeOldest(this.#strangers.greediest);
   }
 

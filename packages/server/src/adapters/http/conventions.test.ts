@@ -99,6 +99,19 @@ const CASES: readonly Case[] = [
     allow: "GET, HEAD, POST, DELETE, OPTIONS",
   },
   {
+    says: "OPTIONS tells nothing of a module that is off",
+    method: "OPTIONS",
+    path: "/api/off/1",
+    status: 404,
+    json: { error: "The camera module is switched off", code: "not-found", details: [] },
+  },
+  {
+    says: "another method of a module that is off is not there either",
+    method: "DELETE",
+    path: "/api/off/1",
+    status: 404,
+  },
+  {
     says: "a word in an id's place is an id for other methods",
     path: "/api/things/clear",
     status: 404,

@@ -76,6 +76,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
   const port = new OpenPort(scope, {
     clock,
     realTime,
+    isProxy: (address) => peers.isProxy(address),
     countUnreadable: (address) => door.countUnreadable(address),
     handle: (request, response) => {
       const answer = door.refuse(request);

@@ -25,6 +25,8 @@ export interface ListenerOptions {
   readonly clock: Clock;
   readonly realTime: RawTime;
   readonly handle: RequestListener;
+  /** A proxy that the owner trusts. */
+  readonly isProxy: (address: string) => boolean;
   /** Counts what was no HTTP. True: that address has sent too much, and no answer is due. */
   readonly countUnreadable: (address: string) => boolean;
 }
@@ -75,7 +77,7 @@ export async function openListener(
   tls?: TlsKeys,
 ): Promise<Listener> {
   let isDraining = false;
-  const connections = new Connections(options.realTime, CONNECTIONS);
+  const connections = new Connections(options.realTime, { ...CONNECTIONS, isProxy: options.isProxy });
   const server = createServer(LIMITS, (request, response) => {
     if (!connections.begin(request, response)) return;
     if (isDraining) response.shouldKeepAlive = false;
@@ -86,15 +88,15 @@ export async function openListener(
   const [serve] = server.listeners("connection");
   const context = tls === undefined ? undefined : createSecureContext({ ...TLS, ...tls });
   server.removeAllListeners("connection");
-  server.on("connection", (raw: Socket) => {
-    const paced = connections.add(raw);
+  const begin = (paced: PacedSocket): void => {
     if (context === undefined) serve?.call(server, paced);
     else
       decrypt(paced, context, (inner) => {
         connections.wrap(paced, inner);
         serve?.call(server, inner);
       });
-  });
+  };
+  server.on("connection", (raw: Socket) => connections.add(raw, begin));
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, options.countUnreadable));
   const bound = await bind(server, address);
   const closed = new Promise<void>((resolve) => server.on("close", () => resolve()));
@@ -102,6 +104,7 @@ export async function openListener(
     if (isDraining) return;
     isDraining = true;
     server.close();
+    connections.closeSilent();
   };
   return {
     address: bound,

@@ -122,9 +122,13 @@ test("with TLS the cookie is for TLS only, and the port can change over and back
 
 test("simulation endpoints are there only while the hardware is simulated", async () => {
   const [on, off] = [await open({ isSimulated: true }), await open({ isSimulated: false })];
-  const get = async (served: Served): Promise<number> =>
-    (await fetch(`${served.url}/api/simulation`, { headers: { cookie: await signedIn(served) } })).status;
-  expect([await get(on), await get(off)]).toEqual([200, 404]);
+  const ask = async (served: Served, method: string): Promise<number> => {
+    const headers = { cookie: await signedIn(served) };
+    return (await fetch(`${served.url}/api/simulation`, { method, headers })).status;
+  };
+  expect([await ask(on, "GET"), await ask(off, "GET")]).toEqual([200, 404]);
+  expect([await ask(on, "OPTIONS"), await ask(off, "OPTIONS")]).toEqual([200, 404]);
+  expect([await ask(on, "DELETE"), await ask(off, "DELETE")]).toEqual([405, 404]);
 });
 
 test("metrics are open while they are exported", async () => {

@@ -22,17 +22,19 @@ export class PacedSocket extends Duplex {
   /** Read, and not taken in yet. */
   #pending: Buffer | undefined;
   #hasEnded = false;
-  #isWanted = false;
+  #isWanted = true;
   #isQueued = false;
   #isKnown = false;
   #ignored: number | undefined;
-  #hasSpoken = false;
+  #serve: ((socket: PacedSocket) => void) | undefined;
 
-  constructor(raw: Socket, network: string, turns: FairTurns) {
+  /** `serve`: called in its first turn, when there is something to be read. */
+  constructor(raw: Socket, { network, turns, serve }: PacedSocketOptions) {
     super({ allowHalfOpen: true, decodeStrings: false });
     this.#raw = raw;
     this.#turns = turns;
     this.#network = network;
+    this.#serve = serve;
     this.remoteAddress = raw.remoteAddress ?? "";
     this.remotePort = raw.remotePort ?? 0;
     raw.on("data", (bytes: Buffer) => this.#receive(bytes));
@@ -43,7 +45,7 @@ export class PacedSocket extends Duplex {
 
   /** Bytes have arrived. */
   get hasSpoken(): boolean {
-    return this.#hasSpoken;
+    return this.#raw.bytesRead > 0;
   }
 
   /** It is being ended, and waits for the other side to do so. */
@@ -108,7 +110,6 @@ export class PacedSocket extends Duplex {
   }
 
   #receive(bytes: Buffer): void {
-    this.#hasSpoken = true;
     if (this.#ignored !== undefined) {
       this.#ignored += bytes.length;
       if (this.#ignored > MOST_IGNORED) this.destroy();
@@ -125,7 +126,7 @@ export class PacedSocket extends Duplex {
 
   #receiveEnd(): void {
     this.#hasEnded = true;
-    if (this.#ignored === undefined) this.#proceed();
+    if (this.#ignored === undefined && this.hasSpoken) this.#proceed();
     else this.destroy();
   }
 
@@ -145,8 +146,17 @@ export class PacedSocket extends Duplex {
     const size = this.#isKnown ? bytes.length : SLICE;
     this.#pending = bytes.length > size ? bytes.subarray(size) : undefined;
     this.#isWanted = false;
+    this.#serve?.(this);
+    this.#serve = undefined;
     this.push(bytes.subarray(0, size));
   }
+}
+
+export interface PacedSocketOptions {
+  /** Whose turns it shares. */
+  readonly network: string;
+  readonly turns: FairTurns;
+  readonly serve: (socket: PacedSocket) => void;
 }
 
 interface Chunk {

@@ -27,6 +27,11 @@ export class Peers {
     return { address: client, isLocal: isLoopback(client) };
   }
 
+  /** True for a proxy that the owner trusts. */
+  isProxy(address: string): boolean {
+    return this.#isTrusted(plainAddress(address));
+  }
+
   /** The names that a request asks for: none in HTTP/1.0; through a trusted proxy, also what the proxy was asked for. */
   hostsOf(request: IncomingMessage): readonly string[] {
     const own = request.headers.host;
@@ -68,7 +73,7 @@ export class Peers {
   }
 
   #speaksFor(request: IncomingMessage): boolean {
-    return this.#hasTrusted && this.#isTrusted(plainAddress(request.socket.remoteAddress ?? ""));
+    return this.isProxy(request.socket.remoteAddress ?? "");
   }
 
   #client(forwarded: string): string | undefined {

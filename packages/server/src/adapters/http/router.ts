@@ -13,7 +13,7 @@ import { bodyLimitOf, LONGEST } from "./body-limit.ts";
 import { type Gate, pathOf } from "./gate.ts";
 import { HttpCall } from "./http-call.ts";
 import type { OwnHandler } from "./own-operations.ts";
-import { PathTemplates } from "./path-templates.ts";
+import { methodsOf, PathTemplates } from "./path-templates.ts";
 import { readBody } from "./read-body.ts";
 import { refused } from "./refused.ts";
 import { answerOf } from "./result-answer.ts";
@@ -207,14 +207,24 @@ class Router {
   async #unmatched(request: FastifyRequest): Promise<Answer> {
     if (request.claim !== undefined) return this.#claimed(request, request.claim);
     const path = decodeURIComponent(pathOf(request));
-    const allowed = this.#templates.allowed(pathOf(request));
-    if (allowed.length > 0) return this.#otherMethod(request.method, allowed);
+    const there = this.#operationsThere(pathOf(request));
+    if (there.length > 0) return this.#otherMethod(request.method, methodsOf(there));
     const isFile = !this.#isGuarded(request) && !PAGELESS.has(path.split("/")[1] ?? "");
     if (!isFile) throw unknownPath(path);
     const file = await this.#options.site.find(path, request.raw);
     if (file === undefined) throw unknownPath(path);
     if (request.method === "GET" || request.method === "HEAD") return file;
     return this.#otherMethod(request.method, ["GET", "HEAD", "OPTIONS"]);
+  }
+
+  /** Throws Refusal where all that a path stands for is switched off. */
+  #operationsThere(path: string): readonly Operation<unknown>[] {
+    const { operations, isSimulated } = this.#options;
+    const declared = this.#templates.operationsAt(path).filter((each) => isOffered(each, isSimulated()));
+    const there = declared.filter((each) => operations.isOn(each));
+    const [off] = declared;
+    if (off !== undefined && there.length === 0) operations.refuseOff(off);
+    return there;
   }
 
   #otherMethod(method: string, allowed: readonly string[]): Answer {
