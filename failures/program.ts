@@ -1,10 +1,10 @@
 // The program as it is built, as a process of its own: real clock, real signals, real files.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
 const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
-const PAIR = { user: "keeper", password: "salt-and-water" };
+export const PAIR = { user: "keeper", password: "salt-and-water" };
 const OPTIONS = ["--address", "127.0.0.1:0", "--user", PAIR.user, "--password", PAIR.password];
 
 export class RequestRefused extends Error {
@@ -14,6 +14,11 @@ export class RequestRefused extends Error {
     super(words);
     this.status = status;
   }
+}
+
+/** A priority of real time, before every other process's; nothing where this user may not decide that. */
+function goBefore({ pid }: ChildProcess, priority: number): void {
+  spawnSync("chrt", ["--fifo", "--pid", String(priority), String(pid)], { stdio: "ignore" });
 }
 
 export class Program {
@@ -31,17 +36,22 @@ export class Program {
     this.#output = output;
   }
 
-  /** Starts it and waits until it answers. Throws with its last words when it ends instead. */
+  /**
+   * Starts it and waits until it answers. Throws with its last words when it ends instead. `goesFirst`: before all other
+   * processes, where this user may decide that.
+   */
   static async start(
     directory: string,
     options: readonly string[],
     env: Readonly<Record<string, string>>,
+    goesFirst = false,
   ): Promise<Program> {
     const words = ["--disable-warning=ExperimentalWarning", BUNDLE, ...OPTIONS, "--data", directory];
     const child = spawn(process.execPath, [...words, ...options], {
       env: { PATH: process.env.PATH ?? "", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    if (goesFirst) goBefore(child, 1);
     let said = "";
     const ended = once(child, "exit");
     const url = await new Promise<string>((resolve, reject) => {
@@ -55,6 +65,8 @@ export class Program {
       void ended.then(() => reject(new Error(`the program ended before it answered:\n${said}`)));
     });
     const program = new Program(child, url, ended, () => said);
+    // Its first thread before those that it has started.
+    if (goesFirst) goBefore(child, 2);
     await program.#signIn();
     return program;
   }
@@ -88,6 +100,16 @@ export class Program {
 
   /** Calls its API. Throws RequestRefused for any answer but 200, and whatever fetch throws when it is gone. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    // The caller knows what it asked for.
+    return JSON.parse(await this.#ask(method, path, body)) as T;
+  }
+
+  /** What it answers a GET, where that is no JSON. Throws as `call` does. */
+  text(path: string): Promise<string> {
+    return this.#ask("GET", path);
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<string> {
     const reply = await fetch(this.url + path, {
       method,
       headers: { cookie: this.#cookie },
@@ -96,7 +118,6 @@ export class Program {
     const text = await reply.text();
     if (reply.status !== 200)
       throw new RequestRefused(reply.status, `${method} ${path}: ${reply.status} ${text}`);
-    // The caller knows what it asked for.
-    return JSON.parse(text) as T;
+    return text;
   }
 }
