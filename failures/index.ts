@@ -1,4 +1,5 @@
 import type { Failure } from "./case.ts";
+import attacks from "./cases/attacks.ts";
 import ends from "./cases/ends.ts";
 import heartbeat from "./cases/heartbeat.ts";
 import interlocks from "./cases/interlocks.ts";
@@ -31,6 +32,7 @@ export const CASES: readonly Failure[] = [
   ...time,
   ...storage,
   ...load,
+  ...attacks,
   ...mail,
   ...modules,
   ...watchdogs,

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly zone?: string | undefined;
   /** Started as by systemd, with a watchdog of so many seconds. */
   readonly watchdog?: number | undefined;
+  /** It goes before everything else on this machine, where that is allowed: what it does too late it does too late itself. */
+  readonly processor?: "own" | undefined;
   /** A debugger of this machine may look in: `collectedMemory`. */
   readonly inspected?: boolean | undefined;
 }
@@ -41,6 +43,7 @@ export class Life {
   /** What systemd hears, where it started the program. */
   systemd: NotifySocket | undefined;
   since = 0;
+  #goesFirst = false;
   /** The last line of the life before: where the time goes back, that life has lines of what is still to come. */
   #lastLine: LogLine | undefined;
 
@@ -52,7 +55,7 @@ export class Life {
 
   static async begin(
     options: readonly string[],
-    { disk, zone, watchdog, inspected = false }: Surroundings = {},
+    { disk, zone, watchdog, processor, inspected = false }: Surroundings = {},
   ): Promise<Life> {
     const directory = mkdtempSync(join(tmpdir(), "refugium-failures-"));
     const env: Record<string, string> = {
@@ -60,6 +63,7 @@ export class Life {
       ...(inspected ? { NODE_OPTIONS: "--inspect=127.0.0.1:0" } : {}),
     };
     const life = new Life(directory, options, env);
+    life.#goesFirst = processor === "own";
     if (disk === "own") life.mount();
     if (watchdog !== undefined) await life.#listen(watchdog);
     await life.start();
@@ -81,7 +85,7 @@ export class Life {
   }
 
   async start(): Promise<void> {
-    this.program = await Program.start(this.directory, this.#options, this.#env);
+    this.program = await Program.start(this.directory, this.#options, this.#env, this.#goesFirst);
   }
 
   /** Ends it in order. */

@@ -1,5 +1,5 @@
 // The program as it is built, as a process of its own: real clock, real signals, real files.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
@@ -23,6 +23,11 @@ export class RequestRefused extends Error {
   }
 }
 
+/** A priority of real time, before every other process's; nothing where this user may not decide that. */
+function goBefore({ pid }: ChildProcess, priority: number): void {
+  spawnSync("chrt", ["--fifo", "--pid", String(priority), String(pid)], { stdio: "ignore" });
+}
+
 export class Program {
   readonly #child: ChildProcess;
   readonly url: string;
@@ -38,14 +43,18 @@ export class Program {
     this.#output = output;
   }
 
-  /** Starts it with the keeper's pair, and signs the keeper in. Throws with its last words when it ends instead. */
+  /**
+   * Starts it with the keeper's pair, and signs the keeper in. Throws with its last words when it ends instead. `goesFirst`:
+   * before all other processes, where this user may decide that.
+   */
   static async start(
     directory: string,
     options: readonly string[],
     env: Readonly<Record<string, string>>,
+    goesFirst = false,
   ): Promise<Program> {
     const pair = ["--user", KEEPER.user, "--password", KEEPER.password];
-    const program = await Program.launch(directory, [...pair, ...options], env);
+    const program = await Program.launch(directory, [...pair, ...options], env, goesFirst);
     await program.signIn(KEEPER);
     return program;
   }
@@ -55,12 +64,14 @@ export class Program {
     directory: string,
     options: readonly string[],
     env: Readonly<Record<string, string>>,
+    goesFirst = false,
   ): Promise<Program> {
     const words = ["--disable-warning=ExperimentalWarning", BUNDLE, ...ANY_PORT, "--data", directory];
     const child = spawn(process.execPath, [...words, ...options], {
       env: { PATH: process.env.PATH ?? "", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    if (goesFirst) goBefore(child, 1);
     let said = "";
     const ended = once(child, "exit");
     const url = await new Promise<string>((resolve, reject) => {
@@ -73,6 +84,8 @@ export class Program {
       child.stderr?.on("data", listen);
       void ended.then(() => reject(new Error(`the program ended before it answered:\n${said}`)));
     });
+    // Its first thread before those that it has started.
+    if (goesFirst) goBefore(child, 2);
     return new Program(child, url, ended, () => said);
   }
 
@@ -110,6 +123,16 @@ export class Program {
 
   /** Calls its API. Throws RequestRefused for any answer but 200, and whatever fetch throws when it is gone. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    // The caller knows what it asked for.
+    return JSON.parse(await this.#ask(method, path, body)) as T;
+  }
+
+  /** What it answers a GET, where that is no JSON. Throws as `call` does. */
+  text(path: string): Promise<string> {
+    return this.#ask("GET", path);
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<string> {
     const reply = await fetch(this.url + path, {
       method,
       headers: { cookie: this.#cookie },
@@ -118,7 +141,6 @@ export class Program {
     const text = await reply.text();
     if (reply.status !== 200)
       throw new RequestRefused(reply.status, `${method} ${path}: ${reply.status} ${text}`);
-    // The caller knows what it asked for.
-    return JSON.parse(text) as T;
+    return text;
   }
 }

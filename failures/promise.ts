@@ -51,6 +51,8 @@ export const FAULTS: readonly (readonly [fault: string, cases: RegExp])[] = [
   ["a check that never returns", /^a check that never returns$/],
   ["mail server that hangs", /^mail server that hangs$/],
   ["10 000 requests a minute", /^10 000 requests a minute$/],
+  ["strangers flood the sign-in", /^attack: sign-ins of 1 MiB/],
+  ["strangers hold connections open", /^attack: .* silent connections/],
   ["two macros that call each other", /^two macros that call each other$/],
   ["alarm flood", /^alarm flood$/],
   ...["thermostat", "top-off", "dosing pump", "pH controller", "light", "timer", "interlock"].flatMap(

@@ -1,5 +1,4 @@
 // The composition root: everything is made and joined here.
-import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Table } from "@refugium/model/declare/table.ts";
@@ -16,6 +15,7 @@ import {
   webRootOf,
 } from "./composition/foundation.ts";
 import { logFilter } from "./composition/log-filter.ts";
+import { machineNames } from "./composition/machine-names.ts";
 import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
 import { runningModules } from "./composition/running.ts";
@@ -91,7 +91,7 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   let port = settings.value;
   const listen = async (): Promise<void> => {
     const tls = settings.value.https
-      ? await tlsKeys(dataDirectory, ["refugium", hostname(), "localhost", "127.0.0.1"], clock.now())
+      ? await tlsKeys(dataDirectory, certificateNames(foundation), clock.now())
       : undefined;
     await http.listen(config.address ?? settings.value.address, tls);
   };
@@ -141,6 +141,10 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   };
 }
 
+function certificateNames({ ownerFile }: Foundation): readonly string[] {
+  return [...new Set(["refugium", ...machineNames(), ...ownerFile.hosts, "localhost", "127.0.0.1"])];
+}
+
 function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Foundation): void {
   operations.handle(scope, listAlarms, () => alarms.list());
   operations.handle(scope, clearAlarm, (call) => {
@@ -174,6 +178,7 @@ function openHttp(
     ...foundation,
     access,
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
+    hosts: { own: machineNames, allowed: foundation.ownerFile.hosts },
     trustedProxies: foundation.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
     isOpen: ({ key }) => key === getMetrics.key && foundation.metricsExport.value,

@@ -69,11 +69,11 @@ describe("a list", () => {
     expect(judge(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
   });
 
-  test("is empty when null as a member, has its default when left out, and refuses a null item", () => {
+  test("has its default when left out; null is neither a list nor an item of one", () => {
     const rows = List(Int(), { initial: [7] });
-    expect(judge(rows, null).value).toEqual([]);
+    expect(judge(rows, null).faults[0]?.message).toBe("must be an array, not null");
     expect(judge(rows, undefined).value).toEqual([7]);
-    expect(judge(rows, [2, null]).faults).toEqual([{ path: "1", message: "must not be null" }]);
+    expect(judge(rows, [null, 2]).faults).toEqual([{ path: "0", message: "must be a number, not null" }]);
     expect(judge(List(Int(), { min: 1, initial: [7] }), undefined).faults).toEqual([]);
   });
 });
@@ -125,7 +125,8 @@ describe("a free-form member", () => {
 
   test("is an object nevertheless, unless any JSON will do", () => {
     expect(judge(Freeform(), [1]).faults[0]?.message).toBe("must be an object, not an array");
-    expect(judge(Freeform(), null)).toEqual({ value: {}, faults: [] });
+    expect(judge(Freeform(), null).faults[0]?.message).toBe("must be an object, not null");
+    expect(judge(Obj({ free: Freeform() }), { free: null })).toEqual({ value: { free: {} }, faults: [] });
     for (const value of [null, 1, "x", [1], { a: null }]) {
       expect(judge(AnyJson(), value)).toEqual({ value, faults: [] });
     }

@@ -88,12 +88,7 @@ export function List<T>(
         place.refuse(`must have at most ${max} items`);
         return initial;
       }
-      return input.map((entry: unknown, index) => {
-        // In a list nothing was left out: a null is a mistake, no zero that acts.
-        if (entry !== null) return settle(item, entry, place.at(index));
-        place.at(index).refuse("must not be null");
-        return item.initial;
-      });
+      return input.map((entry: unknown, index) => item.judge(entry, place.at(index)));
     },
   };
 }

@@ -95,7 +95,9 @@ export function judge<T>(
   stored?: T,
 ): { readonly value: T; readonly faults: readonly Fault[] } {
   const place = new Place();
-  const value = settle(field, input, place, stored);
+  // As a member null stands for the zero value; as all there is it would erase everything.
+  const isNothing = input === null && typeof field.zero === "object";
+  const value = isNothing ? field.judge(input, place, stored) : settle(field, input, place, stored);
   return { value, faults: place.faults };
 }
 

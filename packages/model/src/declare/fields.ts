@@ -1,4 +1,5 @@
 import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName } from "./field.ts";
+import { unseenIn, unseenLetters } from "./letters.ts";
 
 interface About {
   /** What the field means, with its unit: goes into the OpenAPI document and the forms. */
@@ -18,14 +19,16 @@ export interface TextOptions extends About {
   /** What the pattern asks for, in words. */
   readonly expects?: string;
   readonly secret?: boolean;
+  /** It may have several lines. */
+  readonly lines?: boolean;
   readonly reference?: ReferenceTarget;
 }
 
-/** A string of at most `max` characters (256 unless told). */
+/** A string of at most `max` characters (256 unless told), all of which can be seen; a secret may have any. */
 export function Text(options: TextOptions = {}): Field<string> {
   const min = options.min ?? 0;
   const max = options.max ?? 256;
-  const { pattern, initial = "" } = options;
+  const { pattern, initial = "", secret = false, lines = false } = options;
   return {
     kind: options.reference === undefined ? "text" : "reference",
     schema: described(
@@ -35,6 +38,7 @@ export function Text(options: TextOptions = {}): Field<string> {
         maxLength: max,
         // The judge lets an empty text past the pattern unless it must not be empty: the schema says the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
+        ...(secret ? {} : { not: { pattern: unseenLetters(lines) } }),
         default: initial,
       },
       options.about,
@@ -42,9 +46,9 @@ export function Text(options: TextOptions = {}): Field<string> {
     initial,
     zero: "",
     ...(options.required === true || min > 0 ? { required: initial === "" } : {}),
-    ...(options.secret === true ? { secret: true } : {}),
+    ...(secret ? { secret } : {}),
     ...(options.reference === undefined ? {} : { reference: options.reference }),
-    judge(input: unknown, place: Place): string {
+    judge(input: unknown, place: Place, stored?: string): string {
       if (typeof input !== "string") {
         place.refuse(`must be a string, not ${typeName(input)}`);
         return initial;
@@ -54,6 +58,9 @@ export function Text(options: TextOptions = {}): Field<string> {
       else if (pattern !== undefined && input !== "" && !pattern.test(input)) {
         place.refuse(options.expects ?? `must match ${pattern.source}`);
       }
+      // What was stored before this was asked for is kept.
+      const unseen = secret || input === stored ? undefined : unseenIn(input, lines);
+      if (unseen !== undefined) place.refuse(unseen);
       return input;
     },
   };

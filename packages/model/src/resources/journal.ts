@@ -31,7 +31,7 @@ function entryBody(about: string) {
       expects: "must be local time such as Nov-20-10:11, 2026",
       about,
     }),
-    comment: Text({ max: 2000 }),
+    comment: Text({ max: 2000, lines: true }),
   });
 }
 
@@ -48,7 +48,7 @@ export const journal = defineResource({
   fields: {
     name: Label(),
     unit: Text({ max: 32 }),
-    description: Text({ max: 2000 }),
+    description: Text({ max: 2000, lines: true }),
   },
   extras: {
     record: action("Add an entry", {

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { sendMail } from "./send-mail.ts";
@@ -59,5 +59,30 @@ describe("a password", () => {
     const { send, seen } = await withServer();
     await send({ server: "127.0.0.1" });
     expect(seen).toEqual({ passwords: ["secret"], mails: 1 });
+  });
+});
+
+describe("a server that is none for mail", () => {
+  it.each([
+    ["SSH-2.0-secret\r\n", ""],
+    ["HTTP/1.1 400 secret\r\n\r\n", ""],
+    ["220 secret of FTP\r\n", "500 secret\r\n"],
+    ["421 secret\r\n", ""],
+    ["secret", ""],
+  ])("is not shown by what it says: %j, then %j", async (greeting, answer) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.write(greeting);
+      if (answer === "") socket.end();
+      socket.on("data", () => socket.write(answer));
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
+    onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+    // It listens.
+    const { port } = server.address() as AddressInfo;
+    const account = { server: "127.0.0.1", port, from: "a@b", to: ["c@d"], username: "", password: "" };
+    const sent = sendMail(account, MAIL, new AbortController().signal);
+    await expect(sent).rejects.toThrow(/did not take it/);
+    await expect(sent).rejects.not.toThrow(/secret/);
   });
 });

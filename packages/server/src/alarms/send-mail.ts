@@ -65,6 +65,12 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
+/** Where a mail server, and nothing else, has answered what it was asked. */
+const OF_MAIL: ReadonlySet<unknown> = new Set(["EAUTH", "EENVELOPE", "EMESSAGE"]);
+
+/** What another kind of server says is not passed on: whoever may send mail could read any port of the network by it. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isForeign = Reflect.get(error, "response") !== undefined && !OF_MAIL.has(Reflect.get(error, "code"));
+  return isForeign ? "it does not answer as a mail server does" : error.message;
 }

@@ -11,6 +11,7 @@ import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { Clock, RawTime, SteppableClock } from "../kernel/clock.ts";
+import { Lateness } from "../kernel/lateness.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
 import { LoopWatch } from "../kernel/loop-watch.ts";
@@ -60,6 +61,8 @@ export interface Foundation extends FoundationOptions {
   readonly oddRows: OddRows;
   readonly loops: LoopWatch;
   readonly stalls: StallWatch;
+  /** By how much loops are late. */
+  readonly lateness: Lateness;
   /** What they who watch from outside are told of both. */
   readonly pulse: Pulse;
   readonly live: LiveState;
@@ -164,11 +167,11 @@ function makePulse(
   clock: Clock,
   supervisor: Supervisor,
   alarms: Alarms,
-): Pick<Foundation, "loops" | "stalls" | "pulse"> {
+): Pick<Foundation, "loops" | "stalls" | "lateness" | "pulse"> {
   const loops = new LoopWatch(clock);
   const stalls = new StallWatch();
   const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
-  return { loops, stalls, pulse: new Pulse(loops, stalls, signs) };
+  return { loops, stalls, lateness: new Lateness(), pulse: new Pulse(loops, stalls, signs) };
 }
 
 function makeOperations(supervisor: Supervisor, capabilities: Foundation["capabilities"]): Operations {

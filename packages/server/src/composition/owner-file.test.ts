@@ -17,16 +17,22 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const write = (name: string, text: string): void => writeFileSync(join(directory, name), text);
 
 test("without a file the defaults hold", () => {
-  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: [], legacy: "auto", directories: [] });
+  expect(readOwnerFile(directory)).toEqual({
+    trusted_proxies: [],
+    hosts: [],
+    legacy: "auto",
+    directories: [],
+  });
 });
 
 test("a TOML file is read", () => {
   write(
     "refugium.toml",
-    'trusted_proxies = ["10.0.0.0/8"]\nlegacy = "mount-only"\ndirectories = ["/srv/sensors"]\n',
+    'trusted_proxies = ["10.0.0.0/8"]\nhosts = ["reef.example.org"]\nlegacy = "mount-only"\ndirectories = ["/srv/sensors"]\n',
   );
   expect(readOwnerFile(directory)).toEqual({
     trusted_proxies: ["10.0.0.0/8"],
+    hosts: ["reef.example.org"],
     legacy: "mount-only",
     directories: ["/srv/sensors"],
   });
@@ -34,7 +40,12 @@ test("a TOML file is read", () => {
 
 test("a JSON file is read", () => {
   write("refugium.json", '{"trusted_proxies": ["::1"]}');
-  expect(readOwnerFile(directory)).toEqual({ trusted_proxies: ["::1"], legacy: "auto", directories: [] });
+  expect(readOwnerFile(directory)).toEqual({
+    trusted_proxies: ["::1"],
+    hosts: [],
+    legacy: "auto",
+    directories: [],
+  });
 });
 
 test.each([
@@ -44,6 +55,12 @@ test.each([
     "refugium.json",
     '{"directories": ["srv"]}',
     "directories.0: must be an absolute path",
+  ],
+  [
+    "a name with a port",
+    "refugium.json",
+    '{"hosts": ["http://reef.example.org:8080"]}',
+    "hosts.0: must be a name such as tank.example.org",
   ],
   ["no object", "refugium.json", "[]", "must be an object"],
   ["no TOML", "refugium.toml", "a = ", "refugium.toml"],

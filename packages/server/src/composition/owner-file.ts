@@ -11,6 +11,17 @@ const OwnerFile = Obj({
   trusted_proxies: List(Text({ min: 1, about: "IP address or network such as 10.0.0.0/8" }), {
     about: "Peers whose X-Forwarded-For and X-Forwarded-Proto are believed",
   }),
+  hosts: List(
+    Text({
+      min: 1,
+      pattern: /^[^\s/:@]+$/,
+      expects: "must be a name such as tank.example.org, without http:// and port",
+    }),
+    {
+      about:
+        "Names that the controller answers to, beside addresses, localhost, *.local and the machine's own name",
+    },
+  ),
   legacy: Choice(["auto", "mount-only", "off"], {
     about: "Where the 1.0 API answers: by its rules everywhere, below /legacy only, or not at all",
   }),

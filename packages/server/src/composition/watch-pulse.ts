@@ -49,8 +49,9 @@ function labelOf(loop: string, collections: Collections): string {
 }
 
 /** Writes stalls into the log, and raises an alarm about the serious ones. */
-export function watchStalls(scope: Scope, { realTime, stalls, alarms, logbook }: Foundation): void {
+export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, logbook }: Foundation): void {
   if (realTime === undefined) return;
+  lateness.start(scope, realTime);
   stalls.start(scope, realTime, (span) => {
     const title = "The controller stood still";
     const message = `${title} for ${(span / 1000).toFixed(1)} s`;

@@ -67,6 +67,9 @@ function expectRefused(reply: Reply, what: string): void {
   expect(reply.headers["content-type"], what).toBe("application/json");
 }
 
+/** What nobody signed is read up to so many bytes. */
+const SHORTEST_LIMIT = 4096;
+
 describe("a body with a wrong value", () => {
   it.each(withBody.map((operation) => [operation.key, operation] as const))(
     "is refused by %s, and nothing changes",
@@ -77,6 +80,7 @@ describe("a body with a wrong value", () => {
         const raw = bodyWith(VALID[key] ?? {}, wrong);
         const reply = await client.send(operation.method, pathOf(operation), { raw });
         expectRefused(reply, `${key} ${raw.slice(0, 300)}`);
+        if (reply.status === 413 && raw.length > SHORTEST_LIMIT) continue;
         expect([reply.status, reply.json], raw.slice(0, 300)).toMatchObject([400, { code: "invalid" }]);
         const { details } = reply.json as { readonly details: readonly { readonly path: string }[] };
         const at = wrong.path.join(".");

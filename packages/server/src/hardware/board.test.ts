@@ -31,9 +31,9 @@ describe("a pin", () => {
     expect(await board.readBack("d1", "pwm", 7)).toBeUndefined();
   });
 
-  test("that is not there, on a driver that is not there, is unavailable in words", async () => {
+  test("that is not there, on a driver that is not there, is refused in words", async () => {
     const { board } = await connected();
-    const refused = (message: string) => ({ code: "unavailable", message });
+    const refused = (message: string) => ({ code: "conflict", message });
     await expect(board.readAnalog("d1", 9)).rejects.toMatchObject(
       refused("Simulated device has no analog-input 9"),
     );

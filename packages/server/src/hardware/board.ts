@@ -4,6 +4,7 @@ import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { wordsOf } from "../kernel/words-of.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 
@@ -62,7 +63,7 @@ class DriverSlot {
       this.#driver = driver;
       this.#onStatus({ connected: true });
     } catch (error) {
-      this.#reason = error instanceof Error ? error.message : String(error);
+      this.#reason = wordsOf(error);
       this.#onStatus(this.status);
       const longer = milliseconds(Math.min(wait * 2, LONGEST_RETRY));
       this.#timer = this.#clock.after(wait, "driver: reconnect", () => void this.connect(longer));
@@ -87,7 +88,7 @@ class DriverSlot {
       const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
       if (this.#driver === undefined)
         throw new Refusal("unavailable", `${this.#type.title} is not there: ${this.#reason}`);
-      if (found === undefined) throw new Refusal("unavailable", `${this.#type.title} has no ${kind} ${pin}`);
+      if (found === undefined) throw new Refusal("conflict", `${this.#type.title} has no ${kind} ${pin}`);
       try {
         // Found in the list of this very kind.
         return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
@@ -116,10 +117,10 @@ class DriverSlot {
 
 function unavailable(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal("unavailable", error instanceof Error ? error.message : String(error));
+  return new Refusal("unavailable", wordsOf(error));
 }
 
-/** All drivers by id, and their pins. Failures come out as Refusal `unavailable` with a sentence. */
+/** All drivers by id, and their pins. Failures come out as Refusal with a sentence: `unavailable`, or `conflict` where there is no such pin or driver. */
 export class Board {
   readonly buses: Buses;
   readonly #clock: Clock;
@@ -196,7 +197,7 @@ export class Board {
 
   #slot(driver: string): DriverSlot {
     const slot = this.#slots.get(driver);
-    if (slot === undefined) throw new Refusal("unavailable", `There is no driver "${driver}"`);
+    if (slot === undefined) throw new Refusal("conflict", `There is no driver "${driver}"`);
     return slot;
   }
 }

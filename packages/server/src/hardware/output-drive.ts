@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
+import { wordsOf } from "../kernel/words-of.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
@@ -183,6 +184,6 @@ async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: 
     if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;
     return { reason: `the device says ${told} instead of ${value}` };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    return { reason: wordsOf(error) };
   }
 }

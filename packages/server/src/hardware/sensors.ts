@@ -9,6 +9,7 @@ import {
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
+import { wordsOf } from "../kernel/words-of.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
@@ -124,7 +125,7 @@ export class SensorHub {
       try {
         return { value: await this.readRaw(probe) };
       } catch (cause) {
-        error = cause instanceof Error ? cause.message : String(cause);
+        error = wordsOf(cause);
       }
       if (this.#clock.uptime() - started > RETRY_BUDGET) break;
     }

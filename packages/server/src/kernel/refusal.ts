@@ -10,6 +10,7 @@ export type RefusalCode =
   | "in-use"
   | "conflict"
   | "too-large"
+  | "misdirected"
   | "too-many-requests"
   | "unavailable";
 

@@ -100,17 +100,26 @@ export class Operations {
   /** Keys that are declared, whose module runs, and that nobody handles: a bug to report at start. */
   unhandled(): readonly string[] {
     return this.declared
-      .filter((each) => each.module === undefined || this.#isRunning(each.module))
+      .filter((each) => this.isOn(each))
       .map((each) => each.key)
       .filter((key) => !this.#handlers.has(key));
+  }
+
+  /** False where the operation is part of a module that does not run. */
+  isOn({ module }: Operation<unknown>): boolean {
+    return module === undefined || this.#isRunning(module);
+  }
+
+  /** Throws Refusal: not-found, unless the operation is on. */
+  refuseOff(operation: Operation<unknown>): void {
+    if (!this.isOn(operation))
+      throw new Refusal("not-found", `The ${operation.module} module is switched off`);
   }
 
   /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */
   invoke(operation: Operation<unknown>, call: Call): unknown {
     refuseUnallowed(call.actor, operation);
-    if (operation.module !== undefined && !this.#isRunning(operation.module)) {
-      throw new Refusal("not-found", `The ${operation.module} module is switched off`);
-    }
+    this.refuseOff(operation);
     const handler = this.#handlers.get(operation.key);
     if (handler === undefined)
       throw new Refusal("unavailable", "This part is starting or has failed: see /api/alarms");

@@ -70,6 +70,7 @@ describe("GET /x/metrics", () => {
         "system_stalls",
         "system_stall_longest",
         "system_lag",
+        "system_loop_lateness",
         "alarms_critical",
         "equipment_return_pump_state",
       ]),

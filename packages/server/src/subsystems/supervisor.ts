@@ -6,6 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { wordsOf } from "../kernel/words-of.ts";
 import type { Subsystem } from "./subsystem.ts";
 
 interface Part {
@@ -105,7 +106,7 @@ export class Supervisor {
       this.#failed.set(name, this.#failed.get(name) ?? { vital, at: this.#clock.uptime() });
       this.#log.error({ err: error, module: name }, "module failed to start");
       const title = `The ${name} module did not start`;
-      const message = `${title}: ${error instanceof Error ? error.message : String(error)}. The others carry on`;
+      const message = `${title}: ${wordsOf(error)}. The others carry on`;
       const subject = subjectOf(name);
       this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });
       await this.#closeFailed(scope, name);

@@ -50,6 +50,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
+/** A page for who expects one and gets no more than a sentence. */
+export function sentencePage(sentence: string): Pick<Answer, "type" | "bytes"> {
+  const page = htmlPage("Refugium", `<h1>Refugium</h1>\n<p>${escapeHtml(sentence)}.</p>`);
+  return { type: "text/html; charset=utf-8", bytes: Buffer.from(page, "utf8") };
+}
+
 /** Says honestly that there is no interface to show. */
 export const NOT_BUILT_PAGE: Answer = {
   status: 200,

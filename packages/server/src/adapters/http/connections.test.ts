@@ -29,7 +29,7 @@ const idles = (served: Served, count: number, from?: string) =>
 
 /** The status line that a request on this connection is answered with. */
 function ask(socket: Socket, cookie: string): Promise<string> {
-  socket.write(`GET /api/number HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   return new Promise((resolve, reject) => {
     socket.once("data", (bytes: Buffer) => resolve(bytes.toString("latin1").split("\r\n")[0] ?? ""));
     socket.once("close", () => reject(new Error("it was closed")));

@@ -1,108 +1,244 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { RawTime } from "../../kernel/clock.ts";
+import { FairTurns } from "../../kernel/fair-turns.ts";
+import { networkOf } from "../../kernel/network-of.ts";
+import { PacedSocket } from "./paced-socket.ts";
 
 export interface ConnectionLimits {
-  /** Idle connections that one address may keep; a browser keeps six, a proxy some dozens. */
-  readonly idlePerAddress: number;
-  /** Idle connections of all addresses together. */
-  readonly idle: number;
-  /** All connections of one address: about the half of what the server takes. */
-  readonly perAddress: number;
+  /** Connections of strangers, of one network (IPv6: a /64); a browser opens six. */
+  readonly strangersOfNetwork: number;
+  /** A proxy that the owner trusts has as many as all together: it speaks for many. */
+  readonly isProxy: (address: string) => boolean;
+  /** Connections of all strangers together. */
+  readonly strangers: number;
+  /** Idle connections of those who are signed in, of one network; a proxy keeps some dozens. */
+  readonly idleOfNetwork: number;
 }
+
+/** Real milliseconds. */
+const PATIENCE = {
+  /** From connecting to the first byte. */
+  firstByte: 5000,
+  /** From connecting to the first whole head; of later ones the server sees to itself. */
+  firstHead: 10_000,
+  /** Between two requests. */
+  idle: 75_000,
+  /** Without a byte in either direction while a request is being answered; event streams say something every 15 s. */
+  stuck: 120_000,
+  /** For the other side to end what is ended here. */
+  ending: 2000,
+} as const;
+const LOOK_EVERY_MS = 500;
+/** Requests that a stranger may send ahead of their answers; no browser does. */
+const MOST_AHEAD = 8;
+/** The loops are late by this at most for what strangers send. */
+const STRETCH = milliseconds(5);
 
 /** One open connection. It is idle while no request of it is being answered. */
 interface Connection {
-  readonly key: string;
-  readonly address: string;
-  readonly socket: Socket;
+  readonly network: string;
+  readonly socket: PacedSocket;
+  readonly opened: number;
+  /** Bytes of a request have arrived: under TLS, what was inside. */
+  hasSpoken: () => boolean;
+  requests: number;
   underWay: number;
+  isKnown: boolean;
+  traffic: number;
+  /** When traffic, or what is done about it, last changed. */
+  moved: number;
+}
+
+const OF_SOCKETS = new WeakMap<
+  object,
+  { readonly connections: Connections; readonly connection: Connection }
+>();
+
+/** Whoever sent this proved who he is: his connection is closed for no stranger from now on. */
+export function vouchFor({ socket }: IncomingMessage): void {
+  const found = OF_SOCKETS.get(socket);
+  found?.connections.know(found.connection);
 }
 
 /**
- * The open connections of a server. A connection beyond an allowance is not refused: the one that has been idle the
- * longest is closed for it, of the same address first, so that idle connections shut out nobody.
+ * The open connections of a server. Beyond a share nobody is refused: the connection that has been unused the longest is
+ * closed for the new one, a stranger's and of the network that has the most, so that strangers shut out nobody.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
-  /** By the remote end, the longest unused first. Under TLS a request comes on another socket of the same remote end. */
-  readonly #open = new Map<string, Connection>();
-  readonly #openOf = new Map<string, number>();
-  readonly #idleOf = new Map<string, number>();
-  #idle = 0;
+  readonly #raw: RawTime;
+  readonly #turns: FairTurns;
+  /** By network, the longest unused first. */
+  readonly #strangers = new Shares();
+  readonly #known = new Shares();
+  #look: { cancel(): void } | undefined;
 
-  constructor(server: Server, limits: ConnectionLimits) {
+  constructor(raw: RawTime, limits: ConnectionLimits) {
+    this.#raw = raw;
     this.#limits = limits;
-    server.on("connection", (socket: Socket) => this.#add(socket));
-    server.prependListener("request", ({ socket }, response) => {
-      const connection = this.#open.get(keyOf(socket));
-      if (connection === undefined) return;
-      this.#begin(connection);
-      response.once("close", () => this.#end(connection));
-    });
+    this.#turns = new FairTurns(raw, STRETCH);
   }
 
-  #add(socket: Socket): void {
-    const { remoteAddress: address = "" } = socket;
-    if ((this.#openOf.get(address) ?? 0) >= this.#limits.perAddress) {
-      socket.destroy();
-      return;
-    }
-    const connection = { key: keyOf(socket), address, socket, underWay: 0 };
-    this.#open.set(connection.key, connection);
-    add(this.#openOf, address, 1);
-    this.#countIdle(address, 1);
-    socket.once("close", () => this.#remove(connection));
-    this.#makeRoom(address);
+  /** `serve`: given what the server is to read from instead of this socket, once there is something to be read. */
+  add(raw: Socket, serve: (socket: PacedSocket) => void): void {
+    const network = networkOf(raw.remoteAddress ?? "");
+    const socket = new PacedSocket(raw, { network, turns: this.#turns, serve });
+    const now = this.#raw.monotonicMs();
+    const connection: Connection = {
+      network,
+      socket,
+      opened: now,
+      hasSpoken: () => socket.hasSpoken,
+      requests: 0,
+      underWay: 0,
+      isKnown: false,
+      traffic: 0,
+      moved: now,
+    };
+    OF_SOCKETS.set(socket, { connections: this, connection });
+    this.#strangers.add(connection);
+    socket.once("close", () => this.#sharesOf(connection).remove(connection));
+    this.#makeRoom(network, this.#limits.isProxy(socket.remoteAddress));
+    this.#look ??= this.#lookSoon();
   }
 
-  #remove(connection: Connection): void {
-    this.#open.delete(connection.key);
-    add(this.#openOf, connection.address, -1);
-    if (connection.underWay === 0) this.#countIdle(connection.address, -1);
+  /** Requests come on `inner`, whose bytes travel within those of `outer`. */
+  wrap(outer: PacedSocket, inner: Socket): void {
+    const found = OF_SOCKETS.get(outer);
+    if (found === undefined) return;
+    found.connection.hasSpoken = () => inner.bytesRead > 0;
+    OF_SOCKETS.set(inner, found);
   }
 
-  #begin(connection: Connection): void {
-    if (connection.underWay === 0) this.#countIdle(connection.address, -1);
+  /** A request whose head is whole. False: it is one too many, and its connection is gone. */
+  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const connection = OF_SOCKETS.get(socket)?.connection;
+    if (connection === undefined) return true;
+    if (connection.socket.destroyed) return false;
+    connection.requests += 1;
     connection.underWay += 1;
+    connection.moved = this.#raw.monotonicMs();
+    response.once("close", () => this.#end(connection));
+    if (connection.isKnown || connection.underWay <= MOST_AHEAD) return true;
+    connection.socket.destroy();
+    return false;
+  }
+
+  know(connection: Connection): void {
+    if (connection.isKnown || connection.socket.destroyed) return;
+    this.#strangers.remove(connection);
+    connection.isKnown = true;
+    connection.socket.know();
+    this.#known.add(connection);
+  }
+
+  closeSilent(): void {
+    for (const { socket } of this.#strangers.all) if (!socket.hasSpoken) socket.destroy();
+  }
+
+  closeAll(): void {
+    for (const { socket } of [...this.#strangers.all, ...this.#known.all]) socket.destroy();
   }
 
   #end(connection: Connection): void {
     connection.underWay -= 1;
-    // Closed meanwhile: it was not counted as idle when it went.
-    if (connection.underWay > 0 || this.#open.get(connection.key) !== connection) return;
-    this.#open.delete(connection.key);
-    this.#open.set(connection.key, connection);
-    this.#countIdle(connection.address, 1);
-    this.#makeRoom(connection.address);
+    connection.moved = this.#raw.monotonicMs();
+    if (connection.socket.destroyed) return;
+    this.#sharesOf(connection).moveLast(connection);
+    const { network, isKnown } = connection;
+    if (isKnown && this.#known.hasMoreIdle(network, this.#limits.idleOfNetwork))
+      this.#known.closeOldest(network);
   }
 
-  #makeRoom(address: string): void {
-    const { idlePerAddress, idle } = this.#limits;
-    if ((this.#idleOf.get(address) ?? 0) > idlePerAddress) this.#closeOldest(address);
-    else if (this.#idle > idle) this.#closeOldest(undefined);
+  #makeRoom(network: string, isProxy: boolean): void {
+    const { strangersOfNetwork, strangers } = this.#limits;
+    if (!isProxy && this.#strangers.sizeOf(network) > strangersOfNetwork)
+      this.#strangers.closeOldest(network);
+    else if (this.#strangers.size > strangers) this.#strangers.closeOldest(this.#strangers.greediest);
   }
 
-  /** Closes the connection that has been idle the longest: of an address, or of all. */
-  #closeOldest(address: string | undefined): void {
-    for (const connection of this.#open.values()) {
-      if (connection.underWay > 0 || (address !== undefined && connection.address !== address)) continue;
-      connection.socket.destroy();
-      return;
-    }
+  #lookSoon(): { cancel(): void } {
+    return this.#raw.setTimeout(() => this.#lookAtAll(), LOOK_EVERY_MS);
   }
 
-  #countIdle(address: string, change: number): void {
-    this.#idle += change;
-    add(this.#idleOf, address, change);
+  #lookAtAll(): void {
+    const now = this.#raw.monotonicMs();
+    const all = [...this.#strangers.all, ...this.#known.all];
+    for (const connection of all) if (isOver(connection, now)) connection.socket.destroy();
+    this.#look = all.length === 0 ? undefined : this.#lookSoon();
+  }
+
+  #sharesOf({ isKnown }: Connection): Shares {
+    return isKnown ? this.#known : this.#strangers;
   }
 }
 
-function add(counts: Map<string, number>, key: string, change: number): void {
-  const count = (counts.get(key) ?? 0) + change;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
+function isOver(connection: Connection, now: number): boolean {
+  const { socket, opened, requests, underWay } = connection;
+  if (socket.traffic !== connection.traffic) {
+    connection.traffic = socket.traffic;
+    connection.moved = now;
+  }
+  const still = now - connection.moved;
+  if (socket.isEnding) return still > PATIENCE.ending;
+  if (underWay > 0) return still > PATIENCE.stuck;
+  if (requests > 0) return still > PATIENCE.idle;
+  return now - opened > (connection.hasSpoken() ? PATIENCE.firstHead : PATIENCE.firstByte);
 }
 
-function keyOf({ remoteAddress = "", remotePort = 0 }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
+/** Connections by network, the longest unused first. */
+class Shares {
+  readonly #byNetwork = new Map<string, Set<Connection>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get all(): readonly Connection[] {
+    return [...this.#byNetwork.values()].flatMap((own) => [...own]);
+  }
+
+  /** The network with the most. */
+  get greediest(): string {
+    let found = { network: "", size: 0 };
+    for (const [network, { size }] of this.#byNetwork) if (size > found.size) found = { network, size };
+    return found.network;
+  }
+
+  sizeOf(network: string): number {
+    return this.#byNetwork.get(network)?.size ?? 0;
+  }
+
+  hasMoreIdle(network: string, count: number): boolean {
+    const own = this.#byNetwork.get(network);
+    if (own === undefined || own.size <= count) return false;
+    return [...own].filter(({ underWay }) => underWay === 0).length > count;
+  }
+
+  add(connection: Connection): void {
+    const own = this.#byNetwork.get(connection.network) ?? new Set();
+    this.#byNetwork.set(connection.network, own.add(connection));
+    this.#size += 1;
+  }
+
+  remove(connection: Connection): void {
+    const own = this.#byNetwork.get(connection.network);
+    if (own?.delete(connection) !== true) return;
+    this.#size -= 1;
+    if (own.size === 0) this.#byNetwork.delete(connection.network);
+  }
+
+  moveLast(connection: Connection): void {
+    const own = this.#byNetwork.get(connection.network);
+    if (own?.delete(connection) === true) own.add(connection);
+  }
+
+  /** Closes the one of a network that has been unused the longest, an idle one if there is any. */
+  closeOldest(network: string): void {
+    const own = [...(this.#byNetwork.get(network) ?? [])];
+    (own.find(({ underWay }) => underWay === 0) ?? own[0])?.socket.destroy();
+  }
 }

@@ -99,6 +99,19 @@ const CASES: readonly Case[] = [
     allow: "GET, HEAD, POST, DELETE, OPTIONS",
   },
   {
+    says: "OPTIONS tells nothing of a module that is off",
+    method: "OPTIONS",
+    path: "/api/off/1",
+    status: 404,
+    json: { error: "The camera module is switched off", code: "not-found", details: [] },
+  },
+  {
+    says: "another method of a module that is off is not there either",
+    method: "DELETE",
+    path: "/api/off/1",
+    status: 404,
+  },
+  {
     says: "a word in an id's place is an id for other methods",
     path: "/api/things/clear",
     status: 404,
@@ -228,9 +241,74 @@ const CASES: readonly Case[] = [
     says: "a wide list is read",
     method: "PUT",
     path: "/api/things",
-    body: `{"name":"x","extra":[${"[],".repeat(200_000)}[]]}`,
+    body: `{"name":"x","extra":[${"[],".repeat(20_000)}[]]}`,
     status: 200,
   },
+  {
+    says: "too wide a list is refused",
+    method: "PUT",
+    path: "/api/things",
+    body: `{"name":"x","extra":[${"[],".repeat(200_000)}[]]}`,
+    status: 400,
+    code: "invalid",
+  },
+  { says: "null is no body", method: "PUT", path: "/api/things", body: "null", status: 400, code: "invalid" },
+  {
+    says: "null in a list is refused",
+    method: "PUT",
+    path: "/api/things",
+    body: '{"name":"x","pins":[1,null]}',
+    status: 400,
+    json: {
+      error: "pins.1 must be a number, not null",
+      code: "invalid",
+      details: [{ path: "pins.1", message: "must be a number, not null" }],
+    },
+  },
+  {
+    says: "an unneeded body of more than 16 KiB is too large",
+    method: "POST",
+    path: "/api/things/1/run",
+    body: "x".repeat(16_385),
+    status: 413,
+    code: "too-large",
+  },
+  {
+    says: "what nobody signed is read up to 4 KiB",
+    method: "POST",
+    path: "/auth/signin",
+    body: JSON.stringify({ user: "x".repeat(5000), password: "y" }),
+    anonymous: true,
+    status: 413,
+    code: "too-large",
+  },
+  {
+    says: "another name is misdirected, and told how to allow it",
+    path: "/api/things",
+    headers: { host: "evil.example" },
+    status: 421,
+    json: {
+      error:
+        'This controller does not answer to the name "evil.example": to allow it, name it in the list hosts of refugium.toml in the data directory, and start the controller again',
+      code: "misdirected",
+      details: [],
+    },
+  },
+  {
+    says: "a name that a trusted proxy was asked for is judged as well",
+    path: "/api/things",
+    headers: { "x-forwarded-host": "tank.example, evil.example" },
+    status: 421,
+    code: "misdirected",
+  },
+  {
+    says: "a name that the owner allows is none of another",
+    path: "/api/number",
+    headers: { host: "tank.example", "x-forwarded-host": "tank.local" },
+    status: 200,
+    json: 7.5,
+  },
+  { says: "the whole URL is judged, too", path: "http://evil.example/api/number", status: 421 },
   {
     says: "too many keys are refused",
     method: "PUT",
@@ -483,11 +561,14 @@ test("a picture comes as a picture", async () => {
 
 test.each([
   ["rubbish", "rubbish\r\n\r\n", "400"],
+  ["a request with two Hosts", "GET /auth/signout HTTP/1.1\r\nHost: tank\r\nhost: tank\r\n\r\n", "400"],
+  ["a request with an empty Host", "GET /auth/signout HTTP/1.1\r\nHost: \r\n\r\n", "421"],
+  ["a request of HTTP/1.0 without Host", "GET /auth/signout HTTP/1.0\r\n\r\n", "200"],
   ["a request without Host", "GET /api/me HTTP/1.1\r\n\r\n", "400"],
-  ["a head without end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431"],
+  ["a head without end", `GET / HTTP/1.1\r\nHost: tank\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431"],
   [
     "a body of two lengths",
-    "POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    "POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "400",
   ],
 ])("%s is answered in words and cut off", async (_says, bytes, status) => {
@@ -507,7 +588,7 @@ test("a client that goes away in the middle of its body harms nobody", async () 
   await new Promise<void>((resolve) => {
     const socket = connect(served.port, "127.0.0.1", () => {
       socket.write(
-        `PUT /api/things HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: 100\r\n\r\n{`,
+        `PUT /api/things HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\nContent-Length: 100\r\n\r\n{`,
       );
       socket.destroy();
     });

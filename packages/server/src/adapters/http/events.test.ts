@@ -185,7 +185,7 @@ test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left mean
     const socket = connect(served.port, "127.0.0.1");
     socket.on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${pair}\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: tank\r\nAuthorization: Basic ${pair}\r\n\r\n`);
     // What was sent before this is at the server when this is answered.
     await fetch(`${served.url}/nothing`);
     socket.resetAndDestroy();
@@ -204,7 +204,7 @@ test("a client that does not read is dropped, and the others hear on", async () 
   const reader = await listen(served, { cookie });
   await reader.next();
   const socket = connect(served.port, "127.0.0.1", () =>
-    socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`),
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`),
   );
   socket.on("error", () => undefined);
   sockets.push(socket);

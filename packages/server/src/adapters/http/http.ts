@@ -2,17 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import { AlertFeed } from "../../alarms/alert-feed.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Clock, RawTime } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
+import { rawTime } from "../../kernel/raw-time.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import { AlertStreams } from "./alert-streams.ts";
+import { type Answer, send } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
+import { Door } from "./door.ts";
 import { EventStreams } from "./event-streams.ts";
 import type { Face } from "./face.ts";
 import { Gate } from "./gate.ts";
+import { Hosts, type HostsOptions } from "./hosts.ts";
 import type { TlsKeys } from "./listener.ts";
 import { OpenPort } from "./open-port.ts";
 import { ownOperations } from "./own-operations.ts";
@@ -32,6 +36,10 @@ export interface HttpOptions {
   readonly webRoot?: string | undefined;
   /** Addresses or networks whose X-Forwarded-… headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Names that this machine is asked for by, beside addresses, localhost and those of mDNS. */
+  readonly hosts: HostsOptions;
+  /** What connections are timed with; the process's own time unless told. */
+  readonly realTime?: RawTime | undefined;
   readonly isSimulated: () => boolean;
   /** Operations that need no session just now, beside signing in and out: metrics while they are exported. */
   readonly isOpen?: (operation: Operation<unknown>) => boolean;
@@ -63,9 +71,18 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
   // Deferred steps run last first: streams end, then the port closes, then the router.
   let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
   scope.defer(() => app?.close());
+  const realTime = options.realTime ?? rawTime;
+  const door = new Door({ access, peers, hosts: new Hosts(options.hosts), log, realTime });
   const port = new OpenPort(scope, {
     clock,
-    handle: (request, response) => app?.routing(knownMethod(request), response as ServerResponse),
+    realTime,
+    isProxy: (address) => peers.isProxy(address),
+    countUnreadable: (address) => door.countUnreadable(address),
+    handle: (request, response) => {
+      const answer = door.refuse(request);
+      if (answer === undefined) app?.routing(knownMethod(request), response as ServerResponse);
+      else turnAway(response as ServerResponse, answer);
+    },
     onMove: () => {
       streams.closeAll();
       alerts.closeAll();
@@ -80,6 +97,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
     operations,
     own,
     gate,
+    welcome: (request, proof) => door.welcome(request, proof),
     site: new StaticSite(options.webRoot),
     log,
     isSimulated,
@@ -96,6 +114,12 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
       return streams.count;
     },
   };
+}
+
+/** Nothing of such a request is read but its head. */
+function turnAway(response: ServerResponse, answer: Answer): void {
+  response.shouldKeepAlive = false;
+  send(response, answer);
 }
 
 function knownMethod(request: IncomingMessage): IncomingMessage {

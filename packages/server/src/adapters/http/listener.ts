@@ -1,11 +1,19 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createTlsServer } from "node:https";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { milliseconds } from "@refugium/model/declare/units.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Clock, RawTime } from "../../kernel/clock.ts";
 import { type BindAddress, CannotListen } from "./bind-address.ts";
 import { Connections } from "./connections.ts";
-import { wellFormedUrl } from "./well-formed-url.ts";
+import type { PacedSocket } from "./paced-socket.ts";
+import { hostOfTarget, wellFormedUrl } from "./well-formed-url.ts";
 
 /** PEM texts of the certificate chain and its key. */
 export interface TlsKeys {
@@ -13,19 +21,45 @@ export interface TlsKeys {
   readonly key: string;
 }
 
+export interface ListenerOptions {
+  readonly clock: Clock;
+  readonly realTime: RawTime;
+  readonly handle: RequestListener;
+  /** A proxy that the owner trusts. */
+  readonly isProxy: (address: string) => boolean;
+  /** Counts what was no HTTP. True: that address has sent too much, and no answer is due. */
+  readonly countUnreadable: (address: string) => boolean;
+}
+
 /** A client must send its head within 10 s and all of a request within 30 s, or it is cut off. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 2000,
+  connectionsCheckingInterval: 500,
   maxHeaderSize: 16_384,
 } as const;
-const IDLE_SOCKET_MS = 120_000;
 /** Of which 500 are for event streams. */
 const MOST_CONNECTIONS = 2048;
-const CONNECTIONS = { idlePerAddress: 256, idle: 1024, perAddress: 1024 } as const;
+const CONNECTIONS = { strangersOfNetwork: 64, strangers: 512, idleOfNetwork: 256 } as const;
 const CLOSING = milliseconds(800);
+
+/** Forward secrecy and authenticated encryption only: of TLS 1.2, what Mozilla's "intermediate" names for ECDHE. */
+const TLS = {
+  minVersion: "TLSv1.2",
+  maxVersion: "TLSv1.3",
+  ciphers: [
+    "TLS_AES_128_GCM_SHA256",
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-GCM-SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+    "ECDHE-RSA-CHACHA20-POLY1305",
+  ].join(":"),
+} as const;
 
 /** One open port. */
 export interface Listener {
@@ -38,36 +72,49 @@ export interface Listener {
 
 /** Opens a port. Throws CannotListen. */
 export async function openListener(
-  clock: Clock,
+  options: ListenerOptions,
   address: BindAddress,
-  handle: RequestListener,
   tls?: TlsKeys,
 ): Promise<Listener> {
   let isDraining = false;
-  const onRequest: RequestListener = (request, response) => {
-    request.url = wellFormedUrl(request.url ?? "/");
+  const connections = new Connections(options.realTime, { ...CONNECTIONS, isProxy: options.isProxy });
+  const server = createServer(LIMITS, (request, response) => {
+    if (!connections.begin(request, response)) return;
     if (isDraining) response.shouldKeepAlive = false;
-    handle(request, response);
-  };
-  const server: Server =
-    tls === undefined ? createServer(LIMITS, onRequest) : createTlsServer({ ...LIMITS, ...tls }, onRequest);
+    handleWellFormed(options.handle, request, response);
+  });
   server.maxConnections = MOST_CONNECTIONS;
-  new Connections(server, CONNECTIONS);
-  server.timeout = IDLE_SOCKET_MS;
-  server.on("clientError", refuseUnreadable);
+  // The server is given its connections when it is their turn, and decrypted.
+  const [serve] = server.listeners("connection");
+  const context = tls === undefined ? undefined : createSecureContext({ ...TLS, ...tls });
+  server.removeAllListeners("connection");
+  const begin = (paced: PacedSocket): void => {
+    if (context === undefined) serve?.call(server, paced);
+    else
+      decrypt(paced, context, (inner) => {
+        connections.wrap(paced, inner);
+        serve?.call(server, inner);
+      });
+  };
+  server.on("connection", (raw: Socket) => connections.add(raw, begin));
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, options.countUnreadable));
   const bound = await bind(server, address);
   const closed = new Promise<void>((resolve) => server.on("close", () => resolve()));
   const drain = (): void => {
     if (isDraining) return;
     isDraining = true;
     server.close();
+    connections.closeSilent();
   };
   return {
     address: bound,
     drain,
     async close() {
       drain();
-      const cutOff = clock.afterReal(CLOSING, "http: close", () => server.closeAllConnections());
+      const cutOff = options.clock.afterReal(CLOSING, "http: close", () => {
+        server.closeAllConnections();
+        connections.closeAll();
+      });
       await closed;
       cutOff.cancel();
     },
@@ -95,13 +142,36 @@ const UNREADABLE: Readonly<Record<string, readonly [status: string, code: string
 };
 const NO_HTTP = ["400 Bad Request", "invalid", "This is not an HTTP request"] as const;
 
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
+function handleWellFormed(handle: RequestListener, request: IncomingMessage, response: ServerResponse): void {
+  const target = request.url ?? "/";
+  request.headers.host = hostOfTarget(target) ?? request.headers.host;
+  request.url = wellFormedUrl(target);
+  void handle(request, response as Parameters<RequestListener>[1]);
+}
+
+/** Calls back once both sides have the same key. */
+function decrypt(paced: PacedSocket, secureContext: SecureContext, serve: (inner: TLSSocket) => void): void {
+  const inner = new TLSSocket(paced, { isServer: true, secureContext, ALPNProtocols: ["http/1.1"] });
+  // Not known of a stream that is no socket of the system's.
+  Object.defineProperty(inner, "remoteAddress", { value: paced.remoteAddress });
+  inner.on("error", () => inner.destroy());
+  inner.once("secure", () => serve(inner));
+}
+
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  count: ListenerOptions["countUnreadable"],
+): void {
+  const address = "remoteAddress" in socket ? String(socket.remoteAddress) : "";
+  if (!socket.writable || error.code === "ECONNRESET" || count(address)) {
     socket.destroy();
     return;
   }
   const [status, code, sentence] = UNREADABLE[error.code ?? ""] ?? NO_HTTP;
   const body = JSON.stringify({ error: sentence, code, details: [] });
   const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+  // Both kinds of connection are sockets, by nature or in kind.
+  (socket as Socket).destroySoon();
 }

@@ -80,7 +80,7 @@ test("stopping answers what is under way, and a client that keeps its connection
   const served = await open();
   const cookie = await signedIn(served);
   const kept = connect(served.port, "127.0.0.1");
-  kept.write(`GET /api/number HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  kept.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   await new Promise<void>((resolve) => kept.once("data", () => resolve()));
   const answer = fetch(`${served.url}/api/slow`, { headers: { cookie } });
   await served.slowArrived;
@@ -96,7 +96,7 @@ test("a client that never ends its request is cut off when the product stops", a
   const served = await open();
   const slow = connect(served.port, "127.0.0.1");
   await new Promise<void>((resolve) =>
-    slow.write("POST /auth/signin HTTP/1.1\r\nHost: x\r\nContent-Le", () => resolve()),
+    slow.write("POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Le", () => resolve()),
   );
   slow.on("error", () => undefined);
   await fetch(served.url);
@@ -125,9 +125,13 @@ test("simulation endpoints are there only while the hardware is simulated", asyn
     await open({ isSimulated: true }),
     await open({ isSimulated: false, startup: { password: "reef-pi" } }),
   ];
-  const get = async (served: Served): Promise<number> =>
-    (await fetch(`${served.url}/api/simulation`, { headers: { cookie: await signedIn(served) } })).status;
-  expect([await get(on), await get(off)]).toEqual([200, 404]);
+  const ask = async (served: Served, method: string): Promise<number> => {
+    const headers = { cookie: await signedIn(served) };
+    return (await fetch(`${served.url}/api/simulation`, { method, headers })).status;
+  };
+  expect([await ask(on, "GET"), await ask(off, "GET")]).toEqual([200, 404]);
+  expect([await ask(on, "OPTIONS"), await ask(off, "OPTIONS")]).toEqual([200, 404]);
+  expect([await ask(on, "DELETE"), await ask(off, "DELETE")]).toEqual([405, 404]);
 });
 
 test("metrics are open while they are exported", async () => {

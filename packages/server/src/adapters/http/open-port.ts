@@ -1,13 +1,9 @@
-import type { RequestListener } from "node:http";
 import { createServer } from "node:net";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { type BindAddress, CannotListen, formatBindAddress, parseBindAddress } from "./bind-address.ts";
-import { type Listener, openListener, type TlsKeys } from "./listener.ts";
+import { type Listener, type ListenerOptions, openListener, type TlsKeys } from "./listener.ts";
 
-export interface OpenPortOptions {
-  readonly clock: Clock;
-  readonly handle: RequestListener;
+export interface OpenPortOptions extends ListenerOptions {
   /** Called when the port changed: what is open on the old one should end. */
   readonly onMove: () => void;
 }
@@ -67,9 +63,8 @@ export class OpenPort {
     tls: TlsKeys | undefined,
     old: Listener | undefined,
   ): Promise<Listener> {
-    const { clock, handle } = this.#options;
     try {
-      return await openListener(clock, address, handle, tls);
+      return await openListener(this.#options, address, tls);
     } catch (error) {
       const isOwn = error instanceof CannotListen && error.isInUse && this.#isOwnPort(address);
       if (!isOwn || old === undefined) throw error;
@@ -79,13 +74,12 @@ export class OpenPort {
 
   /** The same port on other interfaces, or with TLS: the old listener has to go first, and comes back on failure. */
   async #openInstead(address: BindAddress, tls: TlsKeys | undefined, old: Listener): Promise<Listener> {
-    const { clock, handle } = this.#options;
     const before = this.#current;
     old.drain();
     try {
-      return await openListener(clock, address, handle, tls);
+      return await openListener(this.#options, address, tls);
     } catch (error) {
-      const listener = await openListener(clock, old.address, handle, before?.tls);
+      const listener = await openListener(this.#options, old.address, before?.tls);
       if (before !== undefined) this.#current = { ...before, listener };
       throw error;
     }

@@ -2,32 +2,36 @@ import type { Operation } from "@refugium/model/declare/operation.ts";
 
 interface Template {
   readonly segments: readonly string[];
-  readonly methods: readonly string[];
+  readonly operations: readonly Operation<unknown>[];
 }
 
-/** Which methods a path answers, for 405 and OPTIONS. */
+/** In the order of HTTP's own list. */
+const METHODS = ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"];
+
+/** Which operations a path stands for, whatever the method: for 405 and OPTIONS. */
 export class PathTemplates {
   readonly #templates: readonly Template[];
 
   constructor(operations: readonly Operation<unknown>[]) {
     const byPath = Map.groupBy(operations, (operation) => operation.path);
-    this.#templates = [...byPath].map(([path, group]) => ({
-      segments: path.split("/"),
-      methods: group.map((operation) => operation.method),
-    }));
+    this.#templates = [...byPath].map(([path, group]) => ({ segments: path.split("/"), operations: group }));
   }
 
-  /** Methods in the order of HTTP's own list, HEAD and OPTIONS included; empty for a path that does not exist. */
-  allowed(path: string): readonly string[] {
+  /** None for a path that does not exist. */
+  operationsAt(path: string): readonly Operation<unknown>[] {
     const segments = path.split("/");
-    const methods = new Set(
-      this.#templates.filter((each) => matches(each.segments, segments)).flatMap((each) => each.methods),
-    );
-    if (methods.size === 0) return [];
-    if (methods.has("GET")) methods.add("HEAD");
-    methods.add("OPTIONS");
-    return ["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"].filter((method) => methods.has(method));
+    return this.#templates
+      .filter((each) => matches(each.segments, segments))
+      .flatMap((each) => each.operations);
   }
+}
+
+/** What a path answers that stands for these operations, HEAD and OPTIONS included. */
+export function methodsOf(operations: readonly Operation<unknown>[]): readonly string[] {
+  const methods = new Set<string>(operations.map(({ method }) => method));
+  if (methods.has("GET")) methods.add("HEAD");
+  methods.add("OPTIONS");
+  return METHODS.filter((method) => methods.has(method));
 }
 
 function matches(template: readonly string[], path: readonly string[]): boolean {

@@ -32,6 +32,19 @@ export class Peers {
     };
   }
 
+  /** True for a proxy that the owner trusts. */
+  isProxy(address: string): boolean {
+    return this.#isTrusted(plainAddress(address));
+  }
+
+  /** The names that a request asks for: none in HTTP/1.0; through a trusted proxy, also what the proxy was asked for. */
+  hostsOf(request: IncomingMessage): readonly string[] {
+    const own = request.headers.host;
+    const forwarded = this.#speaksFor(request) ? headerText(request, "x-forwarded-host") : "";
+    const names = forwarded === "" ? [] : forwarded.split(",").map((name) => name.trim());
+    return own === undefined ? names : [own, ...names];
+  }
+
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
     const told = this.#speaksFor(request) ? headerText(request, "x-forwarded-proto") : "";
@@ -64,7 +77,7 @@ export class Peers {
   }
 
   #speaksFor(request: IncomingMessage): boolean {
-    return this.#hasTrusted && this.#isTrusted(plainAddress(request.socket.remoteAddress ?? ""));
+    return this.isProxy(request.socket.remoteAddress ?? "");
   }
 
   #client(forwarded: string): string | undefined {

@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   "in-use": 409,
   conflict: 409,
   "too-large": 413,
+  misdirected: 421,
   "too-many-requests": 429,
   unavailable: 503,
 };

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { isOffered } from "@refugium/model/openapi.ts";
 import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
@@ -8,11 +8,14 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { type Actor, type Operations, STRANGER } from "../../resources/operations.ts";
 import { refuseUnallowed } from "../../resources/rights.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
-import { BODY_LIMIT, parseBody } from "./body.ts";
+import type { Proof } from "./authentication.ts";
+import { parseBody } from "./body.ts";
+import { bodyLimitOf, LONGEST } from "./body-limit.ts";
 import { type Gate, pathOf } from "./gate.ts";
 import { HttpCall } from "./http-call.ts";
 import type { OwnHandler } from "./own-operations.ts";
-import { PathTemplates } from "./path-templates.ts";
+import { methodsOf, PathTemplates } from "./path-templates.ts";
+import { readBody } from "./read-body.ts";
 import { refused } from "./refused.ts";
 import { answerOf } from "./result-answer.ts";
 import type { StaticSite } from "./static-site.ts";
@@ -21,6 +24,8 @@ export interface RouterOptions {
   readonly operations: Operations;
   readonly own: ReadonlyMap<string, OwnHandler>;
   readonly gate: Gate;
+  /** Told of each request whose sender proved who he is. */
+  readonly welcome: (request: IncomingMessage, proof: Proof) => void;
   readonly site: StaticSite;
   readonly log: Log;
   readonly isSimulated: () => boolean;
@@ -30,20 +35,19 @@ export interface RouterOptions {
   readonly guardedMounts: readonly string[];
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the route is for; none: something that no operation declares. */
+    operation?: Operation<unknown>;
+  }
+}
+
 const PAGELESS = new Set(["auth", "images", "x"]);
-/** What Fastify answers itself before a handler runs. */
-const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(
-    "invalid",
-    "The body is not as long as Content-Length says",
-  ),
-};
 
 /** Routes requests to declared operations; what matches none goes to the page, 404 or 405. */
 export async function makeRouter(options: RouterOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: true,
     // An id may be as long as a request's head lets it: unknown, not malformed.
     routerOptions: { maxParamLength: 16_384 },
@@ -52,14 +56,14 @@ export async function makeRouter(options: RouterOptions): Promise<FastifyInstanc
   app.decorateRequest("claim", undefined);
   // Bodies are bytes until somebody wants JSON; what clients say about their type is often wrong.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   const router = new Router(options);
+  app.addContentTypeParser("*", (request: FastifyRequest) => router.readBody(request));
   app.addHook("onRequest", router.prepare);
   for (const operation of options.operations.declared) {
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      bodyLimit: operation.upload?.limit ?? BODY_LIMIT,
+      config: { operation },
       onRequest: router.guard(operation),
       handler: router.serve(operation),
     });
@@ -84,15 +88,22 @@ class Router {
   /** Before everything: forgets the content type, and guards what has no route under /api. */
   readonly prepare: Hook = (request, reply, goOn) => {
     delete request.raw.headers["content-type"];
-    if (request.is404 && this.#isGuarded(request)) this.#options.gate.enter(request, reply, goOn);
+    if (request.is404 && this.#isGuarded(request)) this.#enter(request, reply, goOn);
     else goOn();
   };
 
+  #enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+    this.#options.gate.enter(request, reply, () => {
+      if (request.proof !== undefined) this.#options.welcome(request.raw, request.proof);
+      goOn();
+    });
+  }
+
   guard(operation: Operation<unknown>): Hook {
-    if (OPEN_OPERATIONS.some((open) => open.key === operation.key)) return this.#options.gate.pass;
+    if (isOpenAlways(operation)) return this.#options.gate.pass;
     return (request, reply, goOn) => {
       if (this.#options.isOpen(operation)) goOn();
-      else this.#options.gate.enter(request, reply, () => this.#admit(operation, request, reply, goOn));
+      else this.#enter(request, reply, () => this.#admit(operation, request, reply, goOn));
     };
   }
 
@@ -123,6 +134,15 @@ class Router {
     return actor;
   }
 
+  /** Another dialect may read as JSON what this one does not look at. */
+  readBody(request: FastifyRequest): Promise<Buffer> {
+    const { operation } = request.routeOptions.config;
+    if (operation === undefined) return readBody(request.raw, { limit: LONGEST, isJson: true });
+    const limit = bodyLimitOf(operation, isOpenAlways(operation));
+    const isJson = operation.body !== undefined || request.claim !== undefined;
+    return readBody(request.raw, { limit, isJson });
+  }
+
   serve(operation: Operation<unknown>): (request: FastifyRequest, reply: FastifyReply) => void {
     const own = this.#options.own.get(operation.key);
     return (request, reply) => {
@@ -147,12 +167,11 @@ class Router {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     // The rest of a body that is not read would be taken for the next request.
     reply.raw.shouldKeepAlive = false;
-    if (code === "ECONNRESET" || request.raw.destroyed) {
+    if (code === "ECONNRESET" || (request.raw.destroyed && !request.raw.complete)) {
       reply.raw.destroy();
       return;
     }
-    const refusal = code === "FST_ERR_CTP_BODY_TOO_LARGE" ? tooLong(request) : FRAMEWORK_REFUSALS[code];
-    send(reply.raw, refused(refusal ?? error, this.#options.log));
+    send(reply.raw, refused(error, this.#options.log));
   }
 
   #answer(
@@ -175,7 +194,7 @@ class Router {
   }
 
   #isOpen(operation: Operation<unknown>): boolean {
-    return OPEN_OPERATIONS.some((open) => open.key === operation.key) || this.#options.isOpen(operation);
+    return isOpenAlways(operation) || this.#options.isOpen(operation);
   }
 
   async #claimed(request: FastifyRequest, claim: NonNullable<FastifyRequest["claim"]>): Promise<Answer> {
@@ -187,8 +206,8 @@ class Router {
   async #unmatched(request: FastifyRequest): Promise<Answer> {
     if (request.claim !== undefined) return this.#claimed(request, request.claim);
     const path = decodeURIComponent(pathOf(request));
-    const allowed = this.#templates.allowed(pathOf(request));
-    if (allowed.length > 0) return this.#otherMethod(request.method, allowed);
+    const there = this.#operationsThere(pathOf(request));
+    if (there.length > 0) return this.#otherMethod(request.method, methodsOf(there));
     const isFile = !this.#isGuarded(request) && !PAGELESS.has(path.split("/")[1] ?? "");
     if (!isFile) throw unknownPath(path);
     const file = await this.#options.site.find(path, request.raw);
@@ -196,6 +215,16 @@ class Router {
     if (file.type.startsWith("text/html")) this.#options.gate.notePage(request);
     if (request.method === "GET" || request.method === "HEAD") return file;
     return this.#otherMethod(request.method, ["GET", "HEAD", "OPTIONS"]);
+  }
+
+  /** Throws Refusal where all that a path stands for is switched off. */
+  #operationsThere(path: string): readonly Operation<unknown>[] {
+    const { operations, isSimulated } = this.#options;
+    const declared = this.#templates.operationsAt(path).filter((each) => isOffered(each, isSimulated()));
+    const there = declared.filter((each) => operations.isOn(each));
+    const [off] = declared;
+    if (off !== undefined && there.length === 0) operations.refuseOff(off);
+    return there;
   }
 
   #otherMethod(method: string, allowed: readonly string[]): Answer {
@@ -220,9 +249,8 @@ class Router {
   }
 }
 
-function tooLong({ routeOptions }: FastifyRequest): Refusal {
-  const limit = (routeOptions.bodyLimit ?? BODY_LIMIT) / (1024 * 1024);
-  return new Refusal("too-large", `The body is longer than ${limit} MiB`);
+function isOpenAlways({ key }: Operation<unknown>): boolean {
+  return OPEN_OPERATIONS.some((open) => open.key === key);
 }
 
 function unknownPath(path: string): Refusal {

@@ -11,6 +11,11 @@ export function wellFormedUrl(target: string): string {
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + rest;
 }
 
+/** Of a target that is a whole URL, the host that it asks for, in place of the header's (RFC 9112, 3.2.2). */
+export function hostOfTarget(target: string): string | undefined {
+  return target.startsWith("/") || !URL.canParse(target) ? undefined : new URL(target).host;
+}
+
 /** Proxies may send the whole URL. */
 function pathOfAbsolute(target: string): string {
   if (!URL.canParse(target)) return "/";

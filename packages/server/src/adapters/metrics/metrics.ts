@@ -2,6 +2,7 @@
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { Lateness } from "../../kernel/lateness.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -25,6 +26,7 @@ export interface MetricsSources extends ControllerSources {
   readonly clock: Clock;
   readonly alarms: Alarms;
   readonly stalls: StallWatch;
+  readonly lateness: Lateness;
   readonly loops: LoopWatch;
   readonly errors: { list(): readonly { readonly id: string }[] };
   /** Undefined while nobody looks at the host. */
@@ -70,13 +72,22 @@ function hostGauges(host: HostFigures | undefined): readonly Gauge[] {
 }
 
 /** How well the program itself comes round. */
-function pulseGauges({ stalls, loops }: Pick<MetricsSources, "stalls" | "loops">): readonly Gauge[] {
+function pulseGauges({
+  stalls,
+  lateness,
+  loops,
+}: Pick<MetricsSources, "stalls" | "lateness" | "loops">): readonly Gauge[] {
   const { count, longest, newest } = stalls.figures;
   return [
     system("overdue-loops", loops.overdue().length, "Loops that did not complete a check in time"),
     system("stalls", count, "How often the controller stood still for more than 2 s since its start"),
     system("stall-longest", longest / 1000, "Seconds that the controller stood still at the longest"),
     system("lag", newest / 1000, "Seconds by which the controller is late now"),
+    system(
+      "loop-lateness",
+      lateness.longest / 1000,
+      "Seconds by which a loop was late at the longest within a minute",
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Display } from "./host.ts";
 
 const FULL = 255;
@@ -8,7 +9,8 @@ const FULL = 255;
 export function linuxDisplay(folder = "/sys/class/backlight"): Display {
   const path = async (file: string): Promise<string> => {
     const [first] = (await readdir(folder).catch(() => [])).sort();
-    if (first === undefined) throw new Error(`no backlight in ${folder}`);
+    if (first === undefined)
+      throw new Refusal("conflict", "This machine has no display whose backlight it knows");
     return join(folder, first, file);
   };
   const readNumber = async (file: string): Promise<number> => {

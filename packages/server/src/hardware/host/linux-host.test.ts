@@ -122,6 +122,8 @@ describe("a backlight", () => {
   });
 
   it("throws when there is none", async () => {
-    await expect(linuxDisplay(join(tmpdir(), "no-such-folder")).switch(true)).rejects.toThrow("no backlight");
+    await expect(linuxDisplay(join(tmpdir(), "no-such-folder")).switch(true)).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
+import { networkOf } from "../../kernel/network-of.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Visitor } from "../../resources/operations.ts";
@@ -8,7 +9,6 @@ import { Credentials, type StartupCredentials } from "./credentials.ts";
 import { Grant, person } from "./grant.ts";
 import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
 import { KnownPlaces } from "./known-places.ts";
-import { networkOf } from "./network-of.ts";
 import { OpenedElsewhere } from "./opened-elsewhere.ts";
 import { passwordFaults } from "./password-faults.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";

@@ -1,9 +1,9 @@
 import type { Clock } from "../../kernel/clock.ts";
+import { networkOf } from "../../kernel/network-of.ts";
 import { TooManyRequests } from "../../kernel/refusal.ts";
 import type { Visitor } from "../../resources/operations.ts";
 import { BY_ACCOUNT, BY_ADDRESS, FailureLimiter } from "./failure-limiter.ts";
 import type { KnownPlaces } from "./known-places.ts";
-import { networkOf } from "./network-of.ts";
 
 /** There is one account. */
 const ACCOUNT = "account";

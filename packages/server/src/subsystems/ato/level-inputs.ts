@@ -1,6 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
@@ -28,7 +29,7 @@ export async function readLevelInputs(
     try {
       return id === "" ? undefined : await readPatiently(id, readInlet, clock);
     } catch (error) {
-      failures.push(`${what} (inlet ${id}): ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${what} (inlet ${id}): ${wordsOf(error)}`);
       return undefined;
     }
   };

@@ -10,7 +10,7 @@ import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { withoutPlaces } from "../../kernel/without-places.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 import { storing } from "../../resources/storing.ts";
@@ -146,7 +146,7 @@ export class CameraSubsystem implements Subsystem {
       return await this.#take();
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw new Refusal("unavailable", reasonOf(error));
+      throw new Refusal("unavailable", wordsOf(error));
     }
   }
 
@@ -179,11 +179,7 @@ export class CameraSubsystem implements Subsystem {
 
   #failed(error: unknown): void {
     const title = "The camera takes no pictures";
-    const message = `${title}: ${reasonOf(error)}`;
+    const message = `${title}: ${wordsOf(error)}`;
     this.#ports.alarms.raise({ code: FAILING, subject: SUBJECT, priority: "warning", title, message });
   }
-}
-
-function reasonOf(error: unknown): string {
-  return withoutPlaces(error instanceof Error ? error.message : String(error));
 }

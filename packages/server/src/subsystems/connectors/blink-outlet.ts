@@ -38,7 +38,7 @@ export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
     const outlet = ports.outlets.get(call.params.id ?? "");
     const actuator = ports.outputs.find(outletOutput(outlet.id));
     if (actuator?.address === undefined)
-      throw new Refusal("unavailable", `"${outlet.name}" has no pin in service`);
+      throw new Refusal("conflict", `"${outlet.name}" has no pin in service`);
     if (blinking.has(outlet.id)) throw new Refusal("conflict", `"${outlet.name}" is blinking already`);
     refuseUnsafe(outlet, actuator, ports);
     blinking.add(outlet.id);

@@ -110,7 +110,7 @@ function refusePump(jack: Jack, { pin, percent }: Setting, { pumpOn }: JackPorts
 
 function findPin(jack: Jack, pin: number, { outputs }: JackPorts): Actuator {
   const actuator = outputs.find(jackOutput(jack.id, pin));
-  if (actuator === undefined) throw new Refusal("unavailable", `Pin ${pin} of this jack is not in service`);
+  if (actuator === undefined) throw new Refusal("conflict", `Pin ${pin} of this jack is not in service`);
   return actuator;
 }
 

@@ -1,6 +1,7 @@
 import { instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 import { type DoseOrder, failureWords, intentOf } from "./dose-order.ts";
 import type { DosesOptions } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
@@ -101,7 +102,7 @@ export class RunningDoses {
     try {
       return this.#options.ledger.open(intentOf(order));
     } catch (error) {
-      const reason = `the ledger cannot be written (${error instanceof Error ? error.message : String(error)})`;
+      const reason = `the ledger cannot be written (${wordsOf(error)})`;
       this.#options.alarms.raise("dose-refused", order.pump, reason);
       if (order.ifNot === "refuse")
         throw new Refusal("unavailable", `"${order.pump.name}" cannot run: ${reason}`);

@@ -1,5 +1,6 @@
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Log } from "../../kernel/log.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 
 const CODE = "history-failing";
 const SUBJECT = { type: "system", id: "history" };
@@ -41,7 +42,7 @@ export class Guard {
     if (this.#failing.has(piece)) return;
     this.#failing.add(piece);
     this.#log.error({ err: error, piece }, "the history does not work");
-    const message = `${TITLE} (${piece}): ${error instanceof Error ? error.message : String(error)}. Control goes on`;
+    const message = `${TITLE} (${piece}): ${wordsOf(error)}. Control goes on`;
     this.#alarms.raise({ code: CODE, subject: SUBJECT, priority: "warning", title: TITLE, message });
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -96,7 +97,7 @@ async function readLow(
     return low;
   } catch (error) {
     const title = `The low-level sensor of "${nameOf(row)}" cannot be read`;
-    const message = `${title}: ${error instanceof Error ? error.message : String(error)}. It is not protected from running dry`;
+    const message = `${title}: ${wordsOf(error)}. It is not protected from running dry`;
     alarms.raise({ code: BLIND, subject, priority: "warning", title, message });
     return undefined;
   }

@@ -5,6 +5,7 @@ import type { Settings } from "@refugium/model/settings.ts";
 import type { Display, DisplayState } from "../../hardware/host/host.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 
@@ -23,7 +24,8 @@ export function handleDisplay(scope: Scope, { operations, settings, display }: D
       await change();
       return await display.state();
     } catch (cause) {
-      throw new Refusal("unavailable", `The display does not answer: ${describe(cause)}`);
+      if (cause instanceof Refusal) throw cause;
+      throw new Refusal("unavailable", `The display does not answer: ${wordsOf(cause)}`);
     }
   };
   operations.handle(scope, getDisplay, () =>
@@ -42,8 +44,4 @@ function judgedBody<B>(operation: Operation<B>, body: unknown): B {
   const { value, faults } = judge(operation.body, body ?? {});
   refuseFaults(faults);
   return value;
-}
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

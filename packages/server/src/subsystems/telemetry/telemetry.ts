@@ -10,6 +10,7 @@ import {
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { wordsOf } from "../../kernel/words-of.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
@@ -69,7 +70,7 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
 }
 
 function unavailable(error: unknown): never {
-  throw new Refusal("unavailable", error instanceof Error ? error.message : String(error));
+  throw new Refusal("unavailable", wordsOf(error));
 }
 
 /** A test has passed when everybody who is to be told has it. */

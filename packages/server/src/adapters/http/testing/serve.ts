@@ -117,6 +117,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     webRoot: options.webRoot,
     // The tests' own machine is the proxy: it says for whom it asks.
     trustedProxies: ["127.0.0.1"],
+    hosts: { own: () => ["tank"], allowed: ["tank.example"] },
     isSimulated,
     isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
     faces: options.faces ?? [],

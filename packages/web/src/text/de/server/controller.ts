@@ -14,7 +14,10 @@ const HOST: readonly Phrase[] = [
     "die Platine hat oder hatte zu wenig Spannung, was Speicherkarten beschädigt; nimm ein stärkeres Netzteil",
   ],
   ["The display does not answer: {~reason}", "Die Anzeige antwortet nicht: {~reason}"],
-  ["no backlight in {folder}", "keine Hintergrundbeleuchtung in {folder}"],
+  [
+    "This machine has no display whose backlight it knows",
+    "Dieser Rechner hat kein Display, dessen Hintergrundbeleuchtung er kennt",
+  ],
   ["the backlight's {file} is not a number", "{file} der Hintergrundbeleuchtung ist keine Zahl"],
   [
     "{name} is not an address to listen on: it must be host:port, such as 0.0.0.0:8080",
@@ -215,6 +218,7 @@ const MAIL: readonly Phrase[] = [
     "The mail server {host}:{#port} did not take it: {reason}",
     "Der Mailserver {host}:{#port} hat sie nicht angenommen: {reason}",
   ],
+  ["it does not answer as a mail server does", "er antwortet nicht wie ein Mailserver"],
   ["The mail server took it, {~but}", "Der Mailserver hat sie angenommen, {~but}"],
   ["not for {whom}: {why}", "nicht für {whom}: {why}"],
   ["restart of the host", "Neustart des Rechners"],

@@ -82,6 +82,11 @@ export const fields: readonly Phrase[] = [
   ["must be host:port, such as 0.0.0.0:8080", "muss Host und Port sein, etwa 0.0.0.0:8080"],
   ["must be an address such as me@example.org", "muss eine Adresse sein, etwa ich@example.org"],
   ["is not an accepted key ({pattern})", "ist kein erlaubter Schlüssel ({pattern})"],
+  [
+    "must not have control characters or direction marks",
+    "darf keine Steuerzeichen und keine Zeichen für die Schreibrichtung haben",
+  ],
+  ["must not have half a character", "darf kein halbes Zeichen haben"],
   ["is not an accepted name", "ist kein erlaubter Name"],
   ["{.path} is not an accepted name", "{.path} ist kein erlaubter Name"],
   ["is already taken", "ist schon vergeben"],

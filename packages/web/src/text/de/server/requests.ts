@@ -87,10 +87,17 @@ export const requests: readonly Phrase[] = [
   ["The body is not valid JSON: {reason}", "Die Anfrage ist kein gültiges JSON: {reason}"],
   ["The body is nested deeper than {#n} levels", "Die Anfrage ist tiefer als {#n} Ebenen verschachtelt"],
   ["The body has more than {#n} keys", "Die Anfrage hat mehr als {#n} Schlüssel"],
+  ["The body has more than {#n} values", "Die Anfrage hat mehr als {#n} Werte"],
+  ["The body is longer than {#n} KiB", "Die Anfrage ist länger als {#n} KiB"],
   ["The body is longer than {#n} MiB", "Die Anfrage ist länger als {#n} MiB"],
+  ["There is more than one Host header", "Der Kopf Host ist mehr als einmal da"],
   [
-    "The body is not as long as Content-Length says",
-    "Die Anfrage ist nicht so lang, wie Content-Length sagt",
+    'This controller does not answer to the name "{name}": to allow it, name it in the list hosts of refugium.toml in the data directory, and start the controller again',
+    "Diese Steuerung antwortet nicht auf den Namen „{name}“: Um ihn zu erlauben, trage ihn in die Liste hosts von refugium.toml im Datenverzeichnis ein und starte die Steuerung neu",
+  ],
+  [
+    "Too many requests from this address: try again in {#s} s",
+    "Zu viele Anfragen von dieser Adresse: Versuche es in {#s} s noch einmal",
   ],
   ["Send the file as the form field {field}", "Sende die Datei als Formularfeld {field}"],
   [

@@ -1,0 +1,35 @@
+import type { Field } from "@refugium/model/declare/field.ts";
+import type { Operation } from "@refugium/model/declare/operation.ts";
+
+const KIB = 1024;
+/** Of a body whose sender nobody knows yet. */
+const STRANGERS = 4 * KIB;
+/** Where none is needed: clients send `{}` or `""`. */
+const UNNEEDED = 16 * KIB;
+/** Clients send members that are not declared, too. */
+const SHORTEST = 64 * KIB;
+export const LONGEST = 1024 * KIB;
+/** A letter as an escape; a number with its sign and exponent. */
+const LETTER = 6;
+const VALUE = 32;
+
+/** The most bytes of a body that an operation reads: by what its declaration lets somebody say, twice over. */
+export function bodyLimitOf({ body, upload }: Operation<unknown>, isOpen: boolean): number {
+  if (isOpen) return STRANGERS;
+  if (upload !== undefined) return upload.limit;
+  if (body === undefined) return UNNEEDED;
+  return Math.min(LONGEST, Math.max(SHORTEST, 2 * longestJson(body)));
+}
+
+/** In bytes; infinite where anything may be said. */
+function longestJson({ kind, schema, members, item }: Field<unknown>): number {
+  if (kind === "text" || kind === "reference") return LETTER * Number(schema.maxLength) + VALUE;
+  if (kind === "list" && item !== undefined) return Number(schema.maxItems) * longestJson(item);
+  if (members !== undefined) {
+    return Object.entries(members).reduce(
+      (sum, [name, member]) => sum + name.length + longestJson(member),
+      0,
+    );
+  }
+  return kind === "map" || kind === "freeform" || kind === "json" ? Number.POSITIVE_INFINITY : 2 * VALUE;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import type { RawTime } from "../../kernel/clock.ts";
+import type { Log } from "../../kernel/log.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Access } from "../../subsystems/access/access.ts";
+import { Allowance } from "./allowance.ts";
+import type { Answer } from "./answer.ts";
+import { type Proof, proveBySession } from "./authentication.ts";
+import { sentencePage } from "./built-in-pages.ts";
+import { vouchFor } from "./connections.ts";
+import type { Hosts } from "./hosts.ts";
+import type { Peers } from "./peers.ts";
+import { refused } from "./refused.ts";
+
+export interface DoorOptions {
+  readonly access: Access;
+  readonly peers: Peers;
+  readonly hosts: Hosts;
+  readonly log: Log;
+  readonly realTime: RawTime;
+}
+
+/** Ten pages at once, and one a second from then on. */
+const STRANGERS = { burst: 1200, perSecond: 50 };
+
+/** Judges a request by its head, before anything is made of it: whether strangers ask too much, and for whom they ask. */
+export class Door {
+  readonly #options: DoorOptions;
+  readonly #allowance: Allowance;
+
+  constructor(options: DoorOptions) {
+    this.#options = options;
+    this.#allowance = new Allowance(options.realTime, STRANGERS);
+  }
+
+  /** The answer to a request that goes no further. */
+  refuse(request: IncomingMessage): Answer | undefined {
+    const { access, peers, log } = this.#options;
+    if (proveBySession(access, request) !== undefined) vouchFor(request);
+    else {
+      const wait = this.#allowance.take(peers.visitor(request).address);
+      if (wait > 0) return refused(tooMuch(wait), log, ["retry-after", String(wait)]);
+    }
+    if (isHostTwice(request))
+      return refused(new Refusal("invalid", "There is more than one Host header"), log);
+    const name = this.#foreignName(request);
+    return name === undefined ? undefined : this.#misdirected(name, request);
+  }
+
+  /** Counts what was no request. True: there were too many, and no answer is due. */
+  countUnreadable(address: string): boolean {
+    return this.#allowance.take(address) > 0;
+  }
+
+  /** Who sent this has proved who he is: nothing is counted, and his connection is kept. */
+  welcome(request: IncomingMessage, proof: Proof): void {
+    vouchFor(request);
+    // A session was not counted to begin with.
+    if (proof.cookie === undefined) this.#allowance.giveBack(this.#options.peers.visitor(request).address);
+  }
+
+  #foreignName(request: IncomingMessage): string | undefined {
+    const { peers, hosts } = this.#options;
+    return peers.hostsOf(request).find((name) => !hosts.accepts(name));
+  }
+
+  #misdirected(name: string, { headers }: IncomingMessage): Answer {
+    const refusal = new Refusal(
+      "misdirected",
+      `This controller does not answer to the name "${name.slice(0, 100)}": to allow it, name it in the list hosts of refugium.toml in the data directory, and start the controller again`,
+    );
+    const answer = refused(refusal, this.#options.log);
+    return (headers.accept ?? "").includes("text/html")
+      ? { ...answer, ...sentencePage(refusal.message) }
+      : answer;
+  }
+}
+
+function tooMuch(wait: number): Refusal {
+  return new Refusal("too-many-requests", `Too many requests from this address: try again in ${wait} s`);
+}
+
+function isHostTwice({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === "host") hosts += 1;
+  return hosts > 1;
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../../kernel/refusal.ts";
+import { JsonScan } from "./json-scan.ts";
+
+export interface BodyToRead {
+  /** Bytes. */
+  readonly limit: number;
+  /** It is going to be parsed. */
+  readonly isJson: boolean;
+}
+
+/** Reads a body to its end, and not beyond what may be: too long, or too costly to parse, is told as soon as it shows. Rejects with Refusal. */
+export function readBody(request: IncomingMessage, { limit, isJson }: BodyToRead): Promise<Buffer> {
+  const scan = isJson ? new JsonScan() : undefined;
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const parts: Buffer[] = [];
+  let length = 0;
+  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.reject(tooLong(limit));
+  const take = (part: Buffer): void => {
+    parts.push(part);
+    length += part.length;
+    try {
+      if (length > limit) throw tooLong(limit);
+      scan?.feed(part);
+    } catch (error) {
+      request.off("data", take);
+      request.pause();
+      reject(error);
+    }
+  };
+  request.on("data", take);
+  request.once("end", () => resolve(Buffer.concat(parts)));
+  request.once("error", reject);
+  return promise;
+}
+
+function tooLong(limit: number): Refusal {
+  const kib = limit / 1024;
+  return new Refusal(
+    "too-large",
+    kib < 1024 ? `The body is longer than ${kib} KiB` : `The body is longer than ${kib / 1024} MiB`,
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import { HandTime } from "./fixtures/hand-time.ts";
+import { Lateness } from "./lateness.ts";
+import { Scope } from "./scope.ts";
+
+let raw: HandTime;
+let scope: Scope;
+let lateness: Lateness;
+
+beforeEach(() => {
+  raw = new HandTime();
+  scope = new Scope("test");
+  lateness = new Lateness();
+  lateness.start(scope, raw);
+});
+
+/** The process is busy with something else; what fell due meanwhile comes late. */
+function busy(ms: number): void {
+  raw.monotonic += ms;
+  raw.pass(0);
+}
+
+test("nothing is late in a program that goes on, whatever the wall clock does", () => {
+  raw.pass(5000);
+  raw.wall += 3_600_000;
+  raw.pass(5000);
+  expect(lateness.longest).toBe(0);
+});
+
+test("the longest of the last minute is known, and forgotten after that", () => {
+  busy(320);
+  raw.pass(1000);
+  busy(120);
+  expect(lateness.longest).toBe(300);
+  raw.pass(50_000);
+  expect(lateness.longest).toBe(300);
+  raw.pass(20_000);
+  expect(lateness.longest).toBe(0);
+});
+
+test("nothing is measured any more once the scope is closed", async () => {
+  await scope.close();
+  expect(raw.timerCount).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import type { RawTime } from "./clock.ts";
+import type { Scope } from "./scope.ts";
+
+/** Real time between two beats: what is late by less than that may be missed. */
+const BEAT: Milliseconds = milliseconds(20);
+const SPAN_MS = 10_000;
+/** Whole spans kept beside the one that runs. */
+const SPANS = 6;
+
+/** How late a timer fires: as late as any loop's check begins that was due at that moment. A wall clock that jumps is none. */
+export class Lateness {
+  /** The longest of each span, the one that runs last. */
+  #spans: readonly number[] = [0];
+
+  /** The longest of the last minute. */
+  get longest(): Milliseconds {
+    return milliseconds(Math.max(...this.#spans));
+  }
+
+  /** Measures until the scope closes. */
+  start(scope: Scope, raw: RawTime): void {
+    let due = raw.monotonicMs() + BEAT;
+    let spanEnd = raw.monotonicMs() + SPAN_MS;
+    const beat = (): void => {
+      const now = raw.monotonicMs();
+      this.#note(Math.max(0, now - due), now >= spanEnd);
+      if (now >= spanEnd) spanEnd = now + SPAN_MS;
+      due = now + BEAT;
+      timer = raw.setTimeout(beat, BEAT);
+    };
+    let timer = raw.setTimeout(beat, BEAT);
+    scope.defer(() => timer.cancel());
+  }
+
+  #note(late: number, isNewSpan: boolean): void {
+    const spans = isNewSpan ? [...this.#spans.slice(-SPANS), 0] : this.#spans;
+    this.#spans = [...spans.slice(0, -1), Math.max(spans.at(-1) ?? 0, late)];
+  }
+}

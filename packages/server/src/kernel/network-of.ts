@@ -1,0 +1,25 @@
+import { isIP } from "node:net";
+
+const HEXTETS = 8;
+/** Of an IPv6 address, what a provider hands to one household: 64 bits. */
+const NETWORK_HEXTETS = 4;
+
+/**
+ * Whom an address belongs to, as far as limits go: an IPv4 address is one machine (or one router's), an IPv6 address one
+ * of 2^64 that the same machine may use. What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, "").toLowerCase();
+  if (isIP(plain) !== 6) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  return mapped ?? `${hextetsOf(plain).slice(0, NETWORK_HEXTETS).join(":")}::/64`;
+}
+
+/** All eight, without leading zeros. An IPv4 tail counts as two: it is never among the first four. */
+function hextetsOf(address: string): readonly string[] {
+  const [head = "", tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, "0:0").split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const between = Array.from({ length: HEXTETS - before.length - after.length }, () => "0");
+  return [...before, ...between, ...after].map((hextet) => hextet.replace(/^0+(?=.)/, ""));
+}
