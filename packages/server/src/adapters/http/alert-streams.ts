@@ -2,14 +2,14 @@ import type { ServerResponse } from "node:http";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Alert, AlertFeed } from "../../alarms/alert-feed.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Proof } from "./authentication.ts";
 import { beginStream } from "./begin-stream.ts";
 import { HEARTBEAT_FRAME } from "./live-frames.ts";
+import { StreamShares } from "./stream-shares.ts";
 
 const HEARTBEAT = milliseconds(15_000);
-const MOST_STREAMS = 50;
+const LIMITS = { what: "alert streams", ofPerson: 25, ofToken: 5, ofTokens: 25, all: 50 };
 /** A client that lets this much pile up is dropped. */
 const MOST_BUFFERED = 64 * 1024;
 
@@ -23,6 +23,7 @@ export interface AlertStreamsOptions {
 /** Server-sent events `alert`: what stands after the client's last one, then each new alert. */
 export class AlertStreams {
   readonly #options: AlertStreamsOptions;
+  readonly #shares = new StreamShares(LIMITS);
   readonly #ends = new Set<() => void>();
 
   constructor(scope: Scope, options: AlertStreamsOptions) {
@@ -32,7 +33,7 @@ export class AlertStreams {
 
   /** `since` as AlertFeed.after takes it. Throws Refusal. */
   open(raw: ServerResponse, proof: Proof, since: number): void {
-    if (this.#ends.size >= MOST_STREAMS) throw new Refusal("unavailable", "Too many alert streams are open");
+    this.#shares.refuseFull(proof.grant);
     if (!beginStream(raw)) return;
     const { feed } = this.#options;
     raw.write("retry: 5000\n\n");
@@ -52,9 +53,11 @@ export class AlertStreams {
       if (raw.writableLength > MOST_BUFFERED) raw.destroy();
     };
     const unwatch = feed.watch((alert) => write(frameOf(alert)));
-    const forget = proof.grant.onEnd(() => end());
+    let forget = (): void => undefined;
+    const giveBack = this.#shares.take(proof.grant);
     const end = (): void => {
-      this.#ends.delete(end);
+      if (!this.#ends.delete(end)) return;
+      giveBack();
       heartbeat?.cancel();
       unwatch();
       forget();
@@ -74,7 +77,7 @@ export class AlertStreams {
     raw.on("close", end);
     raw.on("error", end);
     beat();
-    if (proof.grant.hasEnded) end();
+    forget = proof.grant.onEnd(end);
   }
 }
 

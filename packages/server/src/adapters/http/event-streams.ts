@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Proof } from "./authentication.ts";
 import { beginStream } from "./begin-stream.ts";
@@ -13,13 +12,14 @@ import {
   PendingChanges,
   snapshotFrame,
 } from "./live-frames.ts";
+import { StreamShares } from "./stream-shares.ts";
 
 const HEARTBEAT = milliseconds(15_000);
 /** Between frames: ten a second. */
 const FRAME = milliseconds(100);
 /** A client that lets this much pile up is dropped; it resumes when it can keep up. */
 const MOST_BUFFERED = 1024 * 1024;
-const MOST_STREAMS = 500;
+const LIMITS = { what: "event streams", ofPerson: 250, ofToken: 25, ofTokens: 250, all: 500 };
 
 interface Client {
   readonly raw: ServerResponse;
@@ -39,6 +39,7 @@ export class EventStreams {
   readonly #clock: Clock;
   readonly #isStillProven: (proof: Proof) => boolean;
   readonly #clients = new Map<Client, () => void>();
+  readonly #shares = new StreamShares(LIMITS);
   readonly #pending = new PendingChanges();
   #frameTimer: Timer | undefined;
   #heartbeat: Timer | undefined;
@@ -57,8 +58,7 @@ export class EventStreams {
 
   /** Opens a stream: a snapshot first, or what was missed since the client's last event. Throws Refusal. */
   open(raw: ServerResponse, proof: Proof, lastEventId: string | undefined): void {
-    if (this.#clients.size >= MOST_STREAMS)
-      throw new Refusal("unavailable", "Too many event streams are open");
+    this.#shares.refuseFull(proof.grant);
     if (!beginStream(raw)) return;
     // What is pending is in the snapshot already: sent first, so that ids only ever grow.
     this.#flush();
@@ -77,7 +77,11 @@ export class EventStreams {
     client.raw.on("close", gone);
     client.raw.on("error", gone);
     const forget = client.proof.grant.onEnd(() => this.#leave(client, () => client.raw.end()));
-    this.#clients.set(client, forget);
+    const giveBack = this.#shares.take(client.proof.grant);
+    this.#clients.set(client, () => {
+      forget();
+      giveBack();
+    });
     if (client.proof.grant.hasEnded) this.#leave(client, () => client.raw.end());
     if (this.#clients.size !== 1 || this.#unwatch !== undefined) return;
     this.#unwatch = this.#live.watch((change) => {

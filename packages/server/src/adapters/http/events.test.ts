@@ -219,6 +219,20 @@ test("a client that does not read is dropped, and the others hear on", async () 
   expect(served.http.streamCount).toBe(1);
 });
 
+test("one token does not take the streams of the people", async () => {
+  const served = await open();
+  const { token } = served.access.tokens.create("panel", ["read"]);
+  const headers = { authorization: `Bearer ${token}` };
+  const replies = await Promise.all(
+    Array.from({ length: 27 }, () => fetch(`${served.url}/api/events`, { headers })),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+  await listen(served, { cookie: await signedIn(served) });
+  expect(served.http.streamCount).toBe(26);
+  await Promise.all(replies.map(({ body }) => body?.cancel()));
+});
+
 test("stopping ends streams and leaves no timer and no watcher", async () => {
   const served = await open();
   const reader = await listen(served, { cookie: await signedIn(served) });

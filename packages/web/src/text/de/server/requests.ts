@@ -96,6 +96,13 @@ export const requests: readonly Phrase[] = [
     "Diese Steuerung antwortet nicht auf den Namen „{name}“: Um ihn zu erlauben, trage ihn in die Liste hosts von refugium.toml im Datenverzeichnis ein und starte die Steuerung neu",
   ],
   [
+    "You have {#n} {~what} open already: close one first",
+    "Du hast schon {#n} {~what} offen: Schließe zuerst einen",
+  ],
+  ["Too many {~what} are open", "Es sind zu viele {~what} offen"],
+  ["event streams", "Ereignisströme"],
+  ["alert streams", "Meldungsströme"],
+  [
     "Too many requests from this address: try again in {#s} s",
     "Zu viele Anfragen von dieser Adresse: Versuche es in {#s} s noch einmal",
   ],

@@ -1,0 +1,63 @@
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Grant } from "../../subsystems/access/grant.ts";
+
+export interface StreamLimits {
+  /** What is counted, as people call it: "event streams". */
+  readonly what: string;
+  /** Of one person, whatever they signed in with. */
+  readonly ofPerson: number;
+  readonly ofToken: number;
+  /** Of all tokens together; people have the rest. */
+  readonly ofTokens: number;
+  readonly all: number;
+}
+
+/** How many streams each caller has open: no token takes what the others and the people need. */
+export class StreamShares {
+  readonly #limits: StreamLimits;
+  /** By person's name, or token. */
+  readonly #open = new Map<string | Grant, number>();
+
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
+  }
+
+  /** Throws Refusal: too-many-requests, unavailable. */
+  refuseFull(grant: Grant): void {
+    const { what, ofPerson, ofToken, ofTokens, all } = this.#limits;
+    const isToken = grant.way === "token";
+    const limit = isToken ? ofToken : ofPerson;
+    if ((this.#open.get(callerOf(grant)) ?? 0) >= limit)
+      throw new Refusal("too-many-requests", `You have ${limit} ${what} open already: close one first`);
+    if (this.#sum(() => true) >= all || (isToken && this.#sum(isTokenKey) >= ofTokens))
+      throw new Refusal("unavailable", `Too many ${what} are open`);
+  }
+
+  /** Counts one. Returns how to stop counting it. */
+  take(grant: Grant): () => void {
+    const caller = callerOf(grant);
+    this.#count(caller, 1);
+    return () => this.#count(caller, -1);
+  }
+
+  #count(caller: string | Grant, change: number): void {
+    const count = (this.#open.get(caller) ?? 0) + change;
+    if (count === 0) this.#open.delete(caller);
+    else this.#open.set(caller, count);
+  }
+
+  #sum(isCounted: (caller: string | Grant) => boolean): number {
+    let sum = 0;
+    for (const [caller, count] of this.#open) if (isCounted(caller)) sum += count;
+    return sum;
+  }
+}
+
+/** A person is the same in all sessions; each token is somebody. */
+function callerOf(grant: Grant): string | Grant {
+  return grant.way === "token" ? grant : grant.actor.name;
+}
+
+function isTokenKey(caller: string | Grant): boolean {
+  return typeof caller !== "string";
+}
