@@ -33,6 +33,8 @@ const TRUTHS = {
   alkalinity: truth(0, 50, "dKH"),
 };
 export type TankTruth = keyof typeof TRUTHS;
+// The keys of the object above.
+export const TANK_TRUTHS = Object.keys(TRUTHS) as readonly TankTruth[];
 const isTruth = (name: string): name is TankTruth => Object.hasOwn(TRUTHS, name);
 
 /** Some truths of a tank: what is left out is not touched. */
@@ -53,7 +55,7 @@ const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
     const judged: Partial<Record<TankTruth, number>> = {};
     for (const [name, value] of Object.entries(input)) {
       if (isTruth(name)) judged[name] = settle(TRUTHS[name], value, place.at(name));
-      else place.at(name).refuse(`must be one of ${Object.keys(TRUTHS).join(", ")}`);
+      else place.at(name).refuse(`must be one of ${TANK_TRUTHS.join(", ")}`);
     }
     return judged;
   },

@@ -221,7 +221,7 @@ test("a client that does not read is dropped, and the others hear on", async () 
 
 test("one token does not take the streams of the people", async () => {
   const served = await open();
-  const { token } = served.access.tokens.create("panel", ["read"]);
+  const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
   const headers = { authorization: `Bearer ${token}` };
   const replies = await Promise.all(
     Array.from({ length: 27 }, () => fetch(`${served.url}/api/events`, { headers })),
