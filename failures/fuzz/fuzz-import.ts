@@ -13,6 +13,8 @@ import { richFiles } from "./rich-tank.ts";
 
 /** Milliseconds that the judge may take for a file of this size. */
 const JUDGED_WITHIN = 2000;
+/** Each file that is taken is stored and read; to restart on it, live a minute and ask for everything takes far longer. */
+const LIVED_EVERY = 5;
 
 /** Imports changed files into a controller that runs. */
 export class FuzzedImports implements Fuzzer<readonly Change[]> {
@@ -20,6 +22,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
   readonly #directory = scratchDirectory("refugium-fuzz-");
   #base: FileState | undefined;
   #tank: TestTank | undefined;
+  #taken = 0;
 
   async run(all: readonly Change[]): Promise<FuzzedRun> {
     this.#base ??= await this.#made();
@@ -38,8 +41,10 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     if (took > JUDGED_WITHIN) throw new Error(`the judge took ${Math.round(took)} ms`);
     if (verdict.upload === undefined) return { outcome: "refused", took };
     putInPlace(foundation, verdict.upload, "a fuzzer");
-    await this.#lived(this.#tank);
-    return { outcome: "taken", took };
+    const isLived = this.#taken % LIVED_EVERY === 0;
+    this.#taken += 1;
+    if (isLived) await this.#lived(this.#tank);
+    return { outcome: isLived ? "taken and lived with" : "taken", took };
   }
 
   async giveUp(): Promise<void> {

@@ -11,7 +11,8 @@ export const Camera = Obj({
     initial: "images",
     min: 1,
     max: 500,
-    about: "Relative ones start at the data directory",
+    about:
+      "In images/ of the data directory, where relative ones start, or in a directory listed in refugium.toml",
   }),
   tick_interval: Duration({
     initial: 120,

@@ -5,7 +5,12 @@ import { minutes } from "@refugium/model/declare/units.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
-import { SETTINGS_SPELLINGS, Settings, type SettingsValue } from "@refugium/model/settings.ts";
+import {
+  SETTINGS_SPELLINGS,
+  Settings,
+  type SettingsValue,
+  settingsFaults,
+} from "@refugium/model/settings.ts";
 import { ALARMS, AlarmMemory } from "../alarms/alarm-memory.ts";
 import { Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
@@ -107,10 +112,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
     },
   });
   configuration.setAside(store.config.unreadableRows());
-  const settings = new Document(configuration, "settings", Settings, {
-    spellings: SETTINGS_SPELLINGS,
-    initial: firstSettings(config),
-  });
+  const settings = openSettings(configuration, config);
   const dashboard = new Document(configuration, "dashboard", Dashboard);
   const errors = new ErrorLog(scope, { clock, log, records: shownErrors(configuration, live) });
   const logbook = new Logbook({ clock, live, history: store.history });
@@ -196,6 +198,14 @@ function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "odd"> {
     failed: () => alarms().raise({ code: "disk", subject, priority: "critical", title, message }),
     worked: () => alarms().clear("disk", subject),
   };
+}
+
+function openSettings(configuration: ConfigStore, config: Config): Document<typeof Settings> {
+  return new Document(configuration, "settings", Settings, {
+    spellings: SETTINGS_SPELLINGS,
+    initial: firstSettings(config),
+    rules: settingsFaults,
+  });
 }
 
 function firstSettings(config: Config): SettingsValue {

@@ -1,4 +1,4 @@
-import { Camera } from "@refugium/model/camera.ts";
+import { Camera, cameraFaults } from "@refugium/model/camera.ts";
 import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
 import { Document } from "../resources/records.ts";
 import { Album, PHOTOS, PICTURES } from "../subsystems/camera/album.ts";
@@ -16,7 +16,7 @@ export function makeCamera(foundation: Foundation, simulated: boolean): Subsyste
   const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
   return new CameraSubsystem({
     ...foundation,
-    configuration: new Document(foundation.configuration, "camera", Camera),
+    configuration: new Document(foundation.configuration, "camera", Camera, { rules: cameraFaults }),
     album: new Album(photos, (directory) => pictures.confine(directory)),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
     pathFaults: (field, directory) => pictures.faults(field, directory),

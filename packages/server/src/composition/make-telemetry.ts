@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
-import { Telemetry } from "@refugium/model/telemetry.ts";
+import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
 import { Document } from "../resources/records.ts";
 import { diskFiles } from "../store/files.ts";
 import { openKeyFile, type Seal } from "../store/key-file.ts";
@@ -28,7 +28,10 @@ export interface MadeTelemetry {
 
 /** The telemetry configuration as stored now. */
 export function openTelemetry(configuration: ConfigStore, dataDirectory: string): TelemetrySettings {
-  return new TelemetrySettings(new Document(configuration, "telemetry", Telemetry), lazySeal(dataDirectory));
+  return new TelemetrySettings(
+    new Document(configuration, "telemetry", Telemetry, { rules: telemetryFaults }),
+    lazySeal(dataDirectory),
+  );
 }
 
 /** Notifications, and what others need of them. */

@@ -1,3 +1,4 @@
+import { Camera, cameraFaults } from "@refugium/model/camera.ts";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored } from "@refugium/model/declare/table.ts";
@@ -119,6 +120,31 @@ describe("a table of records", () => {
     expect(() => sessions.put("b", { user: "two" })).toThrow("cannot be written");
     expect(() => sessions.delete("a")).toThrow("cannot be written");
     expect(sessions.entries()).toEqual([["a", { user: "one" }]]);
+  });
+});
+
+describe("a document with laws of its own", () => {
+  const open = (store: FillableStore) => new Document(store, "camera", Camera, { rules: cameraFaults });
+
+  test("refuses what they do not take", () => {
+    expect(() => open(new FillableStore(new MemoryConfig())).judged({ capture_flags: "-o /x" })).toThrow(
+      "capture_flags may not have -o",
+    );
+  });
+
+  test("that was stored against them has the default there, and what cannot be read is told", () => {
+    const store = new FillableStore(new MemoryConfig());
+    const body = { capture_flags: "-o /x", enable: true, keep_days: "7", image_directory: "reef" };
+    store.transaction((writer) => writer.put("documents", { id: "camera", version: 1, body }));
+    expect(open(store).value).toMatchObject({
+      capture_flags: "",
+      enable: true,
+      keep_days: 30,
+      image_directory: "reef",
+    });
+    expect(store.odd).toMatchObject([
+      { id: "camera", why: expect.stringMatching(/keep_days must be .*; capture_flags may/), isLost: false },
+    ]);
   });
 });
 

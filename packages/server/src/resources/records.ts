@@ -1,4 +1,4 @@
-import type { Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
+import type { Fault, Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
 import { judge } from "@refugium/model/declare/field.ts";
 import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
@@ -111,6 +111,7 @@ export class Document<F extends Field<object>> {
   readonly #name: string;
   readonly #store: ConfigStore;
   readonly #spellings: readonly (readonly [string, string])[];
+  readonly #rules: (value: Infer<F>) => readonly Fault[];
   readonly #initial: Infer<F>;
   #value: Infer<F>;
 
@@ -121,12 +122,15 @@ export class Document<F extends Field<object>> {
     options: {
       readonly initial?: Infer<F>;
       readonly spellings?: readonly (readonly [string, string])[];
+      /** What holds beyond single fields. */
+      readonly rules?: (value: Infer<F>) => readonly Fault[];
     } = {},
   ) {
     this.#store = store;
     this.#name = name;
     this.#field = field;
     this.#spellings = options.spellings ?? [];
+    this.#rules = options.rules ?? (() => []);
     this.#initial = (options.initial ?? field.initial) as Infer<F>;
     this.#value = this.#read();
   }
@@ -143,12 +147,21 @@ export class Document<F extends Field<object>> {
     const { value, faults } = judge(this.#field, stored.body, this.#initial);
     // What is outside its range now is in effect as the nearest that is within.
     const inEffect = withNearest(value as Infer<F>, faults).value;
-    const replaced = replacedFaults(stored.body, inEffect, faults);
+    const misread = replacedFaults(stored.body, inEffect, faults);
+    const ruled = this.#rules(inEffect);
+    const replaced = [...misread, ...ruled];
     if (replaced.length > 0)
       this.#store.setAside([
         { collection: "documents", id: this.#name, why: wordsOf(replaced), isLost: false },
       ]);
-    return inEffect;
+    return this.#withInitial(inEffect, ruled);
+  }
+
+  /** What a law does not take is as in a new installation. */
+  #withInitial(value: Infer<F>, faults: readonly Fault[]): Infer<F> {
+    const members = faults.map(({ path }) => path.split(".")[0] ?? "");
+    const initial = Object.entries(this.#initial).filter(([name]) => members.includes(name));
+    return { ...value, ...Object.fromEntries(initial) };
   }
 
   get value(): Infer<F> {
@@ -169,6 +182,7 @@ export class Document<F extends Field<object>> {
     );
     const { value, faults } = judge(this.#field, joined, this.#value as object);
     refuseFaults(faults);
+    refuseFaults(this.#rules(value as Infer<F>));
     return value as Infer<F>;
   }
 

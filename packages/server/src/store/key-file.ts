@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { basename } from "node:path";
 import { PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
 
@@ -36,7 +37,7 @@ export function openKeyFile(file: string, files: Files): Seal {
   const key = Buffer.from(files.read(file).trim(), "base64");
   if (key.length !== KEY_BYTES) {
     throw new Error(
-      `The key file ${file} does not hold a key: put the saved one back, or remove it and enter the secrets again`,
+      `The key file ${basename(file)} does not hold a key: put the saved one back, or remove it and enter the secrets again`,
     );
   }
   return sealWith(key);

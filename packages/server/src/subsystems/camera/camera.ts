@@ -1,4 +1,4 @@
-import { type Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
+import type { Camera, CameraValue } from "@refugium/model/camera.ts";
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { durationOf, hours, minutes } from "@refugium/model/declare/units.ts";
 import { splitFlags } from "@refugium/model/laws/capture-flags.ts";
@@ -58,7 +58,6 @@ export class CameraSubsystem implements Subsystem {
     operations.handle(scope, operation.getCamera, () => configuration.value);
     operations.handle(scope, operation.postCamera, async ({ body }) => {
       const next = configuration.judged(body);
-      refuseFaults(cameraFaults(next));
       refuseFaults(this.#ports.pathFaults("image_directory", next.image_directory));
       if (JSON.stringify(next) === JSON.stringify(configuration.value)) return next;
       configuration.store(next);

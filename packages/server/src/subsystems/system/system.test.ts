@@ -1,7 +1,7 @@
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import { SYSTEM_OPERATIONS } from "@refugium/model/operations/system.ts";
-import { SETTINGS_SPELLINGS, Settings } from "@refugium/model/settings.ts";
+import { SETTINGS_SPELLINGS, Settings, settingsFaults } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
 import { simulatedDisplay } from "../../hardware/host/simulated-host.ts";
 import { LiveState } from "../../kernel/live-state.ts";
@@ -25,7 +25,10 @@ async function setUp(cpuTemperature = 7.04) {
   const scope = new Scope("test");
   const live = new LiveState();
   const store = new MemoryConfig();
-  const settings = new Document(store, "settings", Settings, { spellings: SETTINGS_SPELLINGS });
+  const settings = new Document(store, "settings", Settings, {
+    spellings: SETTINGS_SPELLINGS,
+    rules: settingsFaults,
+  });
   const display = simulatedDisplay();
   await systemSubsystem({
     clock,

@@ -12,17 +12,11 @@ import {
   reboot,
   reload,
 } from "@refugium/model/operations/system.ts";
-import {
-  type CapabilityFlags,
-  type Settings,
-  type SettingsValue,
-  settingsFaults,
-} from "@refugium/model/settings.ts";
+import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
 import type { Display, Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
-import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
@@ -122,9 +116,7 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { operations, settings } = ports;
   operations.handle(scope, getSettings, () => settings.value);
   operations.handle(scope, postSettings, async ({ body }) => {
-    const judged = settings.judged(body);
-    const { address } = judged;
-    refuseFaults(settingsFaults(judged));
+    const { address } = settings.judged(body);
     if (address !== settings.value.address) await ports.probeAddress(address);
     // Judged again: another request may have stored something while the address was tried.
     const next: SettingsValue = settings.judged(body);
