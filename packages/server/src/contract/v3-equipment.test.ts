@@ -46,11 +46,11 @@ describe("POST /api/equipment/{id}/control", () => {
     expect(load(17)).toBe(100);
   });
 
-  it("says 404 for equipment there is not, and 503 where there is no outlet to switch", async () => {
+  it("says 404 for equipment there is not, and 409 where there is no outlet to switch", async () => {
     await client.refused("404 not-found", "POST", "/api/equipment/1/control", { on: true });
     await client.refused("404 not-found", "POST", "/api/equipment/1/control", {});
     await make({ name: "Loose" });
-    await client.refused("503 unavailable", "POST", "/api/equipment/1/control", { on: true });
+    await client.refused("409 conflict", "POST", "/api/equipment/1/control", { on: true });
     expect(await client.get("/api/equipment/1")).toMatchObject({ on: false });
   });
 

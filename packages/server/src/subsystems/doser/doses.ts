@@ -184,7 +184,9 @@ export class Doses {
 
   #refuseHindered({ pump }: DoseOrder): void {
     const obstacle = this.#obstacleOf(pump);
-    if (obstacle !== undefined) throw new Refusal("conflict", `"${pump.name}" cannot run: ${obstacle}`);
+    if (obstacle === undefined) return;
+    const isMissing = this.#options.outputs.missing(pump) !== undefined;
+    throw new Refusal(isMissing ? "conflict" : "unavailable", `"${pump.name}" cannot run: ${obstacle}`);
   }
 
   #refuse(order: DoseOrder, reason: string): void {
