@@ -62,12 +62,12 @@ describe("POST /api/inlets/{id}/read", () => {
     expect(await client.ok("POST", "/api/inlets/1/read", "")).toBe(1);
   });
 
-  it("answers 503 when the input or its driver fails, never a number", async () => {
+  it("answers 503 when the input fails and 409 without its driver, never a number", async () => {
     await client.ok("PUT", "/api/inlets", { name: "a", driver: "rpi", pin: 5 });
     await client.ok("PUT", "/api/inlets", { name: "b", driver: "3", pin: 5 });
     await client.ok("PUT", "/api/simulation/faults", { target: "inlet:1", kind: "disconnected" });
     await client.refused("503 unavailable", "POST", "/api/inlets/1/read");
-    await client.refused("503 unavailable", "POST", "/api/inlets/2/read");
+    await client.refused("409 conflict", "POST", "/api/inlets/2/read");
     await client.refused("404 not-found", "POST", "/api/inlets/3/read");
     await client.refused("405 method-not-allowed", "GET", "/api/inlets/1/read");
   });

@@ -1,21 +1,17 @@
-import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { RawTime } from "./clock.ts";
 
 /**
- * Small pieces of work that strangers bring: each key has one in turn, and after a stretch of them everything else that is
- * due has its own turn first. So the others are late by one stretch and one piece at most, however many bring work.
+ * Small pieces of work that strangers bring: each key has one in turn, and between two of them everything else that is due
+ * has its own. So the others are late by one piece at most, however many bring work.
  */
 export class FairTurns {
   readonly #raw: RawTime;
-  readonly #stretch: Milliseconds;
   /** By key, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #isRunning = false;
 
-  /** `stretch`: real time for pieces in one go. */
-  constructor(raw: RawTime, stretch: Milliseconds) {
+  constructor(raw: RawTime) {
     this.#raw = raw;
-    this.#stretch = stretch;
   }
 
   add(key: string, piece: () => void): void {
@@ -29,8 +25,7 @@ export class FairTurns {
     this.#isRunning = true;
     while (this.#waiting.size > 0) {
       await this.#raw.breathe();
-      const began = this.#raw.monotonicMs();
-      while (this.#waiting.size > 0 && this.#raw.monotonicMs() - began < this.#stretch) this.#takeTurn();
+      this.#takeTurn();
     }
     this.#isRunning = false;
   }

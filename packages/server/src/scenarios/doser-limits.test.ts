@@ -180,7 +180,7 @@ describe("one pin", () => {
     await addPump(tank, { jack: "9" });
     const problems = (await tank.call("problems.list")) as readonly { readonly code: string }[];
     expect(problems.map((problem) => problem.code)).toContain("pump-without-output");
-    await expect(dose()).rejects.toMatchObject({ code: "unavailable" });
+    await expect(dose()).rejects.toMatchObject({ code: "conflict" });
     await tank.run(3610);
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "missed" }]);
     expect(tank.standing).toContain("dose-missed");

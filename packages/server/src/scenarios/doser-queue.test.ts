@@ -43,7 +43,7 @@ describe("a dose that waits for its turn", () => {
     await withGroup();
     await tank.call("pumps.update", { jack: "99" }, two);
     await expect(dose("2")).rejects.toMatchObject({
-      code: "unavailable",
+      code: "conflict",
       message: expect.stringContaining("cannot run"),
     });
     expect(await ledgerOf(tank, "2")).toEqual([]);
@@ -78,7 +78,7 @@ describe("a dose that waits for its turn", () => {
     await withGroup();
     await dose("2");
     await addPump(tank, { name: "Lost", jack: "9" }, { enable: false });
-    await expect(dose("3")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(dose("3")).rejects.toMatchObject({ code: "conflict" });
     await tank.run(320);
     expect(await ledgerOf(tank, "2")).toMatchObject([{ outcome: "delivered" }]);
   });

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { RawTime } from "../../kernel/clock.ts";
 import { FairTurns } from "../../kernel/fair-turns.ts";
 import { networkOf } from "../../kernel/network-of.ts";
@@ -33,8 +32,6 @@ const PATIENCE = {
 const LOOK_EVERY_MS = 500;
 /** Requests that a stranger may send ahead of their answers; no browser does. */
 const MOST_AHEAD = 8;
-/** The loops are late by this at most for what strangers send. */
-const STRETCH = milliseconds(5);
 
 /** One open connection. It is idle while no request of it is being answered. */
 interface Connection {
@@ -78,7 +75,7 @@ export class Connections {
   constructor(raw: RawTime, limits: ConnectionLimits) {
     this.#raw = raw;
     this.#limits = limits;
-    this.#turns = new FairTurns(raw, STRETCH);
+    this.#turns = new FairTurns(raw);
   }
 
   /** `serve`: given what the server is to read from instead of this socket, once there is something to be read. */

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import type { FairTurns } from "../../kernel/fair-turns.ts";
 
-/** What a stranger's bytes are taken in at a time: some dozen requests at most. */
-const SLICE = 4096;
+/** What a stranger's bytes are taken in at a time: some dozen of the shortest requests. */
+const SLICE = 1024;
 /** What is still read, and thrown away, of a request that was answered before it was whole. */
 const MOST_IGNORED = 4 * 1024 * 1024;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A connection whose bytes are taken in slices, each in its turn, so that what strangers send costs the loops no more than
- * a stretch of turns. Not more is read than was taken in. Whoever is known is served at once.
+ * A connection whose bytes are taken in slices, each in its turn: what strangers send costs the loops no more than a slice.
+ * Not more is read than was taken in. Whoever is known is served at once.
  */
 export class PacedSocket extends Duplex {
   readonly remoteAddress: string;

@@ -185,8 +185,8 @@ export class Doses {
   #refuseHindered({ pump }: DoseOrder): void {
     const obstacle = this.#obstacleOf(pump);
     if (obstacle === undefined) return;
-    const isSetUp = pump.type === "stepper" || pump.jack !== "";
-    throw new Refusal(isSetUp ? "unavailable" : "conflict", `"${pump.name}" cannot run: ${obstacle}`);
+    const isMissing = this.#options.outputs.missing(pump) !== undefined;
+    throw new Refusal(isMissing ? "conflict" : "unavailable", `"${pump.name}" cannot run: ${obstacle}`);
   }
 
   #refuse(order: DoseOrder, reason: string): void {
