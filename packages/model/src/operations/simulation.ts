@@ -1,5 +1,6 @@
 // The simulated tank's own endpoints: there only while the hardware is simulated.
 import { Dict, Obj } from "../declare/containers.ts";
+import type { Field } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 
@@ -20,15 +21,47 @@ export const FAULT_KINDS = [
   "gone",
   "hang",
 ] as const;
-export const TANK_TRUTHS = [
-  "temperature",
-  "room",
-  "ph",
-  "sump_level",
-  "reservoir",
-  "salinity",
-  "alkalinity",
-] as const;
+/** What a tank can be, both ends included: °C, °C, pH, share of the return chamber (above 1 it runs over), litres, g/kg, dKH. */
+const RANGES = {
+  temperature: [-2, 60],
+  room: [-30, 60],
+  ph: [0, 14],
+  sump_level: [0, 1.5],
+  reservoir: [0, 1000],
+  salinity: [0, 100],
+  alkalinity: [0, 50],
+} as const;
+export type TankTruth = keyof typeof RANGES;
+/** In the order of RANGES. */
+export const TANK_TRUTHS = Object.keys(RANGES) as readonly TankTruth[];
+
+const numbers = Dict(Num(), {
+  key: new RegExp(`^(${TANK_TRUTHS.join("|")})$`),
+  expects: `must be one of ${TANK_TRUTHS.join(", ")}`,
+});
+/** Some truths of a tank: what is left out is not touched. */
+const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
+  ...numbers,
+  schema: {
+    type: "object",
+    properties: Object.fromEntries(
+      TANK_TRUTHS.map((name) => [
+        name,
+        { type: "number", minimum: RANGES[name][0], maximum: RANGES[name][1] },
+      ]),
+    ),
+    additionalProperties: false,
+  },
+  judge(input, place) {
+    const truths: Readonly<Partial<Record<TankTruth, number>>> = numbers.judge(input, place);
+    for (const name of TANK_TRUTHS) {
+      const [min, max] = RANGES[name];
+      const value = truths[name] ?? min;
+      if (value < min || value > max) place.at(name).refuse(`must be between ${min} and ${max}`);
+    }
+    return truths;
+  },
+};
 export const WIRING_ROLES = [
   "heater",
   "chiller",
@@ -61,10 +94,7 @@ export const setTank = defineOperation({
   path: "/api/simulation/tank",
   scope: "operate",
   summary: "Set truths of the tank",
-  body: Dict(Num(), {
-    key: new RegExp(`^(${TANK_TRUTHS.join("|")})$`),
-    expects: `must be one of ${TANK_TRUTHS.join(", ")}`,
-  }),
+  body: SomeTruths,
   answer: state,
 });
 export const addFault = defineOperation({

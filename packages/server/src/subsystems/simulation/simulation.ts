@@ -17,7 +17,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { checkTruths } from "./truth-ranges.ts";
 
 /** What GET /api/simulation answers. `time` is the simulated wall clock, ISO 8601. */
 export interface SimulationReport extends WorldReport {
@@ -57,7 +56,7 @@ export class Simulation implements Subsystem {
     const operations = this.#operations;
     operations.handle(scope, getSimulation, () => this.report());
     operations.handle(scope, setTank, ({ body }) => {
-      this.#world.setTruths(checkTruths(judgeBody(setTank, body)));
+      this.#world.setTruths(judgeBody(setTank, body));
       return this.report();
     });
     operations.handle(scope, addFault, ({ body }) => this.#addFault(body));

@@ -1,4 +1,4 @@
-import type { TANK_TRUTHS } from "@refugium/model/operations/simulation.ts";
+import type { TankTruth } from "@refugium/model/operations/simulation.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { alkalinityUptake, dosedAlkalinity, MEQ_PER_DKH, nextPh } from "./chemistry.ts";
 import { daylight, roomWave, secondOfDay } from "./day.ts";
@@ -15,7 +15,7 @@ const LONGEST_STEP = 10;
  * The truth by name: `temperature`, `room` in °C; `sump_level` as a share of the return chamber (1 = rim, 0.7 = full);
  * `reservoir` in litres; `salinity` in g/kg; `alkalinity` in dKH.
  */
-export type Truths = { readonly [truth in (typeof TANK_TRUTHS)[number]]: number };
+export type Truths = { readonly [truth in TankTruth]: number };
 
 /** What the probes and floats in the tank feel, before noise and steps. */
 export interface Felt {

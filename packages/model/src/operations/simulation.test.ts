@@ -1,0 +1,28 @@
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { judge } from "../declare/field.ts";
+import { setTank } from "./simulation.ts";
+
+const { body } = setTank;
+if (body === undefined) throw new Error("the truths of the tank have no shape");
+const isAllowed = new Ajv({ strict: false }).compile(body.schema);
+
+test.each([
+  [{}, []],
+  [{ temperature: -2, ph: 14, reservoir: 0.5 }, []],
+  [{ temperature: 60.1, alkalinity: -1 }, ["temperature", "alkalinity"]],
+  [{ sump_level: "full" }, ["sump_level"]],
+  [{ colour: 1 }, ["colour"]],
+  [[], [""]],
+  ["warm", [""]],
+])("of the truths %j the document allows what the simulation takes: refused are %j", (truths, refused) => {
+  expect(judge(body, truths).faults.map(({ path }) => path)).toEqual(refused);
+  expect(isAllowed(truths)).toBe(refused.length === 0);
+});
+
+test("a truth that is null is zero", () => {
+  expect(judge(body, { temperature: null, room: 20 })).toEqual({
+    value: { temperature: 0, room: 20 },
+    faults: [],
+  });
+});
