@@ -193,8 +193,8 @@ export default {
     ...inFile(`${SERVER}/resources/operations.ts`, [
       {
         breaks: "operations of a module that is off are carried out",
-        from: "if (operation.module !== undefined && !this.#isRunning(operation.module)) {",
-        to: 'if (operation.module !== undefined && operation.key === "") {',
+        from: "if (!this.isOn(operation))",
+        to: 'if (operation.key === "")',
       },
     ]),
   ],

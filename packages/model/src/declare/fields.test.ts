@@ -31,6 +31,8 @@ describe("a text", () => {
       minLength: 1,
       maxLength: 9,
       pattern: "^a",
+      // Letters that nobody sees.
+      not: { pattern: expect.any(String) },
       default: "a",
       description: "A word",
     });

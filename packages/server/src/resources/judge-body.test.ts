@@ -27,7 +27,7 @@ test("a null where any JSON will do is that null", () => {
 test("a null that stands for a list is refused: an empty one erases, and is said as one", () => {
   for (const each of [tcs.extra.calibrate, phprobes.extra.calibrate]) {
     expect(() => judgeBody(each, null)).toThrow("must be a list, not null");
-    expect(() => judgeBody(each, [null])).toThrow("0 must not be null");
+    expect(() => judgeBody(each, [null])).toThrow("0 must be an object, not null");
     expect(judgeBody(each, [])).toMatchObject({ points: [] });
   }
 });

@@ -161,9 +161,9 @@ describe("a pH probe that watches", () => {
       (each) => each.code,
     );
     expect(codes).toEqual(expect.arrayContaining(["no-analog-input", "controls-nothing", "no-ph-alarm"]));
-    await expect(read()).rejects.toMatchObject({ code: "unavailable" });
+    await expect(read()).rejects.toMatchObject({ code: "conflict" });
     await tank.call("phprobes.update", { analog_input: "7" }, { id: "1" });
-    await expect(read()).rejects.toMatchObject({ code: "unavailable" });
+    await expect(read()).rejects.toMatchObject({ code: "conflict" });
   });
 });
 

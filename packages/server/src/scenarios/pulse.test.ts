@@ -1,7 +1,8 @@
 import { seconds } from "@refugium/model/declare/units.ts";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HandTime } from "../kernel/fixtures/hand-time.ts";
 import { Scope } from "../kernel/scope.ts";
+import { AtoSubsystem } from "../subsystems/ato/ato.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -72,18 +73,14 @@ describe("those who watch from outside", () => {
   });
 
   it("find ill at once a module that did not start, and let the program be for an hour: a start did not mend it", async () => {
-    const { store } = tank.app.foundation;
-    // A fill that nobody wrote.
-    store.config.transaction((writer) =>
-      writer.put("fills", { id: "1/999", version: 1, body: { ato: "1" } }),
-    );
+    const broken = vi.spyOn(AtoSubsystem.prototype, "start").mockRejectedValue(new Error("no start"));
     await tank.reload();
     expect(tank.standing).toContain("module-failed");
     expect(pulse().overdue).toMatchObject([{ name: "module/ato", isNew: true }]);
     expect([pulse().isWell, pulse().needsRestart]).toEqual([false, false]);
     await tank.run(3700);
     expect(pulse().needsRestart).toBe(true);
-    store.config.transaction((writer) => writer.delete("fills", "1/999"));
+    broken.mockRestore();
     await tank.reload();
     expect([pulse().isWell, pulse().needsRestart]).toEqual([true, false]);
     expect(tank.standing).not.toContain("module-failed");

@@ -116,13 +116,24 @@ describe("GET /x/metrics", () => {
 });
 
 describe("GET /api/meta", () => {
-  it("tells anybody which controller this is, and nothing else", async () => {
+  it("tells strangers the name alone, and who is signed in for how long it runs, under the same keys", async () => {
     await tank.run(90);
-    const reply = await ask("/api/meta");
-    expect(reply.status).toBe(200);
-    const body = (await reply.json()) as { readonly uptime: number };
-    expect(Object.keys(body)).toEqual(["name", "ip", "version", "device", "uptime"]);
-    expect(body.uptime).toBeGreaterThanOrEqual(90);
+    const meta = async (more?: Readonly<Record<string, string>>) => {
+      const reply = await ask("/api/meta", more);
+      expect(reply.status).toBe(200);
+      const body = (await reply.json()) as Readonly<Record<string, unknown>>;
+      expect(Object.keys(body)).toEqual(["name", "ip", "version", "device", "uptime"]);
+      return body;
+    };
+    const { name, ...nothing } = await meta();
+    expect(name).not.toBe("");
+    expect(nothing).toEqual({ ip: "", version: "", device: "", uptime: 0 });
+    const signIn = await fetch(`http://${tank.app.address}/auth/signin`, {
+      method: "POST",
+      body: JSON.stringify({ user: "reef-pi", password: "reef-pi" }),
+    });
+    const [cookie = ""] = (signIn.headers.get("set-cookie") ?? "").split(";");
+    expect((await meta({ cookie })).uptime).toBeGreaterThanOrEqual(90);
   });
 });
 

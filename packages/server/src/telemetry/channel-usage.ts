@@ -5,7 +5,7 @@ import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { HistoryRecord, HistoryStore } from "../store/store.ts";
-import { figure, holdsFigures, readable } from "./readable.ts";
+import { figure, holdsLevels, readable } from "./readable.ts";
 import type { UsageLimits } from "./usage.ts";
 
 type Levels = Readonly<Record<string, number>>;
@@ -113,7 +113,7 @@ export class ChannelUsage {
     const saved = readable(hourly, MEANS);
     const samples = this.#history
       .newest(`${this.#series}/samples`, this.#limits.current)
-      .filter(({ body }) => holdsFigures(body));
+      .filter(({ body }) => holdsLevels(body));
     const newest = samples.at(-1) ?? saved.at(-1);
     if (newest === undefined) return;
     const openHour = hourOf(newest);

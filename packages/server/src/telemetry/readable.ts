@@ -16,7 +16,9 @@ export function readable<T>(
   });
 }
 
-/** Whether every member of an object is a figure. */
-export function holdsFigures(body: unknown): body is Readonly<Record<string, number>> {
-  return isJsonObject(body) && Object.values(body).every((value) => readStored(figure, value) !== undefined);
+const percent = Num({ min: 0, max: 100 });
+
+/** Whether every member of an object is a level in percent. */
+export function holdsLevels(body: unknown): body is Readonly<Record<string, number>> {
+  return isJsonObject(body) && Object.values(body).every((value) => readStored(percent, value) !== undefined);
 }

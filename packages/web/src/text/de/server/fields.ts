@@ -39,7 +39,6 @@ export const fields: readonly Phrase[] = [
   ],
   ["must have at least {#min} item", "muss mindestens {#min} Eintrag haben"],
   ["must have at least {#min} items", "muss mindestens {#min} Einträge haben"],
-  ["must not be null", "darf nicht null sein"],
   ["must be a list, not null", "muss eine Liste sein, nicht null"],
   ["must have at least {#min} characters", "muss mindestens {#min} Zeichen haben"],
   ["must have at most {#max} items", "darf höchstens {#max} Einträge haben"],
