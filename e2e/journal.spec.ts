@@ -118,11 +118,19 @@ test("a number that is pasted whole keeps its decimals, whichever mark they have
     const shown = language === "de" ? "7,8 dKH" : "7.8 dKH";
     await field.fill(other);
     await expect(field).toHaveValue(shown);
-    await field.fill(language === "de" ? "1.250" : "1,250");
-    await expect(field).toHaveValue("");
-    await expect(
-      page.getByText(language === "de" ? "kann zwei Zahlen meinen" : "can be two numbers"),
-    ).toBeVisible();
+    const twofold = language === "de" ? "1.250" : "1,250";
+    const doubt = page.getByText(language === "de" ? "kann zwei Zahlen meinen" : "can be two numbers");
+    await field.fill(twofold);
+    await expect(doubt).toBeVisible();
+    await field.fill(other);
+    await expect(doubt).toBeHidden();
+    await field.fill("");
+    await field.pressSequentially(twofold);
+    await expect(doubt).toBeVisible();
+    // What is typed on belongs to the same number: it is not a new one.
+    await field.pressSequentially(language === "de" ? ",5" : ".5");
+    await expect(field).toHaveValue(language === "de" ? "1250,5 dKH" : "1250.5 dKH");
+    await field.fill("");
     await field.pressSequentially(other);
     await expect(field).toHaveValue(shown);
     await page.getByRole("button", { name: language === "de" ? "Speichern" : "Save" }).click();

@@ -56,6 +56,27 @@ test("milliseconds for seconds are refused with the range, and what was meant is
   expect(await tank.call("GET", "/api/tcs/1")).toMatchObject({ period: 60 });
 });
 
+test("half a second for a time in whole ones is refused, not taken for five", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.open("/ato");
+  await page.getByRole("button", { name: "Edit Sump" }).click();
+  const form = sheetOf(page);
+  await form.getByText("More settings").click();
+  const period = form.getByLabel("Look every");
+  await period.fill("");
+  await period.pressSequentially("0.5");
+  await expectRefused(period, /“0\.5” is no whole number/);
+  await page.keyboard.press("Tab");
+  await save(form);
+  await expectRefused(period, /“0\.5” is no whole number/);
+  await period.press("End");
+  for (const _ of "0.5") await period.press("Backspace");
+  await period.pressSequentially("45");
+  await save(form);
+  await expect(form).toBeHidden();
+  expect(await tank.call("POST", "/api/atos/1", { period: 30 })).toMatchObject({ period: 30 });
+});
+
 test("a band in which few animals live is stored, and its card says so", async ({ tank, page }) => {
   await tank.open("/temperature");
   const water = page.getByRole("region", { name: "Tank", exact: true });
@@ -190,7 +211,8 @@ test("a top-off that is off is the first that every page says, and no longer whe
   await expect(off).toBeVisible();
   await page.goto(`${controllerUrl()}/`);
   await expect(page.getByRole("heading", { name: /^Top-off is off since \d\d:\d\d\. / })).toBeVisible();
-  await tank.call("POST", "/api/atos/1", { enable: true });
+  const [sump] = (await tank.call("GET", "/api/atos")) as readonly { readonly id: string }[];
+  await tank.call("POST", `/api/atos/${sump?.id}`, { enable: true });
   await expect(off).toHaveCount(0);
 });
 

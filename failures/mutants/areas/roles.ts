@@ -75,12 +75,24 @@ export default {
         to: "this.#held = reason === undefined ? this.actuators : [];",
         caughtBy: scenarios("macro-locks"),
       },
+      {
+        breaks: "the macro of a controller has no limits when a person or a timer runs it",
+        from: "return !this.#wanted && this.#confirmed === false && this.#joint.isOn;",
+        to: "return false;",
+        caughtBy: scenarios("ato-macros"),
+      },
     ]),
     ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
       {
         breaks: "a return pump that a heating macro needs is locked off with the heater",
         from: 'readonly Equipment["role"][] = ["return-pump", ',
         to: 'readonly Equipment["role"][] = [',
+        caughtBy: scenarios("macro-locks"),
+      },
+      {
+        breaks: "a chiller in a macro that holds its state when nobody commands it is past every lock",
+        from: 'row.role === "other" && row.safe_state !== "off"',
+        to: 'row.safe_state !== "off"',
         caughtBy: scenarios("macro-locks"),
       },
       {
@@ -119,6 +131,17 @@ export default {
         from: "this.#waitsForTurn(value) ? (this.#gate?.wait() ?? 0) : 0",
         to: "0",
         caughtBy: scenarios("start-one-by-one"),
+      },
+      {
+        breaks: "after a start all that is on by its safe state comes on at once",
+        from: "this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0",
+        to: "0",
+        caughtBy: scenarios("start-one-by-one"),
+      },
+      {
+        breaks: "after a start what waits for its turn is not switched off before it",
+        from: "    if (this.#commanded === 0 || winner",
+        to: "    if (winner",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [

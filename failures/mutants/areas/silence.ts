@@ -5,6 +5,11 @@ export default {
   mutants: [
     ...inFile(`${MODEL}/laws/life-support.ts`, [
       {
+        breaks: "a heater that a person keeps off for a day is said to be well",
+        from: 'return ids.some(isOverridden) ? "switched-off" : undefined;',
+        to: "return undefined;",
+      },
+      {
         breaks: "temperature control that is enabled and does not control passes for running",
         from: "tc.enable && tc.control && devicesOf(tc).length > 0;",
         to: "tc.enable && devicesOf(tc).length > 0;",
@@ -16,8 +21,8 @@ export default {
       },
       {
         breaks: "a top-off that has tripped is not named among what is off",
-        from: 'return isTripped ? found("tripped") : [];',
-        to: "return isTripped ? [] : [];",
+        from: 'isTrippedMacro ? "tripped" : stopOf(ato.is_macro ? [] : [ato.pump], facts)',
+        to: 'facts.isOverridden(ato.pump) ? "switched-off" : undefined',
       },
       {
         breaks: "a return pump whose outlet is gone passes for running",

@@ -215,6 +215,21 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
+    ...inFile(`${SERVER}/composition/one-water.ts`, [
+      {
+        breaks: "two controllers of one probe name two waters, and heat and cool it together",
+        from: "one.water !== other.water",
+        to: "one.water === other.water",
+        caughtBy: scenarios("two-controllers"),
+      },
+    ]),
+    ...inFile(`${SERVER}/subsystems/temperature/kept-contradiction.ts`, [
+      {
+        breaks: "a contradicted probe heats in a controller of its own",
+        from: "doubts.entries().filter(([, each]) => concerns(each, names))",
+        to: "doubts.entries().filter(([, each]) => isOwn(each))",
+      },
+    ]),
     ...inFile(`${MODEL}/laws/second-opinion.ts`, [
       {
         breaks: "of two cold probes the colder one steers",

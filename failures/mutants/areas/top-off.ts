@@ -40,8 +40,8 @@ export default {
       },
       {
         breaks: "a tank of 60 litres takes ten litres of fresh water a day in the first week",
-        from: "return volume > 0 ? volume * FIRST_WEEK_SHARE : FIRST_WEEK_LITRES;",
-        to: "return Math.max(volume * FIRST_WEEK_SHARE, FIRST_WEEK_LITRES);",
+        from: "return volume > 0 ? Math.min(FIRST_WEEK_MOST, volume * FIRST_WEEK_SHARE) : FIRST_WEEK_LITRES;",
+        to: "return Math.min(FIRST_WEEK_MOST, Math.max(volume * FIRST_WEEK_SHARE, FIRST_WEEK_LITRES));",
       },
       {
         breaks: "a fill has no longest time",

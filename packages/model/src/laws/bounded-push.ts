@@ -90,7 +90,7 @@ export function effectTrip(
   const done = pushes - series.pushes;
   const isOver = done >= most || (done > 0 && ran - series.ran >= longest);
   if (!isOver) return undefined;
-  const message = `it pushed ${done} times and the pH did not move: the probe does not say the truth, or nothing is delivered`;
+  const message = `it pushed ${done} times and the pH did not move: the probe is wrong, or nothing is delivered`;
   return { code: "ph-no-effect", message };
 }
 

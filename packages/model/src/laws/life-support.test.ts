@@ -5,7 +5,7 @@ import { interlocks } from "../resources/interlocks.ts";
 import { phprobes } from "../resources/phprobes.ts";
 import { pumps } from "../resources/pumps.ts";
 import { tcs } from "../resources/tcs.ts";
-import { type LifeFacts, thingsOff } from "./life-support.ts";
+import { isOverride, type LifeFacts, thingsOff } from "./life-support.ts";
 
 const tc = (more: object) => ({ ...tcs.shape.initial, id: "1", name: "Tank", sensor: "28-1", ...more });
 const RUNS = { enable: true, control: true, heater: "1" };
@@ -20,6 +20,7 @@ const NOTHING: LifeFacts = {
   countOf: () => 0,
   isRunning: () => true,
   outputOf: () => ({ value: 100, trip: null }),
+  isOverridden: () => false,
   isMacroTripped: () => false,
   readingOf: () => undefined,
   mail: "on",
@@ -39,6 +40,17 @@ describe("temperature control", () => {
     expect(found({ tcs: [tc(RUNS)], outputOf })).toEqual(["temperature Tank tripped"]);
     expect(found({ tcs: [tc({ ...RUNS, is_macro: true })], outputOf })).toEqual([]);
     expect(found({ tcs: [tc(RUNS)], outputOf: () => undefined })).toEqual([]);
+  });
+
+  it("is off while a person keeps what it drives off", () => {
+    const isOverridden = (id: string) => id === "1";
+    expect(found({ tcs: [tc(RUNS)], isOverridden })).toEqual(["temperature Tank switched-off"]);
+    expect(found({ tcs: [tc({ ...RUNS, heater: "2" })], isOverridden })).toEqual([]);
+    expect(found({ tcs: [tc({ ...RUNS, is_macro: true })], isOverridden })).toEqual([]);
+    expect(isOverride({ kind: "temperature", why: "switched-off" })).toBe(true);
+    expect(isOverride({ kind: "top-off", why: "switched-off" })).toBe(true);
+    expect(isOverride({ kind: "return-pump", why: "switched-off" })).toBe(false);
+    expect(isOverride({ kind: "temperature", why: "tripped" })).toBe(false);
   });
 
   it("is not missed where another controller drives the same heater, or no probe was ever chosen", () => {
@@ -104,10 +116,24 @@ describe("top-off", () => {
     const outputOf = (id: string) => (id === "4" ? { value: 0, trip: TRIP } : undefined);
     expect(found({ ...told, atos: [ato({})], outputOf })).toEqual(["top-off Sump tripped"]);
     expect(found({ ...told, atos: [ato({})], outputOf: () => undefined })).toEqual([]);
+    const isOverridden = (id: string) => id === "4";
+    expect(found({ ...told, atos: [ato({})], isOverridden })).toEqual(["top-off Sump switched-off"]);
+    expect(found({ ...told, atos: [ato({ is_macro: true })], isOverridden })).toEqual([]);
     const isMacroTripped = () => true;
     expect(found({ ...told, atos: [ato({ is_macro: true })], isMacroTripped })).toEqual([
       "top-off Sump tripped",
     ]);
+  });
+
+  it("is not missed where another one that is enabled runs the same pump", () => {
+    const spare = ato({ id: "2", name: "Spare", enable: false });
+    expect(found({ ...told, atos: [ato({}), spare] })).toEqual([]);
+    expect(found({ ...told, atos: [spare, ato({})] })).toEqual([]);
+    expect(found({ ...told, atos: [ato({}), { ...spare, pump: "5" }] })).toEqual(["top-off Spare disabled"]);
+    expect(found({ ...told, atos: [ato({}), { ...spare, is_macro: true }] })).toEqual([
+      "top-off Spare disabled",
+    ]);
+    expect(found({ ...told, atos: [ato({ enable: false }), spare] })).toHaveLength(2);
   });
 
   it("was never set up without a float, and only watches without a pump", () => {

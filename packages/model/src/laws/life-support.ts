@@ -61,6 +61,8 @@ export interface LifeFacts {
   readonly isRunning: (module: Module) => boolean;
   /** The output that a piece of equipment is on; undefined while its outlet is not in service. */
   readonly outputOf: (equipmentId: string) => Pick<LiveOutput, "value" | "trip"> | undefined;
+  /** True while a person keeps it off against its controller. */
+  readonly isOverridden: (equipmentId: string) => boolean;
   /** What trips a top-off whose pump is a macro. */
   readonly isMacroTripped: (ato: Ato) => boolean;
   /** The newest reading of a temperature controller. */
@@ -134,17 +136,30 @@ function temperatureOff({ tcs, ...facts }: LifeFacts): readonly OffThing[] {
   };
   return tcs.flatMap((tc) => {
     const idle = tc.enable ? "control-off" : "disabled";
-    const why = isControlling(tc) ? trippedDevice(tc, facts) : isMissed(tc) ? idle : undefined;
+    const why = isControlling(tc) ? stoppedDevice(tc, facts) : isMissed(tc) ? idle : undefined;
     return why === undefined ? [] : [off("temperature", "tcs", tc, why, true)];
   });
 }
 
-function trippedDevice(
+function stoppedDevice(
   { is_macro, heater, cooler }: TemperatureController,
-  { outputOf }: Pick<LifeFacts, "outputOf">,
-): "tripped" | undefined {
-  const isTripped = (id: string): boolean => id !== "" && (outputOf(id)?.trip ?? null) !== null;
-  return !is_macro && [heater, cooler].some(isTripped) ? "tripped" : undefined;
+  facts: StopFacts,
+): OffReason | undefined {
+  const devices = is_macro ? [] : [heater, cooler].filter((id) => id !== "");
+  return stopOf(devices, facts);
+}
+
+type StopFacts = Pick<LifeFacts, "outputOf" | "isOverridden">;
+
+/** Why what a controller drives stays off: it has tripped, or a person overrides the controller. */
+function stopOf(ids: readonly string[], { outputOf, isOverridden }: StopFacts): OffReason | undefined {
+  if (ids.some((id) => (outputOf(id)?.trip ?? null) !== null)) return "tripped";
+  return ids.some(isOverridden) ? "switched-off" : undefined;
+}
+
+/** True for what a person holds off against its controller: that ends by itself. */
+export function isOverride({ kind, why }: Pick<OffThing, "kind" | "why">): boolean {
+  return why === "switched-off" && (kind === "temperature" || kind === "top-off");
 }
 
 const somethingIsThere = ({ equipment, atos, phprobes }: Omit<LifeFacts, "tcs">): boolean =>
@@ -167,14 +182,24 @@ function waterOff({ tcs, readingOf }: LifeFacts): readonly OffThing[] {
   });
 }
 
-function topOffOff(ato: Ato, { outputOf, isMacroTripped }: LifeFacts): readonly OffThing[] {
+const isToppingOff = ({ enable, control, pump }: Ato): boolean => enable && control && pump !== "";
+
+/** One that is stored beside another one, which runs its pump, is not missed. */
+function topOffOff(ato: Ato, facts: LifeFacts): readonly OffThing[] {
   if (ato.inlet === "") return [];
+  const isSpare =
+    !isToppingOff(ato) &&
+    facts.atos.some(
+      (other) => isToppingOff(other) && other.pump === ato.pump && other.is_macro === ato.is_macro,
+    );
+  if (isSpare) return [];
   const found = (why: OffReason) => [off("top-off", "atos", ato, why, true)];
   if (!ato.enable) return found("disabled");
   if (ato.pump === "") return [];
   if (!ato.control) return found("control-off");
-  const isTripped = ato.is_macro ? isMacroTripped(ato) : (outputOf(ato.pump)?.trip ?? null) !== null;
-  return isTripped ? found("tripped") : [];
+  const isTrippedMacro = ato.is_macro && facts.isMacroTripped(ato);
+  const stop = isTrippedMacro ? "tripped" : stopOf(ato.is_macro ? [] : [ato.pump], facts);
+  return stop === undefined ? [] : found(stop);
 }
 
 function returnPumpOff(row: Equipment, { outputOf }: LifeFacts): readonly OffThing[] {

@@ -7,6 +7,11 @@ export const BETWEEN_STARTS: Milliseconds = seconds(1);
 /** What animals need first comes first; all others after these. */
 const FIRST: readonly Role[] = ["return-pump", "heater", "skimmer", "light"];
 
+/** The lower, the earlier. */
+export function startOrder(role: Role): number {
+  return FIRST.includes(role) ? FIRST.indexOf(role) : FIRST.length;
+}
+
 interface Starting {
   readonly id: string;
   readonly role: Role;
@@ -21,9 +26,8 @@ interface Starting {
 export function startTimes(
   rows: readonly Starting[],
 ): readonly { readonly id: string; readonly after: Milliseconds }[] {
-  const order = (role: Role): number => (FIRST.includes(role) ? FIRST.indexOf(role) : FIRST.length);
   const sorted = rows.toSorted(
-    (one, other) => one.boot_delay - other.boot_delay || order(one.role) - order(other.role),
+    (one, other) => one.boot_delay - other.boot_delay || startOrder(one.role) - startOrder(other.role),
   );
   let last: { readonly delay: number; readonly after: number } | undefined;
   return sorted.map(({ id, boot_delay }) => {

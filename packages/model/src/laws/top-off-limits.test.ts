@@ -86,6 +86,7 @@ describe("the budget of a day", () => {
   test("is five per cent of the water in the first week, ten litres where that is not told", () => {
     expect(firstWeekLitres(60)).toBe(3);
     expect(firstWeekLitres(0)).toBe(10);
+    expect(firstWeekLitres(200_000)).toBe(100);
     expect(firstWeekRun(0, 3000)).toBe(seconds(200));
     expect(firstWeekRun(60, 1000)).toBe(seconds(180));
   });

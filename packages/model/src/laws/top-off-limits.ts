@@ -49,10 +49,12 @@ export function counted(fills: readonly PastFill[]): readonly PastFill[] {
 
 const FIRST_WEEK_SHARE = 0.05;
 const FIRST_WEEK_LITRES = 10;
+/** Millilitres typed for litres must not give a limit that is none. */
+const FIRST_WEEK_MOST = 100;
 
 /** Litres that may be topped off within 24 h before a week is known. `volume` in litres; 0 = not told. */
 export function firstWeekLitres(volume: number): number {
-  return volume > 0 ? volume * FIRST_WEEK_SHARE : FIRST_WEEK_LITRES;
+  return volume > 0 ? Math.min(FIRST_WEEK_MOST, volume * FIRST_WEEK_SHARE) : FIRST_WEEK_LITRES;
 }
 
 /** How long a pump takes for that. `flow` in millilitres a minute. */

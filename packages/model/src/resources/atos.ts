@@ -2,7 +2,7 @@ import { List, Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type OwnedThing, type Row, report } from "../declare/resource.ts";
-import { Duration, hours, minutes, seconds } from "../declare/units.ts";
+import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
 import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
 import { usageSchema } from "./usage.ts";
 
@@ -63,7 +63,7 @@ export const atos = defineResource({
       initial: 0,
       mayBeZero: true,
       about:
-        "Longest pumping within 24 h; 0 = learned (3 × the usual; in the first week 5 % of volume_l, or 10 l)",
+        "Longest pumping within 24 h; 0 = learned (3 × the usual; in the first week 5 % of volume_l, at most 100 l, or 10 l)",
       shortest: seconds(1),
       longest: hours(24),
     }),
@@ -79,9 +79,7 @@ export const atos = defineResource({
     }),
   },
   rules: (ato): readonly Fault[] => [
-    ...(ato.control && ato.notify.enable && ato.notify.max <= 0
-      ? [{ path: "notify.max", message: "must be above 0 seconds" }]
-      : []),
+    ...(ato.control && ato.notify.enable ? usageFaults(ato.notify.max) : []),
     ...(ato.control && !ato.is_macro && ato.pump !== "" && ato.requires.includes(ato.pump)
       ? [{ path: "requires", message: "must not name the pump itself: it would never run" }]
       : []),
@@ -106,3 +104,11 @@ export const atos = defineResource({
   },
 });
 export type Ato = Row<typeof atos>;
+
+/** More seconds than an hour has never raise the alarm. */
+function usageFaults(max: number): readonly Fault[] {
+  const path = "notify.max";
+  if (max <= 0) return [{ path, message: "must be above 0 seconds" }];
+  const fault = secondsFault(max, { shortest: milliseconds(0), longest: hours(1) });
+  return fault === undefined ? [] : [{ path, ...fault }];
+}

@@ -24,6 +24,9 @@ it.each([
   [{ source: "alarm", id: "interlock", is: "standing" }, "when.id"],
   [{ source: "equipment", id: "2", is: "on" }, "then.0.output"],
   [{ source: "reading", id: "tcs/1", is: "above" }, "when.value"],
+  [{ source: "reading", id: "tcs/1", is: "above", value: 1e308 }, "when.value"],
+  [{ source: "reading", id: "tcs/1", is: "below", value: -51 }, "when.value"],
+  [{ source: "reading", id: "phprobes/1", is: "above", value: 84 }, "when.value"],
 ])("a condition that makes no sense is refused: %j", (when, path) => {
   expect(faultsOf(when)).toEqual([expect.objectContaining({ path })]);
 });

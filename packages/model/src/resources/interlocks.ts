@@ -3,6 +3,8 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Name, Num, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
 import { Duration, hours } from "../declare/units.ts";
+import { PH_RANGE } from "./phprobes.ts";
+import { DEGREES } from "./tcs.ts";
 
 const WORDS = {
   inlet: ["on", "off"],
@@ -20,9 +22,17 @@ function conditionFaults({ source, id, is, value }: Condition): readonly Fault[]
     return [{ path: "when.id", message: "must be a controller such as tcs/1 or phprobes/1" }];
   if (source === "reading" && value === 0)
     return [{ path: "when.value", message: "must be the limit, in the unit of the controller, and not 0" }];
+  if (source === "reading") return limitFaults(id.startsWith("tcs/") ? DEGREES : PH_RANGE, value);
   if (source === "alarm" && id.startsWith("interlock"))
     return [{ path: "when.id", message: "must not be an interlock's own alarm" }];
   return [];
+}
+
+/** What no reading ever is, such as a number in the wrong unit, would force nothing or hold for ever. */
+function limitFaults({ min, max }: { readonly min: number; readonly max: number }, value: number) {
+  if (value >= min && value <= max) return [];
+  const nearest = value < min ? min : max;
+  return [{ path: "when.value", message: `must be between ${min} and ${max}`, nearest }];
 }
 
 /** A rule that forces nothing looks like a guard and is none. */

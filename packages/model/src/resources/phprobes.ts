@@ -26,7 +26,7 @@ const CALIBRATION = answerObject({
 });
 
 /** Every pH there is; what a probe may say and what may be driven is narrower. */
-const PH_RANGE = { min: 0, max: 14 };
+export const PH_RANGE = { min: 0, max: 14 };
 
 export const phprobes = defineResource({
   name: "phprobes",

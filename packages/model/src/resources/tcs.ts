@@ -21,7 +21,7 @@ export const Measurement = Obj({
 });
 
 /** Degrees in either unit: what no probe and no water has is refused in words. */
-const DEGREES = { min: -50, max: 150 };
+export const DEGREES = { min: -50, max: 150 };
 
 /** A probe's measurement of water. */
 const WaterMeasurement = Obj({

@@ -38,6 +38,7 @@ import { Logbook } from "../telemetry/logbook.ts";
 import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
 import { OddRows } from "./odd-rows.ts";
+import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
 import { isStartedAgain } from "./start-book.ts";
@@ -306,4 +307,5 @@ export function webRootOf(base: string): string {
 function serveCollections(scope: Scope, operations: Operations, collections: Collections): void {
   for (const collection of collections.all) serveCollection(scope, operations, collection);
   convertInterlocksWithTheirControllers(scope, collections);
+  refuseTwoWatersOfOneProbe(scope, collections);
 }

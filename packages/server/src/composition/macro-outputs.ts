@@ -174,8 +174,9 @@ const COLLECTION_OF: ReadonlyMap<string, string> = new Map([
 
 function ofEquipment(collections: Collections, id: string): readonly string[] {
   const row = collections.of(equipment).find(id);
-  if (row === undefined || NEVER_LOCKED.includes(row.role) || row.safe_state !== "off") return [];
-  return [outletOutput(row.outlet)];
+  if (row === undefined || NEVER_LOCKED.includes(row.role)) return [];
+  // A pump that nobody gave its role is known by what it does when nobody commands it.
+  return row.role === "other" && row.safe_state !== "off" ? [] : [outletOutput(row.outlet)];
 }
 
 function ofJack(collections: Collections, id: string): readonly string[] {

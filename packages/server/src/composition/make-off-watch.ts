@@ -1,6 +1,6 @@
 import type { Json } from "@refugium/model/declare/field.ts";
 import type { LiveReading, LiveTimer, Subject } from "@refugium/model/events.ts";
-import type { LifeFacts, OffThing } from "@refugium/model/laws/life-support.ts";
+import { isOverride, type LifeFacts, type OffThing } from "@refugium/model/laws/life-support.ts";
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
@@ -27,7 +27,7 @@ export function makeOffWatch(
     ...foundation,
     table: openModuleTable(foundation.configuration, OFF_SINCE),
     facts: () => factsOf(foundation, equipmentModule),
-    isHeld: ({ subject }: OffThing) => isHeld(foundation, equipmentModule, subject),
+    isHeld: (thing: OffThing) => isOverride(thing) || isHeld(foundation, equipmentModule, thing.subject),
     reminder: () => foundation.telemetry.offReminder,
   });
 }
@@ -49,6 +49,9 @@ function factsOf(
         .reduce((count, { rows }) => count + rows.length, 0),
     isRunning: (module) => supervisor.isRunning(module),
     outputOf: (id) => equipmentModule.find(id)?.state,
+    // Its claim stands while something above it, such as an interlock, has the output as well.
+    isOverridden: (id) =>
+      equipmentModule.find(id)?.claims.some(({ rank, value }) => rank === "person" && value === 0) === true,
     isMacroTripped: ({ id }) =>
       alarms
         .list()

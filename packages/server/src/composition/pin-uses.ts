@@ -1,5 +1,6 @@
 // One use per pin, across resources and buses: what reads a line, what drives it, and the buses that need lines of the board.
 import type { Problem } from "@refugium/model/events.ts";
+import { BOARD, I2C_LINES, ONE_WIRE_LINE } from "@refugium/model/laws/board-buses.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -23,11 +24,6 @@ interface Use {
   readonly words: string;
 }
 
-/** The built-in driver, on whose lines the buses are. */
-const BOARD = "rpi";
-/** The lines of the header that a bus has once it is in use (Raspberry Pi, device tree defaults). */
-const ONE_WIRE_LINE = 4;
-const I2C_LINES = [2, 3];
 const WATCHED = [equipment, outlets, inlets, atos, interlocks, tcs, drivers, pumps] as const;
 
 /** The field that says where a row's pin is: what a refusal points at. */
@@ -169,9 +165,13 @@ function drivenLines(rows: RowsOf): readonly Use[] {
   });
 }
 
-/** Inlets that something goes by. */
+/** One that is being made: what is stored together with it, as by a 1.0 client, does not name it yet. */
+const NEW = "";
+
+/** Inlets that something goes by, and a new one. */
 function readLines(rows: RowsOf): readonly Use[] {
   const watched = new Set([
+    NEW,
     ...rows(atos)
       .filter(({ enable }) => enable)
       .flatMap((row) => [row.inlet, row.high_inlet, row.leak_inlet, row.reservoir_inlet]),

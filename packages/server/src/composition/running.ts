@@ -6,6 +6,7 @@ import { PROBE_BELIEFS } from "./probe-beliefs.ts";
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
+import { startOrder } from "@refugium/model/laws/start-order.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -210,6 +211,8 @@ function makeConnectors(
     jacks: collections.of(jacks),
     analogInputs: collections.of(analogInputs),
     policyOf: (outlet) => equipmentModule.policyOf(outlet.id),
+    startOrderOf: ({ id }) =>
+      startOrder(collections.of(equipment).rows.find(({ outlet }) => outlet === id)?.role ?? "other"),
     pumpOn: (jack, pin) =>
       collections
         .of(pumps)

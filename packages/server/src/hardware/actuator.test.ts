@@ -1,7 +1,10 @@
 import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
-import { leaseUntil } from "./actuator.ts";
-import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
+import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { Actuator, leaseUntil } from "./actuator.ts";
+import { SimulatedPin } from "./fixtures/simulated-pin.ts";
+import { HEATER, toldOf, watchedActuator } from "./fixtures/watched-actuator.ts";
+import { StartGate } from "./start-gate.ts";
 
 const until = (ms: number) => uptime(ms);
 
@@ -17,6 +20,28 @@ describe("an output", () => {
       expect(actuator.state).toMatchObject({ value: level, owner: null, rank: "none", lease: null });
       expect(actuator.forMs()).toBe(Number.POSITIVE_INFINITY);
     }
+  });
+
+  test("that is on after a start leaves its pin as it is until its turn, and is off at once", async () => {
+    const begun = async (level: number) => {
+      const clock = manualClock();
+      const gate = new StartGate(clock);
+      const pin = new SimulatedPin(clock);
+      const policy = { ...HEATER, safeState: "on" } as const;
+      const actuator = new Actuator("outlet-1", { clock, events: toldOf().events, policy, gate });
+      await pin.write(level);
+      gate.note();
+      await actuator.bind({ driver: "rpi", kind: "digital-output", pin: 4 }, pin);
+      expect(pin.level).toBe(level);
+      return { actuator, clock, pin };
+    };
+    const first = await begun(0);
+    await first.clock.advance(seconds(1));
+    expect(first.pin.level).toBe(100);
+    const second = await begun(100);
+    const owner = { id: "interlocks/1", name: "Dry" };
+    await second.actuator.claim({ owner, rank: "interlock", value: 0, reason: "dry", lapse: "safe-state" });
+    expect(second.pin.level).toBe(0);
   });
 
   test("has the value of the strongest claim, and the next one's when that is withdrawn", async () => {

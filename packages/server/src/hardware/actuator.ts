@@ -59,6 +59,8 @@ export class Actuator {
   readonly #drive: OutputDrive;
   readonly #claims = new Claims();
   readonly #gate: StartGate | undefined;
+  /** The pin of a load that waits for its turn. */
+  #waiting: { readonly pin: OutputPin | undefined; readonly timer: Timer } | undefined;
   #policy: OutputPolicy;
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
@@ -167,12 +169,23 @@ export class Actuator {
 
   /**
    * Puts the output on a pin (or takes it off), in its present commanded value. One that begins on, for its safe state
-   * or for a claim of an earlier run, says so: that is a switch like any other.
+   * or for a claim of an earlier run, says so: that is a switch like any other. After a start a load that is on leaves
+   * its pin as it is until its turn.
    */
   async bind(address: OutputAddress | undefined, pin: OutputPin | undefined): Promise<boolean> {
     const begins = this.#address === undefined && this.#changedAt === undefined;
     this.#address = address;
-    this.#drive.bind(pin);
+    this.#waiting?.timer.cancel();
+    this.#waiting = undefined;
+    const turn = begins && this.isOn && this.#isLoad ? (this.#gate?.book() ?? 0) : 0;
+    this.#drive.bind(turn > 0 ? undefined : pin);
+    if (turn > 0) {
+      const timer = this.#clock.after(milliseconds(turn), `output: turn of ${this.id}`, () => {
+        this.#takePin();
+        void this.#evaluate();
+      });
+      this.#waiting = { pin, timer };
+    }
     if (begins && this.isOn)
       this.#events.emit("switched", {
         actuator: this,
@@ -361,10 +374,20 @@ export class Actuator {
       const owner = this.#trip === undefined ? (winner?.owner ?? NOBODY) : TRIP;
       this.#events.emit("switched", { actuator: this, owner, reason });
     }
+    // Off, and a person, wait for no turn.
+    if (this.#commanded === 0 || winner?.owner.person !== undefined) this.#takePin();
     // Not `value`: who heard of the switch may have claimed something else, and that is what must reach the pin.
     const settled = this.#drive.want(this.#commanded);
     if (changed || retold) this.#tell();
     return settled;
+  }
+
+  #takePin(): void {
+    const waiting = this.#waiting;
+    if (waiting === undefined) return;
+    waiting.timer.cancel();
+    this.#waiting = undefined;
+    this.#drive.bind(waiting.pin);
   }
 
   /** Wakes up when the next lease ends, a dwell is over or the longest time on is reached. */

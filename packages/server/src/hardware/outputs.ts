@@ -1,4 +1,4 @@
-import { milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Actuator, type OutputBus } from "./actuator.ts";
@@ -56,6 +56,11 @@ export class Outputs {
 
   get all(): readonly Actuator[] {
     return [...this.#placed.values()].map((each) => each.actuator);
+  }
+
+  /** After a start, milliseconds until another load may go on. */
+  get startWait(): Milliseconds {
+    return this.#gate?.wait() ?? milliseconds(0);
   }
 
   find(id: string): Actuator | undefined {

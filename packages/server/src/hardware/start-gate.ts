@@ -1,4 +1,10 @@
-import { milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import {
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
 import { BETWEEN_STARTS } from "@refugium/model/laws/start-order.ts";
 import type { Clock } from "../kernel/clock.ts";
 
@@ -17,14 +23,22 @@ export class StartGate {
   }
 
   /** Milliseconds that a load has to wait before it goes on. */
-  wait(): number {
+  wait(): Milliseconds {
     const now = this.#clock.uptime();
-    if (this.#lastOn === undefined || now >= this.#end) return 0;
+    if (this.#lastOn === undefined || now >= this.#end) return milliseconds(0);
     return milliseconds(Math.max(0, this.#lastOn + BETWEEN_STARTS - now));
   }
 
   /** A load goes on now. */
   note(): void {
-    this.#lastOn = this.#clock.uptime();
+    const now = this.#clock.uptime();
+    if (this.#lastOn === undefined || this.#lastOn < now) this.#lastOn = now;
+  }
+
+  /** Takes the next turn for a load that is on from the start. Returns the milliseconds until then. */
+  book(): Milliseconds {
+    const wait = this.wait();
+    this.#lastOn = uptime(this.#clock.uptime() + wait);
+    return wait;
   }
 }

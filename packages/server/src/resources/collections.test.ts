@@ -93,14 +93,15 @@ describe("equipment that a controller commands", () => {
       controllers.create({ heater: "2", cooler: "1", ...controlling }, PERSON),
     ).rejects.toMatchObject({
       code: "conflict",
-      message: 'equipment 1 is already controlled by temperature controller 1 "Tank"',
+      message: 'equipment 1 "Heater" is already controlled by temperature controller 1 "Tank"',
+      details: [{ path: "cooler", message: 'is already controlled by temperature controller 1 "Tank"' }],
     });
     const second = await controllers.create({ heater: "1", ...controlling, enable: false }, PERSON);
     await expect(controllers.update(second.id, { enable: true }, PERSON)).rejects.toMatchObject({
       code: "conflict",
     });
     expect(collections.takenTwice().map(({ message }) => message)).toEqual([
-      'temperature controller 2 is disabled and cannot be enabled: equipment 1 is controlled by temperature controller 1 "Tank"',
+      'temperature controller 2 is disabled and cannot be enabled: equipment 1 "Heater" is controlled by temperature controller 1 "Tank"',
     ]);
     await controllers.update("1", { max: 27 }, PERSON);
     await controllers.update("1", { enable: false }, PERSON);

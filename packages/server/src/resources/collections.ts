@@ -1,4 +1,4 @@
-import type { Infer } from "@refugium/model/declare/field.ts";
+import type { Fault, Infer } from "@refugium/model/declare/field.ts";
 import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
@@ -128,7 +128,8 @@ export class Collections {
     const [owned] = this.#ownedBy(resource, next);
     if (owned === undefined) return;
     const { thing, owner } = owned;
-    throw new Refusal("conflict", `${thing.collection} ${thing.id} is already controlled by ${owner}`);
+    const why = `is already controlled by ${owner}`;
+    throw new Refusal("conflict", `${this.#called(thing)} ${why}`, namesOf(resource, next, thing, why));
   }
 
   /** What is exclusive and another row has that would run, with that row in words. */
@@ -160,11 +161,17 @@ export class Collections {
     );
   }
 
+  /** `equipment 4 "Top-off pump"`. */
+  #called({ collection, id }: OwnedThing): string {
+    const row = this.#collections.get(collection)?.find(id);
+    return `${collection} ${id}${row === undefined ? "" : quoted(row)}`;
+  }
+
   #takenFrom(resource: Resource, row: Identified): readonly Problem[] {
     const words = [
       ...this.#heldBy(resource, row).map(({ path, value, user }) => `${path} ${value} is taken by ${user}`),
       ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(
-        ({ thing, owner }) => `${thing.collection} ${thing.id} is controlled by ${owner}`,
+        ({ thing, owner }) => `${this.#called(thing)} is controlled by ${owner}`,
       ),
     ];
     const disabled = describe({ resource, row, path: "" });
@@ -212,10 +219,26 @@ function fieldOf(row: Identified, field: string): unknown {
   return (row as unknown as Readonly<Record<string, unknown>>)[field];
 }
 
-function describe(user: User): string {
-  const name = fieldOf(user.row, "name");
-  const called = typeof name === "string" && name !== "" ? ` "${name}"` : "";
-  return `${user.resource.singular} ${user.row.id}${called}${user.path === "" ? "" : ` (${user.path})`}`;
+/** The fields of a row that name a thing, each with what is wrong with it. */
+function namesOf(
+  resource: Resource,
+  row: Identified,
+  { collection, id }: OwnedThing,
+  message: string,
+): readonly Fault[] {
+  return referencesOf(resource, row)
+    .filter((found) => found.collection === collection && found.id === id)
+    .map(({ path }) => ({ path, message }));
+}
+
+function describe({ resource, row, path }: User): string {
+  return `${resource.singular} ${row.id}${quoted(row)}${path === "" ? "" : ` (${path})`}`;
+}
+
+/** ` "Tank"`, or nothing for one without a name. */
+function quoted(row: Identified): string {
+  const name = fieldOf(row, "name");
+  return typeof name === "string" && name !== "" ? ` "${name}"` : "";
 }
 
 /** A number that was stored when its range was wider. */

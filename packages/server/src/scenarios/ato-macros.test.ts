@@ -59,6 +59,20 @@ describe("an ATO with a macro for a pump", () => {
     expect(tank.energised(PUMP)).toBeGreaterThan(5);
   });
 
+  it("trips it as well when a person runs it for too long", async () => {
+    tank = await TestTank.start();
+    await tank.call("atos.update", { enable: false }, { id: "1" });
+    await tank.call("equipment.update", { role: "other", max_on: 0 }, { id: "4" });
+    const pump = await macroFor("4");
+    for (const inlet of ["1", "2", "3"]) await tank.fault(`inlet:${inlet}`, "value", { value: 0 });
+    // For ten minutes the ATO itself wants nothing yet.
+    await tank.call("atos.update", { enable: true, is_macro: true, pump, debounce: 600 }, { id: "1" });
+    await tank.call("macros.run", undefined, { id: pump });
+    await tank.run(590);
+    expect(tank.energised(PUMP)).toBeLessThanOrEqual(245);
+    expect(tank.standing).toContain("trip-ato-max-run");
+  });
+
   it("undoes it when it is disabled", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { enable: false }, { id: "1" });

@@ -9,6 +9,12 @@ afterEach(() => tank.stop());
 
 it.each([
   ["a period of 0", "atos", { period: 0 }, "period"],
+  [
+    "an alarm at more seconds than an hour has",
+    "atos",
+    { notify: { enable: true, max: 3601 } },
+    "notify.max",
+  ],
   ["an alarm at no seconds of pumping", "atos", { notify: { enable: true, max: 0 } }, "notify.max"],
   ["a negative debounce", "atos", { debounce: -1 }, "debounce"],
   ["one device for both ways", "phprobes", { control: true, upper_eq: "1", downer_eq: "1" }, "downer_eq"],

@@ -134,7 +134,7 @@ describe("a time that was stored before it was refused", () => {
   });
 });
 
-it("a heater whose check hangs is off within 20 minutes whatever its period, and somebody is told", async () => {
+it("a heater whose check hangs is off within 20 minutes whatever its period, and an alarm is raised", async () => {
   tank = await TestTank.start();
   await tank.call("tcs.update", { period: 900, second_sensor: "" }, { id: "1" });
   tank.setTank({ temperature: 24.4 });

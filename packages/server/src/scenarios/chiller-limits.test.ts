@@ -33,6 +33,21 @@ async function freezing(): Promise<number> {
 
 const personCools = () => tank.call("equipment.control", { on: true }, { id: "2" });
 
+/** What the alarm with this code says. */
+const said = (code: string) => tank.alarms.find((alarm) => alarm.code === code)?.message;
+
+it("an alarm names no lock of a device that is not there", async () => {
+  await tank.call("tcs.update", { cooler: "" }, ID);
+  for (let temperature = tank.temperature; temperature > 20; temperature -= 0.5) {
+    tank.setTank({ temperature });
+    await tank.run(90);
+  }
+  expect(said("critical-low")).toMatch(/^'Tank' is dangerously cold: [\d.]+ °C, limit 21$/);
+  await tank.call("tcs.update", { cooler: "2", min: 16, max: 17 }, ID);
+  await tank.run(130);
+  expect(said("critical-high")).toMatch(/^'Tank' is dangerously warm: [\d.]+ °C, limit 19.5$/);
+});
+
 describe("below its critical limit", () => {
   it("the chiller goes off at once though its shortest time on is not over", async () => {
     await tank.call("equipment.update", { min_on: 1800 }, { id: "2" });

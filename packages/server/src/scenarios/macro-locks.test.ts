@@ -66,6 +66,20 @@ describe("the outputs of a macro that a thermostat drives", () => {
     expect(tank.load(CHILLER)).toBe(0);
   });
 
+  it("are locked whatever a chiller does when nobody commands it, and a pump without a role is not", async () => {
+    await tank.call("equipment.update", { safe_state: "hold" }, { id: "2" });
+    await tank.call("equipment.update", { role: "other", safe_state: "on" }, { id: "3" });
+    await byMacros();
+    tank.setTank({ temperature: 24.4 });
+    await tank.run(300);
+    await expect(control("2", true)).rejects.toMatchObject({ code: "conflict" });
+    await tank.fault("sensor:28-000000000001", "disconnected");
+    await tank.run(70);
+    await expect(control("2", true)).rejects.toMatchObject({ code: "conflict" });
+    await control("3", true);
+    expect(tank.load(22)).toBe(100);
+  });
+
   it("are given back when the controller is disabled", async () => {
     await byMacros();
     await tank.fault("sensor:28-000000000001", "disconnected");

@@ -66,6 +66,10 @@ describe("a pH probe that says the same wrong value for ever", () => {
     expect(most).toBeLessThan(8.4);
     expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 1);
     expect(told.get("critical-low")).toBeLessThanOrEqual(180);
+    // Nothing lowers it: the alarm names no lock.
+    expect(tank.alarms.find(({ code }) => code === "critical-low")?.message).toMatch(
+      /: pH 7\.00, limit 7\.4$/,
+    );
     expect(told.get("trip-ph-daily-run")).toBeLessThanOrEqual(900);
     expect(overflows()).toEqual([]);
   });
@@ -205,20 +209,43 @@ describe("a push", () => {
     expect(tank.energised(DOSER)).toBe(120);
   });
 
-  it("by a macro is bounded in the same way", async () => {
-    await dosing("base-doser");
-    await tank.call("phprobes.update", { control: false }, { id: "1" });
-    const steps = [{ type: "equipment", config: { id: "5", on: true } }];
-    const macro = (await tank.call("macros.create", { name: "Dose", reversible: true, steps })) as {
-      readonly id: string;
-    };
-    await board(7);
-    await tank.call("phprobes.update", { control: true, is_macro: true, upper_eq: macro.id }, { id: "1" });
-    const { most } = await live(DAY);
-    expect(most).toBeLessThan(8.4);
-    expect(tank.energised(DOSER)).toBeGreaterThan(60);
-    expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 3);
-    expect(tank.standing).toContain("trip-ph-daily-run");
+  describe("by a macro", () => {
+    const doser = { type: "equipment", config: { id: "5", on: true } };
+
+    async function byMacro(): Promise<string> {
+      await dosing("base-doser");
+      await tank.call("phprobes.update", { control: false }, { id: "1" });
+      const body = { name: "Dose", reversible: true, steps: [doser] };
+      const { id } = (await tank.call("macros.create", body)) as { readonly id: string };
+      await tank.call("phprobes.update", { control: true, is_macro: true, upper_eq: id }, { id: "1" });
+      return id;
+    }
+
+    it("is bounded in the same way", async () => {
+      await byMacro();
+      await board(7);
+      const { most } = await live(DAY);
+      expect(most).toBeLessThan(8.4);
+      expect(tank.energised(DOSER)).toBeGreaterThan(60);
+      expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 3);
+      expect(tank.standing).toContain("trip-ph-daily-run");
+    });
+
+    it("is as short, rests as long and counts for the day when a person runs it, or switches what it switches", async () => {
+      const id = await byMacro();
+      await board(8.1);
+      await tank.call("macros.run", undefined, { id });
+      await tank.run(70);
+      expect(tank.energised(DOSER)).toBeGreaterThan(50);
+      expect(tank.energised(DOSER)).toBeLessThanOrEqual(61);
+      await expect(byHand(true)).rejects.toMatchObject({ code: "conflict" });
+      for (let hour = 0; hour < 6; hour++) {
+        await byHand(true).catch(() => undefined);
+        await tank.run(3600);
+      }
+      expect(tank.energised(DOSER)).toBeLessThanOrEqual(SMALL_BUDGET + 3);
+      expect(tank.standing).toContain("trip-ph-daily-run");
+    });
   });
 });
 

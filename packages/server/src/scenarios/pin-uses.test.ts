@@ -47,6 +47,16 @@ describe("a pin has one use", () => {
     await expect(used(await spare(3))).rejects.toThrow('the I2C bus and "Pump" cannot both have it');
   });
 
+  it("a new inlet is judged as one that is read, as what is made with it will read it", async () => {
+    const inlet = (pin: number) => tank.call("inlets.create", { name: "New", driver: "rpi", pin });
+    await expect(inlet(22)).rejects.toThrow('"Return pump" and inlet "New" cannot both have it');
+    await inlet(24);
+    await expect(tank.call("inlets.update", { pin: 22 }, { id: "4" })).resolves.toMatchObject({ pin: 22 });
+    await expect(tank.call("atos.update", { reservoir_inlet: "4" }, { id: "1" })).rejects.toThrow(
+      '"Return pump" and inlet "New" cannot both have it',
+    );
+  });
+
   it("and the seeded tank keeps to that", async () => {
     expect(await problems()).toEqual([]);
   });

@@ -127,13 +127,40 @@ describe("two probes that contradicted each other", () => {
     }
   });
 
-  it("are forgotten when both are replaced, and with their controller", async () => {
+  it("are none for a controller whose probes were both replaced", async () => {
     await contradicted();
     await tank.call("tcs.update", { sensor: "28-00000000000a", second_sensor: "" }, ID);
     await tank.run(65);
     expect(tank.standing).not.toContain("probes-contradicted");
+  });
+
+  /** A controller with one of the two probes alone, like the seeded one otherwise. */
+  async function makeAnother(): Promise<void> {
+    const { id: _, ...row } = (await tank.call("tcs.get", undefined, ID)) as { readonly id: string };
     await tank.call("tcs.delete", undefined, ID);
-    expect(tank.app.foundation.configuration.rows("probe_doubts")).toEqual([]);
+    await tank.call("tcs.create", { ...row, second_sensor: "" });
+  }
+
+  it("steer nothing in a controller that is deleted and made again, until a person says which is right", async () => {
+    await contradicted();
+    await makeAnother();
+    expect(await everHeats(30)).toBe(false);
+    expect(tank.standing).toContain("probes-contradicted");
+    await tank.call("tcs.believe", { sensor: FIRST }, { id: "2" });
+    await tank.run(65);
+    expect(heaterIsOn()).toBe(true);
+    expect(tank.standing).not.toContain("probes-contradicted");
+  });
+
+  it("steer nothing in another controller that has one of them", async () => {
+    await tank.call("tcs.update", { control: false }, ID);
+    await contradicted();
+    const heating = { enable: true, control: true, heater: "1", min: 25, max: 26, hysteresis: 0.1 };
+    await tank.call("tcs.create", { name: "Other", sensor: FIRST, period: 60, ...heating });
+    expect(await everHeats(30)).toBe(false);
+    expect(tank.alarms).toContainEqual(
+      expect.objectContaining({ code: "probes-contradicted", subject: { type: "tcs", id: "2" } }),
+    );
   });
 });
 

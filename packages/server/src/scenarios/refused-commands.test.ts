@@ -55,13 +55,23 @@ it("a client with ever new reasons does not fill the memory", async () => {
   expect(lines()).toHaveLength(210);
 });
 
-it("a dose that is refused, and a jack that a dosing pump has, leave their line too", async () => {
+it("a dose, a calibration run or a switched pump that is refused, and a jack that a dosing pump has, leave their line too", async () => {
   await tank.call("equipment.control", { on: false }, { id: "3" });
   await tank.call("pumps.update", { requires: ["3"] }, { id: "1" });
   await expect(tank.call("pumps.dose", { volume: 2 }, { id: "1" })).rejects.toThrow();
+  await expect(tank.call("pumps.calibrate", { duration: 5, speed: 50 }, { id: "1" })).rejects.toThrow();
+  const night = { id: "timers/1", name: "Night" };
+  await tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" });
+  await expect(tank.app.foundation.switchboard.switch("doser", "1", true, night)).rejects.toThrow();
   await expect(tank.call("jacks.control", { "0": 50 }, { id: "2" })).rejects.toThrow();
   expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^a dose, asked for by reef-pi, was refused: .*must be on first/),
+  );
+  expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^a calibration run, asked for by reef-pi, was refused: .*must be on first/),
+  );
+  expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^on, asked for by Night, was refused: .*must be on first/),
   );
   expect(tank.log("jacks/2").map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^on, asked for by reef-pi, was refused: Pin 0 of "Dosing pumps" runs/),

@@ -44,7 +44,7 @@ describe("a heater without a controller", () => {
     expect(tank.load(SPARE_PIN)).toBe(100);
   });
 
-  it("does not bring the water above 40.1 °C, and somebody is told within a minute", async () => {
+  it("does not bring the water above 40.1 °C, and an alarm is raised within a minute", async () => {
     tank = await TestTank.start();
     await tank.call("tcs.update", { enable: false }, { id: "1" });
     await tank.call("equipment.update", { wattage: 400 }, { id: "1" });

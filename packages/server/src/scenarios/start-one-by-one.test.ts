@@ -62,3 +62,30 @@ it("what a controller brings on after a start waits for the load before it, and 
   expect(last - first).toBeGreaterThanOrEqual(1000);
   expect(last - first).toBeLessThanOrEqual(1200);
 });
+
+it("what is on by its safe state comes on one at a time, too, and what was on after it", async () => {
+  tank = await TestTank.start();
+  const safe = { safe_state: "on" };
+  await equip({ role: "other" }, safe, { ...safe, role: "skimmer" }, { ...safe, role: "return-pump" });
+  tank = await tank.restart();
+  // The seeded return pump, on by its safe state, has the first turn.
+  const seen: (readonly number[])[] = [];
+  for (let second = 0; second < 6; second++) {
+    seen.push(on());
+    await tank.run(1);
+  }
+  expect(seen).toEqual([[], [11], [10, 11], [9, 10, 11], [8, 9, 10, 11], [8, 9, 10, 11]]);
+});
+
+it("what waits for its turn is switched off, and on by a person, at once", async () => {
+  tank = await TestTank.start();
+  const safe = { safe_state: "on" };
+  await equip(safe, safe, safe);
+  tank = await tank.restart();
+  expect(on()).toEqual([]);
+  await tank.call("equipment.control", { on: true }, { id: "7" });
+  await tank.call("equipment.control", { on: false }, { id: "6" });
+  expect(on()).toEqual([10]);
+  await tank.run(5);
+  expect(on()).toEqual([8, 10]);
+});

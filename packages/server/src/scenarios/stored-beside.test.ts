@@ -56,6 +56,8 @@ describe("two lights on one jack", () => {
     await light("Reef", 60, { enable: true });
     await light("Spare", 30);
     await expect(light("Third", 90, { enable: true })).rejects.toMatchObject(conflict('"Reef"'));
+    await tank.call("jacks.create", { name: "K", driver: "rpi", pins: [0] });
+    await expect(light("Fourth", 10, { jack: "2" })).rejects.toMatchObject(conflict('light "Reef"'));
     await tank.run(60);
     expect(level()).toBe(60);
     await expect(set("2", true)).rejects.toMatchObject(conflict('"Reef"'));

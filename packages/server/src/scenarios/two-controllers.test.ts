@@ -67,8 +67,24 @@ describe("two controllers that fight for one water", () => {
   });
 
   it("are none when each has a water of its own", async () => {
-    await fighting(["", "quarantine"]);
+    await tank.call("tcs.delete", undefined, { id: "1" });
+    const warm = { heater: "1", min: 26, max: 27 };
+    const cold = { cooler: "2", min: 24, max: 25, sensor: "28-000000000002", water: "quarantine" };
+    await tank.call("tcs.create", { ...shared, name: "Warm", ...warm });
+    await tank.call("tcs.create", { ...shared, name: "Cold", ...cold });
     expect(await together(3600)).toBeGreaterThan(0);
     expect(await codes()).not.toContain("controllers-fight");
+  });
+
+  it("cannot name two waters while they have one sensor, stored beside each other or not", async () => {
+    await expect(fighting(["", "quarantine"])).rejects.toMatchObject({
+      code: "conflict",
+      details: [expect.objectContaining({ path: "water" })],
+    });
+    await tank.call("tcs.create", { ...shared, name: "Beside", enable: false, water: "sump" });
+    await expect(tank.call("tcs.update", { enable: true }, { id: "3" })).rejects.toThrow(
+      '"Beside" and "Warm" have the sensor 28-000000000001 in common, so their water is the same',
+    );
+    await tank.call("tcs.update", { enable: true, water: "" }, { id: "3" });
   });
 });

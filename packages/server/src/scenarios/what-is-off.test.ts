@@ -55,6 +55,25 @@ describe("what is off", () => {
     expect(reminders().sort()).toEqual(["atos/1", "equipment/3"]);
   });
 
+  it("includes a heater and a top-off pump that a person keeps off for longer than 30 minutes", async () => {
+    tank = await TestTank.start();
+    for (const equipment of ["1", "4"])
+      await tank.call("equipment.update", { override_minutes: 1440 }, { id: equipment });
+    tank.setTank({ temperature: 24.4, sump_level: 0.5 });
+    await tank.run(60);
+    for (const equipment of ["1", "4"])
+      await tank.call("equipment.control", { on: false }, { id: equipment });
+    await tank.run(60);
+    expect(await off()).toEqual([]);
+    await tank.run(31 * 60);
+    expect(await off()).toEqual(["temperature switched-off", "top-off switched-off"]);
+    await tank.run(60);
+    expect(reminders().sort()).toEqual(["atos/1", "tcs/1"]);
+    await tank.call("equipment.control", { on: true }, { id: "1" });
+    await tank.run(1);
+    expect(await off()).toEqual(["top-off switched-off"]);
+  });
+
   it("includes an ATO that disabled itself, by one_shot or by its alarm", async () => {
     tank = await TestTank.start();
     await tank.call("atos.update", { one_shot: true }, { id });

@@ -5,6 +5,7 @@ import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Device } from "./device.ts";
+import { JointMeter } from "./joint-meter.ts";
 import { MacroLatch, type MacroLatchOptions } from "./macro-latch.ts";
 import type { Switchboard } from "./switchboard.ts";
 
@@ -22,11 +23,13 @@ const RETRY: Milliseconds = seconds(5);
 
 /**
  * A macro as a controller drives it: run at the beginning of a push, undone at its end and whenever it must be safe.
- * That it is on is on disk before it runs, so that it is undone after a crash too.
+ * That it is on is on disk before it runs, so that it is undone after a crash too. While all of its outputs are on by
+ * somebody else, such as a person or a timer that runs it, it is on as well: limits hold whoever switches.
  */
 export class MacroDevice implements Device {
   readonly #options: MacroDeviceOptions;
   readonly #latch: MacroLatch;
+  readonly #joint: JointMeter;
   #wanted = false;
   #reason = "";
   /** Undefined: it may be on. */
@@ -47,6 +50,7 @@ export class MacroDevice implements Device {
   constructor(options: MacroDeviceOptions) {
     this.#options = options;
     this.#latch = new MacroLatch(options, () => this.#holdOff());
+    this.#joint = new JointMeter(options.outputs);
     this.#confirmed = this.#latch.mayBeOn ? undefined : false;
     this.#changedAt = options.clock.uptime();
   }
@@ -62,15 +66,15 @@ export class MacroDevice implements Device {
   }
 
   get isOn(): boolean {
-    return this.#wanted;
+    return this.#wanted || this.#isOnByOthers;
   }
 
   get isEnergised(): boolean {
-    return this.#onSince !== undefined;
+    return this.#onSince !== undefined || this.#isOnByOthers;
   }
 
   get isOff(): boolean {
-    return !this.#wanted && this.#confirmed === false;
+    return !this.isOn && this.#confirmed === false;
   }
 
   get trip(): Trip | undefined {
@@ -78,10 +82,11 @@ export class MacroDevice implements Device {
   }
 
   forMs(): number {
-    return this.#options.clock.uptime() - this.#changedAt;
+    return this.#isOnByOthers ? this.#joint.forMs() : this.#options.clock.uptime() - this.#changedAt;
   }
 
   energisedMs(): number {
+    this.#meterOthers();
     return this.#energised + (this.#onSince === undefined ? 0 : this.#options.clock.uptime() - this.#onSince);
   }
 
@@ -199,14 +204,27 @@ export class MacroDevice implements Device {
     );
   }
 
+  get #isOnByOthers(): boolean {
+    return !this.#wanted && this.#confirmed === false && this.#joint.isOn;
+  }
+
+  /** What its outputs ran while it was not run by this controller; its own runs are counted by themselves. */
+  #meterOthers(): void {
+    const ran = this.#joint.sinceLast();
+    if (this.#confirmed === false) this.#energised += ran;
+  }
+
   #begin(): void {
+    this.#meterOthers();
     this.#confirmed = undefined;
     this.#latch.noteOn();
     this.#onSince ??= this.#options.clock.uptime();
   }
 
   #end(): void {
-    this.#energised = this.energisedMs();
+    // What ran until now was its own run.
+    this.#joint.sinceLast();
+    this.#energised += this.#onSince === undefined ? 0 : this.#options.clock.uptime() - this.#onSince;
     this.#onSince = undefined;
     this.#latch.noteOff();
   }

@@ -22,6 +22,8 @@ const LINES = {
   on: (asker: string, why: string) => `on, asked for by ${asker}, was refused: ${why}`,
   off: (asker: string, why: string) => `off, asked for by ${asker}, was refused: ${why}`,
   dose: (asker: string, why: string) => `a dose, asked for by ${asker}, was refused: ${why}`,
+  calibration: (asker: string, why: string) =>
+    `a calibration run, asked for by ${asker}, was refused: ${why}`,
 } as const;
 /** The state of other things, or of the output itself: nothing that the asker could have written better. */
 const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);

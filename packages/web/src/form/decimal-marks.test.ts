@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withOwnMark } from "./decimal-marks.ts";
+import { asTyped, hasForeignMark, withOwnMark } from "./decimal-marks.ts";
 
 describe("a number that is pasted or typed at once", () => {
   it.each([
@@ -30,6 +30,8 @@ describe("a number that is pasted or typed at once", () => {
     ["1.250.000", ","],
     ["1,250,000", "."],
     ["1.2,5.5", "."],
+    ["1.25,5", "."],
+    ["1,2500.5", "."],
   ])("%s can be two numbers where %s is the mark, and is refused", (text, own) => {
     expect(withOwnMark(text, own)).toBeUndefined();
   });
@@ -37,5 +39,20 @@ describe("a number that is pasted or typed at once", () => {
   it("has no decimals where a whole number is asked for: 2.5 is not 25", () => {
     expect(withOwnMark("2.5 s", ".", true)).toBeUndefined();
     expect(withOwnMark("25 s", ".", true)).toBe("25 s");
+  });
+});
+
+describe("a number that is typed key by key", () => {
+  it("is read as it was typed, though its mark is shown as the language's own", () => {
+    expect(asTyped("1.250", ".")).toBe("1,250");
+    expect(asTyped("1,250,", ",")).toBe("1.250,");
+    expect(asTyped("12", ".")).toBe("12");
+  });
+
+  it("has a foreign mark where none is the language's own", () => {
+    expect(hasForeignMark("2,5", ".")).toBe(true);
+    expect(hasForeignMark("2.5", ".")).toBe(false);
+    expect(hasForeignMark("1,250.5", ".")).toBe(false);
+    expect(hasForeignMark("25", ".")).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
 import { expect, test } from "vitest";
 import { Peers } from "./peers.ts";
 
@@ -64,6 +65,21 @@ test("only a trusted proxy may say that the connection is encrypted or which nam
   expect(new Peers(["10.0.0.1"]).isForeign(from("10.0.0.1", headers))).toBe(false);
   expect(new Peers([]).isSecure(from("10.0.0.1", headers))).toBe(false);
   expect(new Peers([]).isForeign(from("10.0.0.1", headers))).toBe(true);
+});
+
+test("what a trusted proxy says of the browser's scheme counts over its own connection", () => {
+  const encrypted = (headers: Record<string, string>): IncomingMessage => {
+    const socket = new TLSSocket(new Socket());
+    Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });
+    const request = new IncomingMessage(socket);
+    Object.assign(request.headers, { host: "tank", ...headers });
+    return request;
+  };
+  const plain = encrypted({ "x-forwarded-proto": "http", origin: "http://tank" });
+  expect(new Peers(["10.0.0.1"]).isSecure(plain)).toBe(false);
+  expect(new Peers(["10.0.0.1"]).isForeign(plain)).toBe(false);
+  expect(new Peers([]).isSecure(plain)).toBe(true);
+  expect(new Peers(["10.0.0.1"]).isSecure(encrypted({}))).toBe(true);
 });
 
 test.each([

@@ -29,11 +29,10 @@ export class Peers {
 
   /** True when the browser's connection is encrypted, here or at a trusted proxy. */
   isSecure(request: IncomingMessage): boolean {
-    if (request.socket instanceof TLSSocket) return true;
-    if (!this.#speaksFor(request)) return false;
+    const told = this.#speaksFor(request) ? headerText(request, "x-forwarded-proto") : "";
     // Each proxy appends: the first one is the browser's.
-    const [scheme = ""] = headerText(request, "x-forwarded-proto").split(",");
-    return scheme.trim().toLowerCase() === "https";
+    const [scheme = ""] = told.split(",");
+    return told === "" ? request.socket instanceof TLSSocket : scheme.trim().toLowerCase() === "https";
   }
 
   /**

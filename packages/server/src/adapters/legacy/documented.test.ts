@@ -105,6 +105,19 @@ describe("on a fresh, empty installation each body of the document works and rea
     });
   });
 
+  it("telemetry under both names: the one that changed wins", async () => {
+    const both = async (cloudio: object, adafruitio: object) => {
+      await client.write("POST", "/api/telemetry", { cloudio, adafruitio });
+      return (await client.get<{ readonly cloudio: object }>("/api/telemetry")).cloudio;
+    };
+    const before = await both({ user: "me", token: "key" }, {});
+    expect(await both(before, { ...before, user: "new" })).toMatchObject({ user: "new", token: "" });
+    expect(await both({ ...before, user: "newer" }, { ...before, user: "new" })).toMatchObject({
+      user: "newer",
+    });
+    expect(await client.v3.get("/api/telemetry")).toMatchObject({ cloudio: { token: "<stored>" } });
+  });
+
   it("outlets, jacks, equipment, timers and lights", async () => {
     await client.write("PUT", "/api/outlets", { name: "O1", pin: 6, reverse: true });
     await client.write("PUT", "/api/outlets", { name: "O2", pin: 6, reverse: false });

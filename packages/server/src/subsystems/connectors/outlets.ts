@@ -11,6 +11,8 @@ export interface OutletPorts extends Pick<ConnectorCollections, "outlets" | "dri
   readonly outputs: Outputs;
   /** What the equipment on an outlet asks for: its safe state and limits. */
   readonly policyOf: (outlet: Outlet) => OutputPolicy | undefined;
+  /** When its equipment comes on after a start: the lower, the earlier. */
+  readonly startOrderOf: (outlet: Outlet) => number;
 }
 
 /** Puts an output on the pin of every outlet, and keeps it there. */
@@ -28,7 +30,9 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
     enter: (row) => place(row, ports),
   });
   // Those in use first: a pin belongs to the outlet that has equipment on it.
-  const inUse = outlets.rows.filter((row) => ports.policyOf(row) !== undefined);
+  const inUse = outlets.rows
+    .filter((row) => ports.policyOf(row) !== undefined)
+    .sort((one, other) => ports.startOrderOf(one) - ports.startOrderOf(other));
   for (const row of new Set([...inUse, ...outlets.rows])) await place(row, ports);
 }
 

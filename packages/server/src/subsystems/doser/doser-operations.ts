@@ -7,8 +7,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
-import type { Logbook } from "../../telemetry/logbook.ts";
-import { RefusedCommands } from "../refused-commands.ts";
+import type { Command, RefusedCommands } from "../refused-commands.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
@@ -19,7 +18,7 @@ export interface DoserOperationsOptions {
   readonly clock: Clock;
   readonly ledger: DoseLedger;
   readonly doses: Doses;
-  readonly logbook: Logbook;
+  readonly refused: RefusedCommands;
   readonly usageOf: (id: string) => { readonly answer: unknown };
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
@@ -30,12 +29,19 @@ export interface DoserOperationsOptions {
 export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
   const { collection, operations, doses, ledger } = options;
   const row = (call: Call): Pump => collection.get(call.params.id ?? "");
-  const refused = new RefusedCommands(options);
+  /** One that is refused is logged. */
+  const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {
+    const pump = row(call);
+    const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
+    return options.refused.watch(command, () => carryOut(pump));
+  };
   operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
   operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
   operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
   operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
-  operations.handle(scope, resource.extra.calibrate, (call) => calibrate(row(call), call, doses));
+  operations.handle(scope, resource.extra.calibrate, (call) =>
+    run(call, "calibration", (pump) => calibrate(pump, call, doses)),
+  );
   operations.handle(scope, resource.extra.calibrate_save, (call) =>
     saveCalibration(row(call), call, options),
   );
@@ -47,15 +53,9 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     doses.forget(row(call).id, `stopped by ${call.actor.name}`);
     return {};
   });
-  operations.handle(scope, resource.extra.dose, (call) => {
-    const pump = row(call);
-    const command = {
-      subject: { type: "pumps", id: pump.id },
-      asker: call.actor.name,
-      wanted: "dose",
-    } as const;
-    return refused.watch(command, () => doseNow(pump, call, doses));
-  });
+  operations.handle(scope, resource.extra.dose, (call) =>
+    run(call, "dose", (pump) => doseNow(pump, call, doses)),
+  );
   operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
 }
 

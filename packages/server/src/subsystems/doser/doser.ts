@@ -8,6 +8,7 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
+import { RefusedCommands } from "../refused-commands.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Switchboard } from "../switchboard.ts";
 import type { CarryTable } from "./container-sums.ts";
@@ -206,11 +207,12 @@ export class DoserSubsystem implements Subsystem {
         }),
       ),
     );
+    const refused = new RefusedCommands(this.#options);
     handleDoserOperations(scope, {
       collection,
       operations,
       clock,
-      logbook: this.#options.logbook,
+      refused,
       ledger: this.#ledger,
       doses,
       usageOf: (id) => this.#usageOf(id, scope),
@@ -218,7 +220,12 @@ export class DoserSubsystem implements Subsystem {
       stop,
     });
     const parts = { doses, stop, ledger: this.#ledger, container: this.#container };
-    switchboard.offer(scope, "doser", (id, on, cause) => switchPump(collection.get(id), on, cause, parts));
+    switchboard.offer(scope, "doser", (id, on, cause) => {
+      const pump = collection.get(id);
+      const wanted = on ? "on" : "off";
+      const command = { subject: { type: "pumps", id }, asker: cause.name, wanted } as const;
+      return refused.watch(command, () => switchPump(pump, on, cause, parts));
+    });
   }
 
   #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {

@@ -141,7 +141,7 @@ export class EquipmentSubsystem implements Subsystem {
 
   /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
   #restoreAll(scope: Scope): void {
-    const { collection, clock, bus, owned } = this.#options;
+    const { collection, clock, outputs, owned } = this.#options;
     const bringBack = (id: string): void => {
       const stored = collection.findStored(id);
       if (stored !== undefined && !owned().has(id))
@@ -157,7 +157,7 @@ export class EquipmentSubsystem implements Subsystem {
       if (!waits) bringBack(row.id);
       return waits && !owned().has(row.id);
     });
-    startOneByOne(scope, starting, { clock, bus, bringBack });
+    startOneByOne(scope, starting, { clock, bringBack, wait: () => outputs.startWait });
   }
 
   /** The module stops: everything to its safe state, but what an interlock holds stays held. */

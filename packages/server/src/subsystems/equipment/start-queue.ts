@@ -1,33 +1,26 @@
-import { type Milliseconds, milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
-import { BETWEEN_STARTS, startTimes } from "@refugium/model/laws/start-order.ts";
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { startTimes } from "@refugium/model/laws/start-order.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
 
 interface StartPorts {
   readonly clock: Clock;
-  readonly bus: OutputBus;
+  /** Milliseconds until another load may go on: others, too, come on after a start. */
+  readonly wait: () => Milliseconds;
   readonly bringBack: (id: string) => void;
 }
 
-/** Brings back what was on before the start, one at a time. Anything else that goes on meanwhile counts, too. */
+/** Brings back what was on before the start, one at a time. */
 export function startOneByOne(scope: Scope, rows: readonly Equipment[], ports: StartPorts): void {
-  const { clock, bus, bringBack } = ports;
+  const { clock, bringBack } = ports;
   const began = clock.uptime();
-  let lastOn: Uptime | undefined;
   const queue = [...startTimes(rows)];
-  const unwatch = bus.on("switched", ({ actuator }) => {
-    if (actuator.isOn && actuator.address?.kind === "digital-output") lastOn = clock.uptime();
-  });
   let timer: Timer | undefined;
   const next = (): void => {
     const [first] = queue;
-    if (first === undefined) {
-      unwatch();
-      return;
-    }
-    const wait = Math.max(began + first.after, (lastOn ?? -BETWEEN_STARTS) + BETWEEN_STARTS) - clock.uptime();
+    if (first === undefined) return;
+    const wait = Math.max(began + first.after - clock.uptime(), ports.wait());
     if (wait > 0) {
       later(milliseconds(wait));
       return;
@@ -39,9 +32,6 @@ export function startOneByOne(scope: Scope, rows: readonly Equipment[], ports: S
   const later = (wait: Milliseconds): void => {
     timer = clock.after(wait, "equipment: start", next);
   };
-  scope.defer(() => {
-    timer?.cancel();
-    unwatch();
-  });
+  scope.defer(() => timer?.cancel());
   next();
 }

@@ -29,7 +29,8 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
     if (driver !== mine.driver) return;
     for (const pin of pins) if (mine.pins.includes(pin)) taken.set(pin, words);
   };
-  for (const other of users.lights) {
+  // The one that is enabled has the pin: of several it is named.
+  for (const other of users.lights.toSorted((one, next) => Number(one.enable) - Number(next.enable))) {
     const jack = users.findJack(other.jack);
     if (jack === undefined || other.id === light.id) continue;
     // On one jack at most one light is enabled.

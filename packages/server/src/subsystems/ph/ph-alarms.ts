@@ -43,11 +43,18 @@ export class PhAlarms {
 
   /** Beyond the critical limits of a probe that controls. */
   critical(
-    { control }: PhProbe,
+    { control, upper_eq, downer_eq }: PhProbe,
     { value, low, high }: { readonly value: number; readonly low: number; readonly high: number },
   ): void {
-    const above = `pH ${value.toFixed(2)}; what raises it is locked off above ${high}`;
-    const below = `pH ${value.toFixed(2)}; what lowers it is locked off below ${low}`;
+    const shown = value.toFixed(2);
+    const above =
+      upper_eq === ""
+        ? `pH ${shown}, limit ${high}`
+        : `pH ${shown}; what raises it is locked off above ${high}`;
+    const below =
+      downer_eq === ""
+        ? `pH ${shown}, limit ${low}`
+        : `pH ${shown}; what lowers it is locked off below ${low}`;
     const isHigh = control && value > high;
     const isLow = control && value < low;
     this.#set("critical-high", isHigh ? above : undefined, "critical", `pH of '${this.#name}' is too high`);

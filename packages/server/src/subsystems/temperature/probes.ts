@@ -1,7 +1,7 @@
 import { List } from "@refugium/model/declare/containers.ts";
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
   minutes,
@@ -32,7 +32,7 @@ import { type Extremes, limitsOf } from "./thermostat-law.ts";
 
 const probeName = Text({ max: 300 });
 
-/** Contradictions of probes, by controller. */
+/** Contradictions of probes, by their names. */
 export const PROBE_DOUBTS = defineTable<Contradiction>({
   name: "probe_doubts",
   // Two of them were judged.
@@ -40,7 +40,6 @@ export const PROBE_DOUBTS = defineTable<Contradiction>({
     { probes: List(probeName, { min: 2, max: 2 }) as unknown as Field<Contradiction["probes"]> },
     { right: probeName },
   ),
-  key: DECIMAL_KEY,
   most: 2000,
 });
 

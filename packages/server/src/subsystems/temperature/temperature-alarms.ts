@@ -108,14 +108,18 @@ export class TemperatureAlarms {
       control && decision.memory.critical,
       "critical",
       `'${this.#name}' is dangerously warm`,
-      `${shown}; the heater is locked off above ${criticalHigh} ${unit}`,
+      tc.heater === ""
+        ? `${shown}, limit ${criticalHigh}`
+        : `${shown}; the heater is locked off above ${criticalHigh} ${unit}`,
     );
     this.#set(
       "critical-low",
       control && decision.tooCold,
       "critical",
       `'${this.#name}' is dangerously cold`,
-      `${shown}; the cooler is locked off below ${criticalLow} ${unit}`,
+      tc.cooler === ""
+        ? `${shown}, limit ${criticalLow}`
+        : `${shown}; the cooler is locked off below ${criticalLow} ${unit}`,
     );
   }
 

@@ -17,7 +17,6 @@ import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Records } from "../../resources/records.ts";
-import { storing } from "../../resources/storing.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import { nothingDriven } from "../nothing-driven.ts";
@@ -28,7 +27,7 @@ import { offerEnable } from "../switch-enable.ts";
 import type { Switchboard } from "../switchboard.ts";
 import { BusList, missingSensors } from "./bus-list.ts";
 import type { EffectsRecord } from "./effects.ts";
-import { keptContradiction } from "./kept-contradiction.ts";
+import { keptContradiction, settleContradictions } from "./kept-contradiction.ts";
 import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
 import { fightProblems, temperatureProblems } from "./temperature-problems.ts";
@@ -46,7 +45,7 @@ export interface TemperatureOptions
   readonly live: LiveState;
   readonly switchboard: Switchboard;
   readonly logbook: Pick<Logbook, "write">;
-  /** Contradictions of probes, by the id of their controller. */
+  /** Contradictions of probes. */
   readonly doubts: Records<Contradiction>;
   /** What heaters and coolers do, by the id of their controller. */
   readonly effects: Records<EffectsRecord>;
@@ -116,7 +115,7 @@ export class TemperatureSubsystem implements Subsystem {
       alarms: new TemperatureAlarms(alarms, row),
       usage: this.#usageOf(row.id, scope),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
-      contradiction: keptContradiction(doubts, row.id),
+      contradiction: keptContradiction(doubts, probeNames(row)),
       effects: {
         get: () => effects.get(row.id),
         set: (next) => effects.keep(row.id, next),
@@ -134,7 +133,6 @@ export class TemperatureSubsystem implements Subsystem {
     this.#usage.get(id)?.drop();
     this.#usage.delete(id);
     this.#lastGood.delete(id);
-    keptContradiction(this.#options.doubts, id).set(undefined);
     this.#options.effects.keep(id, undefined);
     this.#options.live.forget(`reading/tcs/${id}`);
   }
@@ -188,8 +186,7 @@ export class TemperatureSubsystem implements Subsystem {
       refuseFaults([{ path: "sensor", message: "must be a probe of this controller" }]);
     const probe = name === second ? secondProbeOf(tc) : probeOf(tc, findAnalogInput);
     if (probe !== undefined && typeof probe !== "string") sensors.believe(probe, WATER_TEMPERATURE);
-    const before = doubts.get(tc.id);
-    if (before?.probes.includes(name) === true) storing(() => doubts.put(tc.id, { ...before, right: name }));
+    settleContradictions(doubts, name);
     const subject = { type: "tcs", id: tc.id };
     logbook.write("change", subject, `${actor.name} says that the probe ${name} is right`, actor.name);
     await this.#thermostats.get(tc.id)?.lookAgain();

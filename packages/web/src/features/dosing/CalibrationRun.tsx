@@ -64,7 +64,12 @@ export function CalibrationRun({ pump, onAsked }: CalibrationRunProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button size="md" loading={isBusy} onClick={() => void run()}>
+        <Button
+          size="md"
+          loading={isBusy}
+          disabled={amount === "" || (!isStepper && speed === "")}
+          onClick={() => void run()}
+        >
           {t("calibrate.start")}
         </Button>
       </div>

@@ -26,6 +26,8 @@ describe("the pins for a new outlet", () => {
   it("are those that can switch and that nothing is on", () => {
     const driver = { id: "rpi", pinmap: { "digital-output": [5, 6, 17, 18, 27], pwm: [0] } };
     expect(freePins(driver, connectors)).toEqual([6]);
+    const wide = { id: "rpi", pinmap: { "digital-output": [2, 4, 5, 6] } };
+    expect(freePins(wide, connectors)).toEqual([6, 2, 4]);
     expect(freePins({ ...driver, id: "2" }, connectors)).toEqual([5, 6, 17, 18, 27]);
   });
 

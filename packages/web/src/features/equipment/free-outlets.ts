@@ -1,3 +1,4 @@
+import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import type { Inlet, Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
@@ -20,7 +21,7 @@ interface Connectors {
   readonly jacks: readonly Pick<Jack, "driver" | "pins">[];
 }
 
-/** The pins of a driver that can switch and that no connector is on, ascending. */
+/** The pins of a driver that can switch and that no connector is on, ascending, those of a bus last. */
 export function freePins(
   { id, pinmap }: Pick<Driver, "id" | "pinmap">,
   { outlets, inlets, jacks }: Connectors,
@@ -31,5 +32,6 @@ export function freePins(
   ]);
   const pins = pinmap["digital-output"];
   if (!Array.isArray(pins)) return [];
-  return pins.filter((pin): pin is number => typeof pin === "number" && !used.has(pin));
+  const free = pins.filter((pin): pin is number => typeof pin === "number" && !used.has(pin));
+  return busLinesLast(id, free);
 }

@@ -1,3 +1,4 @@
+import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 
 interface Driver {
@@ -27,7 +28,7 @@ export function freePins(
   taken: readonly TakenPin[],
 ): readonly FreePin[] {
   return drivers.flatMap(({ id, name, pinmap }) =>
-    pinsOf(pinmap, kind)
+    busLinesLast(id, pinsOf(pinmap, kind))
       .filter((pin) => !taken.some((each) => each.driver === id && each.pin === pin))
       .map((pin) => ({ value: `${id} ${pin}`, driver: id, driverName: name, pin })),
   );

@@ -54,6 +54,9 @@ describe("the pins of a driver", () => {
   it("offer the first free one that fits", () => {
     expect(firstFree(pi, "outlets", [connector("inlets", "1", [2])])).toBe(3);
     expect(firstFree(pi, "jacks", [connector("jacks", "1", [0])])).toBeUndefined();
+    const wide = { ...pi, pinmap: { "digital-output": [2, 3, 4, 5] } };
+    expect(firstFree(wide, "outlets", [])).toBe(5);
+    expect(firstFree(wide, "outlets", [connector("outlets", "1", [5])])).toBe(2);
   });
 
   it("are plain only where each of them can be one thing", () => {

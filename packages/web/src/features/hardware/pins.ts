@@ -1,3 +1,4 @@
+import { busLinesLast } from "@refugium/model/laws/board-buses.ts";
 import { PIN_KINDS, type PinKind } from "@refugium/model/resources/drivers.ts";
 import { CONNECTOR_KINDS, type Connector, type ConnectorKind, PIN_KIND_OF } from "./connectors.ts";
 
@@ -50,15 +51,19 @@ export function connectable({ kinds }: Pick<Pin, "kinds">): readonly ConnectorKi
   return CONNECTOR_KINDS.filter((kind) => kinds.includes(PIN_KIND_OF[kind]));
 }
 
-/** The first pin of a driver that can carry such a connector and carries nothing yet. */
+/** The first pin of a driver that can carry such a connector and carries nothing yet; those of a bus come last. */
 export function firstFree(
   driver: PinnedDriver,
   kind: ConnectorKind,
   connectors: readonly Connector[],
 ): number | undefined {
-  return pinsInUse(driver, connectors).find(
+  const free = pinsInUse(driver, connectors).filter(
     (pin) => pin.users.length === 0 && connectable(pin).includes(kind),
-  )?.number;
+  );
+  return busLinesLast(
+    driver.id,
+    free.map(({ number }) => number),
+  )[0];
 }
 
 /** True while each pin can be one thing only: then "a connector for each pin" has one meaning. */

@@ -79,8 +79,9 @@ function PartFields({ path, part, number, isLast, onChange, onMove, onRemove }: 
           value={spanOf(part) / 60}
           decimalScale={2}
           inputMode="decimal"
-          onChange={(next) => {
-            if (typeof next === "number" && next > 0) onChange(withMember(part, "span", next * 60));
+          onChange={(next, refused) => {
+            if (refused !== undefined) onChange(withMember(part, "span", refused));
+            else if (typeof next === "number" && next > 0) onChange(withMember(part, "span", next * 60));
           }}
         />
       </div>

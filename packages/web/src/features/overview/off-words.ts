@@ -16,8 +16,8 @@ export function vitalWords(
   const water = off.flatMap(({ celsius }) => (celsius === null ? [] : [waterWords(celsius, unit)]));
   const [only] = vital;
   if (only === undefined) return water;
-  if (vital.length > 1) return [listWords(vital, off, now), ...water];
-  const words = i18next.t("overview:state.isOff", { thing: labelOf(only, off), when: whenOf([only], now) });
+  if (vital.length > 1) return [...listWords(vital, off, now), ...water];
+  const words = i18next.t("overview:state.isOff", { thing: labelOf(only, off), when: whenOf(only, now) });
   return [capitalised(words), ...water];
 }
 
@@ -26,19 +26,22 @@ export function otherWords(off: readonly LiveOff[], now: number): readonly strin
   const idle = off.filter((thing) => !thing.vital && isOff(thing));
   const missing = off.filter(({ why }) => why === "not-set-up").map((thing) => labelOf(thing, off));
   return [
-    ...(idle.length === 0 ? [] : [listWords(idle, off, now)]),
+    ...listWords(idle, off, now),
     ...(missing.length === 0 ? [] : [i18next.t("overview:state.notSetUp", { things: missing.join(", ") })]),
   ];
 }
 
-function listWords(things: readonly LiveOff[], off: readonly LiveOff[], now: number): string {
-  const names = things.map((thing) => labelOf(thing, off)).join(", ");
-  return i18next.t("overview:state.off", { when: whenOf(things, now), things: names });
+/** A sentence for each time at which some of them went off. */
+function listWords(things: readonly LiveOff[], off: readonly LiveOff[], now: number): readonly string[] {
+  const times = [...new Set(things.map((thing) => whenOf(thing, now)))];
+  return times.map((when) => {
+    const names = things.filter((thing) => whenOf(thing, now) === when).map((thing) => labelOf(thing, off));
+    return i18next.t("overview:state.off", { when, things: names.join(", ") });
+  });
 }
 
-/** Since when the first of them is off. */
-function whenOf(things: readonly LiveOff[], now: number): string {
-  return moment(Math.min(...things.map(({ since }) => Date.parse(since ?? ""))), now);
+function whenOf({ since }: LiveOff, now: number): string {
+  return moment(Date.parse(since ?? ""), now);
 }
 
 /** By its name where there are several of a kind, and of what is one of many. */

@@ -69,8 +69,11 @@ describe("the sentence over the tank", () => {
     expect(tankWords(state({ off: [off({})] }))).toBe(
       "Temperature control is off since 09:12. All that runs is well.",
     );
-    expect(tankWords(state({ off: [off({ since: "2026-11-21T10:00:00Z" }), topOff], alarms: [alarm] }))).toBe(
+    expect(tankWords(state({ off: [off({}), topOff], alarms: [alarm] }))).toBe(
       "Off since 09:12: temperature control, top-off. 1 alarm.",
+    );
+    expect(tankWords(state({ off: [off({ since: "2026-11-21T10:00:00Z" }), topOff] }))).toBe(
+      "Off since 10:00: temperature control. Off since 09:12: top-off. All that runs is well.",
     );
     expect(tankWords(state({ off: [topOff, { ...topOff, name: "Frag tank" }] }))).toBe(
       "Off since 09:12: top-off “Tank”, top-off “Frag tank”. All that runs is well.",

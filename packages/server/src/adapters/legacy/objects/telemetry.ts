@@ -1,6 +1,7 @@
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
+import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { type Call, type Endpoint, type Ground, words } from "../call.ts";
 import { type Dictionary, flag, group, whole } from "../words.ts";
 import { merged } from "../written.ts";
@@ -25,12 +26,14 @@ export const telemetryWords: Dictionary = {
   kept: "metrics_export, current_limit, historical_limit, mqtt, mailer.username",
   notes: [
     "Token and password are answered as an empty text. Written empty they are kept, otherwise replaced: to stop using them, switch `enable` or `notify` off.",
-    "`adafruitio`, what 1.x clients really send, is taken where `cloudio` is not there.",
+    "`adafruitio`, what 1.x clients really send, is another name of `cloudio`: of both the one that changed wins.",
     "`to` reads back as it was written until V3 changes the list.",
   ],
 };
 
 const WITH_ALIAS = { words: { ...telemetryWords.words, adafruitio: group(Cloud, "telemetry.cloudio") } };
+
+const SPELLINGS = [["cloudio", "adafruitio"]] as const;
 
 export const telemetryEndpoints: readonly Endpoint[] = [
   {
@@ -47,9 +50,10 @@ export const telemetryEndpoints: readonly Endpoint[] = [
     modules: [],
     answer: async (ground, call) => {
       const shown = await view(ground, call);
-      const { adafruitio, ...body } = words(WITH_ALIAS, call);
-      const written = adafruitio === undefined ? body : { cloudio: adafruitio, ...body };
-      const wanted = merged(shown, written);
+      const both = { ...shown, adafruitio: shown.cloudio };
+      // An object stays one.
+      const written = joinSpellings(words(WITH_ALIAS, call), both, SPELLINGS) as JsonObject;
+      const wanted = merged(shown, without(written, "adafruitio"));
       const mailer = part(wanted, "mailer");
       const raw = String(mailer.to);
       const to = addressesOf(raw);

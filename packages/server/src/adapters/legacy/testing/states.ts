@@ -82,7 +82,7 @@ export const oldStates = {
       control: bool,
       enable: bool,
       // More than it can pump: an ATO that disables itself is another law.
-      notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
+      notify: fc.record({ enable: bool, max: fc.integer({ min: 2000, max: 3600 }) }),
     }),
   },
   "temperature controller": {
@@ -209,7 +209,7 @@ export const v3States = {
       disable_on_alert: bool,
       period: fc.constantFrom(1_500_000_000, 17, 90_500_000_000),
       max_run: fc.integer({ min: 1, max: 600 }),
-      notify: fc.record({ enable: bool, max: fc.integer({ min: 4000, max: 9000 }) }),
+      notify: fc.record({ enable: bool, max: fc.integer({ min: 2000, max: 3600 }) }),
     })
     // One that is to disable itself does so when it likes: that is another law.
     .map((ato) => (ato.disable_on_alert ? { ...ato, enable: false } : ato)),

@@ -65,6 +65,7 @@ export const composed: readonly Phrase[] = [
   // A mistake that was turned into words.
   ["Refusal: {~why}", "{~why}"],
   ["Error: {~why}", "{~why}"],
+  ["{~thing} is already controlled by {~owner}", "{~thing} wird schon gesteuert: {~owner}"],
   // Who uses a thing, with the path of the field where it does.
   ["{~kind} {.id}", "{~kind} {.id}"],
   ["{~kind} {.id} ({.path})", "{~kind} {.id} ({.path})"],

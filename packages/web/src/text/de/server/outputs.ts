@@ -8,6 +8,10 @@ const REASONS: readonly Phrase[] = [
     "a dose, asked for by {?by}, was refused: {~why}",
     "eine Dosis, verlangt von {?by}, wurde abgelehnt: {~why}",
   ],
+  [
+    "a calibration run, asked for by {?by}, was refused: {~why}",
+    "ein Kalibrierlauf, verlangt von {?by}, wurde abgelehnt: {~why}",
+  ],
   ["off, asked for by {?by}, was refused: {~why}", "aus, verlangt von {?by}, wurde abgelehnt: {~why}"],
   ["{~line} (and {#n} times before)", "{~line} (und {#n}-mal davor)"],
   ["safe state at start", "sicherer Zustand beim Start"],

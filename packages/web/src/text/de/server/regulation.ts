@@ -84,7 +84,7 @@ const PUSHES: readonly Phrase[] = [
     "in 24 h lief sie {~span}, das Höchste für einen Tag; prüfe die Sonde, dann quittiere das hier oder erlaube mehr am Tag",
   ],
   [
-    "it pushed {#n} times and the pH did not move: the probe does not say the truth, or nothing is delivered",
+    "it pushed {#n} times and the pH did not move: the probe is wrong, or nothing is delivered",
     "nach {#n} Stößen hat sich der pH nicht bewegt: Die Sonde misst falsch, oder es wird nichts gefördert",
   ],
   [
@@ -105,6 +105,7 @@ const PUSHES: readonly Phrase[] = [
     "pH {#value}; what lowers it is locked off below {#limit}",
     "pH {#value}; was ihn senkt, ist unter {#limit} gesperrt",
   ],
+  ["pH {#value}, limit {#limit}", "pH {#value}, Grenze {#limit}"],
   ["pH control '{name}' may not dose", "pH-Regelung „{name}“ darf nicht dosieren"],
   [
     'The critical limits of "{name}", {#low} and {#high}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well',
@@ -180,6 +181,11 @@ const ALARMS: readonly Phrase[] = [
   ["temperature sensor '{name}' is above acceptable range", "Temperatur „{name}“ ist zu hoch"],
   ["temperature sensor '{name}' is below acceptable range", "Temperatur „{name}“ ist zu tief"],
   ["{~shown}, limit {#limit}", "{~shown}, Grenze {#limit}"],
+  [
+    '"{one}" and "{other}" have the sensor {sensor} in common, so their water is the same',
+    "„{one}“ und „{other}“ haben die Sonde {sensor} gemeinsam, also ist ihr Wasser dasselbe",
+  ],
+  ['must be the water of "{name}"', "muss das Wasser von „{name}“ sein"],
   ["'{name}' is dangerously warm", "„{name}“ ist gefährlich warm"],
   ["'{name}' is dangerously cold", "„{name}“ ist gefährlich kalt"],
   [

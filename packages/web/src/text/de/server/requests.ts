@@ -53,12 +53,12 @@ export const requests: readonly Phrase[] = [
     "{~row} ist ausgeschaltet und lässt sich nicht einschalten: {~taken}",
   ],
   ["{.path} {value} is taken by {~user}", "{.path} {value} hat schon {~user}"],
-  ["{~kind} {.id} is controlled by {~owner}", "{~kind} {.id} wird gesteuert: {~owner}"],
+  ["{~thing} is controlled by {~owner}", "{~thing} wird gesteuert: {~owner}"],
   [
     "Let it name something else, or disable the other one first",
     "Wähl hier etwas anderes oder schalte zuerst das andere aus",
   ],
-  ["{~kind} {.id} is already controlled by {~owner}", "{~kind} {.id} wird schon gesteuert: {~owner}"],
+  ["is already controlled by {~owner}", "wird schon gesteuert: {~owner}"],
   ["{~user} names {~kind} {.id}, which does not exist", "{~user} nennt {~kind} {.id}, was es nicht gibt"],
   [
     "{~user} is stored as {#value} and {~range}: {#inEffect} is in effect",

@@ -57,6 +57,14 @@ describe("a sentence of a running controller in German", () => {
       'takes *, values from 0 to 6 or sun…sat, ranges, lists and steps, not "9"',
       "nimmt *, Werte von 0 bis 6 oder sun…sat, Bereiche, Listen und Schrittweiten, nicht „9“",
     ],
+    [
+      'equipment 4 "Top-off pump" is already controlled by ATO 1 "Sump"',
+      "Gerät 4 „Top-off pump“ wird schon gesteuert: Nachfüllung 1 „Sump“",
+    ],
+    [
+      'ATO 2 "B" is disabled and cannot be enabled: equipment 4 "Top-off pump" is controlled by ATO 1 "Sump"',
+      "Nachfüllung 2 „B“ ist ausgeschaltet und lässt sich nicht einschalten: Gerät 4 „Top-off pump“ wird gesteuert: Nachfüllung 1 „Sump“",
+    ],
     ["created by reef-pi", "angelegt von reef-pi"],
     [
       'Return pump "Sicce" is off since 2026-11-21T12:01:00.200Z: it is switched off',

@@ -1,0 +1,13 @@
+// The lines of the header that a bus has once it is in use (Raspberry Pi, device tree defaults).
+
+/** The built-in driver, on whose lines the buses are. */
+export const BOARD = "rpi";
+export const ONE_WIRE_LINE = 4;
+export const I2C_LINES: readonly number[] = [2, 3];
+
+/** Pins in the order in which they are offered: those that a bus may need come last. */
+export function busLinesLast(driver: string, pins: readonly number[]): readonly number[] {
+  const isBusLine = (pin: number): boolean =>
+    driver === BOARD && (pin === ONE_WIRE_LINE || I2C_LINES.includes(pin));
+  return pins.toSorted((one, other) => Number(isBusLine(one)) - Number(isBusLine(other)));
+}

@@ -1,0 +1,31 @@
+import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import type { Actuator } from "../hardware/actuator.ts";
+
+/** How long several outputs were energised together, whoever switched them. */
+export class JointMeter {
+  readonly #outputs: () => readonly Actuator[];
+  #before = new Map<Actuator, number>();
+
+  constructor(outputs: () => readonly Actuator[]) {
+    this.#outputs = outputs;
+  }
+
+  /** True while all of them are commanded on; false where there are none. */
+  get isOn(): boolean {
+    const outputs = this.#outputs();
+    return outputs.length > 0 && outputs.every(({ isOn }) => isOn);
+  }
+
+  /** Milliseconds since they were last switched to what they are together. */
+  forMs(): number {
+    return Math.min(...this.#outputs().map((output) => output.forMs()));
+  }
+
+  /** Milliseconds since the last call. One that joins them counts from now on. */
+  sinceLast(): Milliseconds {
+    const ran = new Map(this.#outputs().map((output) => [output, output.energisedMs()]));
+    const spans = [...ran].map(([output, now]) => now - (this.#before.get(output) ?? now));
+    this.#before = ran;
+    return milliseconds(spans.length === 0 ? 0 : Math.max(0, Math.min(...spans)));
+  }
+}
