@@ -7,11 +7,11 @@ import { scratchDirectory } from "../../packages/server/src/testing/scratch-dire
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { type Change, changed, changes, type FileState } from "./changes.ts";
 import { databaseBytes, readDatabase } from "./database-file.ts";
-import type { FuzzedRun, Fuzzer } from "./fuzzer.ts";
+import { type FuzzedRun, type Fuzzer, processorTime } from "./fuzzer.ts";
 import { lookAround, notWell } from "./look-around.ts";
 import { richFiles } from "./rich-tank.ts";
 
-/** Milliseconds that the judge may take for a file of this size. */
+/** Milliseconds of the processor that the judge may take for a file of this size. */
 const JUDGED_WITHIN = 2000;
 /** Each file that is taken is stored and read; to restart on it, live a minute and ask for everything takes far longer. */
 const LIVED_EVERY = 5;
@@ -29,7 +29,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     const bytes = databaseBytes(join(this.#directory, "scratch.db"), changed(this.#base, all));
     this.#tank ??= await TestTank.start({ tank: "seeded" });
     const { foundation } = this.#tank;
-    const began = performance.now();
+    const time = processorTime();
     const verdict = judgeUpload({
       bytes,
       dataDirectory: this.#directory,
@@ -37,7 +37,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
       mine: foundation.settings.value,
       now: {},
     });
-    const took = performance.now() - began;
+    const took = time();
     if (took > JUDGED_WITHIN) throw new Error(`the judge took ${Math.round(took)} ms`);
     if (verdict.upload === undefined) return { outcome: "refused", took };
     putInPlace(foundation, verdict.upload, "a fuzzer");

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { scratchDirectory } from "../../packages/server/src/testing/scratch-directory.ts";
+import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { fuzz } from "./fuzz.ts";
 import { FuzzedImports } from "./fuzz-import.ts";
 import { FuzzedStarts } from "./fuzz-start.ts";
 import type { Fuzzer } from "./fuzzer.ts";
+import { richFiles } from "./rich-tank.ts";
+
+test("what a tank in the middle of things has stored is read again whole", async () => {
+  const directory = scratchDirectory("refugium-fuzz-");
+  const start = await richFiles(directory);
+  const tank = await TestTank.start({ directory, start });
+  expect(tank.alarms.filter(({ code }) => code === "rows-unreadable")).toEqual([]);
+  await tank.stop();
+});
 
 test("a configuration file gets an answer whatever its rows are, and what is taken can be lived with", async () => {
   const fuzzer = new FuzzedImports();

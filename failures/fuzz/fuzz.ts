@@ -21,7 +21,7 @@ interface Fault {
 
 export interface Fuzzed {
   readonly outcomes: Readonly<Record<string, number>>;
-  /** Milliseconds of the slowest answer. */
+  /** Milliseconds of the processor of the slowest answer. */
   readonly slowest: number;
   readonly faults: readonly Fault[];
 }
@@ -76,7 +76,7 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
   const outcomes = [...total.outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ");
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(
-    `${runs} runs from seed ${first}: ${outcomes}; slowest answer ${Math.round(total.slowest)} ms, ${total.faults} faults (${minutes} min)\n`,
+    `${runs} runs from seed ${first}: ${outcomes}; slowest answer ${Math.round(total.slowest)} ms of the processor, ${total.faults} faults (${minutes} min)\n`,
   );
   return total.faults === 0 ? 0 : 1;
 }

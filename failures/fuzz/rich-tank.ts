@@ -62,7 +62,11 @@ const BESIDE = [
   { collection: "ph_runs", id: "outlet-2/1", body: { ...fill, ato: "outlet-2" } },
   { collection: "ph_calibrations", id: "1", body: { until: at } },
   { collection: "dose_carries", id: "1", body: { upTo: 1, ml: 2, filledAt: since } },
-  { collection: "probe_doubts", id: "1", body: { probes: ["28-000000000001", "28-000000000002"] } },
+  {
+    collection: "probe_doubts",
+    id: "28-000000000001/28-000000000002",
+    body: { probes: ["28-000000000001", "28-000000000002"] },
+  },
   {
     collection: "photos",
     id: "1",

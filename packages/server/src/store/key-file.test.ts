@@ -35,6 +35,6 @@ test("another key, an altered text and an unsealed text are told from a secret",
 test("a key file that holds no key is named and left as it is", () => {
   const file = keyFile();
   fs.writeFileSync(file, "not a key");
-  expect(() => openKeyFile(file, diskFiles)).toThrow(file);
+  expect(() => openKeyFile(file, diskFiles)).toThrow(/^The key file secret\.key does not hold a key/);
   expect(fs.readFileSync(file, "utf8")).toBe("not a key");
 });
