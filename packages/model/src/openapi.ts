@@ -21,7 +21,9 @@ const DESCRIPTION = `Controls an aquarium. Success is always 200 with a JSON bod
 
 **Updates.** A field that is left out keeps its stored value; \`null\` sets it to its zero value. Fixed sub-objects merge the same way; arrays, maps and free-form members are replaced whole. Unknown fields are dropped.
 
-**Bodies** are read as JSON whatever the Content-Type, up to 1 MiB.
+**Bodies** are read as JSON whatever the Content-Type, as long as their declaration lets them be, 1 MiB at the most; without a session 4 KiB. A body that is \`null\`, and \`null\` in a list, is refused.
+
+**Names.** The controller answers to IP addresses, \`localhost\`, \`*.local\`, the machine's own name and those that its owner allows; to any other \`Host\` with 421.
 
 **Sure.** What is possible but hardly meant (a calibration that moves 25 °C to 29) is refused with \`invalid\`, and its details say \`"sure": true\`. The same body with the member \`"sure": true\` is taken, and logged with the name of who sent it.
 
