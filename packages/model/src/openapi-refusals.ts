@@ -1,5 +1,6 @@
 // What a refused request answers, as the OpenAPI document tells it.
 import type { JsonObject } from "./declare/field.ts";
+import type { Operation } from "./declare/operation.ts";
 
 /** Meaning by status. */
 export const REFUSALS: Readonly<Record<string, string>> = {
@@ -9,7 +10,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   404: "`not-found`: unknown id, unknown path, or the module is off",
   405: "`method-not-allowed`: see `Allow`",
   409: "`in-use` or `conflict`: the state of something else forbids it",
-  413: "`too-large`: the body is longer than 1 MiB",
+  413: "`too-large`: the body is longer than this operation reads, 1 MiB at the most",
+  421: "`misdirected`: the controller does not answer to the name that was asked for",
   429: "`too-many-requests`: see `Retry-After`",
   500: "`internal`: a bug; the log says more",
   503: "`unavailable`: hardware, a peer or the disk does not answer",
@@ -30,6 +32,7 @@ export const ERROR_SCHEMA: JsonObject = {
         "in-use",
         "conflict",
         "too-large",
+        "misdirected",
         "too-many-requests",
         "unavailable",
         "internal",
@@ -50,3 +53,42 @@ export const ERROR_SCHEMA: JsonObject = {
   },
   required: ["error", "code", "details"],
 };
+
+/** No operation answers these of its own accord: a wrong method, and a bug. */
+const OF_NONE = new Set(["405", "500"]);
+
+/** Each status as a response of its own, to be referred to. */
+export const REFUSED_RESPONSES: JsonObject = Object.fromEntries(
+  Object.entries(REFUSALS).flatMap(([status, description]) =>
+    OF_NONE.has(status)
+      ? []
+      : [
+          [
+            `refused-${status}`,
+            {
+              description,
+              content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } },
+            },
+          ],
+        ],
+  ),
+);
+
+/** What an operation may answer when it does not do what was asked. `isOpen`: it needs no session. */
+export function refusalsOf(operation: Operation<unknown>, isOpen: boolean): JsonObject {
+  const { method, path, module, body, upload, query, key } = operation;
+  const isRead = method === "GET";
+  const takes = body !== undefined || upload !== undefined;
+  const statuses = [
+    ...(takes || query !== undefined || path.includes("{") ? [400] : []),
+    ...(!isOpen || key === "auth.signin" ? [401] : []),
+    ...(!isOpen || !isRead ? [403] : []),
+    ...(path.includes("{") || module !== undefined || operation.simulationOnly === true ? [404] : []),
+    ...(isRead ? [] : [409, 413]),
+    ...[421, 429],
+    ...(isOpen ? [] : [503]),
+  ];
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/refused-${status}` }]),
+  );
+}

@@ -1,7 +1,9 @@
 // The OpenAPI 3.1 document, made from the declarations that also route and validate.
-import { isJsonObject, type Json, type JsonObject } from "./declare/field.ts";
+import type { Field, Json, JsonObject } from "./declare/field.ts";
 import { EMPTY_ANSWER, neededScopes, type Operation } from "./declare/operation.ts";
-import { ERROR_SCHEMA, REFUSALS } from "./openapi-refusals.ts";
+import { answered, bodySchema } from "./openapi-bodies.ts";
+import { GROUPS } from "./openapi-groups.ts";
+import { ERROR_SCHEMA, REFUSALS, REFUSED_RESPONSES, refusalsOf } from "./openapi-refusals.ts";
 import { OPEN_OPERATIONS } from "./operations/access.ts";
 
 export interface OpenApiOptions {
@@ -19,7 +21,9 @@ const DESCRIPTION = `Controls an aquarium. Success is always 200 with a JSON bod
 
 **Updates.** A field that is left out keeps its stored value; \`null\` sets it to its zero value. Fixed sub-objects merge the same way; arrays, maps and free-form members are replaced whole. Unknown fields are dropped.
 
-**Bodies** are read as JSON whatever the Content-Type, up to 1 MiB.
+**Bodies** are read as JSON whatever the Content-Type, as long as their declaration lets them be, 1 MiB at the most; without a session 4 KiB. A body that is \`null\`, and \`null\` in a list, is refused.
+
+**Names.** The controller answers to IP addresses, \`localhost\`, \`*.local\`, the machine's own name and those that its owner allows; to any other \`Host\` with 421.
 
 **Sure.** What is possible but hardly meant (a calibration that moves 25 °C to 29) is refused with \`invalid\`, and its details say \`"sure": true\`. The same body with the member \`"sure": true\` is taken, and logged with the name of who sent it.
 
@@ -61,11 +65,12 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
       title: "Refugium",
       version: options.version,
       description: DESCRIPTION,
+      contact: { name: "Refugium" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
     security: [{ cookie: [] }, { basic: [] }, { bearer: [] }],
-    tags: groups.map((name) => ({ name })),
+    tags: groups.map((name) => ({ name, description: GROUPS[name] ?? name })),
     paths: pathsOf(offered),
     components: {
       schemas: {
@@ -73,6 +78,7 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
         error: ERROR_SCHEMA,
       },
       responses: {
+        ...REFUSED_RESPONSES,
         refused: {
           description: Object.entries(REFUSALS)
             .map(([status, meaning]) => `${status} ${meaning}`)
@@ -83,12 +89,6 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
       securitySchemes: SECURITY_SCHEMES,
     },
   };
-}
-
-/** As an answer every member is there; only as a body may they be left out. */
-function answered(schema: JsonObject): JsonObject {
-  const { properties } = schema;
-  return isJsonObject(properties) ? { ...schema, required: Object.keys(properties) } : schema;
 }
 
 function pathsOf(operations: readonly Operation<unknown>[]): JsonObject {
@@ -108,40 +108,30 @@ function describe(operation: Operation<unknown>): JsonObject {
     operationId: operation.key,
     summary: operation.summary,
     tags: [groupOf(operation.path)],
-    ...(isOpen ? { security: [] } : { description: scopeWords(operation) }),
+    ...(isOpen ? { security: [] } : {}),
+    description: isOpen ? "Needs no session." : scopeWords(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body.schema) }),
+    ...(operation.body === undefined ? {} : { requestBody: requestBody(operation, operation.body) }),
     ...(operation.upload === undefined ? {} : { requestBody: fileBody(operation.upload.field) }),
     responses: {
       200: {
         description: operation.answer === EMPTY_ANSWER ? "Done" : "The answer",
         content: { [OTHER_TYPES[operation.key] ?? "application/json"]: { schema: operation.answer } },
       },
+      ...refusalsOf(operation, isOpen),
       default: { $ref: "#/components/responses/refused" },
     },
   };
 }
 
-function requestBody(operation: Operation<unknown>, schema: JsonObject): JsonObject {
-  const judged = operation.key.endsWith(".update") ? partial(schema) : schema;
-  return { required: true, content: { "application/json": { schema: judged } } };
+function requestBody({ key }: Operation<unknown>, body: Field<unknown>): JsonObject {
+  const schema = bodySchema(body, key.endsWith(".update"));
+  return { required: true, content: { "application/json": { schema } } };
 }
 
 function fileBody(field: string): JsonObject {
   const schema = { type: "object", properties: { [field]: { type: "string", contentEncoding: "binary" } } };
   return { required: true, content: { "multipart/form-data": { schema: { ...schema, required: [field] } } } };
-}
-
-/** An update may leave out any member, at any depth that merges. */
-function partial(schema: JsonObject): JsonObject {
-  const { properties, required: _, ...rest } = schema;
-  if (!isJsonObject(properties)) return schema;
-  const members = Object.entries(properties).map(([name, member]) => [
-    name,
-    // Schemas are JSON all the way down.
-    isJsonObject(member) ? partial(member as JsonObject) : member,
-  ]);
-  return { ...rest, properties: Object.fromEntries(members) };
 }
 
 function scopeWords(operation: Operation<unknown>): string {

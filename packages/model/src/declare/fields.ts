@@ -39,7 +39,7 @@ export function Text(options: TextOptions = {}): Field<string> {
         // The judge lets an empty text past the pattern unless it must not be empty: the schema says the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
         ...(secret ? {} : { not: { pattern: unseenLetters(lines) } }),
-        default: initial,
+        ...(initial.length < min ? {} : { default: initial }),
       },
       options.about,
     ),
@@ -120,6 +120,10 @@ export interface NumberOptions extends About {
   readonly integer?: boolean;
 }
 
+function isBetween(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): boolean {
+  return value >= min && value <= max;
+}
+
 function rangeWords(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) return `must be between ${min} and ${max}`;
   return min === undefined ? `must be at most ${max}` : `must be at least ${min}`;
@@ -135,7 +139,7 @@ export function Num(options: NumberOptions = {}): Field<number> {
         type: integer ? "integer" : "number",
         ...(min === undefined ? {} : { minimum: min }),
         ...(max === undefined ? {} : { maximum: max }),
-        default: initial,
+        ...(isBetween(initial, min, max) ? { default: initial } : {}),
       },
       options.about,
     ),
@@ -148,7 +152,7 @@ export function Num(options: NumberOptions = {}): Field<number> {
         return initial;
       }
       if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number");
-      else if ((min !== undefined && input < min) || (max !== undefined && input > max)) {
+      else if (!isBetween(input, min, max)) {
         place.refuse(rangeWords(min, max), min !== undefined && input < min ? min : max);
       }
       return input;

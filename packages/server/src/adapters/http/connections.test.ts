@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { HandTime } from "../../kernel/fixtures/hand-time.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
 
@@ -9,13 +10,13 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const served of opened.splice(0)) await served.scope.close();
 });
-async function open(): Promise<Served> {
-  const served = await serve({ store: new MemoryConfig() });
+async function open(realTime?: HandTime): Promise<Served> {
+  const served = await serve({ store: new MemoryConfig(), ...(realTime === undefined ? {} : { realTime }) });
   opened.push(served);
   return served;
 }
 
-/** A connection that says nothing. `from`: an address of the loopback net, as of another machine. */
+/** A connection that says nothing. `from`: an address of the loopback net, as of another machine; the first is a trusted proxy. */
 function idle(served: Served, from = "127.0.0.1"): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: served.port, host: "127.0.0.1", localAddress: from });
@@ -28,7 +29,7 @@ const idles = (served: Served, count: number, from?: string) =>
   Promise.all(Array.from({ length: count }, () => idle(served, from)));
 
 /** The status line that a request on this connection is answered with. */
-function ask(socket: Socket, cookie: string): Promise<string> {
+function ask(socket: Socket, cookie = ""): Promise<string> {
   socket.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   return new Promise((resolve, reject) => {
     socket.once("data", (bytes: Buffer) => resolve(bytes.toString("latin1").split("\r\n")[0] ?? ""));
@@ -37,29 +38,62 @@ function ask(socket: Socket, cookie: string): Promise<string> {
 }
 const closed = (socket: Socket): Promise<void> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once("close", () => resolve()));
+/** What was sent before this is at the server when this is answered. */
+const arrived = async (served: Served): Promise<void> => void (await fetch(`${served.url}/nothing`));
 
-test("idle connections of one address shut out neither another address nor the page of the same one", async () => {
+test("silent connections of one address shut out neither another address nor the page of the same one", async () => {
   const served = await open();
   const cookie = await signedIn(served);
-  await idles(served, 600);
+  await idles(served, 600, "127.0.0.4");
   expect(await ask(await idle(served, "127.0.0.2"), cookie)).toContain("200");
-  expect(await ask(await idle(served), cookie)).toContain("200");
-  expect((await fetch(`${served.url}/api/number`, { headers: { cookie } })).status).toBe(200);
+  expect(await ask(await idle(served, "127.0.0.4"), cookie)).toContain("200");
 });
 
-test("beyond what an address may keep idle, the one that was idle the longest is closed", async () => {
+test("beyond what strangers of an address may have, the connection unused for the longest is closed", async () => {
   const served = await open();
-  const cookie = await signedIn(served);
   const [first, used] = [await idle(served, "127.0.0.3"), await idle(served, "127.0.0.3")];
-  await idles(served, 254, "127.0.0.3");
-  expect(await ask(used, cookie)).toContain("200");
+  await idles(served, 62, "127.0.0.3");
+  expect(await ask(used)).toContain("401");
   expect(first.closed).toBe(false);
   await idle(served, "127.0.0.3");
   await closed(first);
-  expect(await ask(used, cookie)).toContain("200");
+  expect(await ask(used)).toContain("401");
 });
 
-test("what is being answered is no idle connection, and is closed for nobody", async () => {
+test("who is signed in keeps his connection, whatever strangers of his address open", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const mine = await idle(served, "127.0.0.5");
+  expect(await ask(mine, cookie)).toContain("200");
+  await idles(served, 100, "127.0.0.5");
+  expect(await ask(mine, cookie)).toContain("200");
+});
+
+test("of many addresses the one with the most connections loses one for a new one", async () => {
+  const served = await open();
+  const few = await idles(served, 2, "127.0.1.200");
+  const many = await idles(served, 60, "127.0.1.201");
+  for (let host = 1; host <= 9; host++) await idles(served, 50, `127.0.1.${host}`);
+  await idle(served, "127.0.1.202");
+  await closed(many[0] as Socket);
+  expect(await ask(few[0] as Socket)).toContain("401");
+  expect(await ask(few[1] as Socket)).toContain("401");
+});
+
+test("idle connections beyond what the signed-in of an address may keep are closed, the oldest first", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const kept: Socket[] = [];
+  for (let i = 0; i <= 256; i++) {
+    const socket = await idle(served, "127.0.0.6");
+    await ask(socket, cookie);
+    kept.push(socket);
+  }
+  await closed(kept[0] as Socket);
+  expect(await ask(kept[1] as Socket, cookie)).toContain("200");
+});
+
+test("what is being answered is closed for nobody", async () => {
   const served = await open();
   const cookie = await signedIn(served);
   const slow = fetch(`${served.url}/api/slow`, { headers: { cookie } });
@@ -69,12 +103,94 @@ test("what is being answered is no idle connection, and is closed for nobody", a
   expect((await slow).status).toBe(200);
 });
 
-test("one address cannot take all connections: those idle in all addresses together make room, too", async () => {
-  const served = await open();
+test("the first byte is due within 5 s, the whole head within 10 s", async () => {
+  const time = new HandTime();
+  const served = await open(time);
+  const [silent, begun] = [await idle(served, "127.0.0.7"), await idle(served, "127.0.0.7")];
+  begun.write("GET / HT");
+  await arrived(served);
+  time.pass(4500);
+  expect(silent.closed).toBe(false);
+  time.pass(1500);
+  await closed(silent);
+  expect(begun.closed).toBe(false);
+  time.pass(4500);
+  await closed(begun);
+});
+
+test("between two requests a connection is kept for 75 s", async () => {
+  const time = new HandTime();
+  const served = await open(time);
+  const socket = await idle(served, "127.0.0.8");
+  expect(await ask(socket)).toContain("401");
+  time.pass(70_000);
+  expect(await ask(socket)).toContain("401");
+  time.pass(70_000);
+  expect(socket.closed).toBe(false);
+  time.pass(6000);
+  await closed(socket);
+});
+
+test("a request that stands still for two minutes is given up, an answer that flows is not", async () => {
+  const time = new HandTime();
+  const served = await open(time);
   const cookie = await signedIn(served);
-  const first = await idle(served, "127.0.1.1");
-  for (const host of [1, 2, 3, 4]) await idles(served, 255, `127.0.1.${host}`);
-  await idles(served, 10, "127.0.1.9");
-  await closed(first);
-  expect(await ask(await idle(served, "127.0.1.8"), cookie)).toContain("200");
+  const slow = await idle(served);
+  slow.on("error", () => undefined);
+  slow.write(`GET /api/slow HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
+  const stream = await fetch(`${served.url}/api/events`, { headers: { cookie } });
+  await served.slowArrived;
+  for (let passed = 0; passed < 130; passed += 10) {
+    time.pass(10_000);
+    served.live.set("a", passed);
+    await served.advance(100);
+    await arrived(served);
+  }
+  await closed(slow);
+  expect(served.http.streamCount).toBe(1);
+  await stream.body?.cancel();
+});
+
+test("a stranger does not send a queue of requests ahead of their answers", async () => {
+  const served = await open();
+  const socket = await idle(served, "127.0.0.9");
+  socket.on("error", () => undefined);
+  const body = '{"user":"a","password":"b"}';
+  socket.write(
+    `POST /auth/signin HTTP/1.1\r\nHost: tank\r\nContent-Length: ${body.length}\r\n\r\n${body}`.repeat(20),
+  );
+  await closed(socket);
+});
+
+test("a stranger that asks without end is held off, and nobody who is signed in beside him", async () => {
+  const time = new HandTime();
+  const served = await open(time);
+  const cookie = await signedIn(served);
+  const [stranger, owner] = [await idle(served, "127.0.0.10"), await idle(served, "127.0.0.10")];
+  for (let i = 0; i < 600; i++) await ask(stranger);
+  expect(await ask(stranger)).toContain("429");
+  await closed(stranger);
+  expect(await ask(owner, cookie)).toContain("200");
+  const rubbish = await idle(served, "127.0.0.10");
+  let heard = "";
+  rubbish.on("data", (bytes) => {
+    heard += String(bytes);
+  });
+  rubbish.write("rubbish\r\n\r\n");
+  await closed(rubbish);
+  expect(heard).toBe("");
+  time.pass(1000);
+  expect(await ask(await idle(served, "127.0.0.10"))).toContain("401");
+});
+
+test("a token that proves itself is not counted", async () => {
+  const served = await open(new HandTime());
+  const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
+  const socket = await idle(served, "127.0.0.11");
+  const request = `GET /api/number HTTP/1.1\r\nHost: tank\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  for (let i = 0; i < 700; i++) {
+    socket.write(request);
+    await new Promise<void>((resolve) => socket.once("data", () => resolve()));
+  }
+  expect(await ask(socket)).toContain("401");
 });

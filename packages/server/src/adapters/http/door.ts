@@ -20,8 +20,8 @@ export interface DoorOptions {
   readonly realTime: RawTime;
 }
 
-/** Ten pages at once, and one a second from then on. */
-const STRANGERS = { burst: 1200, perSecond: 50 };
+/** Ten pages at once, and one in three seconds from then on. */
+const STRANGERS = { burst: 600, perSecond: 20 };
 
 /** Judges a request by its head, before anything is made of it: whether strangers ask too much, and for whom they ask. */
 export class Door {

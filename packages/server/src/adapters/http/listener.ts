@@ -89,12 +89,13 @@ export async function openListener(
   const context = tls === undefined ? undefined : createSecureContext({ ...TLS, ...tls });
   server.removeAllListeners("connection");
   const begin = (paced: PacedSocket): void => {
-    if (context === undefined) serve?.call(server, paced);
-    else
-      decrypt(paced, context, (inner) => {
-        connections.wrap(paced, inner);
-        serve?.call(server, inner);
-      });
+    if (context === undefined) {
+      serve?.call(server, paced);
+      return;
+    }
+    const inner = decrypted(paced, context);
+    connections.wrap(paced, inner);
+    inner.once("secure", () => serve?.call(server, inner));
   };
   server.on("connection", (raw: Socket) => connections.add(raw, begin));
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, options.countUnreadable));
@@ -149,13 +150,15 @@ function handleWellFormed(handle: RequestListener, request: IncomingMessage, res
   void handle(request, response as Parameters<RequestListener>[1]);
 }
 
-/** Calls back once both sides have the same key. */
-function decrypt(paced: PacedSocket, secureContext: SecureContext, serve: (inner: TLSSocket) => void): void {
+/** What travels within; it says `secure` once both sides have the same key. */
+function decrypted(paced: PacedSocket, secureContext: SecureContext): TLSSocket {
+  // An end in the middle of a handshake is the end.
+  paced.allowHalfOpen = false;
   const inner = new TLSSocket(paced, { isServer: true, secureContext, ALPNProtocols: ["http/1.1"] });
   // Not known of a stream that is no socket of the system's.
   Object.defineProperty(inner, "remoteAddress", { value: paced.remoteAddress });
   inner.on("error", () => inner.destroy());
-  inner.once("secure", () => serve(inner));
+  return inner;
 }
 
 function refuseUnreadable(

@@ -1,7 +1,9 @@
 import { request } from "node:https";
 import { connect, createServer, type Server } from "node:net";
+import { connect as tlsConnect } from "node:tls";
 import { generate } from "selfsigned";
 import { afterEach, expect, test } from "vitest";
+import { HandTime } from "../../kernel/fixtures/hand-time.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { parseBindAddress } from "./bind-address.ts";
 import { type Served, type ServeOptions, serve, signedIn } from "./testing/serve.ts";
@@ -118,6 +120,51 @@ test("with TLS the cookie is for TLS only, and the port can change over and back
   expect(cookie).toMatch(/; Secure$/);
   await served.http.listen(`127.0.0.1:${served.port}`);
   expect(await status(served.url)).toBe(401);
+});
+
+/** What a client agrees on with the port, or why they do not. */
+function handshake(port: number, options: object): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = tlsConnect({ port, host: "127.0.0.1", rejectUnauthorized: false, ...options });
+    socket.once("secureConnect", () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`);
+      socket.destroy();
+    });
+    socket.once("error", () => resolve("refused"));
+  });
+}
+
+test("TLS is 1.3, or 1.2 with keys that are used once and ciphers that prove what they carry", async () => {
+  const served = await open();
+  const keys = await generate([{ name: "commonName", value: "tank.local" }]);
+  await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });
+  const old = (ciphers: string) => ({ maxVersion: "TLSv1.2", ciphers: `${ciphers}:@SECLEVEL=0` });
+  expect(await handshake(served.port, {})).toMatch(/^TLSv1.3 /);
+  expect(await handshake(served.port, { maxVersion: "TLSv1.2" })).toMatch(
+    /^TLSv1.2 TLS_ECDHE_RSA_.*(GCM|POLY1305)/,
+  );
+  for (const ciphers of [
+    "AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-SHA256",
+    "ECDHE-RSA-AES256-SHA",
+    "DHE-RSA-AES128-GCM-SHA256",
+  ])
+    expect([ciphers, await handshake(served.port, old(ciphers))]).toEqual([ciphers, "refused"]);
+  const older = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" };
+  expect(await handshake(served.port, older)).toBe("refused");
+});
+
+test("a request over TLS is due as soon as one without", async () => {
+  const time = new HandTime();
+  const served = await open({ realTime: time });
+  const keys = await generate([{ name: "commonName", value: "tank.local" }]);
+  await served.http.listen(`127.0.0.1:${served.port}`, { cert: keys.cert, key: keys.private });
+  const socket = tlsConnect({ port: served.port, host: "127.0.0.1", rejectUnauthorized: false });
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => socket.once("secureConnect", () => resolve()));
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  time.pass(6000);
+  await closed;
 });
 
 test("simulation endpoints are there only while the hardware is simulated", async () => {

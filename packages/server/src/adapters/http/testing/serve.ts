@@ -58,6 +58,8 @@ export interface ServeOptions {
   readonly speed?: number;
   /** People's time; the clock's own when there is none. */
   readonly real?: RawTime;
+  /** What connections are timed with; the process's own time when there is none. */
+  readonly realTime?: RawTime;
 }
 
 export interface Served {
@@ -119,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     trustedProxies: ["127.0.0.1"],
     hosts: { own: () => ["tank"], allowed: ["tank.example"] },
     isSimulated,
+    realTime: options.realTime,
     isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
     faces: options.faces ?? [],
   });

@@ -1,0 +1,69 @@
+// What the OpenAPI document says of bodies and of answers, from the same declarations.
+
+import { Obj } from "./declare/containers.ts";
+import { type Field, type Fields, isJsonObject, type Json, type JsonObject, judge } from "./declare/field.ts";
+
+/**
+ * What a body may be. A member may be null where that stands for a zero value that is accepted. `isUpdate`: any member may
+ * be left out, at any depth that merges.
+ */
+export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject {
+  const { schema, members, item } = field;
+  if (members !== undefined) {
+    const { required, ...rest } = schema;
+    const whole = isUpdate || required === undefined ? rest : { ...rest, required };
+    return { ...whole, properties: memberSchemas(members, isUpdate) };
+  }
+  if (item === undefined) return schema;
+  // What is replaced whole is judged like something new.
+  const inner = bodySchema(item, false);
+  return field.kind === "list" ? { ...schema, items: inner } : { ...schema, additionalProperties: inner };
+}
+
+function memberSchemas(members: Fields, isUpdate: boolean): JsonObject {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => {
+      const schema = bodySchema(member, isUpdate);
+      return [name, mayBeNull(member) ? nullable(schema) : schema];
+    }),
+  );
+}
+
+/** Whether the zero value that null stands for passes. */
+function mayBeNull(member: Field<unknown>): boolean {
+  return judge(Obj({ member }), { member: null }).faults.length === 0;
+}
+
+function nullable(schema: JsonObject): JsonObject {
+  const { type, enum: words } = schema;
+  if (typeof type !== "string") return schema;
+  return {
+    ...schema,
+    type: [type, "null"],
+    ...(Array.isArray(words) ? { enum: [...words, null] } : {}),
+  };
+}
+
+/** As an answer every declared member is there; only in a body may they be left out. */
+export function answered(schema: JsonObject): JsonObject {
+  const { properties, items, additionalProperties } = schema;
+  return {
+    ...schema,
+    ...(isSchema(properties)
+      ? { properties: eachAnswered(properties), required: Object.keys(properties) }
+      : {}),
+    ...(isSchema(items) ? { items: answered(items) } : {}),
+    ...(isSchema(additionalProperties) ? { additionalProperties: answered(additionalProperties) } : {}),
+  };
+}
+
+function eachAnswered(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, isSchema(member) ? answered(member) : member]),
+  );
+}
+
+/** Schemas are JSON all the way down. */
+function isSchema(value: Json | undefined): value is JsonObject {
+  return isJsonObject(value);
+}
