@@ -55,7 +55,16 @@ export class Records<T extends object> {
 
   /** Durable when it returns. Throws StoreUnavailable. */
   put(id: string, value: T): void {
-    this.#store.transaction((writer) => this.write(writer, id, value))();
+    this.putAll([[id, value]]);
+  }
+
+  /** All of them in one transaction: the disk is asked once. Durable when it returns. Throws StoreUnavailable. */
+  putAll(rows: readonly (readonly [id: string, value: T])[]): void {
+    if (rows.length === 0) return;
+    const written = this.#store.transaction((writer) =>
+      rows.map(([id, value]) => this.write(writer, id, value)),
+    );
+    for (const remember of written) remember();
   }
 
   /** In memory at once, and on disk if it can be written: for what control goes on with. `undefined` forgets the row. */

@@ -92,11 +92,10 @@ export class SessionTable {
     this.#deleteLeftOver();
     const due = this.all.filter((session) => session.stored !== session.used && which(session));
     this.#attempt(() => {
-      for (const session of due) {
-        const { user, created, used, origin } = session;
-        this.#records.put(session.hash, { user, created, used, ...origin });
-        session.stored = used;
-      }
+      this.#records.putAll(
+        due.map(({ hash, user, created, used, origin }) => [hash, { user, created, used, ...origin }]),
+      );
+      for (const session of due) session.stored = session.used;
     });
   }
 

@@ -1,5 +1,5 @@
 import { hours, milliseconds } from "@refugium/model/declare/units.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { instant } from "../../kernel/clock.ts";
 import { silentLog } from "../../kernel/log.ts";
 import { Scope } from "../../kernel/scope.ts";
@@ -30,6 +30,19 @@ test("a session lasts thirty days from its last use", async () => {
   await clock.advance(milliseconds(31 * DAY));
   expect(sessions.find(used)).toBeUndefined();
   expect(sessions.size).toBe(0);
+});
+
+test("what many browsers used is written at once: a stop waits for the disk a single time", async () => {
+  const { clock, scope, store, sessions } = set();
+  const cookies = Array.from({ length: 300 }, () => sessions.open("ana"));
+  await clock.advance(milliseconds(60_000));
+  for (const cookie of cookies) sessions.find(cookie);
+  const write = vi.spyOn(store, "transaction");
+  await scope.close();
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(new Records<SessionRow>(store, "sessions").entries().map(([, { used }]) => used)).toEqual(
+    cookies.map(() => clock.now()),
+  );
 });
 
 test("however much it is used, a session is over ninety days after its sign-in", async () => {
