@@ -117,6 +117,9 @@ export function Just<const T extends Json>(wanted: T): Field<T> {
   };
 }
 
+/** A text of the program's own, as long as it comes. */
+export const Words = (): Field<string> => Text({ max: 100_000 });
+
 /** A machine without a clock of its own begins in 1970, and something may have been a while before that. */
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);

@@ -1,5 +1,5 @@
-import { Bool, Choice, Int, Num, Text } from "@refugium/model/declare/fields.ts";
-import { defineTable, IsoTime, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
+import { Bool, Choice, Int, Num } from "@refugium/model/declare/fields.ts";
+import { defineTable, IsoTime, Moment, OrNull, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
@@ -19,7 +19,7 @@ export interface StoredAlarm {
   readonly told: { readonly count: number; readonly at: number; readonly cleared: boolean } | null;
 }
 
-const words = Text({ max: 5000 });
+const words = Words();
 const count = Int({ min: 0 });
 
 export const ALARMS = defineTable<StoredAlarm>({
@@ -30,7 +30,7 @@ export const ALARMS = defineTable<StoredAlarm>({
       code: words,
       priority: Choice(["critical", "warning", "info"]),
       subject: Stored({ type: words, id: words }),
-      message: Text({ max: 20_000 }),
+      message: Words(),
       since: IsoTime(),
       state: Choice(["active", "latched", "cleared"]),
       count,

@@ -34,6 +34,15 @@ describe("a file that is judged in a thread of its own", () => {
     expect(clock.pending()).toEqual([]);
   });
 
+  it("that the disk does not take is refused for the disk, not for the file", async () => {
+    const bytes = Buffer.from("SQLite format 3\0 and so on");
+    const dataDirectory = "/nowhere/at/all";
+    expect(await judgeInThread({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
+      code: "unavailable",
+      refused: "The configuration cannot be written: check the disk",
+    });
+  });
+
   it("that takes for ever is refused, and its thread ends", async () => {
     await expect(
       judgeInThread(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),

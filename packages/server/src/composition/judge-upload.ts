@@ -14,6 +14,7 @@ import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
+import { StoreUnavailable } from "../store/store.ts";
 import {
   type DocumentKind,
   type JudgedCollection,
@@ -50,10 +51,15 @@ export interface UploadTask {
   readonly now: Readonly<Record<string, readonly TableRow[]>>;
 }
 
-export type Verdict =
-  | { readonly upload: JudgedUpload }
-  /** `refused` is empty where the faults say it all. */
-  | { readonly upload?: never; readonly refused: string; readonly faults: readonly Fault[] };
+export type Verdict = { readonly upload: JudgedUpload } | Refused;
+
+interface Refused {
+  readonly upload?: never;
+  readonly code: "invalid" | "unavailable";
+  /** Empty where the faults say it all. */
+  readonly refused: string;
+  readonly faults: readonly Fault[];
+}
 
 /** A configuration that may be put in place. */
 export interface JudgedUpload {
@@ -84,7 +90,7 @@ const KINDS: readonly DocumentKind[] = [
 
 export function judgeUpload(task: UploadTask): Verdict {
   const tables = read(task);
-  if (typeof tables === "string") return refused(tables, [{ path: "dbImport", message: tables }]);
+  if ("refused" in tables) return tables;
   const resources: readonly Resource[] = RESOURCES;
   const { collections, faults } = judgeCollections(resources, tables);
   const kept = judgeTables(REPLACED, tables);
@@ -108,16 +114,23 @@ export function judgeUpload(task: UploadTask): Verdict {
   return { upload: judged(task, { collections, tables: kept.tables, values }) };
 }
 
-function read({ bytes, dataDirectory }: UploadTask): Tables | string {
+/** Where a file is put while it is read. */
+export const scratchOf = ({ dataDirectory }: Pick<UploadTask, "dataDirectory">): string =>
+  join(dataDirectory, "upload.db.new");
+
+function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
   try {
-    const scratch = join(dataDirectory, "upload.db.new");
+    const scratch = scratchOf({ dataDirectory });
     return readExchangeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       files: diskFiles,
       scratch,
       budget: BUDGET,
     });
   } catch (error) {
-    if (error instanceof NotAConfiguration) return error.message;
+    if (error instanceof NotAConfiguration)
+      return refused(error.message, [{ path: "dbImport", message: error.message }]);
+    // No error of ours comes over to the other thread as what it is.
+    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.message, faults: [] };
     throw error;
   }
 }
@@ -180,6 +193,6 @@ function driverFaults({ id, body }: TableRow): readonly Fault[] {
   }));
 }
 
-function refused(reason: string, faults: readonly Fault[]): Verdict {
-  return { refused: reason, faults };
+function refused(reason: string, faults: readonly Fault[]): Refused {
+  return { code: "invalid", refused: reason, faults };
 }

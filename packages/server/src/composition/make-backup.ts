@@ -11,7 +11,7 @@ import type { JudgedCollection } from "../subsystems/backup/judge-import.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
 import { judgeInThread } from "./judge-in-thread.ts";
-import { type JudgedUpload, REPLACED, type UploadTask, type Verdict } from "./judge-upload.ts";
+import { type JudgedUpload, REPLACED, scratchOf, type UploadTask, type Verdict } from "./judge-upload.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 
 /** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
@@ -42,7 +42,10 @@ export function makeBackup(foundation: Foundation, restart: BackupOptions["resta
 }
 
 async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacement> {
-  const verdict = await judgeInThread(taskOf(foundation, bytes), foundation.clock);
+  const verdict = await judgeInThread(taskOf(foundation, bytes), foundation.clock).finally(() =>
+    // A thread that was ended leaves what it was at.
+    removeScratch(foundation),
+  );
   if (verdict.upload === undefined) throw refusalOf(verdict);
   const { upload } = verdict;
   return {
@@ -53,8 +56,12 @@ async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacemen
   };
 }
 
-function refusalOf({ refused, faults }: Exclude<Verdict, { readonly upload: JudgedUpload }>): Refusal {
-  return refused === "" ? refusalFor(faults) : new Refusal("invalid", refused, faults);
+function removeScratch(foundation: Foundation): void {
+  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf(foundation)}${end}`);
+}
+
+function refusalOf({ code, refused, faults }: Exclude<Verdict, { readonly upload: JudgedUpload }>): Refusal {
+  return refused === "" ? refusalFor(faults) : new Refusal(code, refused, faults);
 }
 
 function taskOf(

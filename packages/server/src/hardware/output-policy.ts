@@ -1,5 +1,5 @@
 import { Text } from "@refugium/model/declare/fields.ts";
-import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Instant, instant, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
@@ -11,7 +11,7 @@ export interface Trip {
   readonly since: Instant;
 }
 
-export const tripShape = Stored({ code: Text({ min: 1 }), message: Text({ max: 5000 }), since: Moment() });
+export const tripShape = Stored({ code: Text({ min: 1 }), message: Words(), since: Moment() });
 
 /** Trips by output. One that cannot be read stands all the same: a person looks. */
 export const TRIPS = defineTable<Trip>({

@@ -81,8 +81,7 @@ function mendCounters(db: DatabaseSync): void {
   }
 }
 
-/** Rows that are no JSON object, or of a version that none is. */
-/** Nested no deeper than SQLite follows, which is less deep than what a walk without care survives. */
+/** A JSON object of a version that can be, nested no deeper than SQLite follows: a walk without care survives that. */
 const READABLE = `version BETWEEN 1 AND 1000
   AND CASE WHEN json_valid(body) THEN json_type(body) = 'object' ELSE 0 END`;
 const UNREADABLE = `SELECT collection, id FROM rows WHERE NOT (${READABLE})`;

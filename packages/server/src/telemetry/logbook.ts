@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@refugium/model/declare/field.ts";
-import { Int, Text } from "@refugium/model/declare/fields.ts";
-import { IsoTime, readStored, Stored } from "@refugium/model/declare/table.ts";
+import { Int } from "@refugium/model/declare/fields.ts";
+import { IsoTime, readStored, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
@@ -11,7 +11,7 @@ const KEPT = 5000;
 /** Stored lines one question may look through: more would hold up everything else. It is about two months. */
 export const LOOKED_THROUGH = 50_000;
 const SERIES = "log";
-const words = Text({ max: 100_000 });
+const words = Words();
 const LINE = Stored(
   {
     id: Int({ min: 0, max: 1e12 }),

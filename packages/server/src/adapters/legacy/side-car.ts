@@ -1,7 +1,7 @@
 import { List } from "@refugium/model/declare/containers.ts";
 import { type Field, judge } from "@refugium/model/declare/field.ts";
 import { Bool, Num, Text } from "@refugium/model/declare/fields.ts";
-import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../resources/records.ts";
 import type { RecordToStore } from "../../resources/together.ts";
 
@@ -18,7 +18,7 @@ export interface SideParts {
 const PARTS: { readonly [K in keyof SideParts]: Field<SideParts[K]> } = {
   ato: Stored({ id: Text(), sensor: Num(), inlet: Text() }),
   tc: Stored({ id: Text(), dev_mode: Bool() }),
-  mail: Stored({ raw: Text({ max: 5000 }), of: List(Text({ max: 5000 })) }),
+  mail: Stored({ raw: Words(), of: List(Words()) }),
 };
 
 export const LEGACY_PARTS = defineTable<object>({

@@ -1,5 +1,5 @@
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
-import { defineTable, Moment, Stored, type Table } from "@refugium/model/declare/table.ts";
+import { defineTable, Moment, Stored, type Table, Words } from "@refugium/model/declare/table.ts";
 import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
 import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
@@ -36,7 +36,7 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
         longest: ran,
         filled: Bool(),
         goes_on: Bool(),
-        why: Text({ max: 5000 }),
+        why: Words(),
       },
       { ended: Choice(FILL_ENDS), forgiven: Bool(), begun: bootMoment },
     ),

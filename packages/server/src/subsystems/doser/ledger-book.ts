@@ -1,5 +1,5 @@
 import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored } from "@refugium/model/declare/table.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
@@ -18,7 +18,7 @@ export const DOSES = defineTable<StoredDose>({
   row: Stored(
     {
       pump: Text({ max: 128 }),
-      cause: Text({ max: 300 }),
+      cause: Words(),
       due: OrNull(Text({ max: 40 })),
       speed: Num({ min: 0, max: 1e6 }),
       planned_ml: OrNull(amount),
@@ -28,7 +28,7 @@ export const DOSES = defineTable<StoredDose>({
       delivered_ml: OrNull(amount),
       delivered_s: OrNull(amount),
       outcome: Choice(["open", "delivered", "aborted", "failed", "unconfirmed", "refused", "missed"]),
-      reason: Text({ max: 5000 }),
+      reason: Words(),
     },
     { begun: bootMoment, output: Text() },
   ),

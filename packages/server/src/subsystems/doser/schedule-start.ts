@@ -1,5 +1,4 @@
-import { Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
@@ -12,7 +11,7 @@ export interface ScheduleStart {
 
 export const DOSE_SCHEDULES = defineTable<ScheduleStart>({
   name: "dose_schedules",
-  row: Stored({ since: Moment(), schedule: Text({ max: 5000 }) }),
+  row: Stored({ since: Moment(), schedule: Words() }),
   key: DECIMAL_KEY,
   most: 3000,
 });

@@ -1,5 +1,5 @@
 import { Int, Text } from "@refugium/model/declare/fields.ts";
-import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { errorTime } from "@refugium/model/laws/wire-time.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -22,12 +22,12 @@ const MOST_IDS = 1000;
 export const ERRORS = defineTable<ErrorRecord>({
   name: "errors",
   row: Stored({
-    message: Text({ max: 20_000 }),
+    message: Words(),
     time: Text({ max: 40 }),
     count: Int({ min: 0 }),
-    id: Text({ max: 1000 }),
+    id: Words(),
   }),
-  key: /^[\s\S]{0,1000}$/,
+  key: /^[\s\S]{0,100000}$/,
   most: MOST_IDS,
   rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: "must be the key" }]),
 });

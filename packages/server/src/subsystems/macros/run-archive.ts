@@ -1,6 +1,14 @@
 import { Dict, Freeform, List } from "@refugium/model/declare/containers.ts";
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, IsoTime, Moment, OrNull, Stored } from "@refugium/model/declare/table.ts";
+import {
+  DECIMAL_KEY,
+  defineTable,
+  IsoTime,
+  Moment,
+  OrNull,
+  Stored,
+  Words,
+} from "@refugium/model/declare/table.ts";
 import { MOST_STEPS } from "@refugium/model/laws/macro-plan.ts";
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { stepFaults } from "@refugium/model/laws/macro-step.ts";
@@ -17,7 +25,7 @@ const runStep = Stored(
     config: Freeform(),
     place: Text({ max: 100 }),
     outcome: Choice(["pending", "running", "done", "failed", "refused"]),
-    message: Text({ max: 5000 }),
+    message: Words(),
   },
   {
     until: Moment(),
@@ -35,15 +43,15 @@ export const MACRO_RUNS = defineTable<MacroRun>({
     {
       id: Text({ max: 20 }),
       macro: Text({ max: 128 }),
-      name: Text({ max: 300 }),
+      name: Words(),
       direction: Choice(["forward", "reverse"]),
-      cause: Text({ max: 300 }),
+      cause: Words(),
       on_error: Choice(["stop", "continue"]),
       after_crash: Choice(["abort", "resume"]),
       macros: List(Text({ max: 128 }), { max: MOST_STEPS }),
       state: Choice(["running", "undoing", "done", "failed", "stopped", "interrupted"]),
       ending: Choice(["", "failed", "stopped", "interrupted"]),
-      reason: Text({ max: 5000 }),
+      reason: Words(),
       started_at: IsoTime(),
       ended_at: OrNull(IsoTime()),
       steps: List(runStep, { max: MOST_STEPS }),

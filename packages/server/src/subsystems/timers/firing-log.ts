@@ -1,6 +1,6 @@
 import { List } from "@refugium/model/declare/containers.ts";
-import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, IsoTime, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { Choice, Num } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import type { TimerRun } from "@refugium/model/events.ts";
 import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
@@ -23,7 +23,7 @@ export const TIMER_FIRINGS = defineTable<FiringRecord>({
   name: "timer_firings",
   row: Stored(
     { spans: List(Stored({ first: civil, last: civil }), { max: 100 }), at: Moment() },
-    { last: Stored({ at: IsoTime(), result: Choice(["done", "failed"]), message: Text({ max: 5000 }) }) },
+    { last: Stored({ at: IsoTime(), result: Choice(["done", "failed"]), message: Words() }) },
   ),
   key: DECIMAL_KEY,
   most: 5000,

@@ -1,5 +1,5 @@
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
-import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import {
   hours,
   type Instant,
@@ -31,7 +31,7 @@ export const REVERTS = defineTable<Revert>({
     on: Bool(),
     due: Moment(),
     span: Num({ min: 0, max: hours(24 * 7) }),
-    name: Text({ max: 300 }),
+    name: Words(),
   }),
   key: DECIMAL_KEY,
   most: 5000,
