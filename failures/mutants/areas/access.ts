@@ -134,8 +134,8 @@ export default {
     ...inFile(`${SERVER}/resources/operations.ts`, [
       {
         breaks: "operations of a module that is off are carried out",
-        from: "if (operation.module !== undefined && !this.#isRunning(operation.module)) {",
-        to: 'if (operation.module !== undefined && operation.key === "") {',
+        from: "this.refuseOff(operation);\n    const handler",
+        to: "const handler",
       },
     ]),
   ],
