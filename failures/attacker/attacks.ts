@@ -2,7 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 
-export interface Aim {
+interface Aim {
   readonly host: string;
   readonly port: number;
   readonly isTls: boolean;

@@ -31,7 +31,7 @@ export class Hosts {
 }
 
 /** Lower case, without brackets, zone, port and the dot at the end. */
-export function hostName(host: string): string {
+function hostName(host: string): string {
   const [, bracketed, plain = ""] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim()) ?? [];
   return (bracketed?.replace(/%.*$/, "") ?? plain.replace(/\.$/, "")).toLowerCase();
 }
