@@ -1,5 +1,9 @@
 import type { Failure } from "./case.ts";
 import attacks from "./cases/attacks.ts";
+import attacksAtTheDoor from "./cases/attacks-at-the-door.ts";
+import attacksByFile from "./cases/attacks-by-file.ts";
+import attacksByToken from "./cases/attacks-by-token.ts";
+import attacksOnAccess from "./cases/attacks-on-access.ts";
 import ends from "./cases/ends.ts";
 import heartbeat from "./cases/heartbeat.ts";
 import interlocks from "./cases/interlocks.ts";
@@ -33,6 +37,10 @@ export const CASES: readonly Failure[] = [
   ...storage,
   ...load,
   ...attacks,
+  ...attacksAtTheDoor,
+  ...attacksByToken,
+  ...attacksOnAccess,
+  ...attacksByFile,
   ...mail,
   ...modules,
   ...watchdogs,

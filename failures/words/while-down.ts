@@ -14,15 +14,27 @@ export const whileDown = (says: string, write: (database: DatabaseSync) => void)
     await life.restart();
   });
 
+/** A row as somebody with the means would write it: its sum fits. */
+export function putRow(
+  database: DatabaseSync,
+  [collection, id]: readonly [collection: string, id: string],
+  body: object | string,
+  version = 1,
+): void {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const sum = crc32(`${collection}\n${id}\n${version}\n${text}`);
+  database
+    .prepare("INSERT OR REPLACE INTO rows VALUES (?, ?, ?, ?, ?)")
+    .run(collection, id, version, text, sum);
+}
+
 const STRAY_FILL = "1/999";
 
 /** A row that the store takes for sound and the top-off cannot read: its module throws at the start. */
 export const TOP_OFF_THROWS = whileDown(
   "the top-off finds a fill in its book that nobody wrote",
   (database) => {
-    const body = '{"ato":"1"}';
-    const sum = crc32(`fills\n${STRAY_FILL}\n1\n${body}`);
-    database.prepare("INSERT INTO rows VALUES ('fills', ?, 1, ?, ?)").run(STRAY_FILL, body, sum);
+    putRow(database, ["fills", STRAY_FILL], { ato: "1" });
   },
 );
 export const TOP_OFF_READS_AGAIN = whileDown("the line is taken out", (database) => {

@@ -1,0 +1,12 @@
+// What every attack must leave as it was: control.
+import { HEATER, isOn } from "./sights.ts";
+import { COLD } from "./states.ts";
+
+/** When it is over the tank gets cold, and is heated. */
+export const goesOn = { heal: [COLD], recovered: [isOn(HEATER, 300)] } as const;
+
+/** Why an attack has nothing to show. */
+export const NOTHING_SWITCHED = "no output is concerned";
+export const REFUSED = "it was refused, and nothing is wrong";
+export const NOT_WRITTEN =
+  "what is refused to strangers and programs is not written down, or they fill the log";
