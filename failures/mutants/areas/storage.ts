@@ -119,9 +119,9 @@ export default {
     ...inFile(`${SERVER}/resources/records.ts`, [
       {
         breaks: "a record is told before it is on the disk",
-        from: "    this.#store.transaction((writer) => this.write(writer, id, value))();",
-        to: `    this.remember(id, value);
-    this.#store.transaction((writer) => this.write(writer, id, value))();`,
+        from: "    const written = this.#store.transaction((writer) =>",
+        to: `    for (const [id, value] of rows) this.remember(id, value);
+    const written = this.#store.transaction((writer) =>`,
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
