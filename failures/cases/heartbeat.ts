@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import { type Act, defineFailures, type Sight } from "../case.ts";
 import type { Life } from "../life.ts";
 import { doing, ended, together, waited } from "../words/acts.ts";
-import { isOff, isOn, quiet, RETURN_PUMP, sees, TOP_OFF, told } from "../words/sights.ts";
+import { isOn, quiet, RETURN_PUMP, sees, told } from "../words/sights.ts";
 import { tally } from "../words/tally.ts";
 import { seen } from "../words/waiting.ts";
-import { TOP_OFF_READS_AGAIN, TOP_OFF_THROWS } from "../words/while-down.ts";
 
 /** The shortest period that can be set, in real seconds: so these cases run at the speed of life. */
 const PERIOD = 30;
@@ -97,20 +96,6 @@ export default defineFailures([
     ],
     heal: [calls.note],
     recovered: [quiet("crash-loop", HOUR), hears(HOUR + (2 * PERIOD + LATE) * FAST)],
-  },
-  {
-    fault: "a module that did not start, watched from outside",
-    speed: 1,
-    given: [WATCHED],
-    inject: [TOP_OFF_THROWS, ...calls.during(waited(2 * PERIOD + LATE))],
-    expect: [
-      heardNothing,
-      ...told("module-failed", { subject: "module/ato", words: /did not start/, within: LATE }),
-      isOn(RETURN_PUMP, LATE),
-      isOff(TOP_OFF, LATE),
-    ],
-    heal: [TOP_OFF_READS_AGAIN, calls.note],
-    recovered: [hears(PERIOD + LATE), quiet("module-failed", 900)],
   },
   {
     fault: "a heartbeat that does not arrive, watched from outside",

@@ -1,9 +1,8 @@
 // A module, or what a person made of macros, cannot be run.
 import { defineFailures } from "../case.ts";
 import { asked, refused } from "../words/acts.ts";
-import { HEATER, isOn, logged, noMacroRuns, quiet, staysOff, TOP_OFF, told } from "../words/sights.ts";
-import { COLD, HEATING, LOW } from "../words/states.ts";
-import { TOP_OFF_READS_AGAIN, TOP_OFF_THROWS } from "../words/while-down.ts";
+import { HEATER, isOn, logged, noMacroRuns } from "../words/sights.ts";
+import { COLD } from "../words/states.ts";
 
 export default defineFailures([
   {
@@ -26,18 +25,5 @@ export default defineFailures([
     ],
     expect: [isOn(HEATER, 70), logged("macros/3", /Pong/, 70), noMacroRuns(70)],
     without: { alarm: "it is refused when it is saved", recovery: "nothing was disturbed" },
-  },
-  {
-    fault: "a module that throws at start",
-    given: [HEATING],
-    inject: [TOP_OFF_THROWS, COLD, LOW],
-    // The others carry on, and what the failed one drove is off.
-    expect: [
-      isOn(HEATER, 70),
-      ...told("module-failed", { subject: "module/ato", words: /did not start/, within: 5 }),
-      staysOff(TOP_OFF, 600),
-    ],
-    heal: [TOP_OFF_READS_AGAIN, LOW],
-    recovered: [quiet("module-failed", 900), isOn(TOP_OFF, 600)],
   },
 ]);

@@ -27,16 +27,3 @@ export function putRow(
     .prepare("INSERT OR REPLACE INTO rows VALUES (?, ?, ?, ?, ?)")
     .run(collection, id, version, text, sum);
 }
-
-const STRAY_FILL = "1/999";
-
-/** A row that the store takes for sound and the top-off cannot read: its module throws at the start. */
-export const TOP_OFF_THROWS = whileDown(
-  "the top-off finds a fill in its book that nobody wrote",
-  (database) => {
-    putRow(database, ["fills", STRAY_FILL], { ato: "1" });
-  },
-);
-export const TOP_OFF_READS_AGAIN = whileDown("the line is taken out", (database) => {
-  database.prepare("DELETE FROM rows WHERE collection = 'fills' AND id = ?").run(STRAY_FILL);
-});
