@@ -124,6 +124,9 @@ function isBetween(value: number, min = Number.NEGATIVE_INFINITY, max = Number.P
   return value >= min && value <= max;
 }
 
+/** Where a number has no end of its own. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
 function rangeWords(min: number | undefined, max: number | undefined): string {
   if (min !== undefined && max !== undefined) return `must be between ${min} and ${max}`;
   return min === undefined ? `must be at most ${max}` : `must be at least ${min}`;
@@ -151,10 +154,9 @@ export function Num(options: NumberOptions = {}): Field<number> {
         place.refuse(`must be a number, not ${typeName(input)}`);
         return initial;
       }
-      if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number");
-      else if (!isBetween(input, min, max)) {
-        place.refuse(rangeWords(min, max), min !== undefined && input < min ? min : max);
-      }
+      const nearest = Math.min(max ?? MOST, Math.max(min ?? -MOST, integer ? Math.round(input) : input));
+      if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number", nearest);
+      else if (!isBetween(input, min, max)) place.refuse(rangeWords(min, max), nearest);
       return input;
     },
   };

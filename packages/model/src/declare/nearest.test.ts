@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Obj } from "./containers.ts";
-import { judge } from "./field.ts";
+import { Freeform, List, Obj } from "./containers.ts";
+import { type Field, judge } from "./field.ts";
 import { Num } from "./fields.ts";
-import { asStored, withNearest } from "./nearest.ts";
+import { asStored, isFree, replacedFaults, withNearest } from "./nearest.ts";
 import { Duration, milliseconds, minutes, Seconds, seconds } from "./units.ts";
 
 const range = { shortest: seconds(1), longest: minutes(15) };
@@ -12,10 +12,12 @@ const row = Obj({
   deep: Obj({ wait: Seconds({ about: "…", shortest: milliseconds(0), longest: minutes(10), whole: true }) }),
   percent: Num({ min: 0, max: 100 }),
 });
-const mended = (body: object) => {
-  const { value, faults } = judge(row, body);
+const counted = Obj({ count: Num({ integer: true }) });
+const mendedBy = <T>(shape: Field<T>, body: object) => {
+  const { value, faults } = judge(shape, body);
   return withNearest(value, faults);
 };
+const mended = (body: object) => mendedBy(row, body);
 
 describe("a number outside its range", () => {
   test("is put to the end that it is beyond, in the unit of the wire", () => {
@@ -47,7 +49,7 @@ describe("a number outside its range", () => {
 });
 
 test("what is no number has no nearest", () => {
-  const { value, faults } = judge(row, { percent: "5", deep: { wait: 1.5 } });
+  const { value, faults } = judge(row, { percent: "5", deep: { wait: "2" } });
   expect(withNearest(value, faults).outgrown).toEqual([]);
   const wrong = [{ path: "percent", message: "must be a number", nearest: 5 }];
   expect(withNearest({ percent: "x" }, wrong).outgrown).toEqual([]);
@@ -59,4 +61,43 @@ test("seconds are said with their range and with what was probably meant", () =>
   expect(judge(wait, 1e9).faults[0]?.message).toBe("must be 0 s to 10 min");
   expect(judge(wait, "1").faults[0]?.message).toBe("must be a number, not a string");
   expect(judge(wait, 0.5)).toEqual({ value: 0.5, faults: [] });
+});
+
+test.each([
+  [{ period: 7e-226 }, { period: 1 }],
+  [{ period: 60.4 }, { period: 60 }],
+  [{ period: 1e308 }, { period: 900 }],
+  [{ often: 0.3 }, { often: 100_000_000 }],
+  [{ deep: { wait: 1.5 } }, { deep: { wait: 2 } }],
+  [{ deep: { wait: 1e300 } }, { deep: { wait: 600 } }],
+])("a number that must be whole and is not runs as the nearest that is: %j", (body, inEffect) => {
+  expect(mended(body).value).toMatchObject(inEffect);
+});
+
+test.each([
+  [2.6, 3],
+  [-1e300, -9007199254740991],
+])("so does a count: %d", (count, inEffect) => {
+  expect(mendedBy(counted, { count }).value).toEqual({ count: inEffect });
+});
+
+test.each([
+  ["name", false],
+  ["config", false],
+  ["config.duration", true],
+  ["steps.0.config.id.deep", true],
+  ["steps.0.type", false],
+  ["none.at.all", false],
+])("%s leads into what is kept as it was sent: %s", (path, free) => {
+  const step = Obj({ type: Num(), config: Freeform() });
+  expect(isFree(Obj({ name: Num(), config: Freeform(), steps: List(step) }), path)).toBe(free);
+});
+
+test("what stands in place of something unreadable is told apart from what is kept as it was stored", () => {
+  const stored = { percent: "5", period: 1, often: 2 };
+  const { value, faults } = judge(row, { ...stored, period: 0 });
+  expect(replacedFaults({ ...stored, period: 0 }, value, faults).map(({ path }) => path)).toEqual([
+    "percent",
+  ]);
+  expect(replacedFaults([], {}, [{ path: "", message: "must be an object" }])).toHaveLength(1);
 });

@@ -34,20 +34,25 @@ export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
   );
 }
 
-/** Faults of what was stored and could not be read: something else is in its place. The rest stands as it was stored. */
+/**
+ * Faults of what was stored and could not be read: something else is in its place. A text that is too long, or not of its
+ * pattern, stands as it was stored.
+ */
 export function replacedFaults(stored: unknown, value: unknown, faults: readonly Fault[]): readonly Fault[] {
   return faults.filter(({ path, nearest }) => {
     const keys = path === "" ? [] : path.split(".");
-    return nearest === undefined && valueAt(stored, keys) !== valueAt(value, keys);
+    const before = valueAt(stored, keys);
+    const isKept = typeof before === "string" && before === valueAt(value, keys);
+    return nearest === undefined && !isKept;
   });
 }
 
 /** Whether a path of a field leads into what is kept as it was sent, and judged by laws alone. */
-export function isFree(field: Field<unknown> | undefined, path: string): boolean {
-  let at = field;
+export function isFree(field: Field<unknown>, path: string): boolean {
+  let at: Field<unknown> | undefined = field;
   for (const key of path.split(".")) {
-    if (at === undefined || at.kind === "freeform" || at.kind === "json") return at !== undefined;
-    at = at.members?.[key] ?? at.item;
+    if (at?.kind === "freeform") return true;
+    at = at?.members?.[key] ?? at?.item;
   }
   return false;
 }

@@ -79,7 +79,11 @@ export function Duration(options: DurationOptions): Field<number> {
         place.refuse(`must be a whole number of ${clientUnit}, not ${typeName(input)}`);
         return options.initial;
       }
-      if (!Number.isSafeInteger(input)) place.refuse(`must be a whole number of ${clientUnit}`);
+      if (!Number.isSafeInteger(input))
+        place.refuse(
+          `must be a whole number of ${clientUnit}`,
+          nearestTo(Math.round(input), range, clientUnit),
+        );
       else if (!(input === 0 && mayBeZero)) {
         const refusal = spanRefusal(input, range, { clientUnit, mayBeZero });
         if (refusal !== undefined) place.refuse(refusal, nearestTo(input, range, clientUnit));
@@ -129,13 +133,15 @@ function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds 
   return fits ? `${refusal}; did you mean ${spanWords(meant)}?` : refusal;
 }
 
-/** The end of the range that a time on the wire is beyond, as it stands on the wire. */
+/** A time on the wire, or the end of the range that it is beyond, as it stands on the wire. */
 function nearestTo(
   wire: number,
   { shortest, longest }: SpanRange,
   clientUnit: "seconds" | "minutes",
 ): number {
-  const end = durationOf(wire, clientUnit) > longest ? longest : shortest;
+  const span = durationOf(wire, clientUnit);
+  if (isWithin(span, { shortest, longest })) return wire;
+  const end = span > longest ? longest : shortest;
   const inUnit = end / (clientUnit === "minutes" ? 60_000 : 1000);
   return Number.isInteger(inUnit) ? inUnit : end * 1e6;
 }
@@ -159,7 +165,8 @@ export function Seconds(options: SecondsOptions): Field<number> {
     judge(input: unknown, place: Place): number {
       const own = new Place(place.path);
       const value = bare.judge(input, own);
-      for (const { message } of own.faults) place.refuse(message);
+      for (const { message, nearest } of own.faults)
+        place.refuse(message, nearest && (secondsFault(nearest, { shortest, longest })?.nearest ?? nearest));
       if (own.faults.length > 0) return value;
       const fault = secondsFault(value, { shortest, longest });
       if (fault !== undefined) place.refuse(fault.message, fault.nearest);
