@@ -38,6 +38,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   phprobes: "pH probes and their control",
   problems: "What is wrong or risky in the configuration",
   pwm_profiles: "Named courses of light",
+  sessions: "Who is signed in, and where",
   settings: "Settings of the controller",
   simulation: "The simulated tank",
   tcs: "Temperature controllers",
