@@ -12,7 +12,7 @@ const REQUIREMENTS = inRoot("scripts/bootstrap/schemathesis.txt");
 const PYTHONS = ["/usr/bin/python3", "python3"];
 
 /**
- * The program `schemathesis`, installed from PyPI when these very versions are not there yet. It lies in the user's cache,
+ * The program `schemathesis`, installed by pip when these very versions are not there yet. It lies in the user's cache,
  * where a fresh clone finds it again.
  * @returns {Promise<string>} its path
  */
@@ -22,10 +22,10 @@ export async function provideSchemathesis() {
   const program = path.join(directory, "bin", "schemathesis");
   const stamp = path.join(directory, "installed");
   if (fs.existsSync(stamp)) return program;
-  say("installing schemathesis from PyPI (once, about a minute) ...");
+  say("installing schemathesis (once, about a minute) ...");
   fs.rmSync(directory, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(directory), { recursive: true });
-  const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "refugium-pypi-")), "pip.log");
+  const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "refugium-pip-")), "pip.log");
   await makeEnvironment(directory, log);
   const pip = path.join(directory, "bin", "pip");
   const options = ["install", "--disable-pip-version-check", "--only-binary", ":all:", "-r", REQUIREMENTS];
