@@ -28,6 +28,8 @@ export interface Fuzzed {
 
 const WORKER = join(import.meta.dirname, "worker.ts");
 const BATCH = 100;
+/** Batches that one process does. */
+const SHIFT = 10;
 const STANDS_STILL = 15 * 60_000;
 
 export const runFuzzedImports = (args: readonly string[]): Promise<number> => runFuzz("import", args);
@@ -63,9 +65,7 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
     if (total.done % (BATCH * 10) === 0)
       process.stdout.write(`${total.done} of ${runs} runs, ${total.faults} faults\n`);
   };
-  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () =>
-    hire<Batch, Fuzzed>(WORKER, STANDS_STILL),
-  );
+  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () => new Shifts());
   try {
     await sideBySide(workers, batches, async (worker, batch) =>
       heard(await worker.ask(batch, `the batch of seed ${batch.seed}`), batch),
@@ -79,6 +79,26 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
     `${runs} runs from seed ${first}: ${outcomes}; slowest answer ${Math.round(total.slowest)} ms of the processor, ${total.faults} faults (${minutes} min)\n`,
   );
   return total.faults === 0 ? 0 : 1;
+}
+
+/** A process after the other: what a thousand controllers leave in one is more than it should carry. */
+class Shifts {
+  #worker = hire<Batch, Fuzzed>(WORKER, STANDS_STILL);
+  #batches = 0;
+
+  async ask(batch: Batch, name: string): Promise<Fuzzed> {
+    if (this.#batches === SHIFT) {
+      this.dismiss();
+      this.#worker = hire<Batch, Fuzzed>(WORKER, STANDS_STILL);
+      this.#batches = 0;
+    }
+    this.#batches += 1;
+    return this.#worker.ask(batch, name);
+  }
+
+  dismiss(): void {
+    this.#worker.dismiss();
+  }
 }
 
 /** Runs a batch. A rejection that nobody handles is a fault of the run during which it comes. */
