@@ -59,11 +59,11 @@ export function answered(schema: JsonObject): JsonObject {
 
 function eachAnswered(properties: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, member]) => [name, isSchema(member) ? answered(member) : member]),
+    // Schemas are JSON all the way down.
+    Object.entries(properties).map(([name, member]) => [name, answered(member as JsonObject)]),
   );
 }
 
-/** Schemas are JSON all the way down. */
 function isSchema(value: Json | undefined): value is JsonObject {
   return isJsonObject(value);
 }

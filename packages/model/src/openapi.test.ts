@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { AnyJson } from "./declare/containers.ts";
+import { AnyJson, Obj } from "./declare/containers.ts";
 import { type Field, type JsonObject, judge } from "./declare/field.ts";
 import { buildOpenApi, groupOf } from "./openapi.ts";
+import { bodySchema } from "./openapi-bodies.ts";
 import { GROUPS } from "./openapi-groups.ts";
 import { OPERATIONS } from "./operations/index.ts";
 import { RESOURCES } from "./resources/index.ts";
@@ -115,6 +116,12 @@ test("every operation says how it refuses", () => {
     "default",
   ]);
   expect(of("/api/me", "get")).toEqual(["200", "401", "403", "421", "429", "503", "default"]);
+});
+
+test("a member that may be any JSON may be null as it stands", () => {
+  expect(bodySchema(Obj({ any: AnyJson("Whatever") }), false)).toMatchObject({
+    properties: { any: { description: "Whatever" } },
+  });
 });
 
 test("a member of a body may be null where that stands for something, and of an answer it is not", () => {

@@ -10,12 +10,13 @@ const SPANS = 6;
 
 /** How late a timer fires: as late as any loop's check begins that was due at that moment. A wall clock that jumps is none. */
 export class Lateness {
-  /** The longest of each span, the one that runs last. */
-  #spans: readonly number[] = [0];
+  /** The longest of the span that runs, and of each before it. */
+  #current = 0;
+  #past: readonly number[] = [];
 
   /** The longest of the last minute. */
   get longest(): Milliseconds {
-    return milliseconds(Math.max(...this.#spans));
+    return milliseconds(Math.max(this.#current, ...this.#past));
   }
 
   /** Measures until the scope closes. */
@@ -34,7 +35,10 @@ export class Lateness {
   }
 
   #note(late: number, isNewSpan: boolean): void {
-    const spans = isNewSpan ? [...this.#spans.slice(-SPANS), 0] : this.#spans;
-    this.#spans = [...spans.slice(0, -1), Math.max(spans.at(-1) ?? 0, late)];
+    if (isNewSpan) {
+      this.#past = [...this.#past, this.#current].slice(-SPANS);
+      this.#current = 0;
+    }
+    this.#current = Math.max(this.#current, late);
   }
 }

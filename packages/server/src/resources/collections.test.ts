@@ -85,6 +85,15 @@ describe("an outlet", () => {
 });
 
 describe("equipment that a controller commands", () => {
+  test("has no second owner though it is not there yet", async () => {
+    const { collections } = await tank();
+    const controllers = collections.of(tcs);
+    await controllers.create({ name: "Tank", heater: "99", ...controlling }, PERSON);
+    await expect(controllers.create({ cooler: "99", ...controlling }, PERSON)).rejects.toMatchObject({
+      message: 'equipment 99 is already controlled by temperature controller 1 "Tank"',
+    });
+  });
+
   test("has no second owner", async () => {
     const { collections } = await tank();
     const controllers = collections.of(tcs);

@@ -168,8 +168,8 @@ export class Document<F extends Field<object>> {
 
   /** What a law does not take is as in a new installation. */
   #withInitial(value: Infer<F>, faults: readonly Fault[]): Infer<F> {
-    const members = faults.map(({ path }) => path.split(".")[0] ?? "");
-    const initial = Object.entries(this.#initial).filter(([name]) => members.includes(name));
+    const isFaulty = (name: string): boolean => faults.some(({ path }) => `${path}.`.startsWith(`${name}.`));
+    const initial = Object.entries(this.#initial).filter(([name]) => isFaulty(name));
     return { ...value, ...Object.fromEntries(initial) };
   }
 
