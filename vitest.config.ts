@@ -2,7 +2,15 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "failures/**/*.test.ts"];
-/** Tests that measure their own memory or kill processes: alone in theirs, and too slow to count branches. */
+/** Days of a tank, hundreds of requests: to count branches takes twice as long, and they add none. */
+const DAYS = [
+  "**/scenarios/{ato-fills,ato-life,ato-silence,capabilities,doser-crash,doser-limits,heater-effects}.test.ts",
+  "**/scenarios/{history-series,lighting-curve,ph-bounds,probes-contradict,timers-and-reverts}.test.ts",
+  "**/contract/{bad-input,clients-habits,clients-sequences,rights,rights-sequences}.test.ts",
+  "**/contract/{v3-database,v3-endpoints,v3-fields}.test.ts",
+  "failures/**/*.test.ts",
+];
+/** Tests that measure their own memory or kill processes: alone in theirs. */
 const LONG = [
   "**/scenarios/normal-life.test.ts",
   "**/scenarios/sigkill.test.ts",
@@ -26,11 +34,12 @@ export default defineConfig({
         test: {
           name: "quick",
           include: EVERY_TEST,
-          exclude: [...configDefaults.exclude, ...LONG],
+          exclude: [...configDefaults.exclude, ...DAYS, ...LONG],
           // Nothing here keeps state in a module: loading each module once halves the work.
           isolate: false,
         },
       },
+      { extends: true, test: { name: "days", include: DAYS, isolate: false } },
       {
         extends: true,
         test: { name: "long", include: LONG, globalSetup: "./scripts/built-server.ts" },

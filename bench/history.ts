@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { DAY, MINUTE } from "@refugium/model/laws/history-bucket.ts";
+import { finished } from "../packages/server/src/kernel/steps.ts";
 import { openDatabase } from "../packages/server/src/store/database.ts";
 import { HISTORY_STEPS } from "../packages/server/src/store/history-tables.ts";
 import { migrate } from "../packages/server/src/store/layout.ts";
@@ -109,7 +110,7 @@ function chartMs(archive: HistoryArchive, step: string): number {
   const actor = { id: "bench", name: "bench", kind: "system" as const, scopes: [] };
   const times = Array.from({ length: CHARTS }, () => {
     const began = performance.now();
-    JSON.stringify(answerHistory(archive, { params: {}, query, body: undefined, actor }, END));
+    JSON.stringify(finished(answerHistory(archive, { params: {}, query, body: undefined, actor }, END)));
     return performance.now() - began;
   });
   return (

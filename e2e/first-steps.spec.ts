@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
@@ -35,9 +36,10 @@ async function takeMail(onMail: (mail: string) => void): Promise<{ readonly port
   return { port, close: () => server.close() };
 }
 
-/** The one-time code, as somebody reads it where the controller was started. */
+/** The one-time code, as somebody reads it in the file that the controller names where it was started. */
 function codeIn(said: string): string {
-  return /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(said)?.[1] ?? "";
+  const file = /set-up code in (\S+?),/.exec(said)?.[1];
+  return file === undefined ? "" : readFileSync(file, "utf8").trim();
 }
 
 firstTime("a new installation is led to a running tank in under 40 clicks", async ({ tank, controller }) => {

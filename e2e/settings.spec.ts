@@ -137,7 +137,26 @@ test("a test mail tells what the mail server says", async ({ tank, page }) => {
   await tank.checkAccessibility();
   await tank.call("POST", "/api/telemetry", {
     notify: false,
-    mailer: { to: [], from: "", server: "smtp.gmail.com", port: 587 },
+    mailer: { to: [], from: "", server: "smtp.gmail.com", port: 587, password: null },
+  });
+});
+
+test("another mail server asks for the stored password at its field", async ({ tank, page }) => {
+  tank.expectStatus(400);
+  await tank.beSignedIn();
+  await tank.call("POST", "/api/telemetry", { mailer: { server: "mail.example.org", password: "stored" } });
+  await tank.open("/settings?section=notifications");
+  const mail = card(page, "E-mail");
+  await mail.getByLabel("Mail server").fill("mail.example.com");
+  await mail.getByRole("button", { name: "Save" }).click();
+  await expect(mail.getByText(/^must be entered again: the stored one is for another server/)).toBeVisible();
+  await tank.checkAccessibility();
+  await mail.getByLabel("Password", { exact: true }).fill("another");
+  await mail.getByRole("button", { name: "Save" }).click();
+  await expect(mail.getByText(/must be entered again/)).toHaveCount(0);
+  await expect(mail.getByLabel("Mail server")).toHaveValue("mail.example.com");
+  await tank.call("POST", "/api/telemetry", {
+    mailer: { from: "", server: "smtp.gmail.com", password: null },
   });
 });
 
@@ -216,6 +235,9 @@ test("who is signed in is listed, and another one is signed out from here", asyn
     headers: { "user-agent": "feeder/1.0" },
   });
   const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
+  // Whoever ends another one has just signed in; the session that all tests share may be older, and stays.
+  await page.context().clearCookies();
+  await page.request.post(`${controllerUrl()}/auth/signin`, { data: { user: USER, password: PASSWORD } });
   await page.reload();
   const sessions = card(page, "Signed in");
   await expect(sessions).toContainText("(this one)");

@@ -37,7 +37,7 @@ WHAT is one of
     --jobs N         processes that live at the same time (2)
   fuzz-import      configuration files with rows that somebody changed: an answer in time, and never an exit
   fuzz-start       our own data directory, damaged: the controller starts on it, and says what is wrong
-    --runs N         how many (100000)
+    --runs N         how many, of two or three mutations each (40000)
     --seed N         of the first; the next has the next one (1)
     --jobs N         processes that run at the same time (2)
   mutants          breaks the code of control and safety, one slip at a time, and says which test notices it

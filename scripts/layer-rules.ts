@@ -121,6 +121,8 @@ const RAW_TIME = [
   /(?<![.\w$])performance\.now\b/,
   /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b(?=\s*\()/,
 ];
+/** What is started as a process: the controller, and the judge of an import. */
+const PROGRAMS: ReadonlySet<string> = new Set([`${SERVER}main.ts`, `${SERVER}composition/import-worker.ts`]);
 const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
 /** In the place of a type: a word in a text that a regular expression hides from the scanner is none. */
 const ANY = /(?:[:<|&]|=>|\bas|\bis)\s*any(?![\w$])(?!\s*[:(])/;
@@ -139,11 +141,10 @@ function brokenWords(file: string, source: string): readonly string[] {
   }
   const layer = layerOf(file);
   if (layer !== undefined && isOfWeb(layer)) return found;
-  const isMain = file === `${SERVER}main.ts`;
-  if (layer === undefined || layer === "kernel" || isMain) return found;
+  if (layer === undefined || layer === "kernel" || PROGRAMS.has(file)) return found;
   if (RAW_TIME.some((raw) => raw.test(code))) found.push("uses a raw clock or timer: take the Clock");
   if (PROCESS.test(code) || importsOf(source).includes("node:process"))
-    found.push("touches process: only main.ts may");
+    found.push("touches process: only what is a program of its own may");
   if (importsOf(source).some((each) => each.startsWith("node:timers"))) found.push("imports raw timers");
   return found;
 }

@@ -1,17 +1,19 @@
-// A process of its own that attacks: `node attacker.ts NAME URL SECONDS`. Prints how often it did.
+// A process of its own that attacks: `node attacker.ts NAME URL SECONDS [TOKEN]`. Prints how often it did.
 import { setPriority } from "node:os";
 import { ATTACKS } from "./attacks.ts";
+import { TOKEN_ATTACKS } from "./token-attacks.ts";
 
 // It stands for other machines: what it works costs the controller no time.
 setPriority(19);
-const [name = "", url = "", seconds = "0"] = process.argv.slice(2);
+const [name = "", url = "", seconds = "0", token = ""] = process.argv.slice(2);
 const { hostname, port, protocol } = new URL(url);
-const attack = Object.entries(ATTACKS).find(([each]) => each === name)?.[1];
+const attack = Object.entries({ ...ATTACKS, ...TOKEN_ATTACKS }).find(([each]) => each === name)?.[1];
 if (attack === undefined) throw new Error(`there is no attack ${name}`);
 const times = await attack({
   host: hostname,
   port: Number(port),
   isTls: protocol === "https:",
+  token,
   until: Date.now() + Number(seconds) * 1000,
 });
 process.stdout.write(`${times}\n`);

@@ -1,17 +1,7 @@
 // What a stranger on the network can send. Each attack goes on until its time is over.
 import { connect, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
-
-interface Aim {
-  readonly host: string;
-  readonly port: number;
-  readonly isTls: boolean;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
-/** Resolves to how often it was carried out. */
-type Attack = (aim: Aim) => Promise<number>;
+import type { Aim, Attack } from "./aim.ts";
 
 /** The address that a connection comes from. */
 type From = (index: number) => string | undefined;

@@ -1,9 +1,11 @@
-// Strangers at the port, and pages of other sites in the owner's browser.
+// Strangers and programs at the port, and pages of other sites in the owner's browser.
 import { get } from "node:http";
 import { type ConnectionOptions, connect } from "node:tls";
+import { TOKEN_ATTACKS } from "../attacker/token-attacks.ts";
 import { defineFailures } from "../case.ts";
 import type { Life } from "../life.ts";
 import { KEEPER } from "../program.ts";
+import { attackedByToken, loopsInTime, MEASURED, ownerSignsIn } from "../words/attacks.ts";
 import {
   type Asked,
   actsOf,
@@ -19,7 +21,10 @@ import {
   statuses,
 } from "../words/attempts.ts";
 import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../words/goes-on.ts";
+import { LONG_HISTORY } from "../words/long-history.ts";
 import { mailed } from "../words/mail.ts";
+import { HEATER, isOn, staysOn } from "../words/sights.ts";
+import { HEATING } from "../words/states.ts";
 
 const EVIL = "evil.example";
 const ME: Asked = { path: "/api/me" };
@@ -196,7 +201,45 @@ const attack = (fault: string, ...attempts: readonly ReturnType<typeof attempt>[
   without,
 });
 
+/** Real seconds. */
+const LONG = 10;
+const SPEED = 10;
+// The keys of a record that is written down as one.
+const NAMES = Object.keys(TOKEN_ATTACKS) as readonly (keyof typeof TOKEN_ATTACKS)[];
+const asksWithoutEnd = NAMES.map((name) => ({
+  fault: `attack: a token asks for ${name}`,
+  speed: SPEED,
+  surroundings: { processor: "own" as const },
+  given: [LONG_HISTORY, HEATING, MEASURED],
+  inject: [attackedByToken(name, LONG)],
+  expect: [ownerSignsIn(LONG * SPEED), loopsInTime(100), staysOn(HEATER, 10)],
+  recovered: [isOn(HEATER, 10)],
+  without: { alarm: "nothing is wrong with the tank", log: NOT_WRITTEN },
+}));
+
+const SHOWN = "tokens and the right pair, when a stranger of their address has used up what there is";
+const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (life) => {
+  const call = await program(life, ["read"]);
+  // A pair that is stored: one of the command line is verified each time.
+  await life.call("POST", "/api/credentials", { ...KEEPER, current_password: KEEPER.password });
+  const basic = Buffer.from(`${KEEPER.user}:${KEEPER.password}`).toString("base64");
+  const pair: Asked = { ...ME, headers: { authorization: `Basic ${basic}` } };
+  await ask(life.program.url, pair);
+  let last = 0;
+  for (let sent = 0; sent < 2000 && last !== 429; sent++)
+    last = (await ask(life.program.url, { path: "/api/equipment" })).status;
+  const right = [await call(ME), await ask(life.program.url, pair)];
+  return `a stranger's ${last}, then ${right.map(({ status }) => status).join(", ")}`;
+});
+const pours = attempt("strangers' bodies of 64 KiB, on any path", "413", async (life) => {
+  const paths = ["/foo", "/images/x/y", "/x/y", "/auth/signin", "/auth/x"];
+  const body = JSON.stringify("x".repeat(65_536));
+  return statuses(await each(paths, (path) => ask(life.program.url, { method: "POST", path, body })));
+});
+
 export default defineFailures([
+  ...asksWithoutEnd,
+  attack("a stranger takes what others of his address need", pours, isolates),
   attack("a page of another site in the owner's browser", rebinds, doubleHost, writesForeign, staysIn),
   attack("a stranger looks around", looksAround, readsName, probesOptions),
   attack("a stranger weakens the encryption", weakens),

@@ -19,6 +19,7 @@ import {
   actsOf,
   attempt,
   each,
+  holdBack,
   program,
   type Reply,
   sightsOf,
@@ -43,8 +44,8 @@ function changed(file: Buffer, life: Life, change: (database: DatabaseSync) => v
   return readFileSync(foreign);
 }
 
-const settingsOf = (database: DatabaseSync): Record<string, object> => {
-  const row = database.prepare("SELECT body FROM rows WHERE id = 'settings'").get();
+const documentOf = (database: DatabaseSync, id: string): Record<string, object> => {
+  const row = database.prepare("SELECT body FROM rows WHERE id = ?").get(id);
   // A document is an object.
   return JSON.parse(String(row?.body)) as Record<string, object>;
 };
@@ -64,7 +65,7 @@ const FOREIGN: Readonly<Record<string, (database: DatabaseSync) => void>> = {
   "pictures among the copies": (database) =>
     putRow(database, ["documents", "camera"], { capture_flags: "", image_directory: "../backups" }),
   "a report that is never due": (database) => {
-    const settings = settingsOf(database);
+    const settings = documentOf(database, "settings");
     const health_check = { ...settings.health_check, report_schedule: "never" };
     putRow(database, ["documents", "settings"], { ...settings, health_check });
   },
@@ -118,6 +119,52 @@ const countsOn = attempt(
     );
     const reply = await call({ method: "POST", path: FILE, body });
     return statuses([reply, await call({ method: "PUT", path: "/api/macros", body: { name: "Next" } })]);
+  },
+);
+
+const UPLOADS = 6;
+const heldBack = attempt(
+  `${UPLOADS} files of 60 MiB, of each of which the last byte is held back`,
+  "one is taken, 5 are told to wait; 408",
+  async (life) => {
+    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
+      name: "uploads",
+      scopes: ["read", "operate", "configure"],
+    });
+    const length = 60 * 1024 * 1024;
+    const lines = [
+      `POST ${FILE}/preview HTTP/1.1`,
+      `Host: ${new URL(life.program.url).host}`,
+      `Authorization: Bearer ${token}`,
+      `Content-Length: ${length}`,
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: UPLOADS }, () => holdBack(life.program.url, lines, length - 1)),
+    );
+    const waits = replies.filter((status) => status === "429").length;
+    const rest = replies.filter((status) => status !== "429");
+    return `${rest.length === 1 ? "one is" : `${rest.length} are`} taken, ${waits} are told to wait; ${rest.join(", ")}`;
+  },
+);
+const TELEMETRY = "/api/telemetry";
+const THEIRS = { server: "127.0.0.1", port: 18_525 };
+const mailPasswordMoved = attempt(
+  "the mail password taken to another server: by request, and by a changed file",
+  "400, nothing stored there",
+  async (life) => {
+    const mailer = { server: "mail.example.org", from: "tank@example.org", password: "kept and sealed" };
+    await life.call("POST", TELEMETRY, { mailer });
+    const call = await program(life, ["read", "operate", "configure"]);
+    const refused = await call({ method: "POST", path: TELEMETRY, body: { mailer: THEIRS } });
+    const file = Buffer.from((await call({ path: FILE })).text, "latin1");
+    const body = changed(file, life, (database) => {
+      const { mailer: own, ...rest } = documentOf(database, "telemetry");
+      putRow(database, ["documents", "telemetry"], { ...rest, mailer: { ...own, ...THEIRS } });
+    });
+    const { text } = await call({ method: "POST", path: FILE, body });
+    if (!text.includes("mailer.password")) return text;
+    const shown = await life.call<{ readonly mailer: { readonly password: string } }>("GET", TELEMETRY);
+    return `${refused.status}, ${shown.mailer.password === "" ? "nothing stored there" : "stored there"}`;
   },
 );
 
@@ -194,6 +241,20 @@ export default defineFailures([
     fault: "attack: a foreign configuration with one thing in it that does harm",
     inject: actsOf([previewed, broughtIn, countsOn]),
     expect: sightsOf([previewed, broughtIn, countsOn]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: files that never come to their end",
+    inject: [heldBack.act],
+    expect: [heldBack.sight],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: the stored mail password, by a token that may configure",
+    inject: [mailPasswordMoved.act],
+    expect: [mailPasswordMoved.sight],
     ...goesOn,
     without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },

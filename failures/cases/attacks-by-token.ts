@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCOPES } from "@refugium/model/declare/operation.ts";
-import type { Problem } from "@refugium/model/events.ts";
 import { defineFailures } from "../case.ts";
 import type { Life } from "../life.ts";
 import { ended } from "../words/acts.ts";
@@ -35,27 +34,21 @@ const isPartIn = (secret: string, text: string): boolean =>
     text.includes(part),
   );
 
-async function aimedAt(call: Program, path: string, name: string): Promise<readonly Reply[]> {
-  const made = async (at: string, body: object): Promise<readonly [Reply, id: string]> => {
-    const reply = await call({ method: "PUT", path: at, body });
-    const { id } = JSON.parse(reply.text) as { readonly id?: string };
-    return [reply, String(id)];
-  };
-  const [digital, writer] = await made("/api/drivers", { name, type: "file-digital", config: { path } });
-  const [analog, reader] = await made("/api/drivers", { name, type: "file-analog", config: { path } });
-  const [jack, jackId] = await made("/api/jacks", { name, driver: writer, pins: [0] });
-  const [outlet] = await made("/api/outlets", { name, driver: writer, pin: 0 });
-  const [input, inputId] = await made("/api/analog_inputs", { name, driver: reader, pin: 0 });
-  const control = await call({ method: "POST", path: `/api/jacks/${jackId}/control`, body: { 0: 50 } });
-  const read = await call({ method: "POST", path: `/api/analog_inputs/${inputId}/read` });
-  const tellsWhere = [control, read].some(({ text }) => text.includes(path));
-  if (tellsWhere) throw new Error(`${control.text} ${read.text} tell where it is`);
-  return [digital, analog, jack, outlet, input, control, read];
+/** Drivers of both kinds on a path, in the form and to be stored. */
+function aimedAt(call: Program, path: string, name: string): Promise<readonly Reply[]> {
+  const bodies = ["file-digital", "file-analog"].map((type) => ({ name, type, config: { path } }));
+  return each(
+    bodies.flatMap((body) => [
+      { method: "POST", path: "/api/drivers/validate", body },
+      { method: "PUT", path: "/api/drivers", body },
+    ]),
+    call,
+  );
 }
 
 const reachesFiles = attempt(
-  "drivers on the configuration, the key, the certificate, the owner's file and a copy write, read and show",
-  "nothing",
+  "drivers on the configuration, the key, the certificate, the owner's file and a copy",
+  "400",
   async (life) => {
     // The key is made for the first secret.
     await life.call("POST", "/api/telemetry", { mailer: { password: MARK } });
@@ -69,12 +62,15 @@ const reachesFiles = attempt(
     const replies: Reply[] = [];
     for (const [index, path] of paths.entries())
       replies.push(...(await aimedAt(call, path, `File ${index}`)));
-    for (const path of ["/api/problems", "/api/alarms", "/api/log"]) replies.push(await call({ path }));
-    const said = replies.map(({ text }) => text).join("\n");
+    const told: Reply[] = [];
+    for (const path of ["/api/problems", "/api/alarms", "/api/log"]) told.push(await call({ path }));
+    const said = [...replies, ...told].map(({ text }) => text).join("\n");
     const head = readFileSync(join(life.directory, "configuration.db"), "latin1").slice(0, 15);
-    if (replies.some(({ status }) => status >= 500 && status !== 503)) return "an answer that nobody wrote";
     if (said.includes(MARK) || isPartIn(keyOf(life), said)) return "what is in a file";
-    return before === untouchable(life) && head === "SQLite format 3" ? "nothing" : "a file";
+    if (before !== untouchable(life) || head !== "SQLite format 3") return "a file";
+    return replies.every(({ text }) => text.includes("move it to files/"))
+      ? statuses(replies)
+      : "other words";
   },
 );
 const movesPictures = attempt(
@@ -134,6 +130,32 @@ const switches = attempt(
           { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
           { method: "DELETE", path: "/api/equipment/3" },
           { method: "POST", path: "/api/outlets/3", body: { reverse: true } },
+        ],
+        call,
+      ),
+    );
+  },
+);
+const switchesInSteps = attempt(
+  "a token with configure switches in steps: it turns connectors around while nothing uses them, makes new ones, sets conditions, clocks and probes",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    const post = (path: string, body: object): Asked => ({ method: "POST", path, body });
+    const put = (path: string, body: object): Asked => ({ method: "PUT", path, body });
+    return statuses(
+      await each(
+        [
+          post("/api/equipment/1", { outlet: "" }),
+          put("/api/outlets", { name: "Mine", driver: "rpi", pin: 24, reverse: true }),
+          put("/api/jacks", { name: "Mine", driver: "1", pins: [9], reverse: true }),
+          post("/api/doser/pumps/1", { jack: "", pin: 0 }),
+          post("/api/jacks/2", { reverse: true }),
+          post("/api/interlocks/1", { when: { source: "equipment", id: "3", is: "on" } }),
+          post("/api/timers/1", { second: "*", minute: "*", hour: "*" }),
+          post("/api/doser/pumps/1", { regiment: { schedule: { minute: "10" } } }),
+          post("/api/atos/1", { leak_inlet: "" }),
+          post("/api/inlets/1", { reverse: true }),
         ],
         call,
       ),
@@ -200,10 +222,22 @@ const erases = attempt("null in place of a thing and of the settings erases", "n
   return String(await texts()) === String(before) ? "nothing" : "something";
 });
 const UNSEEN = ["Pump\u0007", "Pump\u202e", "Pump\ud800", "Pump\u200e", "\u0000"];
-const hides = attempt("names with what is not seen", "400", async (life) => {
-  const call = await program(life, SCOPES);
-  return statuses(await each(UNSEEN, (name) => call({ method: "PUT", path: "/api/macros", body: { name } })));
-});
+const hides = attempt(
+  "names and words of timers, macros and drivers with what is not seen",
+  "400",
+  async (life) => {
+    const call = await program(life, SCOPES);
+    const put = (path: string, body: object) => call({ method: "PUT", path: `/api/${path}`, body });
+    return statuses([
+      ...(await each(UNSEEN, (name) => put("macros", { name }))),
+      ...(await each(UNSEEN, (title) => put("timers", { type: "reminder", target: { title } }))),
+      ...(await each(UNSEEN, (title) =>
+        put("macros", { name: "M", steps: [{ type: "alert", config: { title } }] }),
+      )),
+      ...(await each(UNSEEN, (key) => put("drivers", { type: "hs103", config: { [key]: "a" } }))),
+    ]);
+  },
+);
 
 interface Named {
   readonly name: string;
@@ -219,24 +253,16 @@ export default defineFailures([
   {
     fault: "attack: a token with configure aims at the controller's own files",
     inject: actsOf([reachesFiles, movesPictures]),
-    expect: [
-      ...sightsOf([reachesFiles, movesPictures]),
-      sees("people are told which driver cannot be used", 60, async (_view, life) => {
-        const problems = await life.call<readonly Problem[]>("GET", "/api/problems");
-        return problems.some(({ message }) => message.includes("move it to files/"))
-          ? { words: "told as problems" }
-          : undefined;
-      }),
-    ],
+    expect: sightsOf([reachesFiles, movesPictures]),
     heal: [ended("SIGTERM"), ...goesOn.heal],
     recovered: goesOn.recovered,
-    without: { output: NOTHING_SWITCHED, alarm: "it is a problem of what was configured", log: NOT_WRITTEN },
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
     fault: "attack: small tokens reach for access, outputs and configuration",
-    inject: actsOf([takesAccess, givesMore, switches, changesNothing]),
+    inject: actsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
     expect: [
-      ...sightsOf([takesAccess, givesMore, switches, changesNothing]),
+      ...sightsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
       isOn(RETURN_PUMP, 1),
       staysOn(RETURN_PUMP, 30),
     ],

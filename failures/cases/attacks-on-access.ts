@@ -1,5 +1,6 @@
 // Who has a token, a session or a guess, and whom a proxy hides.
 import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
 import { defineFailures } from "../case.ts";
@@ -21,7 +22,7 @@ import {
   speak,
   statuses,
 } from "../words/attempts.ts";
-import { goesOn, NOTHING_SWITCHED, REFUSED } from "../words/goes-on.ts";
+import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../words/goes-on.ts";
 import { logged } from "../words/sights.ts";
 
 const ME: Asked = { path: "/api/me" };
@@ -108,6 +109,34 @@ const endedInList = attempt(
     return `${before.status}, then ${(await sessionOf(life, cookie)).status}`;
   },
 );
+const MALLORY: Pair = { user: "mallory", password: "correcthorse99" };
+const becomesOwner = attempt(
+  "a token with access alone: the first password of a new installation, and the next one of this",
+  "403, and nobody is let in",
+  async (life) => {
+    const body = { ...MALLORY, current_password: DEFAULT.password };
+    const credentials = { method: "POST", path: "/api/credentials", body } as const;
+    const one = await newOne(life);
+    await one.signIn(DEFAULT);
+    const wish = { name: "small", scopes: ["access"] };
+    const { token } = await one.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
+    const first = await ask(one.url, { ...credentials, headers: { authorization: `Bearer ${token}` } });
+    const next = await (await program(life, ["access"]))(credentials);
+    const letIn = [await signIn(one.url, MALLORY), await signIn(life.program.url, MALLORY)];
+    return `${statuses([first, next])}, and ${statuses(letIn) === "401" ? "nobody" : "somebody"} is let in`;
+  },
+);
+const endsOthers = attempt("a token with access ends the sessions of people", "403", async (life) => {
+  const call = await program(life, ["access"]);
+  const sessions = await life.call<readonly ShownSession[]>("GET", "/api/sessions");
+  return statuses(await each(sessions, ({ id }) => call({ method: "DELETE", path: `/api/sessions/${id}` })));
+});
+const outlivesItself = attempt("a token with an end makes one without", "403", async (life) => {
+  const expires = new Date((await life.now()) + 3_600_000).toISOString();
+  const call = await program(life, ["access"], { expires });
+  const body = { name: "for ever", scopes: ["access"] };
+  return statuses([await call({ method: "PUT", path: "/api/tokens", body })]);
+});
 const outlivesItsEnd = attempt("a token with an end, before and after it", "200, then 401", async (life) => {
   const expires = new Date((await life.now()) + 60_000).toISOString();
   const call = await program(life, ["read"], { expires });
@@ -190,15 +219,16 @@ const opensOnce = attempt(
   },
 );
 const codeOnce = attempt(
-  "the set-up code from elsewhere, twice, and looked for in the log",
+  "the set-up code from elsewhere, twice, and looked for in what the program writes",
   "200, then 401",
   async (life) => {
     const one = await newOne(life);
-    const [, code = ""] = /set-up code (\S+?),/.exec(one.output) ?? [];
+    const [, file = ""] = /set-up code in (\S+?),/.exec(one.output) ?? [];
+    const code = readFileSync(file, "utf8").trim();
     const byCode = () => signIn(one.url, { user: DEFAULT.user, password: code }, { headers: BY_ADDRESS });
     const [first, second] = [await byCode(), await byCode()];
-    const isLogged = one.output.split("\n").some((line) => line.startsWith("{") && line.includes(code));
-    return isLogged ? "the code is in the log" : `${first.status}, then ${second.status}`;
+    if (one.output.includes(code)) return "the code is where a journal reads it";
+    return existsSync(file) ? "the code is still in its file" : `${first.status}, then ${second.status}`;
   },
 );
 
@@ -220,6 +250,13 @@ export default defineFailures([
     heal: [outlivesReset.act, ...goesOn.heal],
     recovered: [outlivesReset.sight, ...goesOn.recovered],
     without: { output: NOTHING_SWITCHED, alarm: "a person wanted it" },
+  },
+  {
+    fault: "attack: a token with access alone, which wants to be the owner",
+    inject: actsOf([becomesOwner, endsOthers, outlivesItself]),
+    expect: sightsOf([becomesOwner, endsOthers, outlivesItself]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
   },
   {
     fault: "attack: a stolen session",

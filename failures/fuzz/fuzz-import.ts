@@ -24,6 +24,10 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
   #tank: TestTank | undefined;
   #taken = 0;
 
+  countOf(all: readonly Change[]): number {
+    return all.length;
+  }
+
   async run(all: readonly Change[]): Promise<FuzzedRun> {
     this.#base ??= await this.#made();
     const bytes = databaseBytes(join(this.#directory, "scratch.db"), changed(this.#base, all));

@@ -87,6 +87,10 @@ export class FuzzedStarts implements Fuzzer<Damage> {
   #base: Base | undefined;
   #tank: TestTank | undefined;
 
+  countOf(drawn: Damage): number {
+    return drawn.kind === "rows" ? drawn.changes.length : 1;
+  }
+
   async run(drawn: Damage): Promise<FuzzedRun> {
     this.#base ??= await this.#made();
     const directory = scratchDirectory("refugium-fuzz-");

@@ -35,6 +35,7 @@ test("a fuzzer tells what is thrown and what is rejected behind its back, by the
   let gaveUp = 0;
   const fuzzer: Fuzzer<number> = {
     draws: fc.integer(),
+    countOf: () => 3,
     async run() {
       if (gaveUp === 0) throw new Error("thrown", { cause: "bad luck" });
       void Promise.reject(new Error("behind"));
@@ -45,10 +46,10 @@ test("a fuzzer tells what is thrown and what is rejected behind its back, by the
       gaveUp += 1;
     },
   };
-  const { faults, outcomes, slowest } = await fuzz(fuzzer, { seed: 5, runs: 2 });
+  const { faults, outcomes, slowest, mutations } = await fuzz(fuzzer, { seed: 5, runs: 2 });
   expect(faults).toMatchObject([
     { seed: 5, words: expect.stringMatching(/thrown[\s\S]*because bad luck/) },
     { seed: 6, words: expect.stringContaining("behind") },
   ]);
-  expect([outcomes, slowest, gaveUp]).toEqual([{ done: 1 }, 7, 2]);
+  expect([outcomes, slowest, mutations, gaveUp]).toEqual([{ done: 1 }, 7, 6, 2]);
 });

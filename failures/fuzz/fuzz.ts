@@ -21,12 +21,15 @@ interface Fault {
 
 export interface Fuzzed {
   readonly outcomes: Readonly<Record<string, number>>;
+  readonly mutations: number;
   /** Milliseconds of the processor of the slowest answer. */
   readonly slowest: number;
   readonly faults: readonly Fault[];
 }
 
 const WORKER = join(import.meta.dirname, "worker.ts");
+/** Two or three mutations in each: 100,000 in all. */
+const RUNS = "40000";
 const BATCH = 100;
 /** Batches that one process does. */
 const SHIFT = 10;
@@ -39,7 +42,7 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
   const { values } = parseArgs({
     args: [...args],
     options: {
-      runs: { type: "string", default: "100000" },
+      runs: { type: "string", default: RUNS },
       seed: { type: "string", default: "1" },
       jobs: { type: "string", default: "2" },
     },
@@ -51,9 +54,10 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
     runs: Math.min(BATCH, runs - index * BATCH),
   }));
   const started = Date.now();
-  const total = { done: 0, faults: 0, slowest: 0, outcomes: new Map<string, number>() };
+  const total = { done: 0, mutations: 0, faults: 0, slowest: 0, outcomes: new Map<string, number>() };
   const heard = (fuzzed: Fuzzed, { runs: count }: Batch): void => {
     total.done += count;
+    total.mutations += fuzzed.mutations;
     total.faults += fuzzed.faults.length;
     total.slowest = Math.max(total.slowest, fuzzed.slowest);
     for (const [outcome, times] of Object.entries(fuzzed.outcomes))
@@ -76,7 +80,7 @@ async function runFuzz(what: Batch["what"], args: readonly string[]): Promise<nu
   const outcomes = [...total.outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(", ");
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(
-    `${runs} runs from seed ${first}: ${outcomes}; slowest answer ${Math.round(total.slowest)} ms of the processor, ${total.faults} faults (${minutes} min)\n`,
+    `${total.mutations} mutations in ${runs} runs from seed ${first}: ${outcomes}; slowest answer ${Math.round(total.slowest)} ms of the processor, ${total.faults} faults (${minutes} min)\n`,
   );
   return total.faults === 0 ? 0 : 1;
 }
@@ -109,6 +113,7 @@ export async function fuzz<T>(
   const faults: Fault[] = [];
   const outcomes = new Map<string, number>();
   let slowest = 0;
+  let mutations = 0;
   const behind: unknown[] = [];
   const note = (error: unknown): void => void behind.push(error);
   process.on("unhandledRejection", note);
@@ -118,6 +123,7 @@ export async function fuzz<T>(
       const [drawn] = fc.sample(fuzzer.draws, { seed: each, numRuns: 1 });
       if (drawn === undefined) throw new Error(`nothing is drawn from seed ${each}`);
       try {
+        mutations += fuzzer.countOf(drawn);
         const { outcome, took } = await fuzzer.run(drawn);
         slowest = Math.max(slowest, took);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -132,7 +138,7 @@ export async function fuzz<T>(
     process.off("unhandledRejection", note);
     process.off("uncaughtException", note);
   }
-  return { outcomes: Object.fromEntries(outcomes), slowest, faults };
+  return { outcomes: Object.fromEntries(outcomes), mutations, slowest, faults };
 }
 
 function wordsOf(error: unknown): string {

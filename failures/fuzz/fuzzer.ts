@@ -20,6 +20,8 @@ export function processorTime(): () => number {
 /** Draws something hostile and sees what the controller makes of it. */
 export interface Fuzzer<T> {
   readonly draws: fc.Arbitrary<T>;
+  /** Mutations in what was drawn. */
+  countOf(drawn: T): number;
   /** Throws, or lets something be thrown behind its back, for what must not be. */
   run(drawn: T): Promise<FuzzedRun>;
   /** Gives up what it holds: after a run that went wrong, and at the end. */

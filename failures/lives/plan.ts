@@ -248,7 +248,11 @@ const people: readonly fc.Arbitrary<Befalling>[] = [
     enable: true,
     control: true,
   }),
-  call("equipment.update", ["1", "3", "4"], [{ outlet: "7" }, { name: "Other" }, { max_on: 240 }]),
+  call(
+    "equipment.update",
+    ["1", "3", "4"],
+    [{ outlet: "7" }, { name: "Other" }, { max_on: 240 }, { max_on: 3600 }],
+  ),
   call("equipment.delete", ["1", "2", "4", "6"], [{}]),
   call("outlets.update", ["1", "4"], [{ pin: FREE_PIN }]),
   call("timers.update", ["1"], ON_OFF, { enable: true }),

@@ -4,6 +4,7 @@ import http.client
 import itertools
 import json
 import os
+import time
 import urllib.parse
 
 import requests.adapters
@@ -17,6 +18,8 @@ LONGEST = {"user": 128, "password": 1024}
 # come from the network for measurements (RFC 2544), from another address each time.
 ADDRESSES = (f"198.{18 + n // 65536 % 2}.{n // 256 % 256}.{n % 256}" for n in itertools.count(1))
 SIGNS_IN_FROM = "192.0.2.1"
+# It is a program among others, and waits like them.
+PATIENCE = 60
 
 # What would end the run: another pair, another protocol on its port, no figures, and modules that are off.
 KEPT = {"https": False, "metrics_export": True}
@@ -34,11 +37,21 @@ class Session:
     """A session that was ended (signing out is one of the operations) is followed by a new one."""
 
     def get(self, case, context):
+        for _ in range(PATIENCE):
+            answer = self.sign_in()
+            if answer is not None:
+                return answer
+            time.sleep(0.5)
+        raise RuntimeError("signing in: held off all the time")
+
+    def sign_in(self):
         connection = http.client.HTTPConnection(TARGET.hostname, TARGET.port, timeout=30)
         try:
             headers = {"X-Forwarded-For": SIGNS_IN_FROM}
             connection.request("POST", "/auth/signin", json.dumps(PAIR), headers)
             answer = connection.getresponse()
+            if answer.status == 429:
+                return None
             if answer.status != 200:
                 raise RuntimeError(f"signing in: {answer.status} {answer.read()[:200]}")
             return answer.getheader("set-cookie").split(";")[0].removeprefix("auth=")

@@ -22,6 +22,18 @@ export const KNOWN: readonly Known[] = [
     explains: ({ check, operation }) => check === "ignored_auth" && operation === "GET /x/metrics",
   },
   {
+    name: "guessing is held off",
+    reason: "the run tries wrong passwords at each operation; after twenty of them 429 comes before 401",
+    explains: ({ check, status, answer }) =>
+      check === "ignored_auth" && status === 429 && /^Too many attempts to sign in/.test(answer),
+  },
+  {
+    name: "a word in an id's place",
+    reason:
+      "`OPTIONS /api/timers/clear` names what `/api/timers/{id}` knows too: the word is an id for those",
+    explains: ({ check, status }) => check === "allow_header_conformance" && status === 200,
+  },
+  {
     name: "what is broken is told",
     reason:
       "503 `unavailable` is what a probe, a device or a mail server that does not answer comes to; the run breaks some",
@@ -40,15 +52,21 @@ export const KNOWN: readonly Known[] = [
     name: "a thing that is not there",
     reason: "which rows, drivers, pins and probes exist differs from tank to tank and from moment to moment",
     explains: refusedFor(
-      /^There is no |^target must be one of |^target names nothing|^pin must be |is not a pin of this jack|^driver must be "rpi" or the id of/,
+      /^There is no |^target must be one of |^target names nothing|^pin must be |is not a pin of this jack|^driver must be "rpi" or the id of|^type must be one of ads1115|^image_directory The directory of the path does not exist|^sensor must be a probe of this controller/,
     ),
   },
   {
     name: "members that belong together",
     reason: "what one member may be depends on the value of another, in the same body or stored",
     explains: refusedFor(
-      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day/,
+      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than/,
     ),
+  },
+  {
+    name: "a name that no member may have",
+    reason:
+      "`__proto__` and its like are refused at any depth; the document allows members that nobody knows",
+    explains: refusedFor(/ is not an accepted name$/),
   },
   {
     name: "the grammar of a text",

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import type { ATTACKS } from "../attacker/attacks.ts";
+import type { TOKEN_ATTACKS } from "../attacker/token-attacks.ts";
 import type { Act, Sight } from "../case.ts";
 import type { Life } from "../life.ts";
 import { KEEPER } from "../program.ts";
@@ -21,18 +22,22 @@ export const MEASURED: Act = together(
 
 /** Goes on for so many real seconds, beside what comes next. */
 export const attacked = (name: keyof typeof ATTACKS, seconds: number): Act =>
-  doing(`strangers for ${seconds} s: ${name}`, async (life) => {
-    const words = [
-      "--disable-warning=ExperimentalWarning",
-      ATTACKER,
-      name,
-      life.program.url,
-      String(seconds),
-    ];
-    const attacker = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-    life.afterwards(() => void attacker.kill("SIGKILL"));
-    life.kept.set(ATTACK, once(attacker, "exit"));
+  doing(`strangers for ${seconds} s: ${name}`, async (life) => attack(life, [name, String(seconds)]));
+
+/** The same of a program whose token may read. */
+export const attackedByToken = (name: keyof typeof TOKEN_ATTACKS, seconds: number): Act =>
+  doing(`a token with read for ${seconds} s: ${name}`, async (life) => {
+    const wish = { name: "Panel", scopes: ["read"] };
+    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
+    attack(life, [name, String(seconds), token]);
   });
+
+function attack(life: Life, [name, ...more]: readonly [name: string, ...more: string[]]): void {
+  const words = ["--disable-warning=ExperimentalWarning", ATTACKER, name, life.program.url, ...more];
+  const attacker = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+  life.afterwards(() => void attacker.kill("SIGKILL"));
+  life.kept.set(ATTACK, once(attacker, "exit"));
+}
 
 /** Of the last minute, as the program tells it. */
 async function lateness(life: Life): Promise<number> {

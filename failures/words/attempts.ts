@@ -73,6 +73,20 @@ export function speak(url: string, lines: readonly string[], body = ""): Promise
   });
 }
 
+/** Sends this head and so many bytes of the body that it promises more of. Resolves to the status of the answer. */
+export function holdBack(url: string, lines: readonly string[], bytes: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on("data", (part) => resolve(PROTOCOL.exec(part.toString("latin1"))?.[1] ?? "no answer"));
+    // What is refused at its head is cut off while it is still being sent.
+    socket.on("error", () => resolve("cut off"));
+    socket.on("close", () => resolve("no answer"));
+    socket.write([...lines, "", ""].join("\r\n"));
+    socket.write(Buffer.alloc(bytes));
+  });
+}
+
 /** Signs in from wherever. Resolves to the answer, whatever it is. */
 export const signIn = (url: string, pair: Pair = KEEPER, asked: Omit<Asked, "path"> = {}): Promise<Reply> =>
   ask(url, { method: "POST", path: "/auth/signin", body: pair, ...asked });

@@ -24,7 +24,7 @@ const SERVER = {
   command: () => [
     inRoot("node_modules/esbuild/bin/esbuild"),
     "main=packages/server/src/main.ts",
-    // A thread of its own begins with a file of its own.
+    // a process of its own begins with a file of its own.
     "import-worker=packages/server/src/composition/import-worker.ts",
     "--bundle",
     "--format=esm",

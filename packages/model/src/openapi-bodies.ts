@@ -2,6 +2,7 @@
 
 import { Obj } from "./declare/containers.ts";
 import { type Field, type Fields, isJsonObject, type Json, type JsonObject, judge } from "./declare/field.ts";
+import { ID } from "./declare/resource.ts";
 
 /**
  * What a body may be. A member may be null where that stands for a zero value that is accepted. `isUpdate`: any member may
@@ -23,6 +24,8 @@ export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject
 function memberSchemas(members: Fields, isUpdate: boolean): JsonObject {
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => {
+      // Whatever stands there: rows are named by the server, or by the path.
+      if (member === ID) return [name, { description: "Ignored" }];
       const schema = bodySchema(member, isUpdate);
       return [name, mayBeNull(member) ? nullable(schema) : schema];
     }),

@@ -124,8 +124,8 @@ function describe(operation: Operation<unknown>): JsonObject {
   };
 }
 
-function requestBody({ key }: Operation<unknown>, body: Field<unknown>): JsonObject {
-  const schema = bodySchema(body, key.endsWith(".update"));
+function requestBody({ keeps }: Operation<unknown>, body: Field<unknown>): JsonObject {
+  const schema = bodySchema(body, keeps === true);
   return { required: true, content: { "application/json": { schema } } };
 }
 
@@ -151,11 +151,10 @@ function pathParameters(path: string): readonly JsonObject[] {
   }));
 }
 
-function queryParameters(query: Readonly<Record<string, string>>): readonly JsonObject[] {
-  return Object.entries(query).map(([name, description]) => ({
-    name,
-    in: "query",
-    description,
-    schema: { type: "string" },
-  }));
+function queryParameters(query: NonNullable<Operation["query"]>): readonly JsonObject[] {
+  return Object.entries(query).map(([name, parameter]) => {
+    const { about, schema } =
+      typeof parameter === "string" ? { about: parameter, schema: { type: "string" } } : parameter;
+    return { name, in: "query", description: about, schema };
+  });
 }

@@ -84,14 +84,37 @@ export const TELEMETRY_SPELLINGS = [
   ["cloudio", "adafruitio"],
 ] as const;
 
-/** Members that are never answered: group and member. */
-export const TELEMETRY_SECRETS = [
-  ["cloudio", "token"],
-  ["mailer", "password"],
-  ["mqtt", "password"],
-  ["adafruitio", "token"],
-  ["heartbeat", "url"],
-] as const;
+/** A member that is never answered: a stored one is for what it was entered for, and for nothing else. */
+export interface TelemetrySecret {
+  readonly group: "cloudio" | "mailer" | "mqtt" | "adafruitio" | "heartbeat";
+  readonly member: "token" | "password" | "url";
+  /** What it is shown to, by the members beside it; undefined: to nobody. */
+  readonly shownTo: (value: TelemetryValue) => readonly (string | number)[] | undefined;
+  /** Why a stored one is not kept where that is another one. */
+  readonly otherwise: string;
+}
+
+export const TELEMETRY_SECRETS: readonly TelemetrySecret[] = [
+  // One service each, which no setting names.
+  { group: "cloudio", member: "token", shownTo: () => [], otherwise: "" },
+  { group: "adafruitio", member: "token", shownTo: () => [], otherwise: "" },
+  // It is the address itself.
+  { group: "heartbeat", member: "url", shownTo: () => [], otherwise: "" },
+  {
+    group: "mailer",
+    member: "password",
+    // Whether TLS is asked for goes by server and port.
+    shownTo: ({ mailer: { server, port, username, from } }) =>
+      server === "" ? undefined : [server, port, username || from],
+    otherwise: "must be entered again: the stored one is for another server, port or user only",
+  },
+  {
+    group: "mqtt",
+    member: "password",
+    shownTo: ({ mqtt: { server, username } }) => (server === "" ? undefined : [server, username]),
+    otherwise: "must be entered again: the stored one is for another broker or user only",
+  },
+];
 
 /** What a stored secret is answered as. */
 export const STORED_SECRET = "<stored>";

@@ -26,6 +26,7 @@ import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { Scope } from "./kernel/scope.ts";
+import { Stepwise } from "./kernel/steps.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/access/access.ts";
 import { startAccess } from "./subsystems/access/start-access.ts";
@@ -49,7 +50,7 @@ export interface App extends Laid {
   /** `host:port` that answers now. */
   readonly address: string;
   /** Who may sign in, and how at first. */
-  readonly access: Pick<Access, "user" | "setupCode" | "isDefaultOpen">;
+  readonly access: Pick<Access, "user" | "setupCode" | "whenSetupCodeIsOver" | "isDefaultOpen">;
   reload(): Promise<void>;
   /**
    * Stops everything in order: controllers, outputs to their safe states, history written, files closed. After a bug as
@@ -151,7 +152,7 @@ function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Founda
     alarms.clearByPerson(call.params.id ?? "");
     return {};
   });
-  operations.handle(scope, listLog, (call) => logbook.list(logFilter(call.query)));
+  operations.handle(scope, listLog, (call) => new Stepwise(logbook.search(logFilter(call.query))));
 }
 
 function openAccess(scope: Scope, foundation: Foundation, world: World): Access {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { instant, milliseconds } from "@refugium/model/declare/units.ts";
 import { type App, startApp } from "./app.ts";
 import { type Config, parseConfig, USAGE, UsageError } from "./config.ts";
+import { greeting } from "./greeting.ts";
 import type { SteppableClock } from "./kernel/clock.ts";
 import { rawTime } from "./kernel/raw-time.ts";
 import { paceSimulation } from "./kernel/simulation-pace.ts";
@@ -41,30 +42,6 @@ function makeClock(speed: number): SteppableClock {
   });
   paceSimulation(clock, rawTime);
   return clock;
-}
-
-function greet(app: App, config: Config): void {
-  const { address } = app;
-  const port = address.slice(address.lastIndexOf(":") + 1);
-  const host = address.slice(0, address.lastIndexOf(":"));
-  const faster = config.speed === 1 ? "" : `, ${config.speed} times faster than real`;
-  const lines = [
-    `Refugium answers on http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`,
-    ...(app.world.isSimulated() ? [`The hardware is SIMULATED${faster}.`] : []),
-    ...signInWords(app.access),
-  ];
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
-}
-
-function signInWords({ user, setupCode, isDefaultOpen }: App["access"]): readonly string[] {
-  if (setupCode === undefined)
-    return [`Sign in as ${user}. Password forgotten? Stop it and run: npm start -- password`];
-  const code = `the set-up code ${setupCode}, which works once and for 24 hours`;
-  if (!isDefaultOpen) return [`Sign in as ${user}. The password is ${code}.`];
-  return [
-    `Sign in as ${user}, password ${user}: from this machine only, until the page is opened from another one.`,
-    `From elsewhere the password is ${code}.`,
-  ];
 }
 
 function stopOnSignal(app: App, notices: ServiceNotices): void {
@@ -122,7 +99,7 @@ function resetPassword(args: readonly string[]): void {
     store.close();
   }
   process.stdout.write(
-    "User, password, all sessions and all tokens are forgotten. At the next start sign in with the set-up code it prints.\n",
+    "User, password, all sessions and all tokens are forgotten. At the next start sign in with the set-up code that it shows, or whose file it names.\n",
   );
 }
 
@@ -142,7 +119,14 @@ async function main(): Promise<void> {
   const { pulse } = app.foundation;
   const notices = new ServiceNotices({ env: process.env, pid: process.pid, clock, log, pulse });
   stopOnSignal(app, notices);
-  greet(app, config);
+  const { access, address, world } = app;
+  process.stdout.write(
+    greeting({
+      ...{ access, address, speed: config.speed, dataDirectory: config.dataDirectory },
+      isSimulated: world.isSimulated(),
+      isTerminal: process.stdout.isTTY === true,
+    }),
+  );
   notices.ready();
 }
 

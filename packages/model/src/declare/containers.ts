@@ -9,6 +9,7 @@ import {
   settle,
   typeName,
 } from "./field.ts";
+import { judgeLetters } from "./free-letters.ts";
 
 /** A fixed object: its members merge one by one with what is stored; unknown members are dropped. */
 export function Obj<F extends Fields>(
@@ -154,9 +155,12 @@ export function Freeform(about?: string): Field<JsonObject> {
     },
     initial: {},
     zero: {},
-    judge(input: unknown, place: Place): JsonObject {
-      // The body came out of JSON.parse, so an object in it is JSON all the way down.
-      if (isJsonObject(input)) return input as JsonObject;
+    judge(input: unknown, place: Place, stored?: JsonObject): JsonObject {
+      if (isJsonObject(input)) {
+        judgeLetters(input, { stored, place });
+        // The body came out of JSON.parse, so an object in it is JSON all the way down.
+        return input as JsonObject;
+      }
       place.refuse(`must be an object, not ${typeName(input)}`);
       return {};
     },

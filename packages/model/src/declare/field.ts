@@ -42,7 +42,7 @@ export interface ReferenceTarget {
 
 /**
  * When a change of a field changes the state of an output: whenever its row runs, only while something refers to the
- * row, or only while one of these flags is true. A flag is a path from the object that holds the field or one around it.
+ * row (to one that is to come: while something names a missing one), or only while one of these flags is true. A flag is a path from the object that holds the field or one around it.
  */
 export type Switching = "always" | "in-use" | { readonly while: readonly string[] };
 

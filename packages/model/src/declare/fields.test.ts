@@ -32,7 +32,7 @@ describe("a text", () => {
       minLength: 1,
       maxLength: 9,
       pattern: "^a",
-      not: { pattern: unseenLetters(false) },
+      not: { type: "string", pattern: unseenLetters(false) },
       default: "a",
       description: "A word",
     });

@@ -38,7 +38,7 @@ export function Text(options: TextOptions = {}): Field<string> {
         maxLength: max,
         // The judge lets an empty text past the pattern unless it must not be empty: the schema says the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
-        ...(secret ? {} : { not: { pattern: unseenLetters(lines) } }),
+        ...(secret ? {} : { not: { type: "string", pattern: unseenLetters(lines) } }),
         ...(initial.length < min ? {} : { default: initial }),
       },
       options.about,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Obj } from "./containers.ts";
-import { judge } from "./field.ts";
+import { Freeform, Obj } from "./containers.ts";
+import { type JsonObject, judge } from "./field.ts";
 import { Name, Text } from "./fields.ts";
 
 const message = (field: ReturnType<typeof Text>, input: unknown): string | undefined =>
@@ -46,6 +46,35 @@ describe("a name", () => {
     const { not } = Name().schema as { not: { pattern: string } };
     expect("a\nb").toMatch(new RegExp(not.pattern, "u"));
     expect("a b").not.toMatch(new RegExp(not.pattern, "u"));
+  });
+});
+
+describe("in a free-form object", () => {
+  const row = Obj({ target: Freeform() });
+  const faults = (target: unknown, stored?: Parameters<typeof judge<{ target: JsonObject }>>[2]) =>
+    judge(row, { target }, stored).faults.map(({ path, message: why }) => `${path} ${why}`);
+
+  test.each([
+    [{ title: "a\u202e\u0007b" }, `target.title ${UNSEEN}`],
+    [{ title: "a\nb" }, `target.title ${UNSEEN}`],
+    [{ message: "\u0000" }, `target.message ${UNSEEN}`],
+    [{ message: "\ud800" }, "target.message must not have half a character"],
+    [{ deep: [{ list: ["a", "b\u0000"] }] }, `target.deep.0.list.1 ${UNSEEN}`],
+    [{ "a\u202e": 1 }, `target ${UNSEEN}`],
+    [{ deep: { "\ud800": {} } }, "target.deep must not have half a character"],
+    [{ "a.b": "\u0000" }, `target ${UNSEEN}`],
+  ])("texts and names are judged at any depth: %j", (target, fault) => {
+    expect(faults(target)).toEqual([fault]);
+  });
+
+  test("words of a reminder may have several lines, and what is no text may be anything", () => {
+    expect(faults({ message: "one\n\ttwo", on: true, none: null, count: 5, list: [] })).toEqual([]);
+  });
+
+  test("what was stored before this was asked for may be sent back, and not elsewhere", () => {
+    const stored = { target: { title: "a\nb", "x\u0000": 1, list: ["\u0000"] } };
+    expect(faults(stored.target, stored)).toEqual([]);
+    expect(faults({ ...stored.target, other: "a\nb" }, stored)).toEqual([`target.other ${UNSEEN}`]);
   });
 });
 

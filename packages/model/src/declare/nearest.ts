@@ -36,13 +36,15 @@ export function asStored<T>(value: T, outgrown: readonly Outgrown[]): T {
 
 /**
  * Faults of what was stored and could not be read: something else is in its place. A text that is too long, or not of its
- * pattern, stands as it was stored.
+ * pattern, stands as it was stored, and so does what is kept as it was sent.
  */
 export function replacedFaults(stored: unknown, value: unknown, faults: readonly Fault[]): readonly Fault[] {
   return faults.filter(({ path, nearest }) => {
     const keys = path === "" ? [] : path.split(".");
     const before = valueAt(stored, keys);
-    const isKept = typeof before === "string" && before === valueAt(value, keys);
+    // An object that is the very same is free-form, with a name in it that cannot be shown.
+    const isKept =
+      (typeof before === "string" || typeof before === "object") && before === valueAt(value, keys);
     return nearest === undefined && !isKept;
   });
 }

@@ -48,7 +48,16 @@ export interface Operation<B = unknown> {
   readonly answer: JsonObject;
   /** Present only while the hardware is simulated. */
   readonly simulationOnly?: boolean;
-  readonly query?: { readonly [name: string]: string };
+  /** What may stand after the `?`: the meaning of each, where it is not any text with what it may be. */
+  readonly query?: { readonly [name: string]: string | QueryParameter };
+  /** True: what a body leaves out stays as it is. */
+  readonly keeps?: true;
+}
+
+/** A parameter that is not any text: `schema` is the JSON Schema of its text. */
+export interface QueryParameter {
+  readonly about: string;
+  readonly schema: JsonObject;
 }
 
 /** All scopes a caller needs. */

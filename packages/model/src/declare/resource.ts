@@ -17,7 +17,7 @@ export interface Extra<B = unknown> {
   readonly segment?: string;
   readonly body?: Field<B>;
   readonly answer: JsonObject;
-  readonly query?: { readonly [name: string]: string };
+  readonly query?: NonNullable<Operation["query"]>;
 }
 
 type Extras = { readonly [name: string]: Extra<unknown> };
@@ -63,6 +63,8 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
    * says `"sure": true`, then logged. Only what the stored row does not have already is refused. `previous` is that row.
    */
   doubts?(value: Shape<F & O>, previous?: Shape<F & O>): readonly Fault[];
+  /** False for a row by which nothing is switched, such as a reminder: no change of it switches an output. */
+  switches?(value: Shape<F & O>): boolean;
   /** Equipment this thing commands while it is enabled: two owners of one are refused. */
   owns?(value: Shape<F & O>): readonly OwnedThing[];
   /** References inside free-form members, which no declaration sees. */
@@ -99,7 +101,8 @@ export interface Resource<F extends Fields = Fields, O extends Fields = Fields, 
 /** The value type of a declared resource. */
 export type Row<R> = R extends { readonly shape: infer S } ? Infer<S> : never;
 
-const ID = Text({ max: 128, about: "Decimal, given by the server" });
+/** The first member of every row. */
+export const ID = Text({ max: 128, about: "Decimal, given by the server" });
 
 /** Declares a collection once: type, judge, routes, OpenAPI, storage and references all follow from it. */
 export function defineResource<
@@ -189,6 +192,7 @@ function fiveOperations(resource: Named, body: Field<unknown>): readonly Operati
       path: `${path}/{id}`,
       scope: "configure",
       summary: `Update ${article} ${singular}: fields left out keep their value`,
+      keeps: true,
       body,
     },
     {

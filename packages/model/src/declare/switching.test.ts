@@ -82,6 +82,26 @@ describe("the fields by which a change switches outputs", () => {
     ]);
   });
 
+  it("are told of an entry that comes or goes, though it says nothing else", () => {
+    const lamps = { shape: Dict(Obj({ pin: switching(Num()), name: Text() })) } as never;
+    const one = { 0: { pin: 0, name: "" } };
+    expect(switchedFields(lamps, { next: one, previous: {}, isInUse })).toEqual(["0.pin"]);
+    expect(switchedFields(lamps, { next: {}, previous: one, isInUse })).toEqual(["0.pin"]);
+  });
+
+  it("are none of a row by which nothing is switched, before the change nor after it", () => {
+    const timers = { ...pumps, switches: (each: object) => !("name" in each && each.name === "reminds") };
+    const change = (next: string, previous: string) =>
+      switchedFields(timers, {
+        next: { ...row, name: next, target: { id: "1" } },
+        previous: { ...row, name: previous },
+        isInUse,
+      });
+    expect(change("reminds", "reminds")).toEqual([]);
+    expect(change("reminds", "")).toEqual(["target"]);
+    expect(change("", "reminds")).toEqual(["target"]);
+  });
+
   it("count only in use where that is what makes them act", () => {
     expect(switched({ pin: 3 })).toEqual([]);
     expect(switched({ pin: 3 }, {}, true)).toEqual(["pin"]);

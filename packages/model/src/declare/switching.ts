@@ -12,7 +12,7 @@ export function switching<T>(field: Field<T>, when: Switching = "always"): Field
 export interface SwitchingChange {
   readonly next?: object | undefined;
   readonly previous?: object | undefined;
-  /** True while something refers to the row. */
+  /** True while something refers to the row, or, on create, to one that is missing. */
   readonly isInUse: () => boolean;
 }
 
@@ -26,15 +26,20 @@ interface Place {
   readonly isInUse: () => boolean;
 }
 
-/** Paths of the fields by which a change switches outputs. A row that does not run before nor after switches none. */
+/**
+ * Paths of the fields by which a change switches outputs. A row that does not run before nor after switches none, nor does
+ * one that its declaration says so of.
+ */
 export function switchedFields(
-  { shape }: Pick<Resource, "shape">,
+  resource: Pick<Resource, "shape" | "switches">,
   change: SwitchingChange,
 ): readonly string[] {
+  const { shape } = resource;
   const { isInUse } = change;
   // A row that is not there is one that says nothing.
   const { next = shape.zero, previous = shape.zero } = change;
-  if (!wouldRun(next) && !wouldRun(previous)) return [];
+  const mayDo = (row: object): boolean => wouldRun(row) && resource.switches?.(row as never) !== false;
+  if (!mayDo(next) && !mayDo(previous)) return [];
   return inside(shape, [next, previous], { path: "", around: [], isInUse });
 }
 
@@ -43,7 +48,7 @@ function inside(field: Field<unknown>, sides: Sides, place: Place): readonly str
   if (JSON.stringify(next) === JSON.stringify(previous)) return [];
   if (field.switching !== undefined) return switchesAt(field.switching, place) ? [place.path] : [];
   return partsOf(field, sides).flatMap(([name, part]) =>
-    inside(part, [memberOf(next, name) ?? part.zero, memberOf(previous, name) ?? part.zero], {
+    inside(part, [memberOf(next, name), memberOf(previous, name)], {
       ...place,
       path: place.path === "" ? name : `${place.path}.${name}`,
       around: [sides, ...place.around],

@@ -1,8 +1,17 @@
 // Moments in query strings: ISO times, or milliseconds since 1970.
+import type { JsonObject } from "../declare/field.ts";
 
 const ISO = /^\d{4}-\d\d(-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?)?$/;
 /** The last moment there is (ECMA-262, section 21.4.1.1). */
 const LAST = 8.64e15;
+
+/** What a client may write, as JSON Schema. */
+export const MOMENT: JsonObject = {
+  anyOf: [
+    { type: "string", format: "date-time" },
+    { type: "integer", minimum: 0, maximum: LAST },
+  ],
+};
 
 /** Milliseconds since 1970; NaN when the text is no moment from then on. An ISO time without a zone is local. */
 export function momentOf(text: string): number {

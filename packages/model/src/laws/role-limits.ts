@@ -21,6 +21,8 @@ export interface RoleLimits {
   readonly longestOn?: Milliseconds;
   /** The longest `max_on` that may be set. */
   readonly longestBelievable?: Milliseconds;
+  /** The shortest `max_on` that may be set, but for none: a shorter one trips in ordinary work, and the water gets cold or hot. */
+  readonly shortestBelievable?: Milliseconds;
   /** Time on without a break that raises an alarm without switching off, where the equipment sets none. */
   readonly longOnAlarm?: Milliseconds;
   /** Locked off while any good reading of the water is above this. */
@@ -36,7 +38,8 @@ const DOSING_RUN = seconds(66);
 
 export const ROLE_LIMITS: Readonly<Partial<Record<Role, RoleLimits>>> = {
   // A heater in winter needs its hours: an alarm, no trip.
-  heater: { longOnAlarm: hours(4), hottestWater: HEATERS_NEVER_ABOVE },
+  heater: { shortestBelievable: hours(1), longOnAlarm: hours(4), hottestWater: HEATERS_NEVER_ABOVE },
+  chiller: { shortestBelievable: hours(1) },
   // A top-off's own longest fill (180 s) says more than this limit: it ends the run first.
   "ato-pump": { longestOn: seconds(181), longestBelievable: hours(1), stopsWhenWet: true },
   doser: { longestOn: DOSING_RUN, longestBelievable: hours(1), stopsWhenWet: true },

@@ -54,7 +54,8 @@ const NewCredentials = Obj({
   current_password: Text({
     max: 1024,
     secret: true,
-    about: "The password of now: needed unless one signed in within the last 10 minutes, or none is set",
+    about:
+      "The password of now: needed unless one signed in within the last 10 minutes, or none is set; a token needs it always",
   }),
   end_tokens: Bool({ about: "End all tokens as well" }),
 });
@@ -77,7 +78,7 @@ const NewToken = Obj({
   }),
   expires: Text({
     ...UTC_TIME,
-    about: "When it ends, ISO; empty: never",
+    about: "When it ends, ISO; empty: never. Not after the token that makes it",
   }),
 });
 const expires = { type: ["string", "null"], description: "ISO time; null: never" };
@@ -147,7 +148,7 @@ export const deleteSession = defineOperation({
   method: "DELETE",
   path: "/api/sessions/{id}",
   scope: "access",
-  summary: "End a session",
+  summary: "End a session; another one than one's own only within 10 minutes after signing in",
   answer: EMPTY_ANSWER,
 });
 

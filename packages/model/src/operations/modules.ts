@@ -1,8 +1,10 @@
 // Endpoints of the modules that are no collection: camera, telemetry, history.
+
 import { Camera } from "../camera.ts";
 import { Obj } from "../declare/containers.ts";
 import { Int } from "../declare/fields.ts";
 import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { MOMENT } from "../laws/moment.ts";
 import { Telemetry } from "../telemetry.ts";
 
 const string = { type: "string" };
@@ -20,6 +22,7 @@ export const getCamera = defineOperation({
 export const postCamera = defineOperation({
   ...camera,
   key: "camera.config.update",
+  keeps: true,
   method: "POST",
   path: "/api/camera/config",
   scope: "configure",
@@ -94,6 +97,7 @@ export const getTelemetry = defineOperation({
 });
 export const postTelemetry = defineOperation({
   key: "telemetry.update",
+  keeps: true,
   method: "POST",
   path: "/api/telemetry",
   scope: "configure",
@@ -129,7 +133,7 @@ export const getMetricSeries = defineOperation({
   scope: "read",
   summary:
     "One series for a tile: temperature.display, ph.display, ato.reservoir, or any name of /api/history",
-  query: { range: `${METRIC_RANGES.join(", ")}; 1d when left out` },
+  query: { range: { about: "1d when left out", schema: { type: "string", enum: METRIC_RANGES } } },
   answer: {
     type: "array",
     items: answerObject({
@@ -157,10 +161,13 @@ export const getHistory = defineOperation({
     "Long history of one series, downsampled with its extremes and the number of samples in each point (`weight`; of outputs seconds); CSV with Accept: text/csv. Without series: the list of series",
   query: {
     series: "name, e.g. tcs/1/value",
-    from: "ISO or ms",
-    to: "ISO or ms",
-    points: "at most this many, 10…5000",
-    step: "minute, hour or day; what fits the range when left out",
+    from: { about: "ISO time or milliseconds since 1970", schema: MOMENT },
+    to: { about: "ISO time or milliseconds since 1970", schema: MOMENT },
+    points: { about: "at most this many", schema: { type: "integer", minimum: 10, maximum: 5000 } },
+    step: {
+      about: "what fits the range when left out",
+      schema: { type: "string", enum: ["minute", "hour", "day"] },
+    },
   },
   answer: { type: "object" },
 });

@@ -1,7 +1,9 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
+
 import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
 import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
+import { MOMENT } from "../laws/moment.ts";
 import { WHY_LISTS } from "../why.ts";
 
 const string = { type: "string" };
@@ -132,7 +134,7 @@ export const streamEvents = defineOperation({
   path: "/api/events",
   scope: "read",
   summary: "Server-sent events: a snapshot, then every change; Last-Event-ID resumes",
-  answer: { type: "string" },
+  answer: { description: "A stream of events" },
 });
 /** Each event `alert` carries `{id, severity: "warn" | "critical", title, detail, ts}`. */
 export const streamAlerts = defineOperation({
@@ -141,9 +143,15 @@ export const streamAlerts = defineOperation({
   path: "/api/alerts",
   scope: "read",
   summary: "Server-sent events `alert`: warnings and critical alarms that stand, then each new one",
-  query: { since: "id of the last alert that is known, or seconds since 1970: only later ones" },
-  answer: { type: "string" },
+  query: {
+    since: {
+      about: "id of the last alert that is known, or seconds since 1970: only later ones",
+      schema: { type: "number", minimum: 0 },
+    },
+  },
+  answer: { description: "A stream of events" },
 });
+const KIND = LOG_KINDS.join("|");
 const line = { id: { type: "integer" }, at: string, kind: string, subject, message: string };
 export const listLog = defineOperation({
   key: "log.list",
@@ -153,13 +161,22 @@ export const listLog = defineOperation({
   summary: "Why things happened, newest last",
   query: {
     subject: "`type/id`, e.g. equipment/1",
-    since: "ISO time or milliseconds since 1970",
-    until:
-      "ISO time or milliseconds since 1970: before it; the newest 50,000 lines before it are looked through",
-    kind: `one or more of ${LOG_KINDS.join(", ")}, separated by commas`,
+    since: { about: "ISO time or milliseconds since 1970", schema: MOMENT },
+    until: {
+      about:
+        "ISO time or milliseconds since 1970: before it; the newest 50,000 lines before it are looked through",
+      schema: MOMENT,
+    },
+    kind: {
+      about: `one or more of ${LOG_KINDS.join(", ")}, separated by commas`,
+      schema: { type: "string", pattern: `^(?:${KIND})(?:,(?:${KIND}))*$` },
+    },
     by: "name of the person whose doing it was",
-    text: "words that are all in the line or in the name of what it is about; 256 characters",
-    limit: "at most this many, 1…1000",
+    text: {
+      about: "words that are all in the line or in the name of what it is about",
+      schema: { type: "string", maxLength: 256 },
+    },
+    limit: { about: "at most this many", schema: { type: "integer", minimum: 1, maximum: 1000 } },
   },
   answer: {
     type: "array",

@@ -1,6 +1,6 @@
 // The simulated tank's own endpoints: there only while the hardware is simulated.
 import { Obj } from "../declare/containers.ts";
-import { type Field, isJsonObject, settle, typeName } from "../declare/field.ts";
+import { type Field, isJsonObject, typeName } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
 
@@ -54,7 +54,7 @@ const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
     }
     const judged: Partial<Record<TankTruth, number>> = {};
     for (const [name, value] of Object.entries(input)) {
-      if (isTruth(name)) judged[name] = settle(TRUTHS[name], value, place.at(name));
+      if (isTruth(name)) judged[name] = TRUTHS[name].judge(value, place.at(name));
       else place.at(name).refuse(`must be one of ${TANK_TRUTHS.join(", ")}`);
     }
     return judged;

@@ -82,6 +82,7 @@ export const getSettings = defineOperation({
 });
 export const postSettings = defineOperation({
   key: "settings.update",
+  keeps: true,
   method: "POST",
   path: "/api/settings",
   scope: "configure",
@@ -100,6 +101,7 @@ export const getDashboard = defineOperation({
 });
 export const postDashboard = defineOperation({
   key: "dashboard.update",
+  keeps: true,
   method: "POST",
   path: "/api/dashboard",
   scope: "configure",

@@ -28,9 +28,9 @@ export const atos = defineResource({
     name: Label(),
     enable: switching(Bool()),
     control: switching(Bool({ about: "Drive the pump" })),
-    disable_on_alert: Bool({ about: "Disable the ATO when its usage alarm comes" }),
+    disable_on_alert: switching(Bool({ about: "Disable the ATO when its usage alarm comes" })),
     is_macro: switching(Bool({ about: "pump is a macro" }), DRIVEN),
-    inlet: Ref("inlets", { about: "Level sensor: 1 = full" }),
+    inlet: switching(Ref("inlets", { about: "Level sensor: 1 = full" })),
     pump: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
     period: Duration({
       initial: 60,
@@ -50,7 +50,7 @@ export const atos = defineResource({
       about: `How long low must hold before the pump runs; ${none}`,
       longest: minutes(10),
     }),
-    one_shot: Bool({ about: "Disable itself after one fill" }),
+    one_shot: switching(Bool({ about: "Disable itself after one fill" })),
     max_run: Duration({
       initial: 180,
       about: "Longest fill; then the pump is tripped off until a person clears it",
@@ -71,10 +71,12 @@ export const atos = defineResource({
       shortest: seconds(1),
       longest: hours(24),
     }),
-    high_inlet: Ref("inlets", { about: "Overfull sensor: 1 = too high, no pump" }),
-    leak_inlet: Ref("inlets", { about: "Leak sensor: 1 = wet, no pump" }),
-    reservoir_inlet: Ref("inlets", { about: "Reservoir sensor: 1 = empty, no pump" }),
-    requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+    high_inlet: switching(Ref("inlets", { about: "Overfull sensor: 1 = too high, no pump" })),
+    leak_inlet: switching(Ref("inlets", { about: "Leak sensor: 1 = wet, no pump" })),
+    reservoir_inlet: switching(Ref("inlets", { about: "Reservoir sensor: 1 = empty, no pump" })),
+    requires: switching(
+      List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+    ),
     flow_ml_min: Num({
       initial: 3000,
       min: 10,

@@ -4,7 +4,6 @@ import { action, defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 
 const driver = Ref("drivers", { about: "Id of the driver the pin belongs to" });
-const drivingDriver = switching(driver, "in-use");
 const pin = Int({ min: 0, max: 4096, about: "Pin number within the driver" });
 const equipment = Text({ max: 128, about: "Kept for clients; the server does not use it" });
 
@@ -16,10 +15,11 @@ export const outlets = defineResource({
   singular: "outlet",
   fields: {
     name: Name(),
-    driver: drivingDriver,
+    // Used or not: its pin has the level of "off" at once.
+    driver: switching(driver),
     equipment,
-    pin: switching(pin, "in-use"),
-    reverse: switching(Bool({ about: "True: the pin is low when the outlet is on" }), "in-use"),
+    pin: switching(pin),
+    reverse: switching(Bool({ about: "True: the pin is low when the outlet is on" })),
   },
   extras: {
     identify: action("Blink it five times, to see what hangs on it: a lamp, or an outlet that nothing uses", {
@@ -35,7 +35,13 @@ export const inlets = defineResource({
   path: "/api/inlets",
   title: "Inlets",
   singular: "inlet",
-  fields: { name: Name(), driver, equipment, pin, reverse: Bool({ about: "True: a low pin reads 1" }) },
+  fields: {
+    name: Name(),
+    driver: switching(driver, "in-use"),
+    equipment,
+    pin: switching(pin, "in-use"),
+    reverse: switching(Bool({ about: "True: a low pin reads 1" }), "in-use"),
+  },
   extras: {
     read: action("Read the inlet now", { scope: "read", answer: { type: "integer", enum: [0, 1] } }),
   },
@@ -50,9 +56,9 @@ export const jacks = defineResource({
   singular: "jack",
   fields: {
     name: Name(),
-    driver: drivingDriver,
-    pins: switching(List(pin, { min: 1, max: 64, about: "PWM channels of the driver" }), "in-use"),
-    reverse: switching(Bool({ about: "True: the channel puts out 100 − value" }), "in-use"),
+    driver: switching(driver),
+    pins: switching(List(pin, { min: 1, max: 64, about: "PWM channels of the driver" })),
+    reverse: switching(Bool({ about: "True: the channel puts out 100 − value" })),
   },
   extras: {
     control: action("Set channels in percent", {
@@ -72,7 +78,7 @@ export const analogInputs = defineResource({
   path: "/api/analog_inputs",
   title: "Analog inputs",
   singular: "analog input",
-  fields: { name: Name(), driver, pin },
+  fields: { name: Name(), driver: switching(driver, "in-use"), pin: switching(pin, "in-use") },
   extras: {
     read: action("Read the input now, in the driver's own unit", {
       scope: "read",

@@ -39,6 +39,7 @@ export const drivers = defineResource({
     }),
     provision: action("Create the connectors that are missing for this driver's pins", {
       scope: "configure",
+      switches: true,
       answer: answerObject({ created: { type: "integer" } }),
     }),
   },

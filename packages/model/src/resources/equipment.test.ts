@@ -15,10 +15,23 @@ test("a return pump may stay on", () => {
 });
 
 test("a top-off pump may be set to run for an hour at the longest, other equipment for a day", () => {
-  const faults = (more: object) => equipment.rules?.(judge(equipment.shape, more).value);
   expect(faults({ role: "ato-pump", max_on: 3600 })).toEqual([]);
   expect(faults({ role: "ato-pump", max_on: 3601 })).toEqual([
     { path: "max_on", message: "must be at most 60 min for the role ato-pump", nearest: 3600 },
   ]);
   expect(faults({ role: "fan", max_on: 86_400 })).toEqual([]);
 });
+
+test.each(["heater", "chiller"])(
+  "a %s may be set to trip after an hour on at the earliest, or never",
+  (role) => {
+    for (const max_on of [0, 3600, 86_400]) expect(faults({ role, max_on })).toEqual([]);
+    expect(faults({ role, max_on: 1000 })).toEqual([
+      {
+        path: "max_on",
+        message: `must be 0 or at least 60 min for the role ${role}, which would trip in ordinary work`,
+        nearest: 3600,
+      },
+    ]);
+  },
+);

@@ -32,7 +32,6 @@ export const equipment = defineResource({
     name: Label(),
     outlet: switching(
       Ref("outlets", { about: "Id of the outlet it is plugged into; one piece of equipment per outlet" }),
-      { while: ["on"] },
     ),
     on: switching(Bool({ about: "Commanded state" })),
   },
@@ -44,8 +43,9 @@ export const equipment = defineResource({
       longest: hours(1),
       whole: true,
     }),
-    role: Choice(ROLES, { about: "What it is for" }),
-    safe_state: Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" }),
+    // Leak sensors and hot water hold off what has certain roles.
+    role: switching(Choice(ROLES, { about: "What it is for" })),
+    safe_state: switching(Choice(["off", "on", "hold"], { about: "What it does when nobody commands it" })),
     wattage: Num({ min: 0, max: 100_000, about: "Watts while on, for energy figures" }),
     max_on: Duration({
       initial: 0,
@@ -79,16 +79,19 @@ export const equipment = defineResource({
       max: 1440,
       about: "How long a person's switch holds against a controller, in minutes",
     }),
-    low_inlet: Ref("inlets", {
-      about: "Low-level sensor that protects it from running dry: 1 = low, and it is held off with an alarm",
-    }),
+    low_inlet: switching(
+      Ref("inlets", {
+        about:
+          "Low-level sensor that protects it from running dry: 1 = low, and it is held off with an alarm",
+      }),
+    ),
   },
   exclusive: ["outlet"],
   rules: ({ role, safe_state, max_on }): readonly Fault[] => [
     ...(OFF_WHEN_LOST.includes(role) && safe_state !== "off"
       ? [{ path: "safe_state", message: `must be off: a ${role} that nobody commands must not run` }]
       : []),
-    ...longestFaults(role, max_on),
+    ...maxOnFaults(role, max_on),
   ],
   extras: {
     control: action("Switch on or off", {
@@ -98,11 +101,16 @@ export const equipment = defineResource({
   },
 });
 
-/** A role may allow less than any other equipment. */
-function longestFaults(role: Role, maxOn: number): readonly Fault[] {
-  const longest = ROLE_LIMITS[role]?.longestBelievable;
-  if (longest === undefined || durationOf(maxOn) <= longest) return [];
-  const message = `must be at most ${spanWords(longest)} for the role ${role}`;
-  return [{ path: "max_on", message, nearest: longest / 1000 }];
+/** A role may allow less than any other equipment, or need more. */
+function maxOnFaults(role: Role, maxOn: number): readonly Fault[] {
+  const { shortestBelievable: shortest, longestBelievable: longest } = ROLE_LIMITS[role] ?? {};
+  const wanted = durationOf(maxOn);
+  if (longest !== undefined && wanted > longest) {
+    const message = `must be at most ${spanWords(longest)} for the role ${role}`;
+    return [{ path: "max_on", message, nearest: longest / 1000 }];
+  }
+  if (shortest === undefined || maxOn === 0 || wanted >= shortest) return [];
+  const message = `must be 0 or at least ${spanWords(shortest)} for the role ${role}, which would trip in ordinary work`;
+  return [{ path: "max_on", message, nearest: shortest / 1000 }];
 }
 export type Equipment = Row<typeof equipment>;

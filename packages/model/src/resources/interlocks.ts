@@ -93,19 +93,21 @@ export const interlocks = defineResource({
   fields: {
     name: Name(),
     enable: switching(Bool({ initial: true })),
-    when: Obj({
-      source: Choice(["inlet", "reading", "equipment", "alarm"], { about: "What is watched" }),
-      id: Text({
-        min: 0,
-        max: 128,
-        about: "Inlet or equipment id; reading: `tcs/1`, `phprobes/1`; alarm: its code",
+    when: switching(
+      Obj({
+        source: Choice(["inlet", "reading", "equipment", "alarm"], { about: "What is watched" }),
+        id: Text({
+          min: 0,
+          max: 128,
+          about: "Inlet or equipment id; reading: `tcs/1`, `phprobes/1`; alarm: its code",
+        }),
+        is: Choice(["on", "off", "above", "below", "standing"], {
+          about: "on/off: inlets and equipment; above/below: readings; standing: alarms",
+        }),
+        value: Num({ about: "Limit of above and below" }),
+        for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold", longest: hours(24) }),
       }),
-      is: Choice(["on", "off", "above", "below", "standing"], {
-        about: "on/off: inlets and equipment; above/below: readings; standing: alarms",
-      }),
-      value: Num({ about: "Limit of above and below" }),
-      for: Duration({ initial: 0, mayBeZero: true, about: "How long it must hold", longest: hours(24) }),
-    }),
+    ),
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
     then: switching(
       List(
@@ -120,7 +122,7 @@ export const interlocks = defineResource({
         { min: 1, max: 32 },
       ),
     ),
-    latch: Bool({ about: "Hold until a person clears the alarm" }),
+    latch: switching(Bool({ about: "Hold until a person clears the alarm" })),
     priority: Choice(["critical", "warning", "info"], { about: "Of the alarm that it raises" }),
   },
   rules: ({ when, then }): readonly Fault[] => [

@@ -44,7 +44,7 @@ export const phprobes = defineResource({
     enable: switching(Bool()),
     control: switching(Bool({ about: "Drive upper_eq and downer_eq" })),
     is_macro: switching(Bool({ about: "upper_eq and downer_eq are macros" }), DRIVEN),
-    analog_input: Ref("analog_inputs"),
+    analog_input: switching(Ref("analog_inputs")),
     upper_eq: switching(
       Ref("equipment", { or: "macros", when: "is_macro", about: "What raises the pH" }),
       DRIVEN,
@@ -69,10 +69,12 @@ export const phprobes = defineResource({
     }),
   },
   ours: {
-    one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
+    one_shot: switching(Bool({ about: "Disable itself at the first reading within the band" })),
     chart: Obj({ ymin: Num(), ymax: Num(), color: Text({ max: 32 }), unit: Text({ max: 16 }) }),
-    transformer: Text({ max: 500, about: "Expression over v, the raw reading, such as `v * 0.01 + 3`" }),
-    calibration_points: PhCalibration,
+    transformer: switching(
+      Text({ max: 500, about: "Expression over v, the raw reading, such as `v * 0.01 + 3`" }),
+    ),
+    calibration_points: switching(PhCalibration),
     max_run: Duration({
       initial: 60,
       shortest: seconds(1),

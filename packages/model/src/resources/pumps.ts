@@ -13,31 +13,41 @@ import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
 import { IDLE_CRON_FIELDS } from "./cron.ts";
 
+/** While it doses by itself, by schedule or all the time: seen from its regiment, and from the pump. */
+const BY_ITSELF = { while: ["enable", "continuous"] };
+const DOSING = { while: ["regiment.enable", "regiment.continuous"] };
+
 /** When and how much a pump doses. */
 const REGIMENT = {
-  duration: Seconds({
-    about: "Seconds a dose runs, unless volume and volume_per_second say",
-    shortest: milliseconds(0),
-    longest: hours(1),
-  }),
+  duration: switching(
+    Seconds({
+      about: "Seconds a dose runs, unless volume and volume_per_second say",
+      shortest: milliseconds(0),
+      longest: hours(1),
+    }),
+    BY_ITSELF,
+  ),
   enable: switching(Bool({ about: "Dose on schedule" })),
-  speed: switching(Num({ min: 0, max: 100, about: "Percent" }), { while: ["continuous"] }),
-  schedule: Obj(IDLE_CRON_FIELDS),
-  volume: Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }),
-  volume_per_second: Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
+  speed: switching(Num({ min: 0, max: 100, about: "Percent" }), BY_ITSELF),
+  schedule: switching(Obj(IDLE_CRON_FIELDS), BY_ITSELF),
+  volume: switching(Num({ min: 0, max: 100_000, about: "Millilitres of a dose" }), BY_ITSELF),
+  volume_per_second: switching(
+    Num({ min: 0, max: 10_000, about: "Millilitres per second, from calibration" }),
+    BY_ITSELF,
+  ),
   continuous: switching(Bool({ about: "Run at speed all the time, without a schedule" })),
-  soft_start: Seconds({
-    about: "Seconds to ramp up and to ramp down",
-    shortest: milliseconds(0),
-    longest: minutes(10),
-  }),
+  soft_start: switching(
+    Seconds({
+      about: "Seconds to ramp up and to ramp down",
+      shortest: milliseconds(0),
+      longest: minutes(10),
+    }),
+    BY_ITSELF,
+  ),
 };
 const Regiment = Obj(REGIMENT);
 
-/** While it doses by itself, by schedule or all the time. */
-const DOSING = { while: ["regiment.enable", "regiment.continuous"] };
-
-const outlet = (about: string) => switching(Ref("outlets", { about }), DOSING);
+const outlet = (about: string) => switching(Ref("outlets", { about }));
 
 /** Members of a stepper that name an outlet. */
 export const STEPPER_LINES = ["step_pin", "direction_pin", "ms_pin_a", "ms_pin_b", "ms_pin_c"] as const;
@@ -49,11 +59,11 @@ export const Stepper = Obj({
   ms_pin_a: outlet("Outlet of mode line A"),
   ms_pin_b: outlet("Outlet of mode line B"),
   ms_pin_c: outlet("Outlet of mode line C"),
-  spr: Int({ min: 0, max: 100_000, about: "Steps per revolution" }),
-  vpr: Num({ min: 0, max: 1000, about: "Millilitres per revolution" }),
-  direction: Bool(),
-  microstepping: Choice(["", "Full", "Half", "1/4", "1/8", "1/16", "1/32"]),
-  delay: Num({ min: 0, max: 1e9, about: "Nanoseconds per half-step" }),
+  spr: switching(Int({ min: 0, max: 100_000, about: "Steps per revolution" }), DOSING),
+  vpr: switching(Num({ min: 0, max: 1000, about: "Millilitres per revolution" }), DOSING),
+  direction: switching(Bool(), DOSING),
+  microstepping: switching(Choice(["", "Full", "Half", "1/4", "1/8", "1/16", "1/32"]), DOSING),
+  delay: switching(Num({ min: 0, max: 1e9, about: "Nanoseconds per half-step" }), DOSING),
 });
 
 export const pumps = defineResource({
@@ -65,25 +75,25 @@ export const pumps = defineResource({
   singular: "dosing pump",
   fields: {
     name: Name(),
-    jack: switching(Ref("jacks"), DOSING),
-    pin: switching(Int({ min: 0, max: 4096, about: "PWM channel of the jack" }), DOSING),
+    jack: switching(Ref("jacks")),
+    pin: switching(Int({ min: 0, max: 4096, about: "PWM channel of the jack" })),
     regiment: Regiment,
   },
   ours: {
     stepper: Stepper,
-    type: switching(
-      Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" }),
-      DOSING,
-    ),
+    type: switching(Choice(["", "dcpump", "stepper"], { about: "Empty and dcpump: a DC pump on a jack" })),
     max_dose_ml: Num({ min: 0, max: 100_000, about: "Largest dose; uncalibrated pumps: seconds. 0 = none" }),
     max_daily_ml: Num({
       min: 0,
       max: 100_000,
       about: "Most within 24 h; uncalibrated pumps: seconds. 0 = none",
     }),
-    missed: Choice(["skip", "once"], {
-      about: "A dose that was missed today: skip it, or make up for it once",
-    }),
+    missed: switching(
+      Choice(["skip", "once"], {
+        about: "A dose that was missed today: skip it, or make up for it once",
+      }),
+      DOSING,
+    ),
     spacing_group: Text({ max: 64, about: "Heads of one group keep at least 5 minutes between them" }),
     container_ml: Num({
       min: 0,
@@ -94,12 +104,18 @@ export const pumps = defineResource({
       ...UTC_TIME,
       about: "When it was filled, ISO; set by refill, and when container_ml is first set",
     }),
-    calibrated_speed: Num({
-      min: 0,
-      max: 100,
-      about: "Percent at which volume_per_second was measured; set with it",
-    }),
-    requires: List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+    calibrated_speed: switching(
+      Num({
+        min: 0,
+        max: 100,
+        about: "Percent at which volume_per_second was measured; set with it",
+      }),
+      DOSING,
+    ),
+    requires: switching(
+      List(Ref("equipment"), { max: 8, about: "Equipment that must be on, such as the return pump" }),
+      DOSING,
+    ),
   },
   rules: (pump): readonly Fault[] => [
     ...regimentFaults(pump.regiment),

@@ -48,8 +48,8 @@ const fields = {
   enable: switching(Bool()),
   control: switching(Bool({ about: "Drive heater and cooler" })),
   is_macro: switching(Bool({ about: "heater and cooler are macros" }), DRIVEN),
-  fahrenheit: Bool({ about: "Readings and limits in °F instead of °C" }),
-  sensor: Text({ ...sensorName, about: "1-wire sensor" }),
+  fahrenheit: switching(Bool({ about: "Readings and limits in °F instead of °C" })),
+  sensor: switching(Text({ ...sensorName, about: "1-wire sensor" })),
   heater: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
   cooler: switching(Ref("equipment", { or: "macros", when: "is_macro" }), DRIVEN),
   min: Num({ ...DEGREES, about: "Heat below" }),
@@ -61,19 +61,21 @@ const fields = {
     max: Num({ ...DEGREES, about: "Alarm at or above" }),
     min: Num({ ...DEGREES, about: "Alarm at or below" }),
   }),
-  calibration_points: CalibrationPoints,
+  calibration_points: switching(CalibrationPoints),
 };
 
 const ours = {
-  analog_input: Ref("analog_inputs", { about: "Analog input used instead of the 1-wire sensor" }),
+  analog_input: switching(Ref("analog_inputs", { about: "Analog input used instead of the 1-wire sensor" })),
   fail_safe: Bool({ about: "Kept for clients: a failed reading always leads to the safe state" }),
-  one_shot: Bool({ about: "Disable itself at the first reading within the band" }),
+  one_shot: switching(Bool({ about: "Disable itself at the first reading within the band" })),
   chart: Obj({
     ymin: Num(DEGREES),
     ymax: Num(DEGREES),
     color: Text({ max: 32 }),
   }),
-  second_sensor: Text({ ...sensorName, about: "Second 1-wire sensor: must agree before heating or cooling" }),
+  second_sensor: switching(
+    Text({ ...sensorName, about: "Second 1-wire sensor: must agree before heating or cooling" }),
+  ),
   critical_high: Num({ ...DEGREES, about: "Heater locked off above; 0 = max + 2.5 °C" }),
   critical_low: Num({ ...DEGREES, about: "Top alarm, and cooler locked off, below; 0 = min − 4 °C" }),
   changeover: Seconds({
@@ -83,12 +85,15 @@ const ours = {
     longest: minutes(30),
     whole: true,
   }),
-  second_calibration_points: CalibrationPoints,
-  water: Text({
-    max: 64,
-    about:
-      "Which water it regulates: controllers of the same one never heat and cool together; empty = the tank",
-  }),
+  second_calibration_points: switching(CalibrationPoints),
+  water: switching(
+    Text({
+      max: 64,
+      about:
+        "Which water it regulates: controllers of the same one never heat and cool together; empty = the tank",
+    }),
+    DRIVEN,
+  ),
 };
 
 export const tcs = defineResource({

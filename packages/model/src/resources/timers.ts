@@ -38,12 +38,12 @@ export const timers = defineResource({
     enable: switching(Bool()),
     type: switching(Choice(TIMER_TYPES)),
     target: switching(Freeform("{id, on, revert, duration} for things, {title, message} for reminders")),
-    second,
-    minute,
-    hour,
-    day,
-    week,
-    month,
+    second: switching(second),
+    minute: switching(minute),
+    hour: switching(hour),
+    day: switching(day),
+    week: switching(week),
+    month: switching(month),
   },
   reworded,
   rules: (timer): readonly Fault[] => [
@@ -51,10 +51,16 @@ export const timers = defineResource({
     ...targetFaults(timer.type, timer.target),
   ],
   references: (timer) => targetReferences(timer.type, timer.target),
+  switches: ({ type }) => type !== "reminder" && type !== "camera",
   extras: {
     next: report("The next runs its schedule asks for, enabled or not", {
       answer: { type: "array", items: answerObject({ at: ISO_TIME, local: LOCAL_TIME }) },
-      query: { count: "how many, 1…50; 5 when left out" },
+      query: {
+        count: {
+          about: "how many; 5 when left out",
+          schema: { type: "integer", minimum: 1, maximum: 50 },
+        },
+      },
     }),
   },
 });

@@ -23,6 +23,7 @@ import { LoopWatch } from "../kernel/loop-watch.ts";
 import { Pulse } from "../kernel/pulse.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { StallWatch } from "../kernel/stall-watch.ts";
+import { Stepwise } from "../kernel/steps.ts";
 import { Collections } from "../resources/collections.ts";
 import { Operations } from "../resources/operations.ts";
 import { Problems } from "../resources/problems.ts";
@@ -154,7 +155,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   serveCollections(scope, operations, collections);
   serveErrors(scope, operations, errors);
   problems.provide(scope, () => collections.problems());
-  operations.handle(scope, listProblems, () => problems.list());
+  operations.handle(scope, listProblems, () => new Stepwise(problems.look()));
   keepStored(scope, foundation);
   return foundation;
 }

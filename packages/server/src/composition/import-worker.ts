@@ -1,6 +1,7 @@
-// The thread in which a configuration that was brought is judged: one task, one verdict, and it ends.
-import { parentPort, workerData } from "node:worker_threads";
+// The process in which a configuration that was brought is judged: one task, one verdict, and it ends.
 import { judgeUpload, type UploadTask } from "./judge-upload.ts";
 
-// Posted by `judgeInThread` alone.
-parentPort?.postMessage(judgeUpload(workerData as UploadTask));
+process.once("message", (task) => {
+  // Sent by `judgeInProcess` alone.
+  process.send?.(judgeUpload(task as UploadTask), () => process.disconnect());
+});

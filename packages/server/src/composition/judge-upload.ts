@@ -1,4 +1,4 @@
-// A configuration that was brought, judged whole. It runs in a thread of its own: no loop waits for it.
+// A configuration that was brought, judged whole. It runs in a process of its own: no loop waits for it.
 import { join } from "node:path";
 import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
 import { Dashboard } from "@refugium/model/dashboard.ts";
@@ -9,8 +9,9 @@ import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { Settings, type SettingsValue, settingsFaults } from "@refugium/model/settings.ts";
-import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
+import { Telemetry, type TelemetryValue, telemetryFaults } from "@refugium/model/telemetry.ts";
 import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
+import { Files } from "../hardware/buses/files.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
@@ -25,13 +26,13 @@ import {
 } from "../subsystems/backup/judge-import.ts";
 import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
 import { PICTURES } from "../subsystems/camera/album.ts";
-import { judgeParameters } from "../subsystems/drivers/parameters.ts";
+import { judgeParameters, unusable } from "../subsystems/drivers/parameters.ts";
 import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
 import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
 import { REVERTS } from "../subsystems/timers/revert.ts";
 import { changesBetween } from "./configuration-changes.ts";
-import { ofThisMachine, openable } from "./imported-documents.ts";
+import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
 import { lazySeal } from "./make-telemetry.ts";
 
 /**
@@ -40,7 +41,7 @@ import { lazySeal } from "./make-telemetry.ts";
  */
 export const REPLACED: readonly Table[] = [JOURNAL_ENTRIES, MACRO_STATES, MACRO_RUNS, REVERTS];
 
-/** What is to be judged, and what it is compared with. Plain values: they go from thread to thread. */
+/** What is to be judged, and what it is compared with. Plain values: they go from process to process. */
 export interface UploadTask {
   readonly bytes: Uint8Array;
   readonly dataDirectory: string;
@@ -99,7 +100,7 @@ export function judgeUpload(task: UploadTask): Verdict {
     ...faults,
     ...collections
       .filter(({ name }) => name === drivers.name)
-      .flatMap(({ rows }) => rows.flatMap(driverFaults)),
+      .flatMap(({ rows }) => rows.flatMap((row) => driverFaults(task, row))),
     ...kept.faults,
     ...documents.flatMap((each) => each.faults),
     ...pictureFaults(
@@ -129,7 +130,7 @@ function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
   } catch (error) {
     if (error instanceof NotAConfiguration)
       return refused(error.message, [{ path: "dbImport", message: error.message }]);
-    // No error of ours comes over to the other thread as what it is.
+    // No error of ours comes over to the other process as what it is.
     if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.message, faults: [] };
     throw error;
   }
@@ -146,7 +147,12 @@ function judged(
   { collections, tables, values }: Parts,
 ): JudgedUpload {
   // Each was judged by its own declaration just before.
-  const mail = openable(lazySeal(dataDirectory), values.telemetry as Parameters<typeof openable>[1]);
+  const before = storedNow(now);
+  const mail = withOwnSecrets(
+    lazySeal(dataDirectory),
+    values.telemetry as TelemetryValue | undefined,
+    before.documents.telemetry as TelemetryValue | undefined,
+  );
   const settings = ofThisMachine(values.settings as SettingsValue, mine);
   const documents = { ...values, settings, telemetry: mail.value };
   const notes = [
@@ -158,7 +164,7 @@ function judged(
     tables,
     documents,
     notes,
-    changes: changesBetween(storedNow(now), { collections, documents }),
+    changes: changesBetween(before, { collections, documents }),
   };
 }
 
@@ -180,14 +186,16 @@ function pictureFaults(
   return camera === undefined ? [] : pictures.faults("camera.image_directory", camera.image_directory);
 }
 
-/** A driver this program does not have would leave its outputs without one. */
-function driverFaults({ id, body }: TableRow): readonly Fault[] {
+/** A driver that this program does not have, or that cannot be opened here, would leave its outputs without one. */
+function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[] {
   const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
   if (type === undefined)
     return [{ path: `drivers.${id}.type`, message: `is not a known driver: ${String(body.type)}` }];
   // The shape was judged: both are objects.
   const given = body as { readonly parameters: JsonObject };
-  return judgeParameters(type, given.parameters, {}).faults.map(({ path, message }) => ({
+  const { parameters, faults } = judgeParameters(type, given.parameters, {});
+  const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
+  return all.map(({ path, message }) => ({
     path: `drivers.${id}.${path}`,
     message,
   }));

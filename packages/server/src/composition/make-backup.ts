@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
-import { Refusal, refusalFor } from "../kernel/refusal.ts";
+import { Refusal, refusalFor, TooManyRequests } from "../kernel/refusal.ts";
 import { storing } from "../resources/storing.ts";
 import { exchangeFileOf } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
@@ -10,7 +10,7 @@ import { type BackupOptions, backupSubsystem, type Replacement } from "../subsys
 import type { JudgedCollection } from "../subsystems/backup/judge-import.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Foundation } from "./foundation.ts";
-import { judgeInThread } from "./judge-in-thread.ts";
+import { judgeInProcess } from "./judge-in-process.ts";
 import { type JudgedUpload, REPLACED, scratchOf, type UploadTask, type Verdict } from "./judge-upload.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 
@@ -23,27 +23,34 @@ const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).conc
  */
 export const FORGOTTEN = ["dose_schedules"] as const;
 
+/** A process has as long for it. */
+const JUDGED_WITHIN_S = 20;
+
 export function makeBackup(foundation: Foundation, restart: BackupOptions["restart"]): Subsystem {
   const { store, dataDirectory, operations } = foundation;
   const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
-  let turn: Promise<unknown> = Promise.resolve();
+  let isJudging = false;
   return backupSubsystem({
     operations,
     restart,
     fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
-    judged(bytes) {
-      // One after the other: each may take as much memory as a board can spare.
-      const verdict = turn.then(() => judged(foundation, bytes));
-      turn = verdict.catch(() => undefined);
-      return verdict;
+    async judged(bytes) {
+      // One at a time, and none waits: each may take as much memory as a board can spare.
+      if (isJudging) throw new TooManyRequests("Another file is being judged: try again", JUDGED_WITHIN_S);
+      isJudging = true;
+      try {
+        return await judged(foundation, bytes);
+      } finally {
+        isJudging = false;
+      }
     },
     keepCopy: () => basename(storing(() => store.copyConfiguration())),
   });
 }
 
 async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacement> {
-  const verdict = await judgeInThread(taskOf(foundation, bytes), foundation.clock).finally(() =>
-    // A thread that was ended leaves what it was at.
+  const verdict = await judgeInProcess(taskOf(foundation, bytes), foundation.clock).finally(() =>
+    // A process that was ended leaves what it was at.
     removeScratch(foundation),
   );
   if (verdict.upload === undefined) throw refusalOf(verdict);

@@ -63,5 +63,16 @@ export function makeTelemetry(foundation: Foundation): MadeTelemetry {
 /** The key file is made when the first secret is stored, and a broken one stops nothing but its secrets. */
 export function lazySeal(dataDirectory: string): Seal {
   const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
-  return { seal: (text) => key().seal(text), open: (text) => key().open(text) };
+  return {
+    seal: (...told) => key().seal(...told),
+    open: (...told) => key().open(...told),
+    isFor(...told) {
+      try {
+        return key().isFor(...told);
+      } catch {
+        // The key file holds no key: nothing is for anything.
+        return false;
+      }
+    },
+  };
 }

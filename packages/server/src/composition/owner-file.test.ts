@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +74,11 @@ test.each([
 test("a certificate is made once, names this machine, and the owner's own is used as it is", async () => {
   const now = instant(Date.UTC(2026, 10, 21));
   const made = await tlsKeys(directory, ["refugium", "127.0.0.1"], now);
-  expect(made.cert).toContain("BEGIN CERTIFICATE");
+  const { publicKey } = new X509Certificate(made.cert);
+  expect([publicKey.asymmetricKeyType, publicKey.asymmetricKeyDetails?.namedCurve]).toEqual([
+    "ec",
+    "prime256v1",
+  ]);
   expect(await tlsKeys(directory, ["other"], now)).toEqual(made);
   write("server.crt", "mine");
   expect((await tlsKeys(directory, [], now)).cert).toBe("mine");

@@ -75,8 +75,11 @@ function refuseSecondUse(collections: Collections, change: Change, path: string)
 type Clash = readonly [first: Use, second: Use];
 
 function clashes(uses: readonly Use[]): readonly Clash[] {
-  return uses.flatMap((second, index) => {
-    const first = uses.slice(0, index).find((each) => each.line === second.line && each.kind !== second.kind);
+  const byLine = new Map<string, Use[]>();
+  return uses.flatMap((second) => {
+    const before = byLine.get(second.line) ?? [];
+    byLine.set(second.line, [...before, second]);
+    const first = before.find((each) => each.kind !== second.kind);
     return first === undefined ? [] : [[first, second] as const];
   });
 }
@@ -116,10 +119,7 @@ function usesOf(rows: RowsOf): readonly Use[] {
 
 function busUses(rows: RowsOf): readonly Use[] {
   const probe = rows(tcs).find((row) => row.enable && row.analog_input === "" && row.sensor !== "");
-  const chip = rows(drivers).find((row) => {
-    const type = DRIVERS.find((each) => each.type === row.type);
-    return type?.builtIn === false && type.occupies(row.parameters)?.startsWith("I2C") === true;
-  });
+  const chip = rows(drivers).find((row) => DRIVERS.some((type) => type.type === row.type && type.isOnI2c));
   return [
     ...(probe === undefined
       ? []

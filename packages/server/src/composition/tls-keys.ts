@@ -31,7 +31,8 @@ async function selfSigned(names: readonly string[], now: Instant): Promise<TlsKe
   notAfterDate.setFullYear(notAfterDate.getFullYear() + YEARS);
   const isAddress = (name: string): boolean => /^[\d.]+$|:/.test(name);
   const made = await generate([{ name: "commonName", value: names[0] ?? "refugium" }], {
-    keySize: 2048,
+    keyType: "ec",
+    curve: "P-256",
     algorithm: "sha256",
     notBeforeDate: new Date(now),
     notAfterDate,

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -26,6 +26,8 @@ async function start(...options: readonly string[]): Promise<Program> {
   return program;
 }
 
+const codeFile = (): string => join(directory, "setup-code");
+const setUpCode = (): string => readFileSync(codeFile(), "utf8").trim();
 const level = (): string => readFileSync(join(directory, "files", "heater"), "utf8");
 
 /** A heater on a file that outlives the program, and a controller that always finds the water too cold. */
@@ -153,20 +155,22 @@ describe("an ordinary run", () => {
     expect(statSync(directory).mode & 0o077).toBe(0);
   });
 
-  it("never writes a password or the set-up code to its log", async () => {
+  it("never writes a password or the set-up code where a journal reads it", async () => {
     const program = await start();
+    const code = setUpCode();
+    expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect(statSync(codeFile()).mode & 0o777).toBe(0o600);
+    expect(program.output).toContain(codeFile());
     await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
+    expect(existsSync(codeFile())).toBe(false);
     await fetch(`${program.url}/auth/signin`, {
       method: "POST",
       body: '{"user":"anna","password":"kelp-forest-8"}',
     });
     const ending = await program.end();
+    expect(ending.stdout.split("\n").filter((line) => line.startsWith("{")).length).toBeGreaterThan(0);
     expect(ending.stdout + ending.stderr).not.toContain("kelp-forest");
-    const code = /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(ending.stdout)?.[1] ?? "";
-    expect(code).not.toBe("");
-    const logged = ending.stdout.split("\n").filter((line) => line.startsWith("{"));
-    expect(logged.length).toBeGreaterThan(0);
-    expect(logged.join()).not.toContain(code);
+    expect(ending.stdout + ending.stderr).not.toContain(code);
   });
 
   it("forgets a lost password on `password`, and nothing else", async () => {
@@ -175,8 +179,10 @@ describe("an ordinary run", () => {
     await program.ok("PUT", "/api/equipment", { name: "Kept" });
     const { token } = await program.ok("PUT", "/api/tokens", { name: "a", scopes: ["read"] });
     await program.end();
+    expect(existsSync(codeFile())).toBe(false);
     expect(await Program.run(["password", "--data", directory])).toMatchObject({ code: 0 });
     const again = await start();
+    expect(again.output).not.toContain(setUpCode());
     expect(await again.ok("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
     expect(await again.ok("GET", "/api/tokens")).toEqual([]);
     const headers = { authorization: `Bearer ${String(token)}` };
@@ -204,7 +210,7 @@ describe("an ordinary run", () => {
   });
 });
 
-it("with real hardware the default pair opens nothing, and the set-up code of the terminal opens once", async () => {
+it("with real hardware the default pair opens nothing, and the set-up code opens once, and its file is gone", async () => {
   const program = await Program.resume(directory, ["--hardware", "linux"], "");
   running.push(program);
   const signIn = async (password: string) =>
@@ -214,8 +220,9 @@ it("with real hardware the default pair opens nothing, and the set-up code of th
         body: JSON.stringify({ user: "reef-pi", password }),
       })
     ).status;
-  const code = /set-up code ([A-Z2-9]{5}-[A-Z2-9]{5})/.exec(program.output)?.[1] ?? "";
+  const code = setUpCode();
   expect([await signIn("reef-pi"), await signIn(code), await signIn(code)]).toEqual([401, 200, 401]);
+  expect(existsSync(codeFile())).toBe(false);
 });
 
 describe.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const)("%s while heating", (signal) => {

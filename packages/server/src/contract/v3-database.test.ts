@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
+import { previewDatabase } from "@refugium/model/operations/backup.ts";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { ContractTank, type Reply } from "./fixtures/contract-tank.ts";
 
 let client: ContractTank;
@@ -70,7 +73,8 @@ describe("the configuration that is taken away", () => {
     await client.ok("POST", "/api/credentials", { user: "reef-pi", password: "a new password" });
     const { token } = await client.ok("PUT", "/api/tokens", { name: "A panel's token", scopes: ["read"] });
     await client.ok("POST", "/api/telemetry", { mailer: { password: "mail secret" } });
-    const file = await download();
+    const { bytes: file, headers } = await client.send("GET", "/api/admin/reef-pi.db");
+    expect(headers["content-disposition"]).toBe('attachment; filename="reef-pi.db"');
     expect(file.subarray(0, 15).toString()).toBe("SQLite format 3");
     changed(file, (db) => {
       expect(db.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
@@ -242,6 +246,67 @@ describe("a configuration that is brought back", () => {
       mailer: { password: "", server: "mail.example.org" },
     });
   });
+
+  it("brings no secret to another place than it was entered for, and says so", async () => {
+    await client.ok("POST", "/api/telemetry", { mailer: { password: "mail secret", server: "127.0.0.1" } });
+    const file = await download();
+    const moved = changed(Buffer.from(file), (db) => {
+      const telemetry = rowOf(db, "documents", "telemetry") as { readonly mailer: object };
+      const mailer = { ...telemetry.mailer, server: "mail.attacker.example" };
+      put(db, "documents", "telemetry", { ...telemetry, mailer });
+    });
+    // With a password of its own at the other server first, the attacker has no better chance.
+    const attacker = { password: "mine", server: "mail.attacker.example" };
+    for (const before of [{}, { mailer: attacker }]) {
+      await client.ok("POST", "/api/telemetry", before);
+      const { notes } = (await upload(form(moved))).json as { readonly notes: readonly string[] };
+      expect(notes.some((note) => note.includes("mailer.password"))).toBe(true);
+      expect(await client.get("/api/telemetry")).toMatchObject({ mailer: { ...attacker, password: "" } });
+    }
+    expect((await upload(form(file))).json).toMatchObject({ notes: [expect.any(String)] });
+    expect(await client.get("/api/telemetry")).toMatchObject({ mailer: { password: "<stored>" } });
+  });
+});
+
+describe("a file that is on its way", () => {
+  /** Resolves when the controller wants its body, most of which never comes. */
+  const held = (): Promise<ClientRequest> =>
+    new Promise((resolve) => {
+      const length = String(60 * 1024 * 1024);
+      const headers = { cookie: client.cookie, "content-length": length, expect: "100-continue" };
+      const url = `http://${client.tank.app.address}${at}/preview`;
+      const sent = request(url, { method: "POST", headers, agent: false });
+      sent.on("continue", () => resolve(sent));
+      sent.on("error", () => undefined);
+      sent.flushHeaders();
+    });
+  const other = (): Promise<Reply> => client.send("POST", `${at}/preview`, { raw: "x" });
+  const taken = async (): Promise<Reply> => {
+    const reply = await other();
+    return reply.status === 429 ? taken() : reply;
+  };
+
+  it("has the place to itself: others are told to wait, and its end is theirs", async () => {
+    const first = await held();
+    const { status, json, headers } = await other();
+    expect([status, headers["retry-after"]]).toEqual([429, "30"]);
+    expect(json).toMatchObject({ code: "too-many-requests", error: expect.stringContaining("Another file") });
+    first.destroy();
+    expect(await taken()).toMatchObject({ status: 400, json: { details: [{ path: "dbImport" }] } });
+  });
+
+  it("is judged alone: another one is not kept in memory until then", async () => {
+    const operations = client.tank.app.foundation.operations;
+    const call = { params: {}, query: {}, body: undefined, upload: await download(), actor: SYSTEM_ACTOR };
+    const [first, second] = await client.meanwhile(
+      Promise.allSettled([
+        operations.invoke(previewDatabase, call),
+        operations.invoke(previewDatabase, call),
+      ]),
+    );
+    expect(first).toMatchObject({ status: "fulfilled" });
+    expect(second).toMatchObject({ reason: { code: "too-many-requests", retryAfter: 20 } });
+  });
 });
 
 describe("what bringing a file back would change", () => {
@@ -407,6 +472,13 @@ describe("what is no configuration", () => {
       /drivers\.1\.config\.address/,
     ],
     [
+      "a driver on the controller's own files",
+      sqlite((db) =>
+        put(db, "drivers", "1", { name: "a", type: "file-digital", parameters: { Path: "../secrets.key" } }),
+      ),
+      /drivers\.1\.config\.path/,
+    ],
+    [
       "a second board",
       sqlite((db) => put(db, "drivers", "9", { name: "a", type: "rpi", parameters: {} })),
       /drivers\.9\.type/,
@@ -448,7 +520,7 @@ describe("what is no configuration", () => {
     const file = await make();
     const before = await client.everything();
     const switches = client.tank.log().length;
-    const reply = await upload(form(file));
+    const reply = await client.send("POST", at, { raw: form(file) });
     expect([reply.status, reply.json], reply.text).toMatchObject([400, { code: "invalid" }]);
     expect((reply.json as { readonly error: string }).error).toMatch(says);
     expect(await client.everything()).toBe(before);

@@ -120,6 +120,23 @@ describe("POST /api/drivers/validate", () => {
   });
 });
 
+/** Puts file drivers into the store past all judging, and starts anew. */
+async function store(...paths: readonly string[]): Promise<void> {
+  client.tank.foundation.store.config.transaction((writer) => {
+    for (const path of paths) {
+      const body = {
+        name: "f",
+        type: "file-digital",
+        config: { path },
+        parameters: { Path: path },
+        pinmap: {},
+      };
+      writer.put("drivers", { id: writer.nextId("drivers"), version: 1, body });
+    }
+  });
+  await client.restart();
+}
+
 describe("a driver", () => {
   it("derives its parameters from the config of forms, whatever the case of the names", async () => {
     const made = await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { PATH: "level" } });
@@ -138,10 +155,10 @@ describe("a driver", () => {
   });
 
   it("falls back to the documented defaults on null", async () => {
-    await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "level" } });
+    await client.ok("PUT", "/api/drivers", { type: "pca9685", config: { address: "65", frequency: "200" } });
     expect(await client.ok("POST", "/api/drivers/1", { config: null })).toMatchObject({
       config: {},
-      parameters: { Path: "/path/to/file" },
+      parameters: { Address: 64, Frequency: 150 },
     });
   });
 
@@ -188,10 +205,30 @@ describe("a driver", () => {
     await client.refused("404 not-found", "POST", "/api/drivers/9/provision");
   });
 
-  it("accepts a path elsewhere in the form, never opens it, and says what to do", async () => {
-    await client.ok("PUT", "/api/drivers", { type: "file-analog", config: { path: "/etc/hostname" } });
-    await client.ok("PUT", "/api/analog_inputs", { name: "a", driver: "1", pin: 0 });
-    await client.refused("503 unavailable", "POST", "/api/analog_inputs/1/read");
+  it("is refused with a path elsewhere, in the form, when it is made and when it is changed", async () => {
+    const elsewhere = { name: "a", type: "file-analog", config: { path: "../secrets.key" } };
+    const told = { path: "config.path", message: expect.stringContaining("move it to files/") };
+    await client.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "level" } });
+    for (const [method, at, body] of [
+      ["POST", "/api/drivers/validate", elsewhere],
+      ["PUT", "/api/drivers", elsewhere],
+      ["PUT", "/api/drivers", { ...elsewhere, type: "file-digital" }],
+      ["POST", "/api/drivers/1", { config: elsewhere.config }],
+      ["POST", "/api/drivers/1", { parameters: { Path: "/etc/hostname" } }],
+    ] as const)
+      expect(await client.send(method, at, { body })).toMatchObject({
+        status: 400,
+        json: { details: [told] },
+      });
+    expect(await client.list("/api/drivers")).toHaveLength(2);
+  });
+
+  it("that was stored with a path elsewhere stays, is never opened, and says what to do", async () => {
+    await store("/etc/hostname");
+    expect(await client.ok("POST", "/api/drivers/1", { name: "Old" })).toMatchObject({ name: "Old" });
+    await client.ok("POST", "/api/drivers/1", await client.get("/api/drivers/1"));
+    await client.ok("PUT", "/api/inlets", { name: "a", driver: "1", pin: 0 });
+    await client.refused("503 unavailable", "POST", "/api/inlets/1/read");
     expect(await client.list("/api/problems")).toContainEqual(
       expect.objectContaining({
         code: "driver-gone",
@@ -218,11 +255,13 @@ describe("a driver", () => {
     const before = contents();
     const paths = own.flatMap((file) => [file, join("..", relative(directory, file))]);
     for (const path of paths) {
-      const { id } = await client.ok("PUT", "/api/drivers", {
-        name: "f",
-        type: "file-digital",
-        config: { path },
-      });
+      const body = { name: "f", type: "file-digital", config: { path } };
+      expect(await client.refused("400 invalid", "PUT", "/api/drivers", body)).toEqual(["config.path"]);
+    }
+    // As before that was asked for.
+    await store(...paths);
+    for (const [at] of paths.entries()) {
+      const id = `${at + 1}`;
       await client.ok("PUT", "/api/jacks", { name: "j", driver: id, pins: [0] });
       const jacks = await client.list("/api/jacks");
       const control = await client.send("POST", `/api/jacks/${jacks.at(-1)?.id}/control`, {

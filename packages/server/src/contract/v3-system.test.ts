@@ -187,6 +187,27 @@ describe("/api/display", () => {
   });
 });
 
+describe("a body that is null", () => {
+  it.each([
+    "/api/dashboard",
+    "/api/settings",
+    "/api/telemetry",
+    "/api/camera/config",
+    "/api/credentials",
+    "/api/simulation/tank",
+  ])("is refused by %s", async (path) => {
+    const { status, json } = await client.send("POST", path, { raw: "null" });
+    expect([status, json]).toEqual([
+      400,
+      expect.objectContaining({ error: expect.stringMatching(/must be an object, not null/) }),
+    ]);
+  });
+
+  it("is refused in place of a truth of the simulated tank, too", async () => {
+    expect(await client.refused("400 invalid", "POST", "/api/simulation/tank", { ph: null })).toEqual(["ph"]);
+  });
+});
+
 describe("/api/admin", () => {
   it("answers before it acts, needs no body, and in simulation leaves the host alone", async () => {
     expect(await client.ok("POST", "/api/admin/poweroff")).toBe("shutting down");

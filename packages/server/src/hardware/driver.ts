@@ -1,6 +1,6 @@
 // What a driver is. What does not belong here: any driver, any bus.
 import { Obj } from "@refugium/model/declare/containers.ts";
-import type { Fields, InferFields } from "@refugium/model/declare/field.ts";
+import type { Fault, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "./buses/buses.ts";
@@ -49,6 +49,17 @@ export interface OpenDriver<K extends PinKind = PinKind> {
   close(): Promise<void>;
 }
 
+/** What can be asked without waiting. */
+export type LocalBuses = Pick<Buses, "files">;
+
+/** What a driver has to itself. */
+export interface Occupied {
+  /** The same for everybody who has the same, whatever it is called. */
+  readonly place: string;
+  /** As people call it. */
+  readonly words: string;
+}
+
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   /** The word on the wire: `ds18b20`. */
   readonly type: string;
@@ -59,10 +70,16 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   readonly provides: readonly K[];
   /** Pins that exist without asking the device: what a connector may name. */
   readonly pinmap: (parameters: InferFields<P>) => { readonly [kind in K]: readonly number[] };
-  /** What nobody else may use beside it, in words; two drivers that name the same would be two hands on one output. */
-  readonly occupies?: (parameters: InferFields<P>) => string;
+  /** What nobody else may use beside it; two drivers that name the same would be two hands on one output. */
+  readonly occupies?: (parameters: InferFields<P>, buses: LocalBuses) => Occupied | undefined;
+  /** The same where only the network knows it: asked each time before it is opened. Throws with a sentence. */
+  readonly locate?: (buses: Buses, parameters: InferFields<P>) => Promise<readonly string[]>;
+  /** What is wrong with parameters on this machine, each by its own declaration right: what opening would refuse at once. */
+  readonly faults?: (parameters: InferFields<P>, buses: LocalBuses) => readonly Fault[];
   /** Opens the device over the buses given. Throws when it is not there; the board tries again later. */
   readonly open: (buses: Buses, parameters: InferFields<P>) => Promise<OpenDriver<K>>;
+  /** It uses the lines of the board's I2C bus. */
+  readonly isOnI2c?: boolean;
   /** Built in: exists once, is not offered, cannot be changed. */
   readonly builtIn?: boolean;
 }
@@ -74,9 +91,12 @@ export interface DriverType {
   readonly parameters: Fields;
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
+  readonly isOnI2c: boolean;
   pinmap(parameters: Readonly<Record<string, unknown>>): Partial<Record<PinKind, readonly number[]>>;
   /** Undefined when others may use it too. */
-  occupies(parameters: Readonly<Record<string, unknown>>): string | undefined;
+  occupies(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): Occupied | undefined;
+  locate(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<readonly string[]>;
+  faults(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): readonly Fault[];
   open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
 }
 
@@ -93,13 +113,22 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     parameters: declaration.parameters,
     provides: declaration.provides,
     builtIn: declaration.builtIn ?? false,
+    isOnI2c: declaration.isOnI2c ?? false,
     pinmap(parameters) {
       const known = read(parameters);
       return known === undefined ? {} : declaration.pinmap(known);
     },
-    occupies(parameters) {
+    occupies(parameters, buses) {
       const known = read(parameters);
-      return known && declaration.occupies?.(known);
+      return known && declaration.occupies?.(known, buses);
+    },
+    locate: async (buses, parameters) => {
+      const known = read(parameters);
+      return (known && (await declaration.locate?.(buses, known))) ?? [];
+    },
+    faults(parameters, buses) {
+      const known = read(parameters);
+      return (known && declaration.faults?.(known, buses)) ?? [];
     },
     open: async (buses, parameters) => {
       const known = read(parameters);

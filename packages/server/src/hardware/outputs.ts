@@ -78,12 +78,10 @@ export class Outputs {
     const old = placed.actuator.address;
     const moved = old !== undefined && !samePin(old, address);
     if (moved) await this.#moveOut(placed, old);
-    const taken = [...this.#placed.values()].some(
-      (other) => other !== placed && other.pin !== undefined && samePin(other.actuator.address, address),
-    );
+    const isTaken = this.#isTaken(address, placed);
     this.#placed.set(id, placed);
     placed.reverse = reverse;
-    placed.pin = taken ? undefined : this.#pin(address, reverse);
+    placed.pin = isTaken ? undefined : this.#pin(address, reverse);
     await placed.actuator.bind(address, placed.pin);
     if (moved) await this.#handOn(old);
     return placed.actuator;
@@ -121,6 +119,14 @@ export class Outputs {
   async #moveOut(placed: Placed, address: OutputAddress | undefined): Promise<void> {
     await placed.actuator.bind(address, undefined);
     await leavePin(placed);
+  }
+
+  /** Without a list of all: each of many outputs asks for itself at a start. */
+  #isTaken(address: OutputAddress, by: Placed): boolean {
+    for (const other of this.#placed.values()) {
+      if (other !== by && other.pin !== undefined && samePin(other.actuator.address, address)) return true;
+    }
+    return false;
   }
 
   /** Gives a pin that became free to the connector that waited for it. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 import { HandTime } from "./fixtures/hand-time.ts";
+import { drained } from "./raw-time.ts";
 
 let raw: HandTime;
 let turns: FairTurns;
@@ -13,39 +14,65 @@ beforeEach(() => {
 });
 
 /** So many pieces of work. */
-function bring(key: string, pieces: number): void {
-  for (let i = 0; i < pieces; i++) turns.add(key, () => void done.push(key));
+function bring(member: string, pieces: number, group = "group"): void {
+  for (let i = 0; i < pieces; i++) turns.add({ group, member }, () => void done.push(member));
 }
-async function breathe(times: number): Promise<void> {
-  for (let i = 0; i < times; i++) await raw.breathe();
+async function allDone(): Promise<void> {
+  for (let i = 0; i < 50; i++) await drained();
 }
 
-test("each key has its turn, however much another has to do", async () => {
+test("each sharer has its turn, however much another has to do", async () => {
   bring("a", 5);
   bring("b", 2);
-  await breathe(20);
+  await allDone();
   expect(done.join("")).toBe("ababaaa");
 });
 
-test("everything else has its turn after each", async () => {
-  bring("a", 3);
-  const seen: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    await raw.breathe();
-    seen.push(done.length);
-  }
-  expect(new Set(seen)).toEqual(new Set([1, 2, 3]));
+test("a group has its turn, however many another has", async () => {
+  for (const stranger of ["x", "y", "z"]) bring(stranger, 2, "strangers");
+  bring("a", 3, "people");
+  await allDone();
+  expect(done.join("")).toBe("xayazaxyz");
+});
+
+test("everything else has its turn after each millisecond", async () => {
+  let breaths = 0;
+  raw.breathe = async () => {
+    breaths += 1;
+  };
+  bring("quick", 3);
+  await allDone();
+  expect([done.length, breaths]).toEqual([3, 1]);
+  const slow = (): void => {
+    raw.pass(1);
+    done.push("slow");
+  };
+  for (let i = 0; i < 3; i++) turns.add({ group: "group", member: "slow" }, slow);
+  await allDone();
+  expect([done.length, breaths]).toEqual([6, 4]);
+});
+
+test("what a piece has settled is settled before the next one", async () => {
+  turns.add({ group: "group", member: "a" }, () => {
+    void Promise.resolve()
+      .then(() => undefined)
+      .then(() => done.push("settled"));
+  });
+  bring("next", 1);
+  await allDone();
+  expect(done).toEqual(["settled", "next"]);
 });
 
 test("work that work brings comes behind what waits, and later work is done, too", async () => {
-  turns.add("a", () => {
+  const a = { group: "group", member: "a" };
+  turns.add(a, () => {
     done.push("first");
     bring("a", 1);
   });
   bring("a", 1);
-  turns.add("a", () => void done.push("third"));
-  await breathe(20);
+  turns.add(a, () => void done.push("third"));
+  await allDone();
   bring("b", 1);
-  await breathe(20);
+  await allDone();
   expect(done).toEqual(["first", "a", "third", "a", "b"]);
 });

@@ -43,7 +43,6 @@ describe("a subsystem that looks after rows", () => {
     const text = collection.serialised("1").json.toString();
     expect(await collection.update("1", JSON.parse(text), PERSON)).toBe(collection.get("1"));
     await collection.update("1", {}, PERSON);
-    await collection.update("1", null, PERSON);
     expect(told).toEqual([]);
     expect(changes).toHaveLength(1);
     expect(collection.serialised("1").json.toString()).toBe(text);

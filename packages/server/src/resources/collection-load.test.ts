@@ -154,3 +154,19 @@ test("rows are read anew when the store's were replaced, and watchers see the ol
   expect(live.get("row/outlets/1")).toBeUndefined();
   expect(live.get("row/outlets/2")).toMatchObject({ name: "O2" });
 });
+
+test("a row with letters in its free-form member that are refused now stays as it was, and runs", () => {
+  const target = { title: "a\u0007", message: "\u0000", "x\u202e": 5, "a.b": "\ud800" };
+  const body = { ...timers.shape.zero, enable: true, type: "reminder", target, second: "0", minute: "0" };
+  const store = new MemoryConfig();
+  const schedule = { hour: "*", day: "*", week: "*", month: "*" };
+  store.transaction((writer) =>
+    writer.put("timers", {
+      id: "1",
+      version: 1,
+      body: { ...body, ...schedule, id: "1" } as unknown as JsonObject,
+    }),
+  );
+  const { collections } = furnished({ store });
+  expect(collections.of(timers).find("1")).toMatchObject({ enable: true, target });
+});

@@ -116,7 +116,11 @@ describe("a refusal", () => {
       ],
     });
     await expect(collection.create(null, PERSON)).rejects.toMatchObject({ code: "invalid" });
-    await expect(collection.create([], PERSON)).rejects.toThrow("The body must be an object, not an array");
+    const noObject = "The body must be an object, not an array";
+    await expect(collection.create([], PERSON)).rejects.toThrow(noObject);
+    await expect(collection.create(undefined, PERSON)).rejects.toThrow("name is required");
+    await collection.create({ name: "O1", driver: "rpi", pin: 4 }, PERSON);
+    await expect(collection.update("1", [], PERSON)).rejects.toThrow(noObject);
   });
 
   test("for a law between fields names the field", async () => {

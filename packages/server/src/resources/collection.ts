@@ -19,6 +19,7 @@ import {
   StoreUnavailable,
   type Writer,
 } from "../store/store.ts";
+import { refuseNothing } from "./judge-body.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
@@ -410,6 +411,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #judged(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
+    refuseNothing(this.resource.shape, body);
     // A body's own id never counts: the path has it.
     const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
     const { value, faults } = judge<unknown>(this.resource.shape, said, stored);

@@ -1,6 +1,7 @@
 import { Label } from "@refugium/model/declare/fields.ts";
 import { defineResource } from "@refugium/model/declare/resource.ts";
-import { outlets } from "@refugium/model/resources/connectors.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { journal } from "@refugium/model/resources/journal.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
@@ -35,6 +36,25 @@ test("there are at most as many rows as the collection declares: the refusal say
   await parameters.remove("1", PERSON);
   await parameters.create(parameter, PERSON);
   expect(parameters.rows).toHaveLength(most);
+});
+
+test("what comes in place of one that is missing switches what waits for it: configure alone does not make it", async () => {
+  const { collections } = await tank();
+  const configures = { ...PERSON, scopes: ["read", "configure"] as const };
+  const level = { name: "Level", driver: "rpi", pin: 6 };
+  await collections.of(atos).create({ name: "Sump", inlet: "9" }, PERSON);
+  await expect(collections.of(inlets).create(level, configures)).rejects.toMatchObject({
+    code: "forbidden",
+    details: [{ path: "driver" }, { path: "pin" }],
+  });
+  await collections.of(atos).update("1", { inlet: "" }, PERSON);
+  const { id } = await collections.of(inlets).create(level, configures);
+  await collections.of(inlets).update(id, { pin: 7 }, configures);
+  await collections.of(atos).update("1", { inlet: id }, PERSON);
+  await expect(collections.of(inlets).update(id, { pin: 8 }, configures)).rejects.toMatchObject({
+    code: "forbidden",
+    details: [{ path: "pin" }],
+  });
 });
 
 describe("a thing that others use", () => {

@@ -93,8 +93,18 @@ export class Collections {
   }
 
   #allow(resource: Resource, { next, previous, actor }: RowChange<Identified>): void {
-    const isInUse = (): boolean => this.#users(resource.name, previous?.id).length > 0;
+    const isInUse = (): boolean =>
+      previous === undefined
+        ? this.#isAwaited(resource.name)
+        : this.#users(resource.name, previous.id).length > 0;
     refuseSwitching(actor, resource, { next, previous, isInUse });
+  }
+
+  /** True while something names one that is not there: the next one may become it. */
+  #isAwaited(collection: string): boolean {
+    return this.all.some(({ resource, rows }) =>
+      rows.some((row) => this.#missing(resource, row).some((found) => found.collection === collection)),
+    );
   }
 
   /** Worked out once for as long as the rows are the same. */
@@ -202,16 +212,21 @@ export class Collections {
     );
   }
 
+  /** References of a row that lead nowhere. */
+  #missing(resource: Resource, row: Identified): readonly FoundReference[] {
+    return referencesOf(resource, row).filter(
+      (found) => this.#collections.get(found.collection)?.find(found.id) === undefined,
+    );
+  }
+
   #dangling(resource: Resource, row: Identified): readonly Problem[] {
-    return referencesOf(resource, row)
-      .filter((found) => this.#collections.get(found.collection)?.find(found.id) === undefined)
-      .map((found) => ({
-        code: "dangling-reference",
-        severity: wouldRun(row) ? ("warning" as const) : ("info" as const),
-        subject: { type: resource.name, id: row.id },
-        message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
-        fix: `Choose another one, or create it`,
-      }));
+    return this.#missing(resource, row).map((found) => ({
+      code: "dangling-reference",
+      severity: wouldRun(row) ? ("warning" as const) : ("info" as const),
+      subject: { type: resource.name, id: row.id },
+      message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
+      fix: `Choose another one, or create it`,
+    }));
   }
 }
 

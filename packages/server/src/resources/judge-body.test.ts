@@ -13,11 +13,15 @@ test("an action's body is judged by its declaration", () => {
   );
 });
 
-test("a body that is missing or null says nothing: what is required is then missing, never zero", () => {
-  for (const body of [null, {}, { on: null }]) {
+test("what is required is missing in an empty body, never zero", () => {
+  for (const body of [{}, { on: null }]) {
     expect(() => judgeBody(equipment.extra.control, body)).toThrow("on is required");
   }
-  expect(() => judgeBody(postDisplay, undefined)).not.toThrow();
+});
+
+test("a null in place of an object is refused, whatever its members", () => {
+  expect(() => judgeBody(equipment.extra.control, null)).toThrow("must be an object, not null");
+  expect(() => judgeBody(postDisplay, null)).toThrow("must be an object, not null");
 });
 
 test("a null where any JSON will do is that null", () => {

@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { type Field, judge } from "@refugium/model/declare/field.ts";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 
@@ -8,13 +8,18 @@ import { refuseFaults } from "../kernel/refusal.ts";
  */
 export function judgeBody<B>(operation: Operation<B>, body: unknown, stored?: B): B {
   if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
-  // A body that is null says nothing about any member: what is required is then missing, not zero.
-  const isEmptyObject = body === null && operation.body.members !== undefined;
-  // An empty list erases: it is said as one.
-  if (body === null && operation.body.kind === "list") {
-    refuseFaults([{ path: "", message: "must be a list, not null" }]);
-  }
-  const { value, faults } = judge<B>(operation.body, isEmptyObject ? {} : body, stored);
+  refuseNothing(operation.body, body);
+  const { value, faults } = judge<B>(operation.body, body, stored);
   refuseFaults(faults);
   return value;
+}
+
+/** An empty list erases, and an empty object keeps: each is said as one. Throws Refusal `invalid`. */
+export function refuseNothing(
+  { kind, members }: Pick<Field<unknown>, "kind" | "members">,
+  body: unknown,
+): void {
+  if (body !== null) return;
+  if (kind === "list") refuseFaults([{ path: "", message: "must be a list, not null" }]);
+  if (members !== undefined) refuseFaults([{ path: "", message: "must be an object, not null" }]);
 }

@@ -1,6 +1,7 @@
 import { type AccessScope, type Module, type Operation, SCOPES } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { finished, type Steps, Stepwise } from "../kernel/steps.ts";
 import { refuseUnallowed } from "./rights.ts";
 import { storingSoon } from "./storing.ts";
 
@@ -42,6 +43,8 @@ export interface Call {
   readonly visitor?: Visitor;
   /** The file that came, where the operation takes one. */
   readonly upload?: Buffer | undefined;
+  /** Does what takes long in turns with what others ask; absent where nobody else asks: it is done at once. */
+  readonly inTurns?: (steps: Steps<unknown>) => Promise<unknown>;
   /** Aborted when whoever asked has gone; absent where nobody can. */
   readonly gone?: AbortSignal;
   /** Media types the caller asked for (`Accept`), where it came over HTTP. */
@@ -52,9 +55,12 @@ export interface Call {
 export class Content {
   readonly type: string;
   readonly bytes: Buffer;
-  constructor(type: string, bytes: Buffer) {
+  /** Under which name a browser saves it, where it is meant to be saved. */
+  readonly file: string | undefined;
+  constructor(type: string, bytes: Buffer, file?: string) {
     this.type = type;
     this.bytes = bytes;
+    this.file = file;
   }
 }
 
@@ -123,6 +129,10 @@ export class Operations {
     const handler = this.#handlers.get(operation.key);
     if (handler === undefined)
       throw new Refusal("unavailable", "This part is starting or has failed: see /api/alarms");
-    return storingSoon(() => handler(call));
+    return storingSoon(() => {
+      const answer = handler(call);
+      if (!(answer instanceof Stepwise)) return answer;
+      return call.inTurns?.(answer.steps) ?? finished(answer.steps);
+    });
   }
 }

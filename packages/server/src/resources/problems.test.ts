@@ -45,3 +45,17 @@ test("many changes in a row are one look, and watchers hear what it found", asyn
   await clock.advance(milliseconds(200));
   expect(looks).toBe(2);
 });
+
+test("changes that never pause are looked at all the same, every two seconds", async () => {
+  const { clock, problems, scope } = watched();
+  let looks = 0;
+  problems.provide(scope, () => {
+    looks += 1;
+    return [];
+  });
+  for (let change = 0; change < 100; change++) {
+    problems.review();
+    await clock.advance(milliseconds(100));
+  }
+  expect(looks).toBe(5);
+});

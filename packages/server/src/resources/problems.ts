@@ -1,12 +1,15 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
-import { milliseconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
 
 const SEVERITY = ["severe", "warning", "info"];
 const GATHER = milliseconds(200);
+/** While changes come without a pause, as in a start, people do not wait longer. */
+const LONGEST: Milliseconds = seconds(2);
 
 /** What is wrong or risky in the configuration now. Each part of the product looks after its own. */
 export class Problems {
@@ -14,6 +17,8 @@ export class Problems {
   readonly #live: LiveState;
   readonly #clock: Clock;
   #timer: Timer | undefined;
+  /** Since when there is something to look at. */
+  #since: Uptime | undefined;
 
   constructor(live: LiveState, clock: Clock) {
     this.#live = live;
@@ -30,14 +35,25 @@ export class Problems {
 
   /** The worst first. */
   list(): readonly Problem[] {
-    const all = [...this.#sources].flatMap((source) => source());
+    return finished(this.look());
+  }
+
+  /** Like `list`, step by step. */
+  *look(): Steps<readonly Problem[]> {
+    const all: Problem[] = [];
+    yield* restingEvery(1, [...this.#sources], (source) => all.push(...source()));
     return all.sort((one, other) => SEVERITY.indexOf(one.severity) - SEVERITY.indexOf(other.severity));
   }
 
-  /** Looks again soon and tells watchers: many changes in a row are one look. */
+  /** Looks again once changes pause, and tells watchers: many in a row are one look. */
   review(): void {
-    this.#timer ??= this.#clock.after(GATHER, "problems: review", () => {
+    const now = this.#clock.uptime();
+    this.#since ??= now;
+    const left = milliseconds(Math.max(0, this.#since + LONGEST - now));
+    this.#timer?.cancel();
+    this.#timer = this.#clock.after(milliseconds(Math.min(left, GATHER)), "problems: review", () => {
       this.#timer = undefined;
+      this.#since = undefined;
       // Problems are plain JSON.
       this.#live.set("problems", this.list() as unknown as JsonObject[]);
     });

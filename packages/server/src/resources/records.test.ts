@@ -183,9 +183,11 @@ describe("a document", () => {
     expect(() => document.judged({ health_check: { max_cpu: -1 } })).toThrow(
       "health_check.max_cpu must be at least 0",
     );
-    expect(() => document.judged([])).toThrow("The body must be an object");
+    for (const body of [[], null]) {
+      expect(() => document.judged(body)).toThrow("The body must be an object");
+    }
     expect(JSON.stringify(document.value)).toBe(text);
-    expect(JSON.stringify(document.judged(null))).toBe(text);
+    for (const body of [{}, undefined]) expect(JSON.stringify(document.judged(body))).toBe(text);
   });
 
   test("keeps its value when the disk refuses the new one", () => {

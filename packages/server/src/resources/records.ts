@@ -5,6 +5,7 @@ import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
 import { refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import { type ConfigStore, type OddRow, StoreUnavailable, type Writer } from "../store/store.ts";
+import { refuseNothing } from "./judge-body.ts";
 import { storing } from "./storing.ts";
 
 const ROW_VERSION = 1;
@@ -184,6 +185,7 @@ export class Document<F extends Field<object>> {
 
   /** What the document would be after this body. Throws Refusal, changes nothing. */
   judged(body: unknown): Infer<F> {
+    refuseNothing(this.#field, body);
     const joined = joinSpellings(
       body ?? {},
       this.#value as Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export function refuseUnallowed(actor: Actor, operation: Pick<Operation, "scope"
 /** Throws Refusal `forbidden`, naming the fields, where a row's change switches outputs and the actor may not. */
 export function refuseSwitching(
   actor: Actor,
-  resource: Pick<Resource, "shape">,
+  resource: Pick<Resource, "shape" | "switches">,
   change: SwitchingChange,
 ): void {
   if (actor.scopes.includes("operate")) return;

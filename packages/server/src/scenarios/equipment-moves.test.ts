@@ -40,11 +40,11 @@ describe("a heater that a controller has on", () => {
   });
 
   it("does not go on again by a person's override when its trip is cleared", async () => {
-    await tank.call("equipment.update", { max_on: 60 }, HEATER);
+    await tank.call("equipment.update", { max_on: 3600, override_minutes: 120 }, HEATER);
     tank.setTank({ temperature: 25.5 });
     await tank.run(120);
     await tank.call("equipment.control", { on: true }, HEATER);
-    await tank.run(70);
+    await tank.run(3610);
     expect(tank.standing).toContain("trip-max-on");
     expect(tank.output("outlet-1").value).toBe(0);
     const trip = tank.alarms.find(({ code }) => code === "trip-max-on");

@@ -71,6 +71,36 @@ describe("an interlock that holds", () => {
     expect(tank.load(PUMP)).toBe(100);
   });
 
+  describe("whose condition became true while the program was down", () => {
+    /** True in a dry room: the restart ends the leak that is injected. */
+    const DRY = { ...LEAK, is: "off" };
+
+    it("keeps a pump off from the first instant", async () => {
+      const lines = () =>
+        tank.log("equipment/3").filter(({ message }) => message.startsWith("Return pump on")).length;
+      await wet();
+      await tank.call("equipment.update", { safe_state: "off", on: true }, { id: "3" });
+      await tank.call("interlocks.create", rule(DRY, { 3: "off" }));
+      await tank.run(5);
+      expect(tank.load(PUMP)).toBe(100);
+      const before = lines();
+      tank = await tank.restart();
+      await tank.run(5);
+      expect([lines(), tank.energised(PUMP)]).toEqual([before, 0]);
+    });
+
+    it("keeps a light dark from the first instant", async () => {
+      await wet();
+      await tank.call("interlocks.create", rule(DRY, { "lights/1": "off" }));
+      await tank.run(3600);
+      expect(tank.output("jack-1-0")?.value).toBeGreaterThan(0);
+      tank = await tank.restart();
+      const before = tank.output("jack-1-0")?.energised_s;
+      await tank.run(5);
+      expect(tank.output("jack-1-0")).toMatchObject({ value: 0, energised_s: before });
+    });
+  });
+
   it("hands over to the one that wants it on when the one that wants it off lets go", async () => {
     await tank.call("equipment.control", { on: false }, { id: "3" });
     await tank.call("interlocks.create", rule(LEAK, { 3: "off" }));

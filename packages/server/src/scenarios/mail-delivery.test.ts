@@ -182,7 +182,7 @@ describe("secrets of the telemetry configuration", () => {
     const answer = await configure();
     expect(answer).toMatchObject({ mailer: { password: "<stored>" }, mqtt: { password: "" } });
     expect(stored()).not.toContain("pass word");
-    expect(stored()).toContain("sealed:1:");
+    expect(stored()).toContain("sealed:2:");
   });
 
   it("are kept by an echo, an empty text or a body without them, and cleared by null", async () => {
@@ -199,6 +199,58 @@ describe("secrets of the telemetry configuration", () => {
     await tank.call("telemetry.update", { mqtt: { password: "x" } });
     expect(await tank.call("telemetry.update", { mqtt: null })).toMatchObject({
       mqtt: { password: "", prefix: "" },
+    });
+  });
+
+  describe("are for what they were entered for only", () => {
+    const refused = expect.objectContaining({
+      code: "invalid",
+      details: [{ path: "mailer.password", message: expect.stringContaining("entered again") }],
+    });
+    const change = (mail: object) => tank.call("telemetry.update", { mailer: mail });
+
+    it.each([
+      ["another server", { server: "mail.attacker.example" }],
+      ["another server, with the mask", { server: "mail.attacker.example", password: "<stored>" }],
+      ["another server, with nothing", { server: "mail.attacker.example", password: "" }],
+      ["another port", { port: 18_525 }],
+      ["another user", { username: "somebody" }],
+      ["another sender, who is the user", { from: "other@example.org" }],
+    ])("the password of the mail account is not kept for %s", async (_what, mail) => {
+      await configure();
+      const before = await tank.call("telemetry.get");
+      await expect(change(mail)).rejects.toEqual(refused);
+      expect(await tank.call("telemetry.get")).toEqual(before);
+    });
+
+    it("is taken with a password, or none", async () => {
+      await configure();
+      await change({ server: "mail.example.org", password: "other" });
+      await change({ server: "mail.example.com", password: null });
+      expect(await change({ server: "mail.example.net", port: 25 })).toMatchObject({
+        mailer: { server: "mail.example.net", password: "" },
+      });
+    });
+
+    it("a server that is taken away and put back keeps it, and another one in between does not get it", async () => {
+      await configure();
+      await change({ server: "" });
+      await expect(tank.call("telemetry.test_message")).rejects.toMatchObject({
+        message: expect.stringContaining("no server"),
+      });
+      await expect(change({ server: "mail.attacker.example" })).rejects.toEqual(refused);
+      await tank.call("telemetry.update", { notify: false });
+      await tank.call("telemetry.update", { notify: true, mailer: { server: "127.0.0.1" } });
+      expect(await tank.call("telemetry.test_message")).toEqual({});
+    });
+
+    it("the password of a broker is not kept for another one", async () => {
+      await tank.call("telemetry.update", { mqtt: { server: "tcp://10.0.0.2", password: "p" } });
+      for (const mqtt of [{ server: "tcp://10.6.6.6" }, { username: "u" }])
+        await expect(tank.call("telemetry.update", { mqtt })).rejects.toMatchObject({
+          details: [{ path: "mqtt.password" }],
+        });
+      await tank.call("telemetry.update", { mqtt: { prefix: "reef", server: "" } });
     });
   });
 

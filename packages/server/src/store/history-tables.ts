@@ -42,6 +42,19 @@ interface Chunk {
   readonly last_at: number;
 }
 
+/** Where reading a series goes on. */
+export interface Place {
+  readonly chunk: number;
+  /** Chunks just before it that were too old, one after the other. */
+  readonly tooOld: number;
+}
+
+interface Page {
+  /** What was written last first. */
+  readonly records: readonly HistoryRecord[];
+  readonly next: Place | undefined;
+}
+
 /** The tables of the history file. Every method throws what SQLite throws. */
 export class HistoryTables {
   readonly #db: DatabaseSync;
@@ -72,20 +85,29 @@ export class HistoryTables {
     this.#loadHeads();
   }
 
-  /** Shows a series to `visit`, what was written last first, until it answers false. */
-  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
+  /** Where a series begins that is read from what was written last. */
+  newestPlace(series: string): Place | undefined {
+    const chunk = this.#heads.get(series);
+    return chunk === undefined ? undefined : { chunk, tooOld: 0 };
+  }
+
+  /** False: nothing of a series is in the range, as far as a search goes. */
+  reaches(series: string, { since = -Infinity }: HistoryRange): boolean {
+    return this.#latestOf(series) >= since;
+  }
+
+  /** One chunk of a series; undefined where there is none, or too much that is too old. */
+  page(series: string, range: HistoryRange, place: Place): Page | undefined {
     const { since = -Infinity, until = Infinity } = range;
-    if (this.#latestOf(series) < since) return;
-    let tooOld = 0;
-    let chunk = this.#find(this.#heads.get(series), series);
-    while (chunk !== undefined && tooOld < TOO_OLD_IN_A_ROW) {
-      tooOld = chunk.last_at < since ? tooOld + 1 : 0;
-      const isWithin = tooOld === 0 && chunk.first_at < until;
-      for (const [at, body] of isWithin ? this.#entriesOf(chunk).toReversed() : []) {
-        if (at >= since && at < until && !visit({ at, series, body })) return;
-      }
-      chunk = this.#before(chunk, series);
-    }
+    const chunk = this.#find(place.chunk, series);
+    if (chunk === undefined || place.tooOld >= TOO_OLD_IN_A_ROW) return undefined;
+    const tooOld = chunk.last_at < since ? place.tooOld + 1 : 0;
+    const isWithin = tooOld === 0 && chunk.first_at < until;
+    const records = (isWithin ? this.#entriesOf(chunk).toReversed() : [])
+      .filter(([at]) => at >= since && at < until)
+      .map(([at, body]) => ({ at, series, body }));
+    // Links lead to what was written earlier: one that does not was damaged, and would lead round and round.
+    return { records, next: chunk.previous < chunk.id ? { chunk: chunk.previous, tooOld } : undefined };
   }
 
   /** Appends records and forgets series, in one transaction. */

@@ -6,15 +6,18 @@ import { temporaryDirectory } from "./fixtures/opened.ts";
 import { isSealed, openKeyFile, SealBroken } from "./key-file.ts";
 
 const SECRET = "Schlüssel zum Postfach";
+const FOR_MAIL = "the mail server";
+/** Sealed with a key of sevens. */
+const OF_BEFORE = "sealed:1:AQEBAQEBAQEBAQEB0IGgKXeCYKOVeyMnu7Yb9iWC4dtTA599tLj8WwVaUGHHiGCSefRT";
 const keyFile = () => path.join(temporaryDirectory(), "secret.key");
 
 test("a sealed secret can be opened with the same key file after a restart, and looks different each time", () => {
   const file = keyFile();
-  const sealed = openKeyFile(file, diskFiles).seal(SECRET);
-  expect(openKeyFile(file, diskFiles).open(sealed)).toBe(SECRET);
+  const sealed = openKeyFile(file, diskFiles).seal(SECRET, FOR_MAIL);
+  expect(openKeyFile(file, diskFiles).open(sealed, FOR_MAIL)).toBe(SECRET);
   expect(sealed).not.toContain(SECRET);
   expect(isSealed(sealed)).toBe(true);
-  expect(openKeyFile(file, diskFiles).seal(SECRET)).not.toBe(sealed);
+  expect(openKeyFile(file, diskFiles).seal(SECRET, FOR_MAIL)).not.toBe(sealed);
 });
 
 test("the key file is for its owner only", () => {
@@ -25,11 +28,27 @@ test("the key file is for its owner only", () => {
 
 test("another key, an altered text and an unsealed text are told from a secret", () => {
   const seal = openKeyFile(keyFile(), diskFiles);
-  const sealed = seal.seal(SECRET);
-  expect(() => openKeyFile(keyFile(), diskFiles).open(sealed)).toThrow(SealBroken);
-  expect(() => seal.open(`${sealed.slice(0, -6)}AAAA==`)).toThrow(SealBroken);
-  expect(() => seal.open(sealed.slice(0, 20))).toThrow(SealBroken);
-  expect(() => seal.open(SECRET)).toThrow(SealBroken);
+  const sealed = seal.seal(SECRET, FOR_MAIL);
+  expect(() => openKeyFile(keyFile(), diskFiles).open(sealed, FOR_MAIL)).toThrow(SealBroken);
+  expect(() => seal.open(`${sealed.slice(0, -6)}AAAA==`, FOR_MAIL)).toThrow(SealBroken);
+  expect(() => seal.open(sealed.slice(0, 20), FOR_MAIL)).toThrow(SealBroken);
+  expect(() => seal.open(SECRET, FOR_MAIL)).toThrow(SealBroken);
+});
+
+test("a secret opens for what it was sealed for, and for nothing else", () => {
+  const seal = openKeyFile(keyFile(), diskFiles);
+  const sealed = seal.seal(SECRET, FOR_MAIL);
+  expect(() => seal.open(sealed, "another server")).toThrow(SealBroken);
+  expect(seal.isFor(sealed, FOR_MAIL)).toBe(true);
+  expect(seal.isFor(sealed, "another server")).toBe(false);
+});
+
+test("what an earlier release sealed is opened, and is for nothing in particular", () => {
+  const file = keyFile();
+  fs.writeFileSync(file, Buffer.alloc(32, 7).toString("base64"));
+  const seal = openKeyFile(file, diskFiles);
+  expect(seal.open(OF_BEFORE, FOR_MAIL)).toBe(SECRET);
+  expect(seal.isFor(OF_BEFORE, FOR_MAIL)).toBe(false);
 });
 
 test("a key file that holds no key is named and left as it is", () => {

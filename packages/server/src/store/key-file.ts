@@ -6,9 +6,12 @@ import type { Files } from "./files.ts";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const MARK = "sealed:1:";
+/** For one purpose, which is part of what is proved. */
+const MARK = "sealed:2:";
+/** As earlier releases sealed: for whatever it stands at. */
+const MARK_OF_BEFORE = "sealed:1:";
 
-/** Raised when a sealed text was altered, or sealed with another key. */
+/** Raised when a sealed text was altered, or sealed with another key or for another purpose. */
 export class SealBroken extends Error {
   constructor(cause?: unknown) {
     super("A stored secret cannot be opened with the key file: enter it again", { cause });
@@ -18,14 +21,16 @@ export class SealBroken extends Error {
 
 /** Encrypts secrets that must be usable, such as the password of a mail server, with AES-256-GCM. */
 export interface Seal {
-  /** Text that only `open` of the same key file makes readable again; different each time. */
-  seal(text: string): string;
-  /** Throws SealBroken. */
-  open(sealed: string): string;
+  /** Text that only `open` of the same key file makes readable again, for the same purpose; different each time. */
+  seal(text: string, purpose: string): string;
+  /** Throws SealBroken. What an earlier release sealed opens for any purpose. */
+  open(sealed: string, purpose: string): string;
+  /** True where it was sealed with this key for just this purpose. */
+  isFor(sealed: string, purpose: string): boolean;
 }
 
 export function isSealed(text: string): boolean {
-  return text.startsWith(MARK);
+  return text.startsWith(MARK) || text.startsWith(MARK_OF_BEFORE);
 }
 
 /**
@@ -46,24 +51,39 @@ export function openKeyFile(file: string, files: Files): Seal {
 /** Seals with a key of 32 bytes. */
 function sealWith(key: Buffer): Seal {
   return {
-    seal(text) {
+    seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
     },
-    open(sealed) {
-      if (!isSealed(sealed)) throw new SealBroken();
-      const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
+    open: (sealed, purpose) => opened(key, sealed, purpose),
+    isFor(sealed, purpose) {
+      if (!sealed.startsWith(MARK)) return false;
       try {
-        const nonce = bytes.subarray(0, NONCE_BYTES);
-        const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
-        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-      } catch (error) {
-        throw new SealBroken(error);
+        opened(key, sealed, purpose);
+        return true;
+      } catch {
+        // Another key, another purpose, or an altered text: it is not for this.
+        return false;
       }
     },
   };
+}
+
+function opened(key: Buffer, sealed: string, purpose: string): string {
+  if (!isSealed(sealed)) throw new SealBroken();
+  // Both marks are of one length.
+  const bytes = Buffer.from(sealed.slice(MARK.length), "base64");
+  try {
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+    if (sealed.startsWith(MARK)) decipher.setAAD(Buffer.from(purpose));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+  } catch (error) {
+    throw new SealBroken(error);
+  }
 }

@@ -100,15 +100,18 @@ export class MemoryHistory implements HistoryStore {
 
   newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
     const found: HistoryRecord[] = [];
-    if (limit > 0) this.walk(series, { since }, (record) => found.push(record) < limit);
+    for (const page of limit > 0 ? this.pages(series, { since }) : []) {
+      found.push(...page.slice(0, limit - found.length));
+      if (found.length >= limit) break;
+    }
     return found.reverse();
   }
 
-  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
+  *pages(series: string, range: HistoryRange): Iterable<readonly HistoryRecord[]> {
     const { since = -Infinity, until = Infinity } = range;
     for (const record of this.#records.toReversed()) {
       const isAsked = record.series === series && record.at >= since && record.at < until;
-      if (isAsked && !visit(copyOf(record))) return;
+      if (isAsked) yield [copyOf(record)];
     }
   }
 

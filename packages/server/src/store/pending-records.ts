@@ -24,15 +24,12 @@ export class PendingRecords {
     this.#records = this.#records.slice(-TRIMMED_TO);
   }
 
-  /** Shows a series to `visit`, what came last first, until it answers false; true when it never did. */
-  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): boolean {
+  /** A series, what came last first. */
+  of(series: string, range: HistoryRange): readonly HistoryRecord[] {
     const { since = -Infinity, until = Infinity } = range;
-    for (let index = this.#records.length - 1; index >= 0; index -= 1) {
-      const record = this.#records[index];
-      const isAsked = record?.series === series && record.at >= since && record.at < until;
-      if (isAsked && !visit(record)) return false;
-    }
-    return true;
+    return this.#records
+      .filter((record) => record.series === series && record.at >= since && record.at < until)
+      .reverse();
   }
 
   /** All of them by series, each in the order they came. */

@@ -112,8 +112,14 @@ test("an error that is not the disk's is not taken for one", () => {
 
 /** Series "a" from the disk, newest first. */
 function newest(tables: HistoryTables, since: number): readonly HistoryRecord[] {
+  const range = { since };
   const found: HistoryRecord[] = [];
-  tables.walk("a", { since }, (each) => found.push(each) > 0);
+  let place = tables.reaches("a", range) ? tables.newestPlace("a") : undefined;
+  while (place !== undefined) {
+    const page = tables.page("a", range, place);
+    found.push(...(page?.records ?? []));
+    place = page?.next;
+  }
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDamage, isDiskFailure, NewerFile } from "./database.ts";
-import { HistoryTables } from "./history-tables.ts";
+import { HistoryTables, type Place } from "./history-tables.ts";
 import { PendingRecords } from "./pending-records.ts";
 import { type HistoryRange, type HistoryRecord, type HistoryStore, StoreUnavailable } from "./store.ts";
 
@@ -46,13 +46,27 @@ export class SqliteHistory implements HistoryStore {
 
   newest(series: string, limit: number, since = -Infinity): readonly HistoryRecord[] {
     const found: HistoryRecord[] = [];
-    if (limit > 0) this.walk(series, { since }, (record) => found.push(record) < limit);
+    for (const page of limit > 0 ? this.pages(series, { since }) : []) {
+      found.push(...page.slice(0, limit - found.length));
+      if (found.length >= limit) break;
+    }
     return found.reverse();
   }
 
-  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void {
-    if (!this.#pending.walk(series, range, visit) || this.#dropped.has(series)) return;
-    this.#attempt((tables) => tables.walk(series, range, visit), undefined);
+  *pages(series: string, range: HistoryRange): Iterable<readonly HistoryRecord[]> {
+    // Where to go on is settled first: what is pending may be flushed meanwhile.
+    let place = this.#dropped.has(series)
+      ? undefined
+      : this.#attempt((tables) => tables.newestPlace(series), undefined);
+    yield this.#pending.of(series, range);
+    if (!this.#attempt((tables) => tables.reaches(series, range), false)) return;
+    while (place !== undefined) {
+      const from: Place = place;
+      const page = this.#attempt((tables) => tables.page(series, range, from), undefined);
+      if (page === undefined) return;
+      yield page.records;
+      place = page.next;
+    }
   }
 
   drop(series: string): void {

@@ -71,8 +71,11 @@ export interface HistoryStore {
   append(record: HistoryRecord): void;
   /** The newest `limit` records of a series not older than `since`, oldest first, unflushed ones included. */
   newest(series: string, limit: number, since?: number): readonly HistoryRecord[];
-  /** Shows a series to `visit`, what came last first, unflushed ones included, until it answers false. */
-  walk(series: string, range: HistoryRange, visit: (record: HistoryRecord) => boolean): void;
+  /**
+   * A series in pages, what came last first, unflushed ones included. Each is read when it is asked for, and may be empty:
+   * whatever happens to the series between two of them, no record comes twice.
+   */
+  pages(series: string, range: HistoryRange): Iterable<readonly HistoryRecord[]>;
   /** Forgets a series. */
   drop(series: string): void;
   /** Forgets what is older than `before`. */

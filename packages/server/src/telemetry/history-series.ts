@@ -9,12 +9,16 @@ import {
   startOf,
 } from "@refugium/model/laws/history-bucket.ts";
 import { pack, unpack } from "@refugium/model/laws/history-pack.ts";
-import type { HistoryStore } from "../store/store.ts";
+import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
+import type { HistoryRange, HistoryStore } from "../store/store.ts";
 
 const minuteOf = startOf(MINUTE);
 const hourOf = startOf(HOUR);
 const dayOf = startOf(DAY);
-const EVERYTHING = Number.MAX_SAFE_INTEGER;
+const PAGES_IN_A_STEP = 50;
+
+/** Buckets that were read together. */
+type Page = readonly Bucket[];
 
 /**
  * One series of the long history: minutes, and hours that are stored by the day (UTC). What is not stored yet is in
@@ -34,7 +38,7 @@ export class HistorySeries {
     this.#store = store;
     const [last] = store.newest(this.#hourSeries, 1);
     const since = last === undefined ? Number.NEGATIVE_INFINITY : dayOf(last.at) + DAY;
-    this.#hours = rollUp(this.#storedMinutes(since), hourOf);
+    this.#hours = rollUp(finished(this.#stored(this.#minuteSeries, { since }, MINUTE)).flat(), hourOf);
   }
 
   add(at: number, value: number, weight: number): void {
@@ -57,20 +61,23 @@ export class HistorySeries {
   }
 
   /** Minutes that begin in the range, oldest first. */
-  minutes(from: number, to: number): readonly Bucket[] {
-    const open = this.#open === undefined ? [] : [this.#open];
+  *minutes(from: number, to: number): Steps<readonly Bucket[]> {
+    const recent = [...this.#minutes, ...this.#underWay];
     // A run begins up to half an hour, and as many minutes as were packed together, before its last minute.
-    const stored = this.#storedMinutes(from - HOUR);
-    return within(rollUp([...stored, ...this.#minutes, ...open], minuteOf), from, to);
+    const range = { since: from - HOUR, until: to };
+    const pages = yield* this.#stored(this.#minuteSeries, range, MINUTE);
+    return yield* joined([...pages, recent], minuteOf, { from, to });
   }
 
   /** Hours that begin in the range, oldest first. */
-  hours(from: number, to: number): readonly Bucket[] {
-    const stored = this.#store
-      .newest(this.#hourSeries, EVERYTHING, from - DAY)
-      .flatMap(({ at, body }) => unpack(at, body, HOUR));
-    const open = this.#open === undefined ? [] : [this.#open];
-    return within(rollUp([...stored, ...this.#hours, ...open], hourOf), from, to);
+  *hours(from: number, to: number): Steps<readonly Bucket[]> {
+    const recent = [...this.#hours, ...this.#underWay];
+    const pages = yield* this.#stored(this.#hourSeries, { since: from - DAY, until: to }, HOUR);
+    return yield* joined([...pages, recent], hourOf, { from, to });
+  }
+
+  get #underWay(): readonly Bucket[] {
+    return this.#open === undefined ? [] : [this.#open];
   }
 
   get #minuteSeries(): string {
@@ -81,10 +88,14 @@ export class HistorySeries {
     return `history/h/${this.#name}`;
   }
 
-  #storedMinutes(since: number): readonly Bucket[] {
-    return this.#store
-      .newest(this.#minuteSeries, EVERYTHING, since)
-      .flatMap(({ at, body }) => unpack(at, body, MINUTE));
+  /** Oldest first. */
+  *#stored(series: string, range: HistoryRange, step: number): Steps<readonly Page[]> {
+    const pages: Page[] = [];
+    for (const page of this.#store.pages(series, range)) {
+      pages.push(page.toReversed().flatMap(({ at, body }) => unpack(at, body, step)));
+      yield;
+    }
+    return pages.reverse();
   }
 
   #append(series: string, at: number, body: object): void {
@@ -100,6 +111,20 @@ export class HistorySeries {
   }
 }
 
-function within(buckets: readonly Bucket[], from: number, to: number): readonly Bucket[] {
-  return buckets.filter(({ at }) => at >= from && at < to);
+/** All pages rolled up, as far as they are in a range. Almost always each begins where the one before it ends. */
+function* joined(
+  pages: readonly Page[],
+  startOf: (at: number) => number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Steps<readonly Bucket[]> {
+  const all: Bucket[] = [];
+  let isInOrder = true;
+  yield* restingEvery(PAGES_IN_A_STEP, pages, (page) => {
+    for (const bucket of rollUp(page, startOf)) {
+      if (bucket.at < from || bucket.at >= to) continue;
+      isInOrder &&= (all.at(-1)?.at ?? -Infinity) < bucket.at;
+      all.push(bucket);
+    }
+  });
+  return isInOrder ? all : rollUp(all, startOf);
 }

@@ -117,9 +117,11 @@ describe("the log", () => {
         series: "log",
         body: { ...line(1_000_000 + index, TANK), message: "" },
       }));
-    history.walk = (_series, _range, visit) => {
-      for (looked = 1; visit({ at: 2, series: "log", body: { ...line(5, TANK), message: "" } }); )
+    history.pages = function* () {
+      for (;;) {
         looked += 1;
+        yield [{ at: 2, series: "log", body: { ...line(5, TANK), message: "" } }];
+      }
     };
     expect(opened(history).book.list({ limit: 5, subject: "equipment/1" })).toEqual([]);
     expect(looked).toBe(LOOKED_THROUGH);

@@ -4,13 +4,15 @@ import { IsoTime, readStored, Stored, Words } from "@refugium/model/declare/tabl
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
+import { finished, restingEvery, type Steps } from "../kernel/steps.ts";
 import type { HistoryStore } from "../store/store.ts";
 import { readable } from "./readable.ts";
 
 const KEPT = 5000;
-/** Stored lines one question may look through: more would hold up everything else. It is about two months. */
+/** Stored lines one question may look through: about two months. */
 export const LOOKED_THROUGH = 50_000;
 const SERIES = "log";
+const LINES_IN_A_STEP = 100;
 const words = Words();
 const LINE = Stored(
   {
@@ -75,11 +77,17 @@ export class Logbook {
 
   /** The newest lines that match, oldest first: from memory, and from the store as far as it takes and may be. */
   list(filter: LogFilter): readonly LogLine[] {
-    const found = this.#recent(filter);
+    return finished(this.search(filter));
+  }
+
+  /** Like `list`, step by step. */
+  *search(filter: LogFilter): Steps<readonly LogLine[]> {
+    const lines = [...this.#lines];
+    const found = yield* this.#among(lines, filter);
     // With less in memory than fits there, nothing older is stored.
-    if (found.length < filter.limit && this.#lines.length === KEPT)
-      found.unshift(...this.#stored(filter, found));
-    return found;
+    if (found.length >= filter.limit || lines.length < KEPT) return found;
+    const stored = yield* this.#stored(filter, lines[0]?.id ?? 0, filter.limit - found.length);
+    return [...stored, ...found];
   }
 
   /** Forgets every line in memory; the history forgets its own. */
@@ -89,24 +97,30 @@ export class Logbook {
 
   /** The newest `count` lines about a subject that are in memory. */
   about(subject: Subject, count: number): readonly LogLine[] {
-    return this.#recent({ subject: `${subject.type}/${subject.id}`, limit: count });
+    return finished(this.#among(this.#lines, { subject: `${subject.type}/${subject.id}`, limit: count }));
   }
 
-  #recent(filter: LogFilter): LogLine[] {
-    return this.#lines.filter((line) => this.#matches(line, filter)).slice(-filter.limit);
+  *#among(lines: readonly LogLine[], filter: LogFilter): Steps<readonly LogLine[]> {
+    const found: LogLine[] = [];
+    yield* restingEvery(LINES_IN_A_STEP, lines, (line) => {
+      if (this.#matches(line, filter)) found.push(line);
+    });
+    return found.slice(-filter.limit);
   }
 
-  /** Lines from before those in memory, oldest first. */
-  #stored(filter: LogFilter, found: readonly LogLine[]): readonly LogLine[] {
-    const oldest = this.#lines[0]?.id ?? 0;
+  /** The newest lines from before the first one in memory, oldest first. */
+  *#stored(filter: LogFilter, oldest: number, most: number): Steps<readonly LogLine[]> {
     const older: LogLine[] = [];
     let left = LOOKED_THROUGH;
-    this.#history.walk(SERIES, filter, ({ body }) => {
-      const line = readStored(LINE, body);
-      left -= 1;
-      if (line !== undefined && line.id < oldest && this.#matches(line, filter)) older.push(line);
-      return left > 0 && found.length + older.length < filter.limit;
-    });
+    for (const page of this.#history.pages(SERIES, filter)) {
+      for (const { body } of page) {
+        const line = readStored(LINE, body);
+        left -= 1;
+        if (line !== undefined && line.id < oldest && this.#matches(line, filter)) older.push(line);
+        if (left <= 0 || older.length >= most) return older.reverse();
+      }
+      yield;
+    }
     return older.reverse();
   }
 

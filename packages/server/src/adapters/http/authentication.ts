@@ -30,6 +30,15 @@ export function glance(access: Access, request: IncomingMessage): Proof | undefi
   return grant === undefined ? proveBySession(access, request) : { grant };
 }
 
+/** Who calls, as far as that is known without waiting: by token, session, or a pair that was right a short while ago. */
+export function recognise(access: Access, request: IncomingMessage): Proof | undefined {
+  const { scheme, value } = authorization(request.headers.authorization);
+  if (scheme !== "basic") return glance(access, request);
+  const pair = decodePair(value);
+  const grant = pair === undefined ? undefined : access.recall(pair.user, pair.password);
+  return grant === undefined ? proveBySession(access, request) : { grant };
+}
+
 /** Proves who calls by token, pair or session. Throws Refusal: unauthorized, too-many-requests. */
 export async function prove(access: Access, peers: Peers, request: IncomingMessage): Promise<Proof> {
   const { scheme, value } = authorization(request.headers.authorization);

@@ -1,8 +1,10 @@
 import { EMPTY_ANSWER, type Operation } from "@refugium/model/declare/operation.ts";
 import { OPEN_OPERATIONS, postCredentials } from "@refugium/model/operations/access.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
-import { expect, test } from "vitest";
-import { bodyLimitOf, LONGEST } from "./body-limit.ts";
+import { afterEach, expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { bodyLimitOf, LONGEST, longestUnrouted } from "./body-limit.ts";
+import { type Served, serve, signedIn } from "./testing/serve.ts";
 
 const KIB = 1024;
 const of = (key: string): number => {
@@ -12,6 +14,51 @@ const of = (key: string): number => {
 
 test("nobody's body is longer than 4 KiB", () => {
   for (const operation of OPEN_OPERATIONS) expect(bodyLimitOf(operation, true)).toBe(4 * KIB);
+});
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.scope.close();
+  served = undefined;
+});
+
+/** The status that so many bytes in pieces are answered with. */
+async function sent(
+  url: string,
+  bytes: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const body = new Blob([`"${"x".repeat(bytes - 2)}"`]).stream();
+  const response = await fetch(url, { method: "POST", body, headers, duplex: "half" });
+  await response.text();
+  return response.status;
+}
+
+test("of strangers 4 KiB are read on any path, and nothing where signing in is needed", async () => {
+  served = await serve({ store: new MemoryConfig(), isMetricsOpen: true });
+  for (const path of [
+    "/auth/signin",
+    "/foo",
+    "/images/x/y",
+    "/x/y",
+    "/auth/x",
+    "/",
+    "/x/metrics",
+    "/images/x",
+  ]) {
+    expect([path, await sent(served.url + path, 4 * KIB + 1)]).toEqual([path, 413]);
+  }
+  for (const path of ["/api/nosuch", "/api/things/1"]) {
+    expect([path, await sent(served.url + path, 4 * KIB + 1)]).toEqual([path, 401]);
+  }
+  expect(await sent(`${served.url}/foo`, 4 * KIB)).toBe(404);
+  const cookie = await signedIn(served);
+  expect(await sent(`${served.url}/api/nosuch`, 512 * KIB, { cookie })).toBe(404);
+});
+
+test("a body that no operation declares is as long as another dialect may read, of those who signed in only", () => {
+  expect(longestUnrouted(true)).toBe(4 * KIB);
+  expect(longestUnrouted(false)).toBe(LONGEST);
 });
 
 test("a body is as long as its declaration lets it be, and some more", () => {

@@ -14,11 +14,16 @@ const LETTER = 6;
 const VALUE = 32;
 
 /** The most bytes of a body that an operation reads: by what its declaration lets somebody say, twice over. */
-export function bodyLimitOf({ body, upload }: Operation<unknown>, isOpen: boolean): number {
-  if (isOpen) return STRANGERS;
+export function bodyLimitOf({ body, upload }: Operation<unknown>, isStranger: boolean): number {
+  if (isStranger) return STRANGERS;
   if (upload !== undefined) return upload.limit;
   if (body === undefined) return UNNEEDED;
   return Math.min(LONGEST, Math.max(SHORTEST, 2 * longestJson(body)));
+}
+
+/** The same where no operation is declared: of what strangers send, and of what another dialect may read. */
+export function longestUnrouted(isStranger: boolean): number {
+  return isStranger ? STRANGERS : LONGEST;
 }
 
 /** In bytes; infinite where anything may be said. */

@@ -1,7 +1,12 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { FairTurns } from "../../kernel/fair-turns.ts";
 import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { rawTime } from "../../kernel/raw-time.ts";
+import { Scope } from "../../kernel/scope.ts";
+import { SystemClock } from "../../kernel/system-clock.ts";
 import { MemoryConfig } from "../../store/memory.ts";
+import { openListener } from "./listener.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
 
 const opened: Served[] = [];
@@ -32,8 +37,12 @@ const idles = (served: Served, count: number, from?: string) =>
 function ask(socket: Socket, cookie = ""): Promise<string> {
   socket.write(`GET /api/number HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\n\r\n`);
   return new Promise((resolve, reject) => {
-    socket.once("data", (bytes: Buffer) => resolve(bytes.toString("latin1").split("\r\n")[0] ?? ""));
-    socket.once("close", () => reject(new Error("it was closed")));
+    const whenClosed = (): void => reject(new Error("it was closed"));
+    socket.once("close", whenClosed);
+    socket.once("data", (bytes: Buffer) => {
+      socket.off("close", whenClosed);
+      resolve(bytes.toString("latin1").split("\r\n")[0] ?? "");
+    });
   });
 }
 const closed = (socket: Socket): Promise<void> =>
@@ -181,6 +190,103 @@ test("a stranger that asks without end is held off, and nobody who is signed in 
   expect(heard).toBe("");
   time.pass(1000);
   expect(await ask(await idle(served, "127.0.0.10"))).toContain("401");
+});
+
+const ahead = (path: string, head: string, count: number): string =>
+  `GET ${path} HTTP/1.1\r\nHost: tank\r\n${head}\r\n\r\n`.repeat(count);
+
+test("whoever is signed in, or has a token, does not send a queue of requests ahead of their answers either", async () => {
+  const served = await open();
+  const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
+  for (const head of [`Cookie: ${await signedIn(served)}`, `Authorization: Bearer ${token}`]) {
+    const socket = await idle(served);
+    socket.on("error", () => undefined);
+    socket.write(ahead("/api/number", head, 8));
+    let heard = "";
+    while (heard.split("HTTP/1.1 200").length <= 8)
+      heard += await new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(String(bytes))));
+    socket.write(ahead("/api/number", head, 400));
+    await closed(socket);
+  }
+});
+
+test("between two answers that take long everything else has its turn, and each caller has his", async () => {
+  let breaths = 0;
+  let slow = 0;
+  const breathe = async (): Promise<void> => {
+    await rawTime.breathe();
+    breaths += 1;
+  };
+  const realTime = { ...rawTime, breathe, monotonicMs: () => rawTime.monotonicMs() + slow };
+  const answered: { readonly who: string; readonly breath: number }[] = [];
+  const all = Promise.withResolvers<void>();
+  const scope = new Scope("test");
+  const listener = await openListener(
+    {
+      clock: new SystemClock(rawTime),
+      realTime,
+      turns: new FairTurns(realTime),
+      sharerOf: ({ url = "" }) => ({ group: url, member: url }),
+      isProxy: () => false,
+      countUnreadable: () => false,
+      handle: ({ url = "" }, response) => {
+        answered.push({ who: url, breath: breaths });
+        response.end("x");
+        slow += 2;
+        if (answered.length === 16) all.resolve();
+      },
+    },
+    { host: "127.0.0.1", port: 0 },
+  );
+  scope.defer(() => listener.close());
+  for (const path of ["/a", "/b"]) {
+    const socket = connect({ port: listener.address.port, host: "127.0.0.1" });
+    sockets.push(socket);
+    socket.write(ahead(path, "X: y", 8));
+  }
+  await all.promise;
+  await scope.close();
+  expect(new Set(answered.map(({ breath }) => breath)).size).toBe(16);
+  const order = answered.map(({ who }) => who).join("");
+  expect(order).toContain("/a/b/a/b");
+});
+
+test("what is no request is refused after the answers to those before it", async () => {
+  const served = await open();
+  const cookie = await signedIn(served);
+  const socket = await idle(served);
+  let heard = "";
+  socket.on("data", (bytes) => {
+    heard += String(bytes);
+  });
+  socket.write(`${ahead("/api/slow", `Cookie: ${cookie}`, 1)}rubbish\r\n\r\n`);
+  await served.slowArrived;
+  served.release();
+  await closed(socket);
+  expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+});
+
+test("tokens and right pairs get through where a stranger of their address has used up what there is", async () => {
+  const time = new HandTime();
+  const served = await open(time);
+  const { token } = served.access.tokens.create({ name: "panel", scopes: ["read"] });
+  const { port } = served;
+  const status = async (authorization: string): Promise<number> => {
+    const headers = { authorization };
+    const response = await fetch(`http://127.0.0.1:${port}/api/number`, { headers });
+    await response.text();
+    return response.status;
+  };
+  const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString("base64")}`;
+  const cookie = await signedIn(served);
+  const body = JSON.stringify({ user: "ana", password: "kelp-forest" });
+  await fetch(`${served.url}/api/credentials`, { method: "POST", headers: { cookie }, body });
+  expect(await status(basic("ana:kelp-forest"))).toBe(200);
+  for (let left = 601; left > 0 && (await status("Bearer wrong")) === 401; left--);
+  expect(await status("Bearer wrong")).toBe(429);
+  expect(await status(basic("ana:sea-grass"))).toBe(429);
+  expect(await status(`Bearer ${token}`)).toBe(200);
+  expect(await status(basic("ana:kelp-forest"))).toBe(200);
 });
 
 test("a token that proves itself is not counted", async () => {

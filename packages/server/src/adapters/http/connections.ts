@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { RawTime } from "../../kernel/clock.ts";
-import { FairTurns } from "../../kernel/fair-turns.ts";
+import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { PacedSocket } from "./paced-socket.ts";
+import { strangerOf } from "./sharers.ts";
 
 export interface ConnectionLimits {
   /** Connections of strangers, of one network (IPv6: a /64); a browser opens six. */
@@ -30,7 +31,7 @@ const PATIENCE = {
   ending: 2000,
 } as const;
 const LOOK_EVERY_MS = 500;
-/** Requests that a stranger may send ahead of their answers; no browser does. */
+/** Requests that may be sent ahead of their answers; no browser does. */
 const MOST_AHEAD = 8;
 
 /** One open connection. It is idle while no request of it is being answered. */
@@ -42,6 +43,10 @@ interface Connection {
   hasSpoken: () => boolean;
   requests: number;
   underWay: number;
+  /** The last that came. */
+  latest: IncomingMessage | undefined;
+  /** Done when all of them are answered. */
+  afterwards: (() => void) | undefined;
   isKnown: boolean;
   traffic: number;
   /** When traffic, or what is done about it, last changed. */
@@ -53,10 +58,10 @@ const OF_SOCKETS = new WeakMap<
   { readonly connections: Connections; readonly connection: Connection }
 >();
 
-/** Whoever sent this proved who he is: his connection is closed for no stranger from now on. */
-export function vouchFor({ socket }: IncomingMessage): void {
+/** Whoever sent this proved who he is: his connection is closed for no stranger from now on, and takes his turns. */
+export function vouchFor({ socket }: IncomingMessage, sharer: Sharer): void {
   const found = OF_SOCKETS.get(socket);
-  found?.connections.know(found.connection);
+  found?.connections.know(found.connection, sharer);
 }
 
 /**
@@ -72,16 +77,16 @@ export class Connections {
   readonly #known = new Shares();
   #look: { cancel(): void } | undefined;
 
-  constructor(raw: RawTime, limits: ConnectionLimits) {
+  constructor(raw: RawTime, turns: FairTurns, limits: ConnectionLimits) {
     this.#raw = raw;
+    this.#turns = turns;
     this.#limits = limits;
-    this.#turns = new FairTurns(raw);
   }
 
   /** `serve`: given what the server is to read from instead of this socket, once there is something to be read. */
   add(raw: Socket, serve: (socket: PacedSocket) => void): void {
     const network = networkOf(raw.remoteAddress ?? "");
-    const socket = new PacedSocket(raw, { network, turns: this.#turns, serve });
+    const socket = new PacedSocket(raw, { sharer: strangerOf(network), turns: this.#turns, serve });
     const now = this.#raw.monotonicMs();
     const connection: Connection = {
       network,
@@ -90,6 +95,8 @@ export class Connections {
       hasSpoken: () => socket.hasSpoken,
       requests: 0,
       underWay: 0,
+      latest: undefined,
+      afterwards: undefined,
       isKnown: false,
       traffic: 0,
       moved: now,
@@ -110,24 +117,33 @@ export class Connections {
   }
 
   /** A request whose head is whole. False: it is one too many, and its connection is gone. */
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const connection = OF_SOCKETS.get(socket)?.connection;
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const connection = OF_SOCKETS.get(request.socket)?.connection;
     if (connection === undefined) return true;
     if (connection.socket.destroyed) return false;
     connection.requests += 1;
     connection.underWay += 1;
+    connection.latest = request;
     connection.moved = this.#raw.monotonicMs();
     response.once("close", () => this.#end(connection));
-    if (connection.isKnown || connection.underWay <= MOST_AHEAD) return true;
+    if (connection.underWay <= MOST_AHEAD) return true;
     connection.socket.destroy();
     return false;
   }
 
-  know(connection: Connection): void {
-    if (connection.isKnown || connection.socket.destroyed) return;
+  /** Does it when all is answered that came whole on a socket before: at once where nothing waits. */
+  afterAnswers(socket: object, work: () => void): void {
+    const connection = OF_SOCKETS.get(socket)?.connection;
+    if (connection?.latest?.complete === true && connection.underWay > 0) connection.afterwards = work;
+    else work();
+  }
+
+  know(connection: Connection, sharer: Sharer): void {
+    if (connection.socket.destroyed) return;
+    connection.socket.know(sharer);
+    if (connection.isKnown) return;
     this.#strangers.remove(connection);
     connection.isKnown = true;
-    connection.socket.know();
     this.#known.add(connection);
   }
 
@@ -142,6 +158,7 @@ export class Connections {
   #end(connection: Connection): void {
     connection.underWay -= 1;
     connection.moved = this.#raw.monotonicMs();
+    if (connection.underWay === 0) connection.afterwards?.();
     if (connection.socket.destroyed) return;
     this.#sharesOf(connection).moveLast(connection);
     const { network, isKnown } = connection;

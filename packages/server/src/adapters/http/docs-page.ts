@@ -28,7 +28,8 @@ function renderGroup(name: string, operations: readonly Operation<unknown>[]): s
 function renderOperation(operation: Operation<unknown>): string {
   const { method, path, summary, module, body, answer, query } = operation;
   const queries = Object.entries(query ?? {}).map(
-    ([name, about]) => `<li><code>${escapeHtml(name)}</code>: ${escapeHtml(about)}</li>`,
+    ([name, parameter]) =>
+      `<li><code>${escapeHtml(name)}</code>: ${escapeHtml(typeof parameter === "string" ? parameter : parameter.about)}</li>`,
   );
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
 <div>

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import type { RawTime } from "../../kernel/clock.ts";
+import type { Sharer } from "../../kernel/fair-turns.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import { Allowance } from "./allowance.ts";
 import type { Answer } from "./answer.ts";
-import { type Proof, proveBySession } from "./authentication.ts";
+import { type Proof, recognise } from "./authentication.ts";
 import { sentencePage } from "./built-in-pages.ts";
 import { vouchFor } from "./connections.ts";
 import type { Hosts } from "./hosts.ts";
 import type { Peers } from "./peers.ts";
 import { refused } from "./refused.ts";
+import { sharerOf, strangerOf } from "./sharers.ts";
+import { TurnedAway, turnedAwayFor } from "./turned-away.ts";
 
 export interface DoorOptions {
   readonly access: Access;
@@ -27,19 +30,36 @@ const STRANGERS = { burst: 600, perSecond: 20 };
 export class Door {
   readonly #options: DoorOptions;
   readonly #allowance: Allowance;
+  readonly #turnedAway: TurnedAway;
+  /** Who sent a request that waits for its turn, as far as that was known when it came. */
+  readonly #proofs = new WeakMap<IncomingMessage, Proof>();
+  /** Requests whose sender nobody knew when they came. */
+  readonly #counted = new WeakSet<IncomingMessage>();
 
   constructor(options: DoorOptions) {
     this.#options = options;
     this.#allowance = new Allowance(options.realTime, STRANGERS);
+    this.#turnedAway = new TurnedAway(options.log, options.realTime);
+  }
+
+  /** Whose turn a request takes. */
+  sharerOf(request: IncomingMessage): Sharer {
+    const { access, peers } = this.#options;
+    const proof = recognise(access, request);
+    if (proof === undefined) return strangerOf(peers.visitor(request).address);
+    this.#proofs.set(request, proof);
+    return sharerOf(proof.grant);
   }
 
   /** The answer to a request that goes no further. */
   refuse(request: IncomingMessage): Answer | undefined {
-    const { access, peers, log } = this.#options;
-    if (proveBySession(access, request) !== undefined) vouchFor(request);
+    const { peers, log } = this.#options;
+    const proof = this.#proofs.get(request);
+    if (proof !== undefined) vouchFor(request, sharerOf(proof.grant));
     else {
       const wait = this.#allowance.take(peers.visitor(request).address);
       if (wait > 0) return refused(tooMuch(wait), log, ["retry-after", String(wait)]);
+      this.#counted.add(request);
     }
     if (isHostTwice(request))
       return refused(new Refusal("invalid", "There is more than one Host header"), log);
@@ -49,14 +69,26 @@ export class Door {
 
   /** Counts what was no request. True: there were too many, and no answer is due. */
   countUnreadable(address: string): boolean {
-    return this.#allowance.take(address) > 0;
+    if (this.#allowance.take(address) === 0) return false;
+    this.#turnedAway.note("flood", { address });
+    return true;
+  }
+
+  /** A request was answered, by whatever dialect: who was turned away is written down. */
+  noteAnswer(request: IncomingMessage, status: number): void {
+    const { access, peers } = this.#options;
+    const kind = turnedAwayFor(status);
+    if (kind === undefined) return;
+    const isOfPage = peers.isForeign(request) || request.headers["sec-fetch-site"] === "cross-site";
+    const actor = recognise(access, request)?.grant.actor.name;
+    const sender = { address: peers.visitor(request).address, actor };
+    this.#turnedAway.note(kind === "rights" && isOfPage ? "page" : kind, sender);
   }
 
   /** Who sent this has proved who he is: nothing is counted, and his connection is kept. */
   welcome(request: IncomingMessage, proof: Proof): void {
-    vouchFor(request);
-    // A session was not counted to begin with.
-    if (proof.cookie === undefined) this.#allowance.giveBack(this.#options.peers.visitor(request).address);
+    vouchFor(request, sharerOf(proof.grant));
+    if (this.#counted.delete(request)) this.#allowance.giveBack(this.#options.peers.visitor(request).address);
   }
 
   #foreignName(request: IncomingMessage): string | undefined {

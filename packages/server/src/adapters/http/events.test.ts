@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { MemoryConfig } from "../../store/memory.ts";
 import { type Served, serve, signedIn } from "./testing/serve.ts";
 
@@ -179,7 +180,7 @@ test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left mean
   const served = await open();
   // Judging a stored password takes its time; the one of a new installation is known at once.
   const change = { user: "keeper", password: "a long one", current_password: "", end_tokens: false };
-  await served.access.changeCredentials(change, {}, { address: "127.0.0.1", isLocal: true });
+  await served.access.changeCredentials(change, SYSTEM_ACTOR, { address: "127.0.0.1", isLocal: true });
   const pair = Buffer.from("keeper:a long one").toString("base64");
   const leave = async (): Promise<void> => {
     const socket = connect(served.port, "127.0.0.1");

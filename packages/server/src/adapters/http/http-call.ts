@@ -1,8 +1,17 @@
 import type { ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
+import type { Steps } from "../../kernel/steps.ts";
 import type { Actor, Call, Visitor } from "../../resources/operations.ts";
 import { parseBody } from "./body.ts";
 import { uploadedFile } from "./upload.ts";
+
+/** On whose behalf a call is made. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly visitor: () => Visitor;
+  /** Does what takes long in the caller's turns, as long as it is wanted. */
+  readonly inTurns: (steps: Steps<unknown>, isWanted: () => boolean) => Promise<unknown>;
+}
 
 /**
  * A call that came over HTTP. The body is parsed when it is first looked at: an unknown id or a module that is off
@@ -13,7 +22,7 @@ export class HttpCall implements Call {
   readonly query: Readonly<Record<string, string>>;
   readonly actor: Actor;
   readonly accept: string;
-  readonly #visitor: () => Visitor;
+  readonly #caller: Caller;
   readonly #takesBody: boolean;
   readonly #fileField: string | undefined;
   readonly #bytes: Buffer | undefined;
@@ -21,7 +30,7 @@ export class HttpCall implements Call {
 
   constructor(
     operation: Operation<unknown>,
-    caller: { readonly actor: Actor; readonly visitor: () => Visitor },
+    caller: Caller,
     request: {
       readonly params: unknown;
       readonly query: unknown;
@@ -32,7 +41,7 @@ export class HttpCall implements Call {
   ) {
     this.#reply = reply;
     this.actor = caller.actor;
-    this.#visitor = caller.visitor;
+    this.#caller = caller;
     this.accept = request.raw.headers.accept ?? "";
     this.params = texts(request.params);
     this.query = operation.query === undefined ? {} : texts(request.query);
@@ -50,8 +59,12 @@ export class HttpCall implements Call {
   }
 
   get visitor(): Visitor {
-    return this.#visitor();
+    return this.#caller.visitor();
   }
+
+  /** Given up once nobody waits for the answer any more. */
+  readonly inTurns = (steps: Steps<unknown>): Promise<unknown> =>
+    this.#caller.inTurns(steps, () => !this.#reply.destroyed);
 
   /** Undefined where the operation takes none. Throws Refusal: invalid. */
   get body(): unknown {

@@ -3,8 +3,10 @@ import type { Operation } from "@refugium/model/declare/operation.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import { AlertFeed } from "../../alarms/alert-feed.ts";
 import type { Clock, RawTime } from "../../kernel/clock.ts";
+import { FairTurns } from "../../kernel/fair-turns.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
+import { LongWork } from "../../kernel/long-work.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -72,13 +74,18 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
   let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
   scope.defer(() => app?.close());
   const realTime = options.realTime ?? rawTime;
+  const turns = new FairTurns(realTime);
+  const longWork = new LongWork(realTime, turns);
   const door = new Door({ access, peers, hosts: new Hosts(options.hosts), log, realTime });
   const port = new OpenPort(scope, {
     clock,
     realTime,
+    turns,
+    sharerOf: (request) => door.sharerOf(request),
     isProxy: (address) => peers.isProxy(address),
     countUnreadable: (address) => door.countUnreadable(address),
     handle: (request, response) => {
+      response.once("finish", () => door.noteAnswer(request, response.statusCode));
       const answer = door.refuse(request);
       if (answer === undefined) app?.routing(knownMethod(request), response as ServerResponse);
       else turnAway(response as ServerResponse, answer);
@@ -97,6 +104,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
     operations,
     own,
     gate,
+    inTurns: (request, steps, isWanted) => longWork.run(door.sharerOf(request), steps, isWanted),
     welcome: (request, proof) => door.welcome(request, proof),
     site: new StaticSite(options.webRoot),
     log,

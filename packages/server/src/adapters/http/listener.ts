@@ -10,6 +10,7 @@ import type { Duplex } from "node:stream";
 import { createSecureContext, type SecureContext, TLSSocket } from "node:tls";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock, RawTime } from "../../kernel/clock.ts";
+import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
 import { type BindAddress, CannotListen } from "./bind-address.ts";
 import { Connections } from "./connections.ts";
 import type { PacedSocket } from "./paced-socket.ts";
@@ -24,6 +25,10 @@ export interface TlsKeys {
 export interface ListenerOptions {
   readonly clock: Clock;
   readonly realTime: RawTime;
+  /** Bytes are taken in and requests handled in these. */
+  readonly turns: FairTurns;
+  /** Whose turn a request takes. */
+  readonly sharerOf: (request: IncomingMessage) => Sharer;
   readonly handle: RequestListener;
   /** A proxy that the owner trusts. */
   readonly isProxy: (address: string) => boolean;
@@ -77,11 +82,15 @@ export async function openListener(
   tls?: TlsKeys,
 ): Promise<Listener> {
   let isDraining = false;
-  const connections = new Connections(options.realTime, { ...CONNECTIONS, isProxy: options.isProxy });
+  const { turns, realTime, isProxy } = options;
+  const connections = new Connections(realTime, turns, { ...CONNECTIONS, isProxy });
   const server = createServer(LIMITS, (request, response) => {
     if (!connections.begin(request, response)) return;
-    if (isDraining) response.shouldKeepAlive = false;
-    handleWellFormed(options.handle, request, response);
+    turns.add(options.sharerOf(request), () => {
+      if (request.socket.destroyed) return;
+      if (isDraining) response.shouldKeepAlive = false;
+      handleWellFormed(options.handle, request, response);
+    });
   });
   server.maxConnections = MOST_CONNECTIONS;
   // The server is given its connections when it is their turn, and decrypted.
@@ -98,7 +107,10 @@ export async function openListener(
     inner.once("secure", () => serve?.call(server, inner));
   };
   server.on("connection", (raw: Socket) => connections.add(raw, begin));
-  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, options.countUnreadable));
+  server.on("clientError", (error, socket) => {
+    const { countUnreadable } = options;
+    connections.afterAnswers(socket, () => refuseUnreadable(error, socket, countUnreadable));
+  });
   const bound = await bind(server, address);
   const closed = new Promise<void>((resolve) => server.on("close", () => resolve()));
   const drain = (): void => {
@@ -139,7 +151,7 @@ function bind(server: Server, address: BindAddress): Promise<BindAddress> {
 
 const UNREADABLE: Readonly<Record<string, readonly [status: string, code: string, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-large", "The request's head is too long"],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "invalid", "The request did not arrive in time"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "invalid", "The request did not arrive within 30 s"],
 };
 const NO_HTTP = ["400 Bad Request", "invalid", "This is not an HTTP request"] as const;
 

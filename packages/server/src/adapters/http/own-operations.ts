@@ -44,8 +44,8 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
     [signOut.key, signOutHandler(parts)],
     [streamEvents.key, streamHandler(parts)],
     [streamAlerts.key, alertHandler(parts)],
-    [getOpenApi.key, () => jsonAnswer(200, openApi(parts))],
-    [getDocs.key, () => docsAnswer(parts)],
+    [getOpenApi.key, describing(parts, openApiAnswer)],
+    [getDocs.key, describing(parts, docsAnswer)],
   ]);
   for (const key of handlers.keys()) {
     parts.operations.handle(scope, key, () => {
@@ -64,6 +64,8 @@ function signInHandler({ access, peers }: OwnParts): OwnHandler {
     const visitor = { ...peers.visitor(raw), device: deviceOf(raw.headers.cookie) };
     const asked = { user, password, visitor, isSignedIn, isBrowser: isBrowser(raw) };
     const { cookie, device } = await access.signIn(asked);
+    // Threads of a program share what they were sent, and would end each other's.
+    if (asked.isBrowser) for (const before of authCookies(raw.headers.cookie)) access.sessions.end(before);
     const isSecure = peers.isSecure(raw);
     const session = ["set-cookie", sessionCookie(cookie, access.sessions.lifeOf(cookie), isSecure)];
     // Programs read the first cookie that they are sent, or all of them as one.
@@ -110,17 +112,28 @@ function alertHandler({ alerts }: OwnParts): OwnHandler {
   };
 }
 
+/** Made once for real and once for simulated hardware: what is offered depends on nothing else, and it takes long. */
+function describing(parts: OwnParts, describe: (parts: OwnParts) => Answer): OwnHandler {
+  const made = new Map<boolean, Answer>();
+  return () => {
+    const isSimulated = parts.isSimulated();
+    const answer = made.get(isSimulated) ?? describe(parts);
+    made.set(isSimulated, answer);
+    return answer;
+  };
+}
+
 function offered({ operations, isSimulated }: OwnParts): readonly Operation<unknown>[] {
   return operations.declared.filter((operation) => isOffered(operation, isSimulated()));
 }
 
-function openApi(parts: OwnParts): object {
-  return buildOpenApi({
-    operations: offered(parts),
-    resources: RESOURCES,
-    version: parts.version,
-    isSimulated: parts.isSimulated(),
-  });
+function openApiAnswer(parts: OwnParts): Answer {
+  const { version } = parts;
+  const isSimulated = parts.isSimulated();
+  return jsonAnswer(
+    200,
+    buildOpenApi({ operations: offered(parts), resources: RESOURCES, version, isSimulated }),
+  );
 }
 
 function docsAnswer(parts: OwnParts): Answer {

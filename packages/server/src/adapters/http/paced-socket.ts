@@ -1,39 +1,39 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
-import type { FairTurns } from "../../kernel/fair-turns.ts";
+import type { FairTurns, Sharer } from "../../kernel/fair-turns.ts";
 
-/** What a stranger's bytes are taken in at a time: some dozen of the shortest requests. */
-const SLICE = 1024;
+/** Bytes that are taken in at a time: of a stranger some dozen of the shortest requests, of the known also files. */
+const SLICE = { stranger: 1024, known: 16_384 } as const;
 /** What is still read, and thrown away, of a request that was answered before it was whole. */
 const MOST_IGNORED = 4 * 1024 * 1024;
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A connection whose bytes are taken in slices, each in its turn: what strangers send costs the loops no more than a slice.
- * Not more is read than was taken in. Whoever is known is served at once.
+ * A connection whose bytes are taken in slices, each in its turn: what anybody sends costs the loops no more than a slice.
+ * Not more is read than was taken in.
  */
 export class PacedSocket extends Duplex {
   readonly remoteAddress: string;
   readonly remotePort: number;
   readonly #raw: Socket;
   readonly #turns: FairTurns;
-  readonly #network: string;
+  #sharer: Sharer;
   /** Read, and not taken in yet. */
   #pending: Buffer | undefined;
   #hasEnded = false;
   #isWanted = true;
   #isQueued = false;
-  #isKnown = false;
+  #slice: number = SLICE.stranger;
   #ignored: number | undefined;
   #serve: ((socket: PacedSocket) => void) | undefined;
 
   /** `serve`: called in its first turn, when there is something to be read. */
-  constructor(raw: Socket, { network, turns, serve }: PacedSocketOptions) {
+  constructor(raw: Socket, { sharer, turns, serve }: PacedSocketOptions) {
     super({ allowHalfOpen: true, decodeStrings: false });
     this.#raw = raw;
     this.#turns = turns;
-    this.#network = network;
+    this.#sharer = sharer;
     this.#serve = serve;
     this.remoteAddress = raw.remoteAddress ?? "";
     this.remotePort = raw.remotePort ?? 0;
@@ -58,9 +58,10 @@ export class PacedSocket extends Duplex {
     return this.#raw.bytesRead + this.#raw.bytesWritten;
   }
 
-  /** Somebody proved on it who he is: no pacing any more. */
-  know(): void {
-    this.#isKnown = true;
+  /** Somebody proved on it who he is: its turns are his from now on. */
+  know(sharer: Sharer): void {
+    this.#sharer = sharer;
+    this.#slice = SLICE.known;
   }
 
   setNoDelay(isOn?: boolean): this {
@@ -115,10 +116,6 @@ export class PacedSocket extends Duplex {
       if (this.#ignored > MOST_IGNORED) this.destroy();
       return;
     }
-    if (this.#isKnown && this.#pending === undefined) {
-      if (!this.push(bytes)) this.#raw.pause();
-      return;
-    }
     this.#raw.pause();
     this.#pending = this.#pending === undefined ? bytes : Buffer.concat([this.#pending, bytes]);
     this.#proceed();
@@ -134,7 +131,7 @@ export class PacedSocket extends Duplex {
     if (this.#pending !== undefined) {
       if (!this.#isWanted || this.#isQueued) return;
       this.#isQueued = true;
-      this.#turns.add(this.#network, () => this.#takeIn());
+      this.#turns.add(this.#sharer, () => this.#takeIn());
     } else if (this.#hasEnded) this.push(null);
     else if (this.#isWanted) this.#raw.resume();
   }
@@ -143,7 +140,7 @@ export class PacedSocket extends Duplex {
     this.#isQueued = false;
     const bytes = this.#pending;
     if (bytes === undefined) return;
-    const size = this.#isKnown ? bytes.length : SLICE;
+    const size = this.#slice;
     this.#pending = bytes.length > size ? bytes.subarray(size) : undefined;
     this.#isWanted = false;
     this.#serve?.(this);
@@ -153,8 +150,8 @@ export class PacedSocket extends Duplex {
 }
 
 export interface PacedSocketOptions {
-  /** Whose turns it shares. */
-  readonly network: string;
+  /** Whose turns it takes while nobody has proved on it who he is. */
+  readonly sharer: Sharer;
   readonly turns: FairTurns;
   readonly serve: (socket: PacedSocket) => void;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { BodyShare } from "./body-room.ts";
 import { JsonScan } from "./json-scan.ts";
 
 export interface BodyToRead {
@@ -7,10 +8,12 @@ export interface BodyToRead {
   readonly limit: number;
   /** It is going to be parsed. */
   readonly isJson: boolean;
+  /** What it takes of the memory for all; none: a file, which has a place of its own. */
+  readonly share: BodyShare | undefined;
 }
 
 /** Reads a body to its end, and not beyond what may be: too long, or too costly to parse, is told as soon as it shows. Rejects with Refusal. */
-export function readBody(request: IncomingMessage, { limit, isJson }: BodyToRead): Promise<Buffer> {
+export function readBody(request: IncomingMessage, { limit, isJson, share }: BodyToRead): Promise<Buffer> {
   const scan = isJson ? new JsonScan() : undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parts: Buffer[] = [];
@@ -21,6 +24,7 @@ export function readBody(request: IncomingMessage, { limit, isJson }: BodyToRead
     length += part.length;
     try {
       if (length > limit) throw tooLong(limit);
+      share?.take(part.length);
       scan?.feed(part);
     } catch (error) {
       request.off("data", take);
@@ -31,7 +35,8 @@ export function readBody(request: IncomingMessage, { limit, isJson }: BodyToRead
   request.on("data", take);
   request.once("end", () => resolve(Buffer.concat(parts)));
   request.once("error", reject);
-  return promise;
+  request.once("close", () => reject(new Error("aborted")));
+  return promise.finally(() => share?.leave());
 }
 
 function tooLong(limit: number): Refusal {

@@ -5,14 +5,16 @@ import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { Steps } from "../../kernel/steps.ts";
 import { type Actor, type Operations, STRANGER } from "../../resources/operations.ts";
 import { refuseUnallowed } from "../../resources/rights.ts";
 import { type Answer, jsonAnswer, send } from "./answer.ts";
 import type { Proof } from "./authentication.ts";
 import { parseBody } from "./body.ts";
-import { bodyLimitOf, LONGEST } from "./body-limit.ts";
+import { bodyLimitOf, LONGEST, longestUnrouted } from "./body-limit.ts";
+import { BodyRoom } from "./body-room.ts";
 import { type Gate, pathOf } from "./gate.ts";
-import { HttpCall } from "./http-call.ts";
+import { type Caller, HttpCall } from "./http-call.ts";
 import type { OwnHandler } from "./own-operations.ts";
 import { methodsOf, PathTemplates } from "./path-templates.ts";
 import { readBody } from "./read-body.ts";
@@ -24,6 +26,12 @@ export interface RouterOptions {
   readonly operations: Operations;
   readonly own: ReadonlyMap<string, OwnHandler>;
   readonly gate: Gate;
+  /** Does what takes long in the turns of whoever sent the request. */
+  readonly inTurns: (
+    request: IncomingMessage,
+    steps: Steps<unknown>,
+    isWanted: () => boolean,
+  ) => Promise<unknown>;
   /** Told of each request whose sender proved who he is. */
   readonly welcome: (request: IncomingMessage, proof: Proof) => void;
   readonly site: StaticSite;
@@ -79,6 +87,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => 
 class Router {
   readonly #options: RouterOptions;
   readonly #templates: PathTemplates;
+  readonly #room = new BodyRoom();
 
   constructor(options: RouterOptions) {
     this.#options = options;
@@ -107,7 +116,7 @@ class Router {
     };
   }
 
-  /** A file is long: who may not bring one is told before it is read. */
+  /** A file is long: who may not bring one is told before it is read, and who has to wait. */
   #admit(
     operation: Operation<unknown>,
     request: FastifyRequest,
@@ -115,7 +124,10 @@ class Router {
     goOn: () => void,
   ): void {
     try {
-      if (operation.upload !== undefined && request.claim === undefined) this.#refuse(operation, request);
+      if (isFile(operation, request)) {
+        this.#refuse(operation, request);
+        this.#room.admitFile(reply.raw);
+      }
     } catch (error) {
       reply.hijack();
       reply.raw.shouldKeepAlive = false;
@@ -137,10 +149,14 @@ class Router {
   /** Another dialect may read as JSON what this one does not look at. */
   readBody(request: FastifyRequest): Promise<Buffer> {
     const { operation } = request.routeOptions.config;
-    if (operation === undefined) return readBody(request.raw, { limit: LONGEST, isJson: true });
-    const limit = bodyLimitOf(operation, isOpenAlways(operation));
+    const share = this.#room.share();
+    const isStranger = request.proof === undefined;
+    if (operation === undefined)
+      return readBody(request.raw, { limit: longestUnrouted(isStranger), isJson: true, share });
+    const limit = bodyLimitOf(operation, isStranger || isOpenAlways(operation));
+    if (isFile(operation, request)) return readBody(request.raw, { limit, isJson: false, share: undefined });
     const isJson = operation.body !== undefined || request.claim !== undefined;
-    return readBody(request.raw, { limit, isJson });
+    return readBody(request.raw, { limit: Math.min(limit, LONGEST), isJson, share });
   }
 
   serve(operation: Operation<unknown>): (request: FastifyRequest, reply: FastifyReply) => void {
@@ -185,7 +201,12 @@ class Router {
     if (!isOffered(operation, isSimulated())) throw unknownPath(pathOf(request));
     const actor = this.#refuse(operation, request);
     if (own !== undefined) return own(request, raw, request.proof);
-    const call = new HttpCall(operation, { actor, visitor: () => gate.visitor(request) }, request, raw);
+    const caller: Caller = {
+      actor,
+      visitor: () => gate.visitor(request),
+      inTurns: (steps, isWanted) => this.#options.inTurns(request.raw, steps, isWanted),
+    };
+    const call = new HttpCall(operation, caller, request, raw);
     if (Object.values(call.params).includes("")) throw unknownPath(pathOf(request));
     const result = operations.invoke(operation, call);
     const renewal = gate.renewal(request);
@@ -247,6 +268,11 @@ class Router {
       send(raw, refused(error, this.#options.log));
     }
   }
+}
+
+/** No other dialect takes files. */
+function isFile({ upload }: Operation<unknown>, { claim }: FastifyRequest): boolean {
+  return upload !== undefined && claim === undefined;
 }
 
 function isOpenAlways({ key }: Operation<unknown>): boolean {

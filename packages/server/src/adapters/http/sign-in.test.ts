@@ -335,6 +335,18 @@ test("a browser is given what it is known by; a program is sent the one cookie t
   expect((await signIn(served, "reef-pi", { cookie: `theme=dark; ${known}` })).status).toBe(200);
 });
 
+test("signing in again ends the session that the browser had, once the password was right", async () => {
+  const served = await open();
+  const before = await signedIn(served);
+  const page = { cookie: before, origin: served.url };
+  expect((await signIn(served, "wrong", page)).status).toBe(401);
+  expect((await get(served, { cookie: before })).status).toBe(200);
+  const again = await signIn(served, "reef-pi", page);
+  const [cookie = ""] = (again.headers.get("set-cookie") ?? "").split(";");
+  expect((await get(served, { cookie: before })).status).toBe(401);
+  expect((await get(served, { cookie })).status).toBe(200);
+});
+
 test("sessions are listed to whoever may change access, and each can be ended", async () => {
   const served = await open();
   const [own, other] = [await signedIn(served), await signedIn(served)];

@@ -1,5 +1,6 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Grant } from "../../subsystems/access/grant.ts";
+import { callerOf } from "./sharers.ts";
 
 export interface StreamLimits {
   /** What is counted, as people call it: "event streams". */
@@ -51,11 +52,6 @@ export class StreamShares {
     for (const [caller, count] of this.#open) if (isCounted(caller)) sum += count;
     return sum;
   }
-}
-
-/** A person is the same in all sessions; each token is somebody. */
-function callerOf(grant: Grant): string | Grant {
-  return grant.way === "token" ? grant : grant.actor.name;
 }
 
 function isTokenKey(caller: string | Grant): boolean {

@@ -32,9 +32,11 @@ function answer(status: number, type: string, body: string, headers: readonly st
   return { status, type, bytes: Buffer.from(body), headers: [...HEADERS, ...headers] };
 }
 
-const plain = (status: number, body: string) => answer(status, "text/plain; charset=utf-8", body);
+const plain = (status: number, body: string, headers: readonly string[] = []) =>
+  answer(status, "text/plain; charset=utf-8", body, headers);
 
-export const UNAUTHORIZED = plain(401, "Unauthorized.\n");
+/** As V3 does: a challenge of Basic would open a browser's own box. Clients of 1.0 send their pair unasked. */
+export const UNAUTHORIZED = plain(401, "Unauthorized.\n", ["www-authenticate", 'Bearer realm="Refugium"']);
 export const NOT_FOUND = plain(404, "404 page not found\n");
 export const EMPTY = plain(200, "");
 

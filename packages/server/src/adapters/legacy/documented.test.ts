@@ -90,6 +90,12 @@ describe("on a fresh, empty installation each body of the document works and rea
       cloudio: { token: "<stored>" },
     });
     const before = await client.v3.text("/api/telemetry");
+    const moved = { ...shown, mailer: { ...shown.mailer, server: "mail.attacker.example" } };
+    expect(await client.send("POST", "/api/telemetry", { body: moved })).toMatchObject({
+      // 1.0 knows no other status for a refused value.
+      status: 500,
+      text: expect.stringContaining("mailer.password must be entered again"),
+    });
     await client.write("POST", "/api/telemetry", shown);
     expect(await client.v3.text("/api/telemetry")).toBe(before);
     await client.v3.ok("POST", "/api/telemetry", { mailer: { to: ["d@example.org", "e@example.org"] } });

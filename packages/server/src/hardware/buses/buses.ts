@@ -86,6 +86,8 @@ export interface NetRequest {
 export interface NetBus {
   /** The whole answer. Throws with a sentence: refused, reset, cut short, too late. Never waits for the peer to close. */
   ask(request: NetRequest): Promise<Uint8Array>;
+  /** Where an end point is now: address and port in one spelling, one for each address that its name has. Throws with a sentence. */
+  locate(to: HostPort): Promise<readonly string[]>;
 }
 
 export interface Buses {

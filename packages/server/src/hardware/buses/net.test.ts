@@ -36,6 +36,16 @@ describe("the network", () => {
     expect(clock.pending()).toEqual([]);
   });
 
+  test("says where an end point is in one spelling, and who is nobody's name", async () => {
+    const net = new TcpNet(makeClock());
+    expect(await net.locate({ host: "127.1", port: 80 })).toEqual(["127.0.0.1:80"]);
+    expect(await net.locate({ host: "::ffff:127.0.0.1", port: 80 })).toEqual(["127.0.0.1:80"]);
+    // Longer than a name can be: no network is asked.
+    await expect(net.locate({ host: "x".repeat(64), port: 80 })).rejects.toThrow(
+      "x:80 is a name that nobody knows",
+    );
+  });
+
   test("says so when nobody listens", async () => {
     const net = new TcpNet(makeClock());
     await expect(net.ask(request(1))).rejects.toThrow("127.0.0.1:1 refuses the connection");

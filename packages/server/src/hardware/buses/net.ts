@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import { createConnection, type Socket } from "node:net";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -23,7 +24,19 @@ export class TcpNet implements NetBus {
         .then(resolve, reject);
     }).finally(() => socket.destroy());
   }
+
+  async locate(to: HostPort): Promise<readonly string[]> {
+    try {
+      const found = await lookup(to.host, { all: true });
+      return found.map(({ address }) => spelled({ host: address.replace(MAPPED, ""), port: to.port }));
+    } catch (error) {
+      throw new Error(`${spelled(to)} ${reason(error as Error)}`, { cause: error });
+    }
+  }
 }
+
+/** An IPv4 address that is spelled as one of IPv6 is the same. */
+const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** `192.168.1.11:9999`, `[fe80::1]:9999`. */
 export function spelled({ host, port }: HostPort): string {

@@ -48,6 +48,7 @@ export const ads1115 = defineDriver({
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0, 1, 2, 3] }),
+  isOnI2c: true,
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address, ...gains }) => {
     await i2c.transaction(address, (device) => device.writeRead([CONFIG], 2));

@@ -1,5 +1,5 @@
 import { defineDriver } from "../driver.ts";
-import { filePath, numberIn } from "./file-number.ts";
+import { filePath, numberIn, pathFaults } from "./file-number.ts";
 
 /** A file with one number, written by another program, as an analog input. */
 export const fileAnalog = defineDriver({
@@ -8,6 +8,7 @@ export const fileAnalog = defineDriver({
   parameters: { Path: filePath },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
+  faults: ({ Path: path }, { files }) => pathFaults(files, path),
   open: async ({ files }, { Path: path }) => {
     files.confine(path);
     return {

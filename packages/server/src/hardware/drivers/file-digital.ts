@@ -1,7 +1,6 @@
-import { normalize } from "node:path";
 import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
-import { filePath, numberIn } from "./file-number.ts";
+import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
 
 /** One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty. */
 export const fileDigital = defineDriver({
@@ -10,7 +9,8 @@ export const fileDigital = defineDriver({
   parameters: { Path: filePath },
   provides: ["digital-input", "digital-output", "pwm"],
   pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),
-  occupies: ({ Path: path }) => `the file ${normalize(path).replace(/^files\//, "")}`,
+  occupies: ({ Path: path }, { files }) => fileOccupied(files, path),
+  faults: ({ Path: path }, { files }) => pathFaults(files, path),
   open: async ({ files }, { Path: path }) => {
     files.confine(path);
     return {

@@ -1,4 +1,26 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { FileBus } from "../buses/buses.ts";
+import type { Occupied } from "../driver.ts";
+
+/** A file is one place, whatever path leads to it; nobody can be at one that may not be used. */
+export function fileOccupied(files: FileBus, path: string): Occupied | undefined {
+  return pathFaults(files, path).length > 0
+    ? undefined
+    : { place: files.confine(path), words: `the file ${path}` };
+}
+
+/** Opening would refuse it in the same words. */
+export function pathFaults(files: FileBus, path: string): readonly Fault[] {
+  try {
+    files.confine(path);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ path: "Path", message: error.message }];
+  }
+}
 
 /** The one parameter of the file drivers. */
 export const filePath = Text({

@@ -11,7 +11,11 @@ export const hs103 = defineDriver({
   parameters: { Address: plugAddress },
   provides: ["digital-output"],
   pinmap: () => ({ "digital-output": [0] }),
-  occupies: ({ Address: address }) => `the plug at ${spelled(plugEndPoint(address)).toLowerCase()}`,
+  occupies: ({ Address: address }) => {
+    const words = `the plug at ${spelled(plugEndPoint(address)).toLowerCase()}`;
+    return { place: words, words };
+  },
+  locate: ({ net }, { Address: address }) => net.locate(plugEndPoint(address)),
   open: async ({ net }: Buses, { Address: address }) => {
     const plug = new KasaPlug(net, plugEndPoint(address));
     await plug.isOn();

@@ -30,6 +30,7 @@ export const phBoard = defineDriver({
   parameters: { Address: I2cAddress(65, "0x40…0x43 by the board's switch") },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
+  isOnI2c: true,
   occupies: ({ Address: address }) => i2cPlace(address),
   open: async ({ i2c }: Buses, { Address: address }) => {
     const name = hexAddress(address);

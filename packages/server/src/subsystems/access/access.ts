@@ -3,7 +3,7 @@ import type { Log } from "../../kernel/log.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Visitor } from "../../resources/operations.ts";
+import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { AccessBook } from "./access-book.ts";
 import { Credentials, type StartupCredentials } from "./credentials.ts";
 import { Grant, person } from "./grant.ts";
@@ -11,6 +11,7 @@ import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
 import { KnownPlaces } from "./known-places.ts";
 import { OpenedElsewhere } from "./opened-elsewhere.ts";
 import { passwordFaults } from "./password-faults.ts";
+import { Proof } from "./proof.ts";
 import { RememberedPairs } from "./remembered-pairs.ts";
 import { SessionTable } from "./session-table.ts";
 import { Sessions } from "./sessions.ts";
@@ -68,6 +69,7 @@ const WAITING_PER_ADDRESS = 32;
 export class Access {
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly proof: Proof;
   readonly #credentials: Credentials;
   readonly #log: Log;
   readonly #book: AccessBook;
@@ -87,6 +89,7 @@ export class Access {
     this.#isSimulated = options.isSimulated;
     const records = openRecords<CredentialsRow>("credentials");
     this.#credentials = new Credentials({ clock, records, startup });
+    scope.defer(() => this.#credentials.close());
     this.sessions = new Sessions(scope, clock, new SessionTable(openRecords<SessionRow>("sessions"), log));
     this.tokens = new Tokens(clock, openRecords<TokenRow>("tokens"));
     this.#opened = new OpenedElsewhere(clock, openRecords<OpenedRow>("opened_elsewhere"));
@@ -94,6 +97,12 @@ export class Access {
     this.#guessing = new Guessing(clock, this.#places);
     this.#remembered = new RememberedPairs(clock);
     this.#basic = new Grant(person(this.#credentials.user), "basic");
+    this.proof = new Proof({
+      isPasswordChosen: () => this.areCredentialsChosen,
+      isFresh: (actor) => actor === this.#basic.actor || this.sessions.isFresh(actor),
+      verify: (password, visitor) =>
+        this.#verify(this.user, password, { visitor, isSignedIn: true, bySetupCode: false }),
+    });
   }
 
   /** User name that opens the controller now. */
@@ -104,6 +113,11 @@ export class Access {
   /** The code for the first sign-in; undefined where none is needed, or once it was used or is over. */
   get setupCode(): string | undefined {
     return this.#credentials.setupCode;
+  }
+
+  /** Called when the set-up code was used or is over, and when the controller stops. */
+  whenSetupCodeIsOver(listener: () => void): void {
+    this.#credentials.whenSetupCodeIsOver(listener);
   }
 
   /** True once somebody chose a password. */
@@ -142,6 +156,11 @@ export class Access {
     if (user !== undefined) this.#book.signedOut(user, visitor);
   }
 
+  /** Whoever this pair stands for, where it was right a few minutes ago. */
+  recall(user: string, password: string): Grant | undefined {
+    return this.#remembered.recall(user, password) === true ? this.#basic : undefined;
+  }
+
   /** Checks user and password, as HTTP Basic sends them. Throws Refusal: unauthorized, too-many-requests. */
   verify(user: string, password: string, visitor: Visitor): Promise<Grant> {
     return this.#verify(user, password, { visitor, isSignedIn: false, bySetupCode: false });
@@ -166,19 +185,19 @@ export class Access {
   }
 
   /**
-   * Replaces user and password. All sessions but the actor's own end, and so does what runs on the old pair; tokens where
+   * Replaces user and password, where the actor proves that he knows the one of now. All sessions but the actor's own end, and so does what runs on the old pair; tokens where
    * that is wanted. Undefined: the pair is the default one that opens already, and nothing changed.
    * Throws Refusal: invalid, forbidden, too-many-requests; StoreUnavailable.
    */
   async changeCredentials(
     change: CredentialsChange,
-    actor: object,
+    actor: Actor,
     visitor: Visitor,
   ): Promise<Ended | undefined> {
     const { user, password } = change;
     if (this.#credentials.isDefault(user, password)) return undefined;
     refuseFaults(passwordFaults(user, password));
-    await this.#refuseStale(change.current_password, actor, visitor);
+    await this.proof.demand(change.current_password, actor, visitor);
     await this.#credentials.set(user, password);
     this.#remembered.forget();
     const old = this.#basic;
@@ -186,18 +205,6 @@ export class Access {
     const sessions = this.sessions.endOthers(actor, user);
     old.end();
     return { sessions, tokens: change.end_tokens ? this.tokens.revokeAll() : 0 };
-  }
-
-  /** Who may change the password has just given it: in the body, with the request, or by signing in. */
-  async #refuseStale(current: string, actor: object, visitor: Visitor): Promise<void> {
-    if (!this.areCredentialsChosen || actor === this.#basic.actor || this.sessions.isFresh(actor)) return;
-    if (current === "") refuseCurrent("is needed: the last sign-in is more than 10 minutes ago");
-    try {
-      await this.#verify(this.user, current, { visitor, isSignedIn: true, bySetupCode: false });
-    } catch (error) {
-      if (error instanceof Refusal && error.code === "unauthorized") refuseCurrent("is wrong");
-      throw error;
-    }
   }
 
   #verify(
@@ -254,8 +261,4 @@ interface VerifyOptions {
   readonly isSignedIn: boolean;
   /** True where a session is opened: the set-up code is used once. */
   readonly bySetupCode: boolean;
-}
-
-function refuseCurrent(message: string): never {
-  throw new Refusal("forbidden", `current_password ${message}`, [{ path: "current_password", message }]);
 }

@@ -60,6 +60,15 @@ export class Credentials {
     return this.#setupCode?.code;
   }
 
+  whenSetupCodeIsOver(listener: () => void): void {
+    this.#setupCode?.whenOver(listener);
+  }
+
+  /** The set-up code is this run's. */
+  close(): void {
+    this.#setupCode?.end();
+  }
+
   /** Judges a pair. A wrong one costs one argon2 whatever is wrong with it. */
   async judge(user: string, password: string, ways: Ways): Promise<Verdict> {
     const stored = this.#records.get(CREDENTIALS_ID);

@@ -111,6 +111,12 @@ export class Sessions {
       }));
   }
 
+  /** True for the id of the actor's own session. */
+  isOwn(id: string, actor: object): boolean {
+    const own = this.#of(actor);
+    return own !== undefined && idOf(own) === id;
+  }
+
   /** Ends a session by the id that the list gives it, and returns from where it was opened. Throws Refusal `not-found`. */
   endListed(id: string): Origin {
     const session = this.#table.all.find((each) => idOf(each) === id);

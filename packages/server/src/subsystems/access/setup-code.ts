@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { hours } from "@refugium/model/declare/units.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Clock, Timer } from "../../kernel/clock.ts";
 import { isSameText } from "./same-text.ts";
 
 // Without 0/O and 1/I/L: it is read off one screen and typed on another.
@@ -15,11 +15,14 @@ const LIFE_MS = hours(24);
 export class SetupCode {
   readonly #clock: Clock;
   readonly #until: number;
+  readonly #timer: Timer;
   #code: string | undefined = makeCode();
+  #listener: () => void = () => undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
     this.#until = this.#realMs() + LIFE_MS;
+    this.#timer = clock.afterReal(LIFE_MS, "setup-code", () => this.end());
   }
 
   /** Undefined once it was used or is over. */
@@ -35,8 +38,16 @@ export class SetupCode {
     return true;
   }
 
+  /** It opens nothing any more. */
   end(): void {
     this.#code = undefined;
+    this.#timer.cancel();
+    this.#listener();
+  }
+
+  /** Called when it was used or is over. */
+  whenOver(listener: () => void): void {
+    this.#listener = listener;
   }
 
   #realMs(): number {

@@ -2,11 +2,12 @@ import { hours, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import {
   ACCESS_OPERATIONS,
   createToken,
+  deleteSession,
   getMe,
   listTokens,
   postCredentials,
 } from "@refugium/model/operations/access.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { instant } from "../../kernel/clock.ts";
 import { silentLog } from "../../kernel/log.ts";
 import { Scope } from "../../kernel/scope.ts";
@@ -18,6 +19,7 @@ import type { StartupCredentials } from "./credentials.ts";
 import { resetCredentials, startAccess } from "./start-access.ts";
 
 const HERE = { address: "127.0.0.1", isLocal: true };
+const SOMEBODY: Actor = { name: "ana", kind: "person", scopes: [] };
 const FAR = { address: "192.168.1.20", isLocal: false };
 
 interface Started {
@@ -44,7 +46,7 @@ function installation(store = new MemoryConfig()) {
       });
       const signIn = (password: string, visitor: Visitor = HERE, user = access.user) =>
         access.signIn({ user, password, visitor });
-      const change = (body: object, actor: object = {}) =>
+      const change = (body: object, actor: Actor = SOMEBODY) =>
         access.changeCredentials(
           { user: "ana", password: "kelp-forest", current_password: "", end_tokens: false, ...body },
           actor,
@@ -104,9 +106,13 @@ test("once the page was opened from another machine the default pair opens nothi
 test("the set-up code opens one session, then none", async () => {
   const { access, signIn } = installation().start();
   const code = access.setupCode ?? "";
+  const over = vi.fn();
+  access.whenSetupCodeIsOver(over);
   await expect(access.verify("reef-pi", code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
+  expect(over).not.toHaveBeenCalled();
   await expect(signIn(code.toLowerCase().replace("-", " "), FAR)).resolves.toHaveProperty("cookie");
   expect(access.setupCode).toBeUndefined();
+  expect(over).toHaveBeenCalledOnce();
   await expect(signIn(code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
   expect(access.areCredentialsChosen).toBe(false);
 });
@@ -114,9 +120,13 @@ test("the set-up code opens one session, then none", async () => {
 test("the set-up code is over after a day", async () => {
   const { access, clock, signIn } = installation().start();
   const code = access.setupCode ?? "";
+  const over = vi.fn();
+  access.whenSetupCodeIsOver(over);
   await clock.advance(milliseconds(hours(24) - 1));
   expect(access.setupCode).toBe(code);
+  expect(over).not.toHaveBeenCalled();
   await clock.advance(milliseconds(1));
+  expect(over).toHaveBeenCalledOnce();
   expect(access.setupCode).toBeUndefined();
   await expect(signIn(code, FAR)).rejects.toMatchObject({ code: "unauthorized" });
 });
@@ -159,6 +169,67 @@ test("whoever changes the password has just signed in, or gives the one of now",
   }
   await change({ password: "another forest", current_password: "kelp-forest" }, grant?.actor);
   await expect(signIn("another forest")).resolves.toHaveProperty("cookie");
+});
+
+test("a token never chooses the first password, and changes a later one by that one only", async () => {
+  const { access, change, signIn } = installation().start();
+  const { token } = access.tokens.create({ name: "panel", scopes: ["access"] });
+  const actor = access.tokens.find(token)?.actor ?? SOMEBODY;
+  const mine = { user: "mallory", password: "correcthorse99" };
+  await expect(change({ ...mine, current_password: "reef-pi" }, actor)).rejects.toMatchObject({
+    code: "forbidden",
+    message: "A token cannot choose the first password: sign in to choose it",
+  });
+  await expect(signIn("correcthorse99", HERE, "mallory")).rejects.toMatchObject({ code: "unauthorized" });
+  await change({});
+  for (const [current_password, message] of [
+    ["", "is needed: a token does not stand for it"],
+    ["reef-pi", "is wrong"],
+  ])
+    await expect(change({ ...mine, current_password }, actor)).rejects.toMatchObject({
+      code: "forbidden",
+      details: [{ path: "current_password", message }],
+    });
+  expect(await change({ ...mine, current_password: "kelp-forest" }, actor)).toEqual({
+    sessions: 0,
+    tokens: 0,
+  });
+});
+
+test("who ends another session has just signed in, or gives the password with the request; a token does not", async () => {
+  const { access, clock, operations, signIn } = installation().start({ startup: { password: "first one" } });
+  const end = (id: string, actor: Actor = SOMEBODY) =>
+    operations.invoke(deleteSession as never, { params: { id }, query: {}, body: {}, actor });
+  const session = async () => access.sessions.find((await signIn("first one")).cookie)?.actor;
+  const own = await session();
+  const others = [await session(), await session(), await session()];
+  const idOf = (actor: Actor = SOMEBODY) =>
+    access.sessions.list(actor).find(({ current }) => current)?.id ?? "";
+  const [first = "", second = "", third = ""] = others.map(idOf);
+  await end(first, own);
+  await clock.advance(minutes(10));
+  const refused = { code: "forbidden", message: expect.stringContaining("sign in again") };
+  const { token } = access.tokens.create({ name: "panel", scopes: ["access"] });
+  expect(() => end(second, own)).toThrow(expect.objectContaining(refused));
+  expect(() => end(second, access.tokens.find(token)?.actor)).toThrow(expect.objectContaining(refused));
+  await end(second, (await access.verify("reef-pi", "first one", HERE)).actor);
+  await end(third, await session());
+  await end(idOf(own), own);
+  expect(access.sessions.size).toBe(1);
+});
+
+test("a token that has an end makes none that outlives it", async () => {
+  const { access, operations } = installation().start();
+  const { token } = access.tokens.create({ name: "guest", scopes: ["read", "access"], expires: 3_600_000 });
+  const actor = access.tokens.find(token)?.actor ?? SOMEBODY;
+  const make = (expires: string) =>
+    invoke(operations, createToken, { name: "a", scopes: ["read"], expires }, actor);
+  for (const expires of ["", "1970-01-01T01:00:01Z"])
+    await expect(make(expires)).rejects.toMatchObject({
+      code: "forbidden",
+      details: [{ path: "expires", message: expect.stringContaining("your own token ends then") }],
+    });
+  await expect(make("1970-01-01T01:00:00Z")).resolves.toHaveProperty("token");
 });
 
 test("the current password cannot be guessed without end", async () => {

@@ -33,6 +33,9 @@ export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
 /** What was not asked over HTTP was asked by the controller itself. */
 const INSIDE: Visitor = { address: "", isLocal: true };
 
+const UNPROVEN =
+  "Only who signed in within the last 10 minutes can end another session: sign in again, and then end it";
+
 /** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
 export function startAccess(scope: Scope, options: StartAccessOptions): Access {
   const { operations, clock, logbook } = options;
@@ -66,6 +69,7 @@ function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
     const { name, scopes, expires } = judgeBody(createToken, body);
     refuseGiving(actor, scopes);
     const until = expires === "" ? {} : { expires: momentOf(expires) };
+    access.tokens.refuseOutliving(actor, until);
     const token = await stored(async () => access.tokens.create({ name, scopes, ...until }));
     book.tokenMade(actor, visitor, name, token.scopes);
     return token;
@@ -80,7 +84,10 @@ function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
 function handleSessions(scope: Scope, { operations, access, book }: Parts): void {
   operations.handle(scope, listSessions, ({ actor }: Call) => access.sessions.list(actor));
   operations.handle(scope, deleteSession, ({ params, actor, visitor = INSIDE }) => {
-    const { address } = access.sessions.endListed(params.id ?? "");
+    const id = params.id ?? "";
+    if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
+      throw new Refusal("forbidden", UNPROVEN);
+    const { address } = access.sessions.endListed(id);
     book.sessionEnded(actor, visitor, address);
     return {};
   });

@@ -51,6 +51,16 @@ export class Tokens {
     return this.#records.entries().map(([id, row]) => shown(id, row));
   }
 
+  /** Throws Refusal `forbidden` where a token that has an end makes one that would go on after it. */
+  refuseOutliving(actor: object, { expires = Number.POSITIVE_INFINITY }: Pick<TokenWish, "expires">): void {
+    const maker = [...this.#byHash.values()].find(({ grant }) => grant.actor === actor);
+    if (maker?.expires === undefined || expires <= maker.expires) return;
+    const message = `must not lie after ${iso(maker.expires)}: your own token ends then`;
+    throw new Refusal("forbidden", "A token cannot make one that outlives it", [
+      { path: "expires", message },
+    ]);
+  }
+
   /** Makes a token; the answer is the only place where it stands in clear. Throws Refusal, StoreUnavailable. */
   create({ name, scopes, expires }: TokenWish): ShownToken & { readonly token: string } {
     if (this.#records.size >= MOST_TOKENS) {

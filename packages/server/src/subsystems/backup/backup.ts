@@ -34,6 +34,8 @@ export interface BackupOptions {
 }
 
 const BINARY = "application/octet-stream";
+/** As its path calls it, which clients know. */
+const FILE = "reef-pi.db";
 
 /** Handles download, preview and upload of the configuration. */
 export function backupSubsystem(options: BackupOptions): Subsystem {
@@ -45,7 +47,7 @@ export function backupSubsystem(options: BackupOptions): Subsystem {
   return {
     name: "backup",
     async start(scope) {
-      operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow()));
+      operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow(), FILE));
       operations.handle(scope, previewDatabase, async ({ upload }) => {
         const { counts, changes, notes } = await judgedFile(upload);
         return { imported: counts, changes, notes };

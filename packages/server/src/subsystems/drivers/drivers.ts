@@ -13,7 +13,8 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
+import { judgeParameters, masked, parameterOptions, unmasked, unusable } from "./parameters.ts";
+import { Places } from "./places.ts";
 
 /** Id and type of the driver that is always there. */
 const BUILT_IN = "rpi";
@@ -40,10 +41,13 @@ export class DriversSubsystem implements Subsystem {
   readonly name = "drivers";
   readonly #options: DriversOptions;
   readonly #types: ReadonlyMap<string, DriverType>;
+  readonly #places: Places;
 
   constructor(options: DriversOptions) {
     this.#options = options;
     this.#types = new Map(options.types.map((type) => [type.type, type]));
+    const { board, collection } = options;
+    this.#places = new Places({ types: this.#types, rows: () => collection.rows, buses: board.buses });
   }
 
   async start(scope: Scope): Promise<void> {
@@ -103,62 +107,29 @@ export class DriversSubsystem implements Subsystem {
     }
     const type = this.#types.get(next.type);
     if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
-    const config = unmasked(type, next.config, stored?.config ?? {});
+    // What another type of device was told is not told to this one.
+    const same = stored?.type === next.type ? stored : undefined;
+    const config = unmasked(type, next.config, same?.config ?? {});
     const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
     const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
-    const given = configChanged && sameParameters ? config : next.parameters;
-    const chosen = Object.keys(given).length === 0 ? config : given;
-    const { parameters, faults } = judgeParameters(type, chosen, stored?.parameters ?? {});
+    // Masks and all: the judge puts back what may stay.
+    const given = configChanged && sameParameters ? next.config : next.parameters;
+    const chosen = Object.keys(given).length === 0 ? next.config : given;
+    const { parameters, faults } = judgeParameters(type, chosen, same?.parameters ?? {});
     refuseFaults(faults);
-    const moves = previous !== undefined && type.occupies(parameters) !== this.#placeOf(stored);
-    if (moves) this.#refuseSecond(type, parameters, next.id);
+    // What was stored before this was asked for stays.
+    if (!isSameDevice({ stored, next: { ...next, parameters } }))
+      refuseFaults(unusable(type, parameters, this.#options.board.buses));
+    const place = this.#places.placeOf({ ...next, parameters });
+    if (previous !== undefined && place !== this.#places.placeOf(stored))
+      this.#refuseSecond(type, parameters, next.id);
     return { ...next, config, parameters, pinmap: {} };
-  }
-
-  #placeOf(row: Driver | undefined): string | undefined {
-    return row && this.#types.get(row.type)?.occupies(row.parameters);
   }
 
   /** Throws 409: a driver that works is not moved to where another one works. A new one is stored and not opened. */
   #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
-    const holder = this.#holderOf(type, parameters, id);
+    const holder = this.#places.holderOf(type, parameters, id);
     if (holder !== undefined) throw new Refusal("conflict", `The driver ${holder}`);
-  }
-
-  /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
-  #holderOf(type: DriverType, parameters: JsonObject, id: unknown): string | undefined {
-    const other = this.#others(type, parameters).find((row) => row.id !== id);
-    const place = type.occupies(parameters);
-    return other && `"${other.name || other.id}" already has ${place}`;
-  }
-
-  /** The drivers at a place, the first one first. */
-  #others(type: DriverType, parameters: JsonObject): readonly Driver[] {
-    const place = type.occupies(parameters);
-    return place === undefined
-      ? []
-      : this.#options.collection.rows.filter((row) => this.#placeOf(row) === place);
-  }
-
-  /**
-   * The driver type for one row: it is not opened where another driver was before it, and is as soon as that one is gone.
-   * What one driver switches another must not switch behind its back.
-   */
-  #alone(type: DriverType, row: Driver): DriverType {
-    const open: DriverType["open"] = async (buses, parameters) => {
-      const taken = this.#takenFrom(row);
-      if (taken !== undefined) throw new Error(taken);
-      return type.open(buses, parameters);
-    };
-    return { ...type, open };
-  }
-
-  /** `"Board" already has I2C address 0x41` where that driver was first; undefined where this one may open. */
-  #takenFrom(row: Driver): string | undefined {
-    const type = this.#types.get(row.type);
-    const first = type && this.#others(type, row.parameters)[0];
-    if (first === undefined || type === undefined || first.id === row.id) return undefined;
-    return this.#holderOf(type, row.parameters, row.id);
   }
 
   async #leave(change: RowChange<Driver>): Promise<void> {
@@ -169,6 +140,7 @@ export class DriversSubsystem implements Subsystem {
     if (previous === undefined || isSameDevice(change)) return;
     await this.#options.outputs.park(previous.id);
     await this.#options.board.disconnect(previous.id);
+    this.#places.leave(previous.id);
     this.#options.alarms.forget({ type: "drivers", id: previous.id });
   }
 
@@ -187,7 +159,7 @@ export class DriversSubsystem implements Subsystem {
     const type = this.#types.get(row.type);
     if (type === undefined) return;
     collection.overlay(row.id, this.#presented(row));
-    await board.connect(row.id, this.#alone(type, row), row.parameters, (status) => {
+    await board.connect(row.id, this.#places.alone(type, row), row.parameters, (status) => {
       if (scope.closed) return;
       this.#noteStatus(row, status);
       if (status.connected) void outputs.rewrite(row.id);
@@ -242,8 +214,11 @@ export class DriversSubsystem implements Subsystem {
 
   #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {
     const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
-    const { parameters, faults } = judgeParameters(type, given, {});
-    const holder = faults.length > 0 ? undefined : this.#holderOf(type, parameters, id);
+    const { buses } = this.#options.board;
+    const judged = judgeParameters(type, given, {});
+    const { parameters } = judged;
+    const faults = judged.faults.length > 0 ? judged.faults : unusable(type, parameters, buses);
+    const holder = faults.length > 0 ? undefined : this.#places.holderOf(type, parameters, id);
     if (holder === undefined) return faults;
     // What a driver has to itself is told by its first parameter.
     const [place = ""] = Object.keys(type.parameters);
@@ -266,7 +241,7 @@ export class DriversSubsystem implements Subsystem {
   #problemOf(row: Driver): Problem {
     const name = row.name || row.id;
     const subject = { type: "drivers", id: row.id };
-    const taken = this.#takenFrom(row);
+    const taken = this.#places.takenFrom(row);
     if (taken === undefined)
       return {
         code: "driver-gone",
@@ -285,8 +260,13 @@ export class DriversSubsystem implements Subsystem {
   }
 }
 
+interface DeviceChange {
+  readonly stored?: Driver | undefined;
+  readonly next?: Driver | undefined;
+}
+
 /** True when the row changed and the device behind it did not: it is left alone. */
-function isSameDevice({ stored, next }: RowChange<Driver>): boolean {
+function isSameDevice({ stored, next }: DeviceChange): boolean {
   if (stored === undefined || next === undefined || stored.type !== next.type) return false;
   return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);
 }

@@ -18,6 +18,9 @@ const plug = defineDriver({
   open: async () => ({ pins: { "digital-output": [] }, close: async () => undefined }),
 });
 
+const HERE = { address: "10.0.0.2", output: 1, factor: 1, inverted: false };
+const STORED = { Address: "10.0.0.2", Output: 1, Factor: 1, Inverted: false, Password: "old" };
+
 describe("parameters of a driver", () => {
   test("are found whatever the case of their names and made of strings as forms send them", () => {
     const given = { address: "10.0.0.2", OUTPUT: "0x03", factor: "1.5", inverted: "TRUE", password: "1234" };
@@ -45,8 +48,22 @@ describe("parameters of a driver", () => {
     ["left out", {}],
     ["empty", { Password: "" }],
     ["the mask", { Password: "<stored>" }],
-  ])("keep a stored secret when it is %s", (_what, given) => {
-    expect(judgeParameters(plug, given, { Password: "old" }).parameters).toMatchObject({ Password: "old" });
+  ])("keep a stored secret when it is %s and all else stays", (_what, given) => {
+    const { parameters, faults } = judgeParameters(plug, { ...HERE, ...given }, STORED);
+    expect(parameters).toMatchObject({ Password: "old" });
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ["left out", {}],
+    ["the mask", { Password: "<stored>" }],
+  ])("do not take a stored secret to another device when it is %s", (_what, given) => {
+    expect(judgeParameters(plug, { ...HERE, address: "10.6.6.6", ...given }, STORED).faults).toEqual([
+      { path: "config.password", message: expect.stringContaining("entered again") },
+    ]);
+    expect(
+      judgeParameters(plug, { ...HERE, address: "10.6.6.6" }, { ...STORED, Password: "" }).faults,
+    ).toEqual([]);
   });
 
   test("take a new secret", () => {

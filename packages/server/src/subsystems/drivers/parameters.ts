@@ -7,7 +7,7 @@ import {
   Place,
   settle,
 } from "@refugium/model/declare/field.ts";
-import type { DriverType } from "../../hardware/driver.ts";
+import type { DriverType, LocalBuses } from "../../hardware/driver.ts";
 
 const MASK = "<stored>";
 
@@ -19,21 +19,48 @@ export interface JudgedParameters {
 
 /**
  * Judges the parameters of a driver. Names match whatever their case and values come as strings or numbers, because
- * forms send `{"address": "64"}`. Secrets sent as "" or "<stored>" keep what is stored.
+ * forms send `{"address": "64"}`. Secrets sent as "" or "<stored>" keep what is stored, while all else stays as it is:
+ * what was entered for one device is not sent to another.
  */
 export function judgeParameters(type: DriverType, given: JsonObject, stored: JsonObject): JudgedParameters {
   const byLowerCase = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const faults: Fault[] = [];
   const parameters: Record<string, JsonObject[string]> = {};
+  const kept: Place[] = [];
   for (const [name, field] of Object.entries(type.parameters)) {
     const raw = byLowerCase.get(name.toLowerCase());
-    const kept =
-      field.secret === true && (raw === "" || raw === MASK || raw === undefined) ? stored[name] : undefined;
+    const old = keepsSecret(field, raw) ? stored[name] : undefined;
     const place = new Place(`config.${name.toLowerCase()}`, faults);
+    if (old !== undefined && old !== "") kept.push(place);
     // A driver's parameters are strings, numbers and booleans.
-    parameters[name] = settle(field, kept ?? converted(field, raw), place) as JsonObject[string];
+    parameters[name] = settle(field, old ?? converted(field, raw), place) as JsonObject[string];
   }
+  if (isAnother(type, parameters, stored))
+    for (const place of kept)
+      place.refuse("must be entered again: the stored one is for another device only");
   return { parameters, faults };
+}
+
+/** What opening a driver with these would refuse at once, on this machine. */
+export function unusable(type: DriverType, parameters: JsonObject, buses: LocalBuses): readonly Fault[] {
+  return type
+    .faults(parameters, buses)
+    .map(({ path, message }) => ({ path: `config.${path.toLowerCase()}`, message }));
+}
+
+function keepsSecret({ secret }: Field<unknown>, raw: unknown): boolean {
+  return secret === true && (raw === "" || raw === MASK || raw === undefined);
+}
+
+/** True where anything but secrets differs. */
+function isAnother(
+  { parameters: declared }: DriverType,
+  parameters: JsonObject,
+  stored: JsonObject,
+): boolean {
+  return Object.entries(declared).some(
+    ([name, { secret, initial }]) => secret !== true && parameters[name] !== (stored[name] ?? initial),
+  );
 }
 
 /** A form's string made what the declared kind asks for; what does not convert is left for the judge to refuse. */

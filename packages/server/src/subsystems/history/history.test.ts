@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { LiveState } from "../../kernel/live-state.ts";
 import { silentLog } from "../../kernel/log.ts";
 import { Scope } from "../../kernel/scope.ts";
+import { finished } from "../../kernel/steps.ts";
 import { VirtualClock } from "../../kernel/virtual-clock.ts";
 import { Operations } from "../../resources/operations.ts";
 import { MemoryHistory } from "../../store/memory.ts";
@@ -43,7 +44,10 @@ async function started(store = new MemoryHistory()) {
     usedBytes: disk,
   });
   await history.start(scope);
-  const points = (name: string) => archive.find(name)?.series.minutes(0, 1e15) ?? [];
+  const points = (name: string) => {
+    const found = archive.find(name);
+    return found === undefined ? [] : finished(found.series.minutes(0, 1e15));
+  };
   const removeDisk = (gone: boolean): void => {
     isDiskGone = gone;
   };

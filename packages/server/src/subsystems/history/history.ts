@@ -7,6 +7,7 @@ import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Change, LiveState } from "../../kernel/live-state.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { Stepwise } from "../../kernel/steps.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { HistoryArchive } from "../../telemetry/history-archive.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -65,7 +66,11 @@ export class HistorySubsystem implements Subsystem {
     scope.defer(() => guard.close());
     scope.defer(() => guard.run("keeping", () => archive.keep(clock.now(), true)));
     scope.defer(count);
-    operations.handle(scope, getHistory, (call) => answerHistory(archive, call, clock.now(), zone));
+    operations.handle(
+      scope,
+      getHistory,
+      (call) => new Stepwise(answerHistory(archive, call, clock.now(), zone)),
+    );
     this.#listen(scope, guard, outputs);
     count();
     this.#each(scope, "history: minute", () => milliseconds(MINUTE - (clock.now() % MINUTE)), count);

@@ -3,6 +3,7 @@ import { type Bucket, DAY, HOUR, rollUp, thinned } from "@refugium/model/laws/hi
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { restingEvery, type Steps } from "../../kernel/steps.ts";
 import type { Call } from "../../resources/operations.ts";
 import { Content } from "../../resources/operations.ts";
 import type { HistoryArchive, SeriesLabel } from "../../telemetry/history-archive.ts";
@@ -20,16 +21,22 @@ interface Point {
   readonly sum?: number;
 }
 
-/** Answers /api/history: the list of series, or one of them as JSON or CSV. Throws Refusal. */
-export function answerHistory(archive: HistoryArchive, call: Call, now: number, zone?: string): unknown {
+const IN_A_STEP = 200;
+
+/** Answers /api/history step by step: the list of series, or one of them as JSON or CSV. Throws Refusal. */
+export function* answerHistory(
+  archive: HistoryArchive,
+  call: Call,
+  now: number,
+  zone?: string,
+): Steps<unknown> {
   const name = call.query.series;
   if (name === undefined) return { series: archive.labels };
   const found = archive.find(name);
   if (found === undefined) throw new Refusal("not-found", `There is no series "${name.slice(0, 100)}"`);
   const query = historyQuery(call.query, now);
-  const points = thinned(bucketsOf(found.series, query, zone), query.points).map((each) =>
-    pointOf(each, found.label),
-  );
+  const buckets = yield* bucketsOf(found.series, query, zone);
+  const points = yield* pointsOf(buckets, query.points, found.label);
   if (call.accept?.includes("text/csv") === true) return csvOf(points);
   const { label } = found;
   return {
@@ -43,26 +50,44 @@ export function answerHistory(archive: HistoryArchive, call: Call, now: number, 
   };
 }
 
-function bucketsOf(series: HistorySeries, { from, to, step }: HistoryQuery, zone: string | undefined) {
-  if (step === "minute") return series.minutes(from, to);
-  if (step === "hour") return series.hours(from, to);
+/** At most so many, in groups of the same size: no extreme is lost. */
+function* pointsOf(buckets: readonly Bucket[], most: number, label: SeriesLabel): Steps<readonly Point[]> {
+  const size = Math.max(1, Math.ceil(buckets.length / most));
+  const starts = Array.from({ length: Math.ceil(buckets.length / size) }, (_, group) => group * size);
+  const points: Point[] = [];
+  yield* restingEvery(IN_A_STEP, starts, (start) => {
+    for (const bucket of thinned(buckets.slice(start, start + size), 1)) points.push(pointOf(bucket, label));
+  });
+  return points;
+}
+
+function* bucketsOf(
+  series: HistorySeries,
+  { from, to, step }: HistoryQuery,
+  zone: string | undefined,
+): Steps<readonly Bucket[]> {
+  if (step === "minute") return yield* series.minutes(from, to);
+  if (step === "hour") return yield* series.hours(from, to);
   // The day of `from` is told whole: half a day's consumption would pass for a day's. Days have up to 25 hours.
   const first = localDay(from, zone);
-  const hours = series
-    .hours(from - DAY - HOUR, to)
-    .filter(({ at }) => at >= from || localDay(at, zone) === first);
-  return byLocalDay(hours, zone);
+  const hours = yield* series.hours(from - DAY - HOUR, to);
+  return yield* byLocalDay(
+    hours.filter(({ at }) => at >= from || localDay(at, zone) === first),
+    zone,
+  );
 }
 
 /** Days as the keeper's calendar has them: each begins at its first hour that holds anything. */
-function byLocalDay(hours: readonly Bucket[], zone: string | undefined): readonly Bucket[] {
-  const starts = new Map<string, number>();
-  return rollUp(hours, (at) => {
+function* byLocalDay(hours: readonly Bucket[], zone: string | undefined): Steps<readonly Bucket[]> {
+  const firsts = new Map<string, number>();
+  const starts = new Map<number, number>();
+  yield* restingEvery(IN_A_STEP, hours, ({ at }) => {
     const day = localDay(at, zone);
-    const start = starts.get(day) ?? at;
-    starts.set(day, start);
-    return start;
+    const start = firsts.get(day) ?? at;
+    firsts.set(day, start);
+    starts.set(at, start);
   });
+  return rollUp(hours, (at) => starts.get(at) ?? at);
 }
 
 /** `Nov-21 2026`. */
@@ -83,5 +108,6 @@ function csvOf(points: readonly Point[]): Content {
   return new Content(
     "text/csv; charset=utf-8",
     Buffer.from(`${["time,min,mean,max,sum", ...lines].join("\r\n")}\r\n`),
+    "history.csv",
   );
 }

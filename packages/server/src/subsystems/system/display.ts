@@ -1,11 +1,10 @@
-import { judge } from "@refugium/model/declare/field.ts";
-import type { Operation } from "@refugium/model/declare/operation.ts";
 import { displayOff, displayOn, getDisplay, postDisplay } from "@refugium/model/operations/system.ts";
 import type { Settings } from "@refugium/model/settings.ts";
 import type { Display, DisplayState } from "../../hardware/host/host.ts";
-import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { wordsOf } from "../../kernel/words-of.ts";
+import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 
@@ -34,14 +33,7 @@ export function handleDisplay(scope: Scope, { operations, settings, display }: D
   operations.handle(scope, displayOn, () => act(() => display.switch(true)));
   operations.handle(scope, displayOff, () => act(() => display.switch(false)));
   operations.handle(scope, postDisplay, ({ body }) => {
-    const { brightness } = judgedBody(postDisplay, body);
+    const { brightness } = judgeBody(postDisplay, body);
     return act(() => display.dim(brightness));
   });
-}
-
-function judgedBody<B>(operation: Operation<B>, body: unknown): B {
-  if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
-  const { value, faults } = judge(operation.body, body ?? {});
-  refuseFaults(faults);
-  return value;
 }

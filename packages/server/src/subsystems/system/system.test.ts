@@ -201,7 +201,7 @@ describe("the display", () => {
     expect(await call("display.on")).toEqual({ on: true, brightness: 80 });
   });
 
-  it.each([[undefined], [{}], [{ brightness: 256 }], [{ brightness: "80" }]])("refuses %j", async (body) => {
+  it.each([[null], [{}], [{ brightness: 256 }], [{ brightness: "80" }]])("refuses %j", async (body) => {
     const { call } = await setUp();
     await expect(call("display.update", body)).rejects.toThrow(Refusal);
   });

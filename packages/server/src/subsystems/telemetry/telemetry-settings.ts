@@ -10,8 +10,9 @@ import {
 } from "@refugium/model/telemetry.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
+import { refuseNothing } from "../../resources/judge-body.ts";
 import type { Document } from "../../resources/records.ts";
-import { keepsSecret, masked, type SecretSeal, sealed } from "./secrets.ts";
+import { keepsSecret, masked, openedSecret, type SecretSeal, sealed } from "./secrets.ts";
 
 /** The telemetry configuration: what is stored, what is shown of it, and what is made of it. */
 export class TelemetrySettings {
@@ -35,24 +36,26 @@ export class TelemetrySettings {
 
   /** Judges and stores a body; it counts at once. Throws Refusal. */
   change(body: unknown): TelemetryValue {
+    refuseNothing(Telemetry, body);
     const { shown } = this;
     // Compared with what clients were shown: a masked secret that comes back is no difference.
     const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS, keepsSecret);
     const { value, faults } = judge(Telemetry, joined, shown);
     refuseFaults(faults);
     const stored = this.#document.value;
-    const next = sealed(value, { stored, body: joined, seal: this.#seal });
-    refuseFaults(telemetryFaults(next));
+    const { value: next, faults: unkept } = sealed(value, { stored, body: joined, seal: this.#seal });
+    refuseFaults([...unkept, ...telemetryFaults(next)]);
     this.#document.store(next);
     return this.shown;
   }
 
   /** How mail is sent; undefined while notifications are off. Throws when the password cannot be opened. */
   mailAccount(): MailAccount | undefined {
-    const { notify, mailer } = this.#document.value;
-    if (!notify) return undefined;
-    const password = mailer.password === "" ? "" : this.#seal.open(mailer.password);
-    return { ...mailer, password };
+    const { value } = this.#document;
+    if (!value.notify) return undefined;
+    // Without a server nobody is told it.
+    const password = value.mailer.server === "" ? "" : openedSecret("mailer", value, this.#seal);
+    return { ...value.mailer, password };
   }
 
   /** How the heartbeat goes, its address sealed; undefined while it is off. */
@@ -63,8 +66,7 @@ export class TelemetrySettings {
 
   /** The address of the heartbeat, whether it is on or not; empty without one. Throws when it cannot be opened. */
   heartbeatUrl(): string {
-    const { url } = this.#document.value.heartbeat;
-    return url === "" ? "" : this.#seal.open(url);
+    return openedSecret("heartbeat", this.#document.value, this.#seal);
   }
 
   /** Whether alarms go out by mail: `off` is configured and switched off. */

@@ -49,7 +49,7 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   const { operations, settings, mail, heartbeat, live, controllerName, clock } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
   operations.handle(scope, postTelemetry, ({ body }) => {
-    const shown = settings.change(body ?? {});
+    const shown = settings.change(body);
     heartbeat.review();
     live.revise("telemetry");
     return shown;

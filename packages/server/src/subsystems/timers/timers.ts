@@ -1,4 +1,4 @@
-import { seconds } from "@refugium/model/declare/units.ts";
+import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
@@ -49,6 +49,8 @@ export class TimersSubsystem implements Subsystem {
   readonly module = "timers";
   readonly #options: TimersOptions;
   readonly #running = new Map<string, Scope>();
+  /** When a timer runs next, once that was looked for: of a thousand it takes long. */
+  readonly #ahead = new WeakMap<Timer, Instant>();
 
   constructor(options: TimersOptions) {
     this.#options = options;
@@ -162,12 +164,21 @@ export class TimersSubsystem implements Subsystem {
     return nextFirings(row, clock.now(), count, zone).map(shown);
   }
 
+  #runsAgain(row: Timer): boolean {
+    const { clock, zone } = this.#options;
+    const now = clock.now();
+    if ((this.#ahead.get(row) ?? now) > now) return true;
+    const next = nextFiring(row, now, zone);
+    if (next !== undefined) this.#ahead.set(row, next.at);
+    return next !== undefined;
+  }
+
   #problems(row: Timer): readonly Problem[] {
-    const { clock, zone, hasNoOff } = this.#options;
+    const { hasNoOff } = this.#options;
     if (!row.enable) return [];
     const subject = { type: "timers", id: row.id };
     const problems: Problem[] = [];
-    if (nextFiring(row, clock.now(), zone) === undefined) {
+    if (!this.#runsAgain(row)) {
       const message = `${label(row)} never runs: its schedule names no day of the next five years`;
       problems.push({
         code: "never-runs",

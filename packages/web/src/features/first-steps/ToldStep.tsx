@@ -20,26 +20,26 @@ function ToldForm({ telemetry, onNext, onBack }: StepProps & { readonly telemetr
   const { t } = useTranslation(["firstSteps", "common"]);
   const { mailer } = telemetry;
   const [isStored, setStored] = useState(telemetry.notify);
-  const draft = useDraft({ ...mailer, to: mailer.to.join(", ") });
+  const draft = useDraft({ mailer: { ...mailer, to: mailer.to.join(", ") } });
   const send = async (): Promise<void> => {
-    const to = String(draft.get("to"))
+    const to = String(draft.get("mailer.to"))
       .split(/[\s,;]+/)
       .filter((address) => address !== "");
     const values = Object.fromEntries(
-      ["server", "port", "username", "from", "password"].map((name) => [name, draft.get(name)]),
+      ["server", "port", "username", "from", "password"].map((name) => [name, draft.get(`mailer.${name}`)]),
     );
     await post("/api/telemetry", { notify: true, mailer: { ...values, to } });
   };
   return (
     <Step title={t("told.title")} intro={t("told.intro")} onBack={onBack} onSkip={onNext}>
       <Form draft={draft} send={send} onSaved={() => setStored(true)} maySendUnchanged={!isStored}>
-        <TextControl path="to" label={t("told.to")} help={t("told.toHelp")} />
-        <TextControl path="from" label={t("told.from")} />
-        <TextControl path="server" label={t("told.server")} />
-        <SecretControl path="password" label={t("told.password")} help={t("told.passwordHelp")} />
+        <TextControl path="mailer.to" label={t("told.to")} help={t("told.toHelp")} />
+        <TextControl path="mailer.from" label={t("told.from")} />
+        <TextControl path="mailer.server" label={t("told.server")} />
+        <SecretControl path="mailer.password" label={t("told.password")} help={t("told.passwordHelp")} />
         <MoreFields>
-          <NumberControl path="port" label={t("told.port")} min={1} max={65_535} decimals={0} />
-          <TextControl path="username" label={t("told.username")} help={t("told.usernameHelp")} />
+          <NumberControl path="mailer.port" label={t("told.port")} min={1} max={65_535} decimals={0} />
+          <TextControl path="mailer.username" label={t("told.username")} help={t("told.usernameHelp")} />
         </MoreFields>
       </Form>
       {isStored && <TestMail onNext={onNext} />}

@@ -138,7 +138,8 @@ export const settings: Words<typeof english> = {
     username: "Benutzer",
     usernameHelp: "Leer: die Adresse des Absenders",
     password: "Passwort",
-    passwordHelp: "Bleibt es leer, gilt das gespeicherte.",
+    passwordHelp:
+      "Bleibt es leer, gilt das gespeicherte. Für einen anderen Server, Port oder Benutzer gib es neu ein.",
     forget: "Gespeichertes Passwort vergessen",
     from: "Absender",
     to: "An",

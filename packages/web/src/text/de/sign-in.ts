@@ -21,5 +21,5 @@ export const signIn: Words<typeof english> = {
   setOwn: "Eigenes Passwort setzen",
   firstTime: "Zum ersten Mal hier?",
   firstTimeHelp:
-    "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt: Er öffnet einmal, bis einen Tag nach dem Start. An diesem Computer selbst öffnet „reef-pi“ auch ein simuliertes Becken.",
+    "Melde dich als „reef-pi“ an. Das Passwort ist der einmalige Code, den die Steuerung beim Start anzeigt oder in der Datei „setup-code“ ihres Datenverzeichnisses ablegt: Er öffnet einmal, bis einen Tag nach dem Start. An diesem Computer selbst öffnet „reef-pi“ auch ein simuliertes Becken.",
 };

@@ -133,7 +133,7 @@ export const settings = {
     username: "User",
     usernameHelp: "Empty: the sender's address",
     password: "Password",
-    passwordHelp: "Left empty, the stored one stays.",
+    passwordHelp: "Left empty, the stored one stays. Another server, port or user needs it again.",
     forget: "Forget the stored password",
     from: "Sender",
     to: "To",

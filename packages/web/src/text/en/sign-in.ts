@@ -17,5 +17,5 @@ export const signIn = {
   setOwn: "Set your own password",
   firstTime: "First time here?",
   firstTimeHelp:
-    "Sign in as “reef-pi”. The password is the one-time code that the controller shows where it was started: it opens once, within a day of the start. On that computer itself, “reef-pi” opens a simulated tank as well.",
+    "Sign in as “reef-pi”. The password is the one-time code that the controller shows where it was started, or keeps in the file “setup-code” of its data directory: it opens once, within a day of the start. On that computer itself, “reef-pi” opens a simulated tank as well.",
 } as const;

@@ -25,7 +25,7 @@ export const telemetryWords: Dictionary = {
   },
   kept: "metrics_export, current_limit, historical_limit, mqtt, mailer.username",
   notes: [
-    "Token and password are answered as an empty text. Written empty they are kept, otherwise replaced: to stop using them, switch `enable` or `notify` off.",
+    "Token and password are answered as an empty text. Written empty they are kept, otherwise replaced: to stop using them, switch `enable` or `notify` off. With another server, port or sender the password is needed again: the stored one goes to no other.",
     "`adafruitio`, what 1.x clients really send, is another name of `cloudio`: of both the one that changed wins.",
     "`to` reads back as it was written until V3 changes the list.",
   ],

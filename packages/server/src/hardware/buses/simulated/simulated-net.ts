@@ -1,7 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
-import type { NetBus, NetRequest } from "../buses.ts";
+import type { HostPort, NetBus, NetRequest } from "../buses.ts";
 import { spelled, TcpNet } from "../net.ts";
 import { Plug } from "./chips/plug.ts";
 import { type Faults, pinPlace } from "./faults.ts";
@@ -44,6 +44,10 @@ export class SimulatedNet implements NetBus {
       });
       return this.#plug(device).answer(send);
     });
+  }
+
+  async locate(to: HostPort): Promise<readonly string[]> {
+    return LOOPBACK.test(to.host) ? this.#real.locate(to) : [spelled(to).toLowerCase()];
   }
 
   #plug({ driver }: SimulatedDevice): Plug {

@@ -1,10 +1,12 @@
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
 import { hexAddress } from "../../buses/i2c.ts";
+import type { Occupied } from "../../driver.ts";
 
 /** What a driver of an I2C device has to itself. */
-export function i2cPlace(address: number): string {
-  return `I2C address ${hexAddress(address)}`;
+export function i2cPlace(address: number): Occupied {
+  const words = `I2C address ${hexAddress(address)}`;
+  return { place: words, words };
 }
 
 /** A 7-bit address outside what the I2C specification (UM10204, section 3.1.12) reserves: 0x08…0x77. Forms may send "0x40". */

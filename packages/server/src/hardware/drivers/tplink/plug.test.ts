@@ -11,6 +11,7 @@ function makePlug(...answers: readonly (string | Error)[]) {
       if (typeof answer !== "string") throw answer ?? new Error("asked once too often");
       return encodeFrame(answer);
     },
+    locate: async () => [],
   };
   return { plug: new KasaPlug(net, { host: "plug", port: 9999 }), left };
 }

@@ -20,7 +20,7 @@ const UNSEEN_FILES: readonly RegExp[] = [
   /adapters\/http\/(live-frames|event-streams|alert-streams)\.ts$/,
   /model\/src\/(openapi[\w-]*\.ts$|operations\/)/,
   // What a terminal shows before there is a page, and the guard that ends a stop which hangs.
-  /server\/src\/(main|config|app|last-resort|service-notices)\.ts$/,
+  /server\/src\/(main|config|app|greeting|last-resort|service-notices)\.ts$/,
   /(owner-file|tls-keys|start-access)\.ts$/,
   /store\/(config-file|data-directory|database|history-tables|memory|sqlite-config|verified-copies|layout|set-aside)\.ts$/,
   // Names of the tank that one looks around in, what goes into a mail, what simulated chips answer to drivers.
@@ -54,6 +54,8 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "SQLite format 3\\0",
   "text/html; charset=utf-8",
   "text/csv; charset=utf-8",
+  'attachment; filename="{}"',
+  "how many; 5 when left out",
   "{} digital {}",
   "{} digital-output {}",
   "jack {} pwm {}",
@@ -81,7 +83,11 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "pump {} was started without an output",
   "pump {} was started without its step outlet",
   "shutting down",
-  "the thread that judges an import ended without a verdict",
+  "the process that judges an import ended without a verdict ({})",
+  "a request was refused for want of rights",
+  "a request of another site's page was refused",
+  "a request for a foreign name was refused",
+  "requests were refused: there were too many",
   // The name of a timer.
   "import: judge",
 ]);

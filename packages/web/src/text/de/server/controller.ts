@@ -168,8 +168,8 @@ const BACKUP: readonly Phrase[] = [
     "In der Datei fehlen die Einstellungen: Sie ist keine ganze Konfiguration",
   ],
   [
-    "{.group}.{.member} was sealed by another machine: enter it anew",
-    "{.group}.{.member} hat ein anderer Rechner verschlossen: Gib es neu ein",
+    "{.group}.{.member} was sealed by another machine, or for something else: enter it anew",
+    "{.group}.{.member} hat ein anderer Rechner verschlossen, oder es galt für etwas anderes: Gib es neu ein",
   ],
   [
     "Address, network, TLS and the choice of hardware stay as this machine has them",

@@ -5,6 +5,18 @@ export const fields: readonly Phrase[] = [
   ["is required", "wird gebraucht"],
   ["is required: null stands for nothing here", "wird gebraucht: null steht hier für nichts"],
   ["must not be empty", "darf nicht leer sein"],
+  [
+    "must be entered again: the stored one is for another server, port or user only",
+    "muss neu eingegeben werden: Das gespeicherte gilt nur für einen anderen Server, Port oder Benutzer",
+  ],
+  [
+    "must be entered again: the stored one is for another broker or user only",
+    "muss neu eingegeben werden: Das gespeicherte gilt nur für einen anderen Broker oder Benutzer",
+  ],
+  [
+    "must be entered again: the stored one is for another device only",
+    "muss neu eingegeben werden: Das gespeicherte gilt nur für ein anderes Gerät",
+  ],
   ["must be at most {#max} °C", "darf höchstens {#max} °C sein"],
   [
     "should not move the reading by more than {#degrees} °C (5.4 °F)",
@@ -40,6 +52,7 @@ export const fields: readonly Phrase[] = [
   ["must have at least {#min} item", "muss mindestens {#min} Eintrag haben"],
   ["must have at least {#min} items", "muss mindestens {#min} Einträge haben"],
   ["must be a list, not null", "muss eine Liste sein, nicht null"],
+  ["must be an object, not null", "muss ein Objekt sein, nicht null"],
   ["must have at least {#min} characters", "muss mindestens {#min} Zeichen haben"],
   ["must have at most {#max} items", "darf höchstens {#max} Einträge haben"],
   ["must have at most {#max} characters", "darf höchstens {#max} Zeichen haben"],

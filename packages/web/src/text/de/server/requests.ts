@@ -35,11 +35,37 @@ export const requests: readonly Phrase[] = [
   ["Nobody can give a scope that he does not have", "Niemand kann ein Recht geben, das er nicht hat"],
   ["must not be {.scope}: you do not have it yourself", "darf nicht {.scope} sein: Das hast du selbst nicht"],
   ["A page of another site may not sign you out", "Die Seite eines anderen Servers darf dich nicht abmelden"],
+  [
+    "Too many long requests are on their way: try again",
+    "Zu viele lange Anfragen sind unterwegs: Versuch es noch einmal",
+  ],
+  [
+    "Another file is on its way, and one is taken at a time: try again",
+    "Eine andere Datei ist unterwegs, und es geht nur eine zur Zeit: Versuch es noch einmal",
+  ],
+  [
+    "Another file is being judged: try again",
+    "Eine andere Datei wird gerade geprüft: Versuch es noch einmal",
+  ],
   ["There is no session with id {id}", "Es gibt keine Anmeldung mit der Nummer {id}"],
   ["is wrong", "ist falsch"],
   [
     "is needed: the last sign-in is more than 10 minutes ago",
     "ist nötig: Die letzte Anmeldung ist mehr als 10 Minuten her",
+  ],
+  ["is needed: a token does not stand for it", "ist nötig: Ein Schlüssel steht nicht dafür"],
+  [
+    "A token cannot choose the first password: sign in to choose it",
+    "Ein Schlüssel kann das erste Passwort nicht wählen: Melde dich dafür an",
+  ],
+  [
+    "Only who signed in within the last 10 minutes can end another session: sign in again, and then end it",
+    "Eine andere Anmeldung kann nur beenden, wer sich in den letzten 10 Minuten angemeldet hat: Melde dich neu an und beende sie dann",
+  ],
+  ["A token cannot make one that outlives it", "Ein Schlüssel kann keinen anlegen, der länger gilt als er"],
+  [
+    "must not lie after {.end}: your own token ends then",
+    "darf nicht nach {.end} liegen: Dann endet dein eigener Schlüssel",
   ],
   ["must not be the user's name", "darf nicht der Benutzername sein"],
   ["must not be the default password", "darf nicht das voreingestellte Passwort sein"],

@@ -12,6 +12,10 @@ export const roleGuards: readonly Phrase[] = [
   ['inlet "{name}"', "Eingang „{name}“"],
   ['"{name}"', "„{name}“"],
   ["must be at most {~span} for the role {role}", "darf für die Rolle {role} höchstens {~span} sein"],
+  [
+    "must be 0 or at least {~span} for the role {role}, which would trip in ordinary work",
+    "muss für die Rolle {role} 0 oder mindestens {~span} sein: Kürzer löst es im gewöhnlichen Betrieb aus",
+  ],
   ["too hot for any heater", "zu warm für jeden Heizer"],
   ["water above {#limit} °C: no heater may be on", "Wasser über {#limit} °C: Kein Heizer darf an sein"],
   ["The water is too hot for any heater", "Das Wasser ist zu warm für jeden Heizer"],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { rawTime } from "../kernel/raw-time.ts";
 import { SystemClock } from "../kernel/system-clock.ts";
 import { scratchDirectory } from "../testing/scratch-directory.ts";
-import { judgeInThread } from "./judge-in-thread.ts";
+import { judgeInProcess } from "./judge-in-process.ts";
 import type { UploadTask } from "./judge-upload.ts";
 
 const clock = new SystemClock(rawTime);
@@ -17,10 +17,10 @@ const task = (): UploadTask => ({
 });
 const worker = (name: string) => ({ worker: new URL(`./fixtures/${name}-worker.ts`, import.meta.url) });
 
-describe("a file that is judged in a thread of its own", () => {
+describe("a file that is judged in a process of its own", () => {
   it("gets its verdict, and the loops go on meanwhile", async () => {
     let turns = 0;
-    const verdict = judgeInThread(task(), clock);
+    const verdict = judgeInProcess(task(), clock);
     let isDone = false;
     void verdict.finally(() => {
       isDone = true;
@@ -37,26 +37,26 @@ describe("a file that is judged in a thread of its own", () => {
   it("that the disk does not take is refused for the disk, not for the file", async () => {
     const bytes = Buffer.from("SQLite format 3\0 and so on");
     const dataDirectory = "/nowhere/at/all";
-    expect(await judgeInThread({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
+    expect(await judgeInProcess({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
       code: "unavailable",
       refused: "The configuration cannot be written: check the disk",
     });
   });
 
-  it("that takes for ever is refused, and its thread ends", async () => {
+  it("that takes for ever is refused, and its process ends", async () => {
     await expect(
-      judgeInThread(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),
+      judgeInProcess(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),
     ).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("within 0.2 s") });
   });
 
   it("that takes all memory is refused", async () => {
     await expect(
-      judgeInThread(task(), clock, { ...worker("greedy"), mostMegabytes: 32 }),
+      judgeInProcess(task(), clock, { ...worker("greedy"), mostMegabytes: 32 }),
     ).rejects.toMatchObject({ code: "too-large" });
   });
 
   it("without a verdict is a bug that reads like one", async () => {
-    await expect(judgeInThread(task(), clock, worker("silent"))).rejects.toThrow("ended without a verdict");
-    await expect(judgeInThread(task(), clock, worker("missing"))).rejects.toThrow();
+    await expect(judgeInProcess(task(), clock, worker("silent"))).rejects.toThrow("ended without a verdict");
+    await expect(judgeInProcess(task(), clock, worker("missing"))).rejects.toThrow();
   });
 });

@@ -1,0 +1,32 @@
+import { isJsonObject, type Place } from "./field.ts";
+import { unseenIn } from "./letters.ts";
+
+/** What may have several lines in a free-form object: the words of a reminder or an alert. */
+const OF_LINES = "message";
+
+interface At {
+  /** What stands there now: what was stored before this was asked for is kept. */
+  readonly stored: unknown;
+  readonly place: Place;
+}
+
+/** Judges all texts and names in JSON by the letters they have. */
+export function judgeLetters(json: unknown, { stored, place }: At, name = ""): void {
+  if (typeof json === "string") {
+    const unseen = json === stored ? undefined : unseenIn(json, name === OF_LINES);
+    if (unseen !== undefined) place.refuse(unseen);
+  } else if (Array.isArray(json)) {
+    for (const [index, item] of json.entries()) judgeMember(String(index), item, { stored, place });
+  } else if (isJsonObject(json)) {
+    for (const [key, member] of Object.entries(json)) judgeMember(key, member, { stored, place });
+  }
+}
+
+function judgeMember(key: string, member: unknown, { stored, place }: At): void {
+  const known = new Map(Object.entries(Object(stored)));
+  const unseen = known.has(key) ? undefined : unseenIn(key, false);
+  // Such a name cannot be shown, and one with a dot is no part of a path: what has it is told.
+  if (unseen !== undefined) place.refuse(unseen);
+  else
+    judgeLetters(member, { stored: known.get(key), place: key.includes(".") ? place : place.at(key) }, key);
+}

@@ -1,0 +1,77 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { BodyRoom } from "./body-room.ts";
+import { type Served, serve, signedIn } from "./testing/serve.ts";
+
+const MIB = 1024 * 1024;
+const FREE = MIB / 16;
+const opened: Served[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const served of opened.splice(0)) await served.scope.close();
+});
+
+// Of a response it is asked only whether and when it is closed.
+const response = (destroyed = false) =>
+  Object.assign(new EventEmitter(), { destroyed }) as unknown as ServerResponse;
+
+test("bodies that are on their way share 16 MiB, of which short ones need nothing", () => {
+  const room = new BodyRoom();
+  const long = Array.from({ length: 16 }, () => room.share());
+  for (const share of long) {
+    share.take(FREE);
+    share.take(MIB);
+  }
+  expect(() => room.share().take(FREE + 1)).toThrow("Too many long requests");
+  room.share().take(FREE);
+  long[0]?.leave();
+  long[0]?.leave();
+  const next = room.share();
+  next.take(FREE + MIB);
+  expect(() => next.take(1)).toThrow("Too many long requests");
+});
+
+test("one file is on its way at a time, until it is answered or its sender is gone", () => {
+  const room = new BodyRoom();
+  const first = response();
+  room.admitFile(response(true));
+  room.admitFile(first);
+  expect(() => room.admitFile(response())).toThrow(expect.objectContaining({ retryAfter: 30 }));
+  first.emit("close");
+  room.admitFile(response());
+});
+
+test("whoever holds back the ends of many long bodies is told to wait, and others are served", async () => {
+  const served = await serve({ store: new MemoryConfig() });
+  opened.push(served);
+  const cookie = await signedIn(served);
+  const allTold = Promise.withResolvers<void>();
+  let told = 0;
+  const statuses = Array.from({ length: 20 }, () => {
+    const socket = connect({ port: served.port, host: "127.0.0.1" });
+    sockets.push(socket);
+    socket.write(
+      `PUT /api/nothing HTTP/1.1\r\nHost: tank\r\nCookie: ${cookie}\r\nContent-Length: ${MIB}\r\n\r\n"`,
+    );
+    socket.write("a".repeat(MIB - 2));
+    return new Promise<string>((resolve) => {
+      socket.once("data", (bytes: Buffer) => {
+        resolve(bytes.toString("latin1").split(" ")[1] ?? "");
+        told += 1;
+        if (told === 3) allTold.resolve();
+      });
+      // Sixteen and some are held, and end with the test.
+      socket.once("close", () => resolve("held"));
+    });
+  });
+  await allTold.promise;
+  expect((await fetch(`${served.url}/api/number`, { headers: { cookie } })).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  const came = await Promise.all(statuses);
+  expect(came.filter((status) => status === "429")).toHaveLength(3);
+  expect(came.filter((status) => status === "held")).toHaveLength(17);
+});

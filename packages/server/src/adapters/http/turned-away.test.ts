@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { HandTime } from "../../kernel/fixtures/hand-time.ts";
+import { type Log, silentLog } from "../../kernel/log.ts";
+import { MemoryConfig } from "../../store/memory.ts";
+import { type Served, serve, signedIn } from "./testing/serve.ts";
+import { TurnedAway } from "./turned-away.ts";
+
+const HOUR = 3_600_000;
+let raw: HandTime;
+let lines: string[];
+let turnedAway: TurnedAway;
+let served: Served | undefined;
+
+beforeEach(() => {
+  raw = new HandTime();
+  lines = [];
+  const log: Log = {
+    ...silentLog,
+    warn: (about, says) => void lines.push(`${says} ${JSON.stringify(about)}`),
+  };
+  turnedAway = new TurnedAway(log, raw);
+});
+afterEach(async () => {
+  await served?.scope.close();
+  served = undefined;
+});
+
+test("who is turned away is written down once an hour, by kind, network and actor", () => {
+  const panel = { address: "192.0.2.1", actor: "panel" };
+  for (let i = 0; i < 5; i++) turnedAway.note("rights", panel);
+  turnedAway.note("rights", { address: "192.0.2.1" });
+  turnedAway.note("host", panel);
+  turnedAway.note("flood", { address: "2001:db8::1" });
+  turnedAway.note("flood", { address: "2001:db8::2" });
+  expect(lines).toEqual([
+    'a request was refused for want of rights {"address":"192.0.2.1","actor":"panel"}',
+    'a request was refused for want of rights {"address":"192.0.2.1"}',
+    'a request for a foreign name was refused {"address":"192.0.2.1","actor":"panel"}',
+    'requests were refused: there were too many {"address":"2001:db8::1"}',
+  ]);
+  raw.pass(HOUR - 1);
+  turnedAway.note("rights", panel);
+  expect(lines).toHaveLength(4);
+  raw.pass(1);
+  turnedAway.note("rights", panel);
+  expect(lines).toHaveLength(5);
+});
+
+test("however many are turned away, there are a thousand lines within an hour", () => {
+  for (let i = 0; i < 3000; i++) turnedAway.note("flood", { address: `192.0.${i >> 8}.${i & 255}` });
+  expect(lines).toHaveLength(1000);
+  raw.pass(HOUR);
+  turnedAway.note("flood", { address: "198.51.100.1" });
+  expect(lines).toHaveLength(1001);
+});
+
+test("a refusal for want of rights, to a foreign page, for a foreign name and for a flood leaves a line without a secret", async () => {
+  const open = await serve({ store: new MemoryConfig(), realTime: raw });
+  served = open;
+  const cookie = await signedIn(open);
+  const { token } = open.access.tokens.create({ name: "panel", scopes: ["read"] });
+  const authorization = `Bearer ${token}`;
+  const told = async (path: string, init: RequestInit): Promise<readonly string[]> => {
+    const before = open.told.length;
+    for (let i = 0; i < 3; i++) await (await fetch(open.url + path, init)).text();
+    return open.told.slice(before);
+  };
+  const write = { method: "POST", body: "{}" };
+  expect(await told("/api/things/1", { ...write, headers: { authorization } })).toEqual([
+    "a request was refused for want of rights",
+  ]);
+  const foreign = { ...write, headers: { cookie, origin: "http://evil.example" } };
+  expect(await told("/api/things/1/run", foreign)).toEqual(["a request of another site's page was refused"]);
+  const crossSite = { headers: { cookie, "sec-fetch-site": "cross-site" } };
+  expect(await told("/auth/signout", crossSite)).toEqual([]);
+  expect(await told("/api/number", { headers: { cookie, "x-forwarded-host": "evil.example" } })).toEqual([
+    "a request for a foreign name was refused",
+  ]);
+  for (let i = 0; i < 600; i++) await (await fetch(`${open.url}/api/number`)).text();
+  expect(open.told.at(-1)).toBe("requests were refused: there were too many");
+  expect(await told("/api/number", {})).toEqual([]);
+  expect(JSON.stringify(open.told)).not.toContain(token);
+});

@@ -1,0 +1,57 @@
+import type { RawTime } from "../../kernel/clock.ts";
+import type { Log } from "../../kernel/log.ts";
+import { networkOf } from "../../kernel/network-of.ts";
+
+const HOUR_MS = 3_600_000;
+/** Lines within an hour, of everybody together. */
+const MOST = 1000;
+
+const SAYS = {
+  rights: "a request was refused for want of rights",
+  page: "a request of another site's page was refused",
+  host: "a request for a foreign name was refused",
+  flood: "requests were refused: there were too many",
+} as const;
+export type TurnedAwayKind = keyof typeof SAYS;
+
+/** Who was turned away. */
+export interface TurnedAwaySender {
+  readonly address: string;
+  /** Name of the person or token, where one proved who he is. */
+  readonly actor?: string | undefined;
+}
+
+/**
+ * Writes down who tried what he may not: a line for each kind, network and actor, and none for the same within an hour.
+ * Memory is bounded, and so are the lines: beyond a thousand within an hour there are none.
+ */
+export class TurnedAway {
+  readonly #log: Log;
+  readonly #raw: RawTime;
+  /** When each line was written, the oldest first. */
+  readonly #written = new Map<string, number>();
+
+  constructor(log: Log, raw: RawTime) {
+    this.#log = log;
+    this.#raw = raw;
+  }
+
+  note(kind: TurnedAwayKind, { address, actor }: TurnedAwaySender): void {
+    const now = this.#raw.monotonicMs();
+    for (const [line, at] of this.#written) {
+      if (now - at < HOUR_MS) break;
+      this.#written.delete(line);
+    }
+    const line = JSON.stringify([kind, networkOf(address), actor]);
+    if (this.#written.has(line) || this.#written.size >= MOST) return;
+    this.#written.set(line, now);
+    this.#log.warn(actor === undefined ? { address } : { address, actor }, SAYS[kind]);
+  }
+}
+
+const KINDS: Readonly<Record<number, TurnedAwayKind>> = { 403: "rights", 421: "host", 429: "flood" };
+
+/** What the status of an answer says: undefined where nobody was turned away. */
+export function turnedAwayFor(status: number): TurnedAwayKind | undefined {
+  return KINDS[status];
+}

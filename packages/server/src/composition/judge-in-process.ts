@@ -1,0 +1,64 @@
+import { fork, type Serializable } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { SteppableClock } from "../kernel/clock.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { UploadTask, Verdict } from "./judge-upload.ts";
+
+/** A whole configuration takes a second on a small board. */
+const LONGEST: Milliseconds = seconds(20);
+const MOST_MEGABYTES = 512;
+const WORKER = new URL(
+  // Beside the bundle stands the bundle of the worker, beside the source its source.
+  import.meta.url.endsWith(".ts") ? "./import-worker.ts" : "./import-worker.js",
+  import.meta.url,
+);
+
+interface ProcessOptions {
+  readonly worker?: URL;
+  readonly longest?: Milliseconds;
+  readonly mostMegabytes?: number;
+}
+
+/**
+ * Judges an upload in a process of its own: whatever a file does to it, the controller goes on. Throws Refusal `invalid`
+ * when it takes more time than a configuration can, `too-large` for its memory; an Error when it ends without a verdict.
+ */
+export function judgeInProcess(
+  task: UploadTask,
+  clock: SteppableClock,
+  { worker = WORKER, longest = LONGEST, mostMegabytes = MOST_MEGABYTES }: ProcessOptions = {},
+): Promise<Verdict> {
+  const child = fork(fileURLToPath(worker), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${mostMegabytes}`, "--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const verdict = new Promise<Verdict>((resolve, reject) => {
+    // What comes back is what `judgeUpload` answered.
+    child.once("message", (answer) => resolve(answer as unknown as Verdict));
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(endOf(code, signal)));
+    const timer = clock.afterReal(longest, "import: judge", () => reject(tooSlow(longest)));
+    child.once("exit", () => timer.cancel());
+    child.once("message", () => timer.cancel());
+  });
+  // The advanced serialisation takes bytes. What cannot be sent ends without a verdict.
+  child.send(task as unknown as Serializable, () => undefined);
+  return clock.hold(verdict.finally(() => child.kill("SIGKILL")));
+}
+
+function tooSlow(longest: Milliseconds): Refusal {
+  return new Refusal(
+    "invalid",
+    `The file cannot be judged within ${longest / 1000} s: it is no configuration`,
+  );
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  // How Node ends for want of memory.
+  const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
+  return isTooMuch
+    ? new Refusal("too-large", "The file needs more memory than a configuration can")
+    : new Error(`the process that judges an import ended without a verdict (${signal ?? code})`);
+}
