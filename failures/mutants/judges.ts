@@ -42,7 +42,7 @@ export class Judges {
     fs.rmSync(report, { force: true });
     const args = [
       "node_modules/vitest/vitest.mjs",
-      ...["run", "--project=quick", "--reporter=json", `--outputFile=${report}`],
+      ...["run", "--project=quick", "--project=days", "--reporter=json", `--outputFile=${report}`],
       ...(all ? [] : ["--bail=1", "--maxWorkers=1"]),
       ...files,
     ];

@@ -71,7 +71,7 @@ export default {
         to: `  }
 
   get #enabled`,
-        caughtBy: scenarios("interlocks-hold"),
+        caughtBy: scenarios("interlocks-change"),
       },
       {
         breaks: "a person clears an interlock although its condition holds",

@@ -174,9 +174,9 @@ export default {
       },
       {
         breaks: "two connectors on one pin both write it",
-        from: "    placed.pin = taken ? undefined : this.#pin(address, reverse);",
+        from: "    placed.pin = isTaken ? undefined : this.#pin(address, reverse);",
         to: `    placed.pin = this.#pin(address, reverse);
-    void taken;`,
+    void isTaken;`,
       },
     ]),
     ...inFile(`${SERVER}/hardware/board.ts`, [
@@ -313,10 +313,10 @@ export default {
         to: "if (this.#switchedOn.size === 0) return;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/drivers/drivers.ts`, [
+    ...inFile(`${SERVER}/subsystems/drivers/places.ts`, [
       {
         breaks: "two drivers of one address are both opened, and the second switches the first one's outputs",
-        from: "      if (taken !== undefined) throw new Error(taken);\n",
+        from: "    if (taken !== undefined) throw new Error(taken);\n",
         to: "",
         caughtBy: scenarios("i2c-and-plugs-life"),
       },

@@ -10,6 +10,13 @@ export default {
         to: "if (max_on === 0) return durationOf(0);",
       },
     ]),
+    ...inFile(`${MODEL}/resources/equipment.ts`, [
+      {
+        breaks: "a heater may be set to trip within seconds of heating",
+        from: "maxOn === 0 || wanted >= shortest",
+        to: "maxOn === 0 || wanted >= 0",
+      },
+    ]),
     ...inFile(`${SERVER}/subsystems/role-guards/hot-water.ts`, [
       {
         breaks: "a heater is given back when the probe that saw the water too hot goes blind",
@@ -120,8 +127,8 @@ export default {
     ...inFile(`${SERVER}/composition/pin-uses.ts`, [
       {
         breaks: "a pump is plugged in on the line of a float",
-        from: "each.line === second.line && each.kind !== second.kind",
-        to: 'each.line === second.line && each.kind !== second.kind && second.kind === "drives"',
+        from: "(each) => each.kind !== second.kind",
+        to: '(each) => each.kind !== second.kind && second.kind === "drives"',
         caughtBy: scenarios("pin-uses"),
       },
     ]),

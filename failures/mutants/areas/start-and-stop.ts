@@ -48,7 +48,7 @@ export default {
     makeOverdue(foundation),
     equipmentModule,
     makeInterlocks(foundation, hardware, equipmentModule),`,
-        caughtBy: scenarios("interlocks-hold"),
+        caughtBy: scenarios("interlocks-change"),
       },
     ]),
     ...inFile(`${SERVER}/composition/hold-after-copy.ts`, [

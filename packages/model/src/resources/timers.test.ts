@@ -3,6 +3,15 @@ import { timers } from "./timers.ts";
 
 const reworded = (body: { readonly [name: string]: unknown }) => timers.reworded?.(body);
 
+it.each([
+  ["reminder", false],
+  ["camera", false],
+  ["equipment", true],
+  ["macro", true],
+] as const)("a timer of type %s switches outputs: %s", (type, switches) => {
+  expect(timers.switches?.({ ...timers.shape.zero, type })).toBe(switches);
+});
+
 describe("a timer in a client's own words", () => {
   it("runs on any weekday when the week is empty", () => {
     expect(reworded({ week: "" })).toEqual({ week: "*" });
