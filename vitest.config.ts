@@ -21,6 +21,7 @@ const LONG = [
 export default defineConfig({
   test: {
     environment: "node",
+    setupFiles: ["./scripts/test-setup.ts"],
     pool: "forks",
     // All cores: unless told, one is left free, which is half of a small machine.
     maxWorkers: availableParallelism(),

@@ -1,5 +1,7 @@
 // What the live stream (/api/events) carries, by key. The same shapes feed the interface and later MQTT.
 import type { Json } from "./declare/field.ts";
+import type { Told } from "./messages/heard.ts";
+import type { Message, Said } from "./messages/message.ts";
 
 /** Data of the `snapshot` event: the last value of every key. */
 export interface Snapshot {
@@ -16,19 +18,18 @@ export interface LiveChange {
 export type Quality = "good" | "suspect" | "stale" | "failed";
 
 /** Key `reading/<collection>/<id>`: the newest reading of a controller. `value` is the last good one, or null before the first. */
-export interface LiveReading {
+export interface LiveReading extends Told<"reason"> {
   readonly value: number | null;
   readonly unit: string;
   readonly quality: Quality;
   /** ISO time of the last good value; null before the first. */
   readonly at: string | null;
-  readonly reason: string;
 }
 
 // Key `fill/<ato id>` carries the newest fill: fills.ts; key `pump/<id>` what a dosing pump has left: pump-state.ts.
 
 /** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
-export interface LiveOutput {
+export interface LiveOutput extends Told<"reason"> {
   /** By its connector: `outlet-1`, `jack-1-0`. */
   readonly id: string;
   readonly driver: string;
@@ -41,16 +42,23 @@ export interface LiveOutput {
   /** What the device confirmed; null while it has not. */
   readonly confirmed: number | null;
   readonly owner: string | null;
+  readonly owner_code?: string;
+  readonly owner_params?: Message["params"];
   readonly rank: string;
-  readonly reason: string;
   /** Seconds until the winning claim ends (a lease or an override); null = open. */
   readonly lease: number | null;
   /** ISO time at which the winning claim ends unless it is renewed; null = open. */
   readonly ends_at: string | null;
   readonly safe_state: "off" | "on" | "hold";
-  readonly trip: { readonly code: string; readonly message: string; readonly since: string } | null;
+  readonly trip: LiveTrip | null;
   readonly energised_s: number;
   /** ISO time of the last change of the commanded value. */
+  readonly since: string;
+}
+
+/** A latched stop of an output, `since` as ISO time. */
+export interface LiveTrip extends Told<"message"> {
+  readonly code: string;
   readonly since: string;
 }
 
@@ -77,6 +85,8 @@ export interface LiveDayRun {
   readonly second: number;
   /** Why it is over; null while it runs. */
   readonly ended: string | null;
+  readonly ended_code?: string;
+  readonly ended_params?: Message["params"];
 }
 
 /** What something is about: `{type: "equipment", id: "1"}`. */
@@ -88,22 +98,24 @@ export interface Subject {
 /** Key `zone`: IANA name of the zone of all local times, such as `Europe/Berlin`. */
 export type LiveZone = string;
 
-/** Key `problems`: the whole list; also GET /api/problems. */
+/** What is wrong or risky in the configuration, and what a person can do about it. */
 export interface Problem {
   readonly code: string;
   readonly severity: "severe" | "warning" | "info";
   readonly subject: Subject;
-  readonly message: string;
-  readonly fix: string;
+  readonly message: Said;
+  readonly fix: Said;
 }
 
+/** Key `problems`: a list of these; also GET /api/problems. */
+export type LiveProblem = Omit<Problem, "message" | "fix"> & Told<"message"> & Told<"fix">;
+
 /** Key `alarm/<id>`, and an item of GET /api/alarms. */
-export interface LiveAlarm {
+export interface LiveAlarm extends Told<"message"> {
   readonly id: string;
   readonly code: string;
   readonly priority: "critical" | "warning" | "info";
   readonly subject: Subject;
-  readonly message: string;
   readonly since: string;
   readonly state: "active" | "latched" | "cleared";
   readonly count: number;
@@ -133,14 +145,13 @@ export const LOG_KINDS = [
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** Key `log` (announced, not kept), and an item of GET /api/log. */
-export interface LogLine {
+export interface LogLine extends Told<"message"> {
   readonly id: number;
   /** ISO time. */
   readonly at: string;
   /** One of LOG_KINDS; lines that an older version wrote may have others. */
   readonly kind: string;
   readonly subject: Subject;
-  readonly message: string;
   /** The name of the person (or the token) whose doing it was; none for what the program does by itself. */
   readonly by?: string;
 }
@@ -151,13 +162,11 @@ export interface LiveTimer {
   readonly revert: PendingRevert | null;
 }
 
-/** One run of a timer. */
-export interface TimerRun {
+/** One run of a timer; why it failed, empty otherwise. */
+export interface TimerRun extends Told<"message"> {
   /** ISO time. */
   readonly at: string;
   readonly result: "done" | "failed";
-  /** Why it failed; empty otherwise. */
-  readonly message: string;
 }
 
 /** Something that a timer has switched for a while only. */

@@ -1,6 +1,8 @@
 // The fills of a top-off, as GET /api/atos/{id}/fills and the live stream tell them.
+
 import { answerObject } from "./declare/operation.ts";
 import type { BudgetSource } from "./laws/top-off-limits.ts";
+import type { Told } from "./messages/heard.ts";
 
 /** What ended a fill. `held-off`: a person or somebody else with more say than the top-off. `other`: recorded before this was. */
 export const FILL_ENDS = [
@@ -23,14 +25,13 @@ export const FILL_ENDS = [
 export type FillEnding = (typeof FILL_ENDS)[number];
 
 /** Key `fill/<ato id>`: the newest fill, and an item of the report. */
-export interface LiveFill {
+export interface LiveFill extends Told<"why"> {
   /** ISO time. */
   readonly started_at: string;
   /** Seconds the pump ran; of one that runs, so far as of the last change. */
   readonly seconds: number;
   /** Empty while it runs. */
   readonly ended: FillEnding | "";
-  readonly why: string;
 }
 
 /** Answer of GET /api/atos/{id}/fills. */

@@ -1,5 +1,7 @@
 // What a dosing pump has left and what it waits for, as GET /api/doser/pumps/{id}/state and the live stream tell it.
+
 import { answerObject } from "./declare/operation.ts";
+import type { Told } from "./messages/heard.ts";
 
 /** What is left to dose from. */
 export interface ContainerLeft {
@@ -10,15 +12,13 @@ export interface ContainerLeft {
 }
 
 /** A dose that has not had its turn. */
-export interface WaitingDose {
+export interface WaitingDose extends Told<"reason"> {
   /** `schedule`, `missed` (makes up for one), `person` … */
   readonly cause: string;
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;
   readonly planned_ml: number | null;
   readonly planned_s: number;
-  /** Why it waits. */
-  readonly reason: string;
   /** ISO time of its turn where that is known. */
   readonly from: string | null;
   /** ISO time at which it is given up: midnight. */

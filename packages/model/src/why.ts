@@ -1,7 +1,9 @@
 // Why an output is as it is, beyond its claims: the readings it goes by and what comes next. GET /api/outputs/{id}/why.
+
 import type { Json } from "./declare/field.ts";
 import { answerObject } from "./declare/operation.ts";
 import type { LiveReading, Subject } from "./events.ts";
+import type { Message } from "./messages/message.ts";
 
 /** A reading by which a controller decides about an output. */
 export interface WhyReading {
@@ -25,6 +27,8 @@ export interface WhyChange {
   readonly at: string | null;
   /** Of the controller, timer or pump. */
   readonly name: string;
+  readonly name_code?: string;
+  readonly name_params?: Message["params"];
   /** The macro that a timer runs; empty for all others. */
   readonly macro: string;
   /** Percent; null where it is not known before. */

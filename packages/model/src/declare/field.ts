@@ -1,5 +1,6 @@
 // The field: one declared value, and the only judge of it.
 // What belongs here: the contract every kind of field keeps. The kinds themselves are in fields.ts and containers.ts.
+import type { Said } from "../messages/message.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
@@ -7,7 +8,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** A refused value: where it stands in the body (`regiment.speed`) and what would be accepted. */
 export interface Fault {
   readonly path: string;
-  readonly message: string;
+  readonly message: Said;
   /** True: taken all the same when the body says `"sure": true`. */
   readonly sure?: true;
   /** The number within its range that is nearest to the refused one: what a row stored earlier runs with. */
@@ -28,7 +29,7 @@ export class Place {
     return new Place(this.path === "" ? String(key) : `${this.path}.${key}`, this.faults);
   }
 
-  refuse(message: string, nearest?: number): void {
+  refuse(message: Said, nearest?: number): void {
     this.faults.push({ path: this.path, message, ...(nearest === undefined ? {} : { nearest }) });
   }
 }

@@ -3,7 +3,7 @@ import { Freeform, Obj } from "./containers.ts";
 import { type JsonObject, judge } from "./field.ts";
 import { Name, Text } from "./fields.ts";
 
-const message = (field: ReturnType<typeof Text>, input: unknown): string | undefined =>
+const message = (field: ReturnType<typeof Text>, input: unknown): unknown =>
   judge(field, input).faults[0]?.message;
 const UNSEEN = "must not have control characters or direction marks";
 

@@ -1,3 +1,4 @@
+import type { Said } from "../messages/message.ts";
 import type { Fault, Field } from "./field.ts";
 
 /** A value that was stored when its range was wider, and the one in effect. */
@@ -6,7 +7,7 @@ export interface Outgrown {
   readonly stored: number;
   readonly inEffect: number;
   /** What would be accepted, in words. */
-  readonly range: string;
+  readonly range: Said;
 }
 
 /** The value with every number that is outside its range put to the nearest end, and which those were. */

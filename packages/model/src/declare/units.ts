@@ -1,3 +1,4 @@
+import type { Said } from "../messages/message.ts";
 import { type Field, Place, typeName } from "./field.ts";
 import { Num } from "./fields.ts";
 
@@ -179,7 +180,7 @@ export function Seconds(options: SecondsOptions): Field<number> {
 export function secondsFault(
   value: number,
   range: SpanRange,
-): { readonly message: string; readonly nearest: number } | undefined {
+): { readonly message: Said; readonly nearest: number } | undefined {
   const span = seconds(value);
   if (isWithin(span, range)) return undefined;
   const nearest = (span > range.longest ? range.longest : range.shortest) / 1000;

@@ -1,5 +1,7 @@
 // Who has the say over an output: design/safety.md section 2.
+
 import type { Uptime } from "../declare/units.ts";
+import type { Said } from "../messages/message.ts";
 
 /** From the strongest to the weakest. */
 export const RANKS = ["trip", "interlock", "person", "controller", "timer", "macro", "stored"] as const;
@@ -8,7 +10,7 @@ export type Rank = (typeof RANKS)[number];
 /** Who claims: a stable id (`tcs/1`) and a name for people. */
 export interface Owner {
   readonly id: string;
-  readonly name: string;
+  readonly name: Said;
   /** The name of the person who asked for it, where one did. */
   readonly person?: string;
 }
@@ -19,7 +21,7 @@ export interface Claim {
   readonly rank: Rank;
   /** Percent, 0…100; digital outputs are on above 0. */
   readonly value: number;
-  readonly reason: string;
+  readonly reason: Said;
   /** When the claim lapses unless it is renewed; undefined = stands until released. */
   readonly until?: Uptime;
   /** What a lapse means: a lease turns into the safe state, an override just ends. */

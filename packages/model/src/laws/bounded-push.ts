@@ -1,5 +1,7 @@
 // How far a controller goes that adds something to the water, whatever its probe says: design/safety.md section 2.
+
 import { hours, type Milliseconds, milliseconds, minutes, seconds, spanWords } from "../declare/units.ts";
+import type { Said } from "../messages/message.ts";
 import type { Push } from "./feedback.ts";
 import { type PastFill, pumpedWithin } from "./top-off-limits.ts";
 
@@ -42,7 +44,7 @@ export function pushLeft(
 /** Why a device is tripped: the code of the trip and a sentence. */
 export interface PushTrip {
   readonly code: "ph-daily-run" | "ph-no-effect";
-  readonly message: string;
+  readonly message: Said;
 }
 
 /** The trip of a device that ran for all its budget of the last 24 h. */

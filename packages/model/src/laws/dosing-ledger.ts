@@ -1,5 +1,7 @@
 // The ledger of doses and what it allows: design/safety.md section 5.
+
 import type { Instant } from "../declare/units.ts";
+import type { Told } from "../messages/heard.ts";
 import { type PumpCalibration, rateAt } from "./dosing.ts";
 
 /**
@@ -9,7 +11,7 @@ import { type PumpCalibration, rateAt } from "./dosing.ts";
 export type DoseOutcome = "open" | "delivered" | "aborted" | "failed" | "unconfirmed" | "refused" | "missed";
 
 /** One line of the ledger, as it is stored and told. Times are ISO. */
-export interface Dose {
+export interface Dose extends Told<"reason"> {
   readonly pump: string;
   /** `schedule`, `missed`, `person`, `calibration`, `continuous`, or what switched it (`timers/3`). */
   readonly cause: string;
@@ -25,7 +27,6 @@ export interface Dose {
   readonly delivered_ml: number | null;
   readonly delivered_s: number | null;
   readonly outcome: DoseOutcome;
-  readonly reason: string;
 }
 
 export const DAY_MS = 24 * 3600 * 1000;

@@ -1,6 +1,8 @@
 // The record of a run: kept on disk before each step, so that a crash leaves word of what was done.
+
 import type { JsonObject } from "../declare/field.ts";
 import { minutes } from "../declare/units.ts";
+import type { Told } from "../messages/heard.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
 
@@ -10,10 +12,9 @@ export type StepOutcome = "pending" | "running" | "done" | "failed" | "refused";
 /** Percent by pin. */
 export type PinValues = { readonly [pin: string]: number };
 
-export interface RunStep extends PlannedStep {
+/** A step and what became of it; `message`: why it failed, empty otherwise. */
+export interface RunStep extends PlannedStep, Told<"message"> {
   readonly outcome: StepOutcome;
-  /** Why it failed; empty otherwise. */
-  readonly message: string;
   /** Wait steps under way: milliseconds since 1970 at which the wait is over. */
   readonly until?: number;
   /** Switches: whether it was on before; none where that is not known. */
@@ -28,7 +29,8 @@ export interface RunStep extends PlannedStep {
 
 export type RunState = "running" | "undoing" | "done" | "failed" | "stopped" | "interrupted";
 
-export interface MacroRun {
+/** `reason`: why it ended as it did. */
+export interface MacroRun extends Told<"reason"> {
   readonly id: string;
   readonly macro: string;
   readonly name: string;
@@ -44,7 +46,6 @@ export interface MacroRun {
   readonly state: RunState;
   /** What it ends as once it is undone; why. */
   readonly ending: "failed" | "stopped" | "interrupted" | "";
-  readonly reason: string;
   /** ISO times. */
   readonly started_at: string;
   readonly ended_at: string | null;

@@ -1,4 +1,5 @@
 // Which raw values may be believed: design/safety.md section 1.
+
 import {
   hours,
   type Instant,
@@ -7,6 +8,7 @@ import {
   minutes,
   type Uptime,
 } from "../declare/units.ts";
+import type { Said } from "../messages/message.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
 /** What is believable for a kind of probe. */
@@ -184,7 +186,7 @@ function poor(
   memory: ProbeMemory,
   sample: Sample,
   quality: "failed" | "suspect",
-  reason: string,
+  reason: Said,
 ): { readonly reading: PoorReading; readonly memory: ProbeMemory } {
   const { lastGood } = memory;
   const shown = lastGood === undefined ? {} : { lastGood: { value: lastGood.value, at: lastGood.at } };

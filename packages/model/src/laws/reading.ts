@@ -1,5 +1,6 @@
 import type { Instant, Milliseconds, Uptime } from "../declare/units.ts";
 import type { Quality } from "../events.ts";
+import type { Said } from "../messages/message.ts";
 
 declare const good: unique symbol;
 
@@ -13,14 +14,14 @@ export interface GoodReading {
   readonly at: Instant;
   readonly measuredAt: Uptime;
   /** Something worth knowing about a reading that may still be used, such as a value frozen for a day. */
-  readonly remark?: string;
+  readonly remark?: Said;
   readonly [good]: true;
 }
 
 /** A reading that must not steer anything. `lastGood` may be shown, marked as old. */
 export interface PoorReading {
   readonly quality: Exclude<Quality, "good">;
-  readonly reason: string;
+  readonly reason: Said;
   readonly at: Instant;
   readonly lastGood?: { readonly value: number; readonly at: Instant };
   /** The value that looks good and is not believed, because the thing measured cannot change so fast. */
@@ -32,7 +33,7 @@ export interface PoorReading {
 export type Reading = GoodReading | PoorReading;
 
 /** For the plausibility law and for tests: the one place where the brand is given. */
-export function goodReading(value: number, at: Instant, measuredAt: Uptime, remark?: string): GoodReading {
+export function goodReading(value: number, at: Instant, measuredAt: Uptime, remark?: Said): GoodReading {
   const reading = {
     quality: "good" as const,
     value,

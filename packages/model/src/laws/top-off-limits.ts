@@ -1,5 +1,7 @@
 // What trips a top-off pump, from the fills of the past: design/safety.md sections 2 and 4.
+
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
+import type { Said } from "../messages/message.ts";
 
 /** One fill as the limits see it. Times are ages, so that a wall clock that jumps changes nothing. */
 export interface PastFill {
@@ -117,7 +119,7 @@ export function longestUsualFill(fills: readonly PastFill[]): Milliseconds | und
 /** Why a pump is tripped: the code of the trip and a sentence. */
 export interface TopOffTrip {
   readonly code: "ato-max-run" | "ato-no-effect" | "ato-daily-run";
-  readonly message: string;
+  readonly message: Said;
 }
 
 /** What would trip the pump now, after it has run for `running` in this fill, interruptions or not (part of `fills` already). */

@@ -1,5 +1,7 @@
 // When the top-off pump runs: design/safety.md section 4. Its trips are in top-off-limits.ts.
+
 import type { Milliseconds, Uptime } from "../declare/units.ts";
+import type { Said } from "../messages/message.ts";
 
 /** What is remembered between looks at the float. */
 export interface TopOffMemory {
@@ -17,7 +19,7 @@ export interface TopOffLook {
   /** Undefined: the float cannot be read. */
   readonly level: "full" | "low" | undefined;
   /** Why the pump must not run now, whatever the float says. */
-  readonly blocked?: string;
+  readonly blocked?: Said;
 }
 
 export interface TopOffLimits {
@@ -30,7 +32,7 @@ export interface TopOffLimits {
 export interface TopOffDecision {
   readonly memory: TopOffMemory;
   readonly pump: boolean;
-  readonly reason: string;
+  readonly reason: Said;
   /** True while the float must be read every second: the pump runs, or low is being debounced. */
   readonly watchful: boolean;
 }
@@ -67,7 +69,7 @@ function stopped(
   memory: TopOffMemory,
   at: Uptime,
   lowSince: Uptime | undefined,
-  reason: string,
+  reason: Said,
 ): TopOffDecision {
   const stoppedAt = memory.fillingSince === undefined ? memory.stoppedAt : at;
   return {

@@ -1,6 +1,7 @@
 import type { Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import type { NoticeKind, Told } from "@refugium/model/laws/alarm-notice.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 
 export type Priority = LiveAlarm["priority"];
 
@@ -11,8 +12,8 @@ export interface Condition {
   readonly subject: Subject;
   readonly priority: Priority;
   /** One line, the same each time: the subject of mails and the id in the error log. */
-  readonly title: string;
-  readonly message: string;
+  readonly title: Said;
+  readonly message: Said;
   /** Stands until a person clears it: trips. */
   readonly latched?: boolean;
   /** How long it must hold before it is an alarm. */
@@ -24,7 +25,7 @@ export interface Condition {
 /** Something people must be told. */
 export interface Notice {
   readonly kind: NoticeKind;
-  readonly title: string;
+  readonly title: Said;
   readonly alarm: LiveAlarm;
 }
 

@@ -3,14 +3,15 @@ import { defineTable, IsoTime, Moment, OrNull, Stored, Words } from "@refugium/m
 import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
+import { heard, type Told } from "@refugium/model/messages/heard.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import { type AlarmEntry, isStanding } from "./alarm-entry.ts";
 
 /** An alarm as it stands on the disk: moments are those of the wall clock. */
-export interface StoredAlarm {
+export interface StoredAlarm extends Told<"title"> {
   readonly alarm: LiveAlarm;
-  readonly title: string;
   /** True when nobody watched its condition any more: it has to be found again. */
   readonly aside: boolean;
   /** Milliseconds that were left of the shelf when this was written; 0 = none. */
@@ -135,32 +136,40 @@ export class AlarmMemory {
     }
   }
 
-  #storedOf({ entry: { alarm, condition, shelvedUntil, told }, aside }: KeptAlarm): StoredAlarm {
+  #storedOf({ entry: { alarm, condition, shelvedUntil, told: tellings }, aside }: KeptAlarm): StoredAlarm {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
     const shelved = shelvedUntil === undefined ? 0 : Math.max(0, shelvedUntil - uptimeNow);
     return {
       alarm,
-      title: condition.title,
+      ...told("title", condition.title),
       aside,
       shelved,
-      told: told === undefined ? null : { ...told, at: now - (uptimeNow - told.at) },
+      told: tellings === undefined ? null : { ...tellings, at: now - (uptimeNow - tellings.at) },
     };
   }
 
-  #entryOf({ alarm, title, shelved, told }: StoredAlarm): AlarmEntry {
+  #entryOf(stored: StoredAlarm): AlarmEntry {
     const [now, uptimeNow] = [this.#clock.now(), this.#clock.uptime()];
-    const { code, subject, priority, message, state, shelved_until } = alarm;
+    const { alarm, shelved, told: tellings } = stored;
+    const { code, subject, priority, state, shelved_until } = alarm;
     // A clock that was set back must not lengthen a shelf.
     const left = Math.min(shelved, Date.parse(shelved_until ?? "") - now);
-    const since = told === null ? 0 : now - told.at;
+    const since = tellings === null ? 0 : now - tellings.at;
     // Nor may it keep a critical alarm from being said again.
     const unheard = since < 0 ? REPEAT_EVERY : Math.min(since, REPEAT_EVERY);
     return {
       alarm: left > 0 ? alarm : { ...alarm, shelved_until: null },
-      condition: { code, subject, priority, title, message, latched: state === "latched" },
+      condition: {
+        code,
+        subject,
+        priority,
+        title: heard("title", stored),
+        message: heard("message", alarm),
+        latched: state === "latched",
+      },
       onClear: undefined,
       shelvedUntil: left > 0 ? uptime(uptimeNow + milliseconds(left)) : undefined,
-      told: told === null ? undefined : { ...told, at: uptime(uptimeNow - unheard) },
+      told: tellings === null ? undefined : { ...tellings, at: uptime(uptimeNow - unheard) },
     };
   }
 }

@@ -8,6 +8,8 @@ import {
   REPEATED_TOGETHER,
   type Told,
 } from "@refugium/model/laws/alarm-notice.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -108,7 +110,7 @@ export class Alarms {
   }
 
   /** The one line that names it; undefined for an alarm that is not known. */
-  titleOf(id: string): string | undefined {
+  titleOf(id: string): Said | undefined {
     return this.#entries.get(id)?.condition.title;
   }
 
@@ -222,7 +224,7 @@ export class Alarms {
       code,
       priority,
       subject,
-      message,
+      ...told("message", message),
       since: standing ? before.since : this.#iso(),
       state: condition.latched === true ? "latched" : "active",
       count: (before?.count ?? 0) + (standing ? 0 : 1),

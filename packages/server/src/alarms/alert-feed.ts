@@ -1,4 +1,5 @@
 import type { LiveAlarm } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { isStanding } from "./alarm-entry.ts";
 import type { Alarms } from "./alarms.ts";
@@ -73,7 +74,7 @@ export class AlertFeed {
   #alertOf({ id: alarm, priority, message, since }: LiveAlarm, id: number): Alert {
     const severity = priority === "critical" ? "critical" : "warn";
     const title = this.#alarms.titleOf(alarm) ?? message;
-    return { id, severity, title, detail: message, ts: Math.floor(Date.parse(since) / 1000) };
+    return { id, severity, title: english(title), detail: message, ts: Math.floor(Date.parse(since) / 1000) };
   }
 }
 

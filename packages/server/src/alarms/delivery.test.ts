@@ -1,4 +1,6 @@
 import { instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LiveState } from "../kernel/live-state.ts";
 import { rawTime } from "../kernel/raw-time.ts";
@@ -53,9 +55,9 @@ function channel(name: string) {
 }
 
 function deliver(...channels: readonly Channel[]): void {
-  const onFailure = (reason: string): void => void failures.push(reason);
+  const onFailure = (reason: Said): void => void failures.push(english(reason));
   const onRecovery = (): void => void failures.push("recovered");
-  const onPartly = (reason: string): void => void (reason === "" || failures.push(reason));
+  const onPartly = (reason: Said): void => void (reason === "" || failures.push(english(reason)));
   new Delivery({ clock, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
 }
 

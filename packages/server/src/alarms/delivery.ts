@@ -6,6 +6,7 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import { CALM_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -22,11 +23,11 @@ export interface DeliveryPorts {
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
   /** Told when something cannot be delivered, with what the channels said; not again before it recovered. */
-  readonly onFailure: (reason: string) => void;
+  readonly onFailure: (reason: Said) => void;
   /** Told when nothing waits any more that could not be delivered. */
   readonly onRecovery: () => void;
   /** Told when a message got through, with the ways and the people it did not reach; "" when it reached all. */
-  readonly onPartly?: (reason: string) => void;
+  readonly onPartly?: (reason: Said) => void;
 }
 
 /** A channel has its own time-outs; this is for one that forgets them. Real time: the other side has no other. */

@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import type { Notice } from "./alarm-entry.ts";
 import type { Message } from "./channel.ts";
 
@@ -14,5 +15,6 @@ export function messageOf({ kind, title, alarm }: Notice): Message {
     ...(kind === "repeated" ? ["", "It is said again every 15 minutes until somebody acknowledges it."] : []),
   ];
   const { priority } = alarm;
-  return { title: alarm.cleared_at === null ? title : `Cleared: ${title}`, body: lines.join("\n"), priority };
+  const words = english(title);
+  return { title: alarm.cleared_at === null ? words : `Cleared: ${words}`, body: lines.join("\n"), priority };
 }

@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
@@ -6,7 +7,7 @@ import type { Foundation } from "./foundation.ts";
 
 interface Watched {
   readonly inlet: string;
-  readonly reason: string;
+  readonly reason: Said;
   /** The level that forbids. */
   readonly is: boolean;
 }
@@ -18,7 +19,7 @@ interface Watched {
 export function floodInputs(
   { collections }: Foundation,
   sensors: SensorHub,
-): () => Promise<string | undefined> {
+): () => Promise<Said | undefined> {
   /** Undefined where it cannot be read. */
   const levelOf = async (id: string): Promise<boolean | undefined> => {
     const inlet = collections.of(inlets).find(id);
@@ -26,7 +27,7 @@ export function floodInputs(
     const level = sensors.readLevel(inlet.driver, inlet.pin);
     return level.then((isHigh) => isHigh !== inlet.reverse).catch(() => undefined);
   };
-  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<string | undefined> => {
+  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
     const level = await levelOf(watched.inlet);
     if (level === undefined) return mustBeSeen ? `inlet ${watched.inlet} cannot be read` : undefined;
     return level === watched.is ? watched.reason : undefined;

@@ -1,4 +1,8 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 // What lives as long as the process: store, settings, collections, alarms, log. No hardware, no modules.
+
 import { join, resolve } from "node:path";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
@@ -12,7 +16,7 @@ import {
   settingsFaults,
 } from "@refugium/model/settings.ts";
 import { ALARMS, AlarmMemory } from "../alarms/alarm-memory.ts";
-import { Alarms } from "../alarms/alarms.ts";
+import { type AlarmListener, Alarms } from "../alarms/alarms.ts";
 import type { Config } from "../config.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { Clock, RawTime, SteppableClock } from "../kernel/clock.ts";
@@ -252,24 +256,14 @@ function makeCollections({ configuration, live, logbook, log, problems }: Collec
   });
 }
 
-function alarmListener(errors: ErrorLog, logbook: Logbook) {
+function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
   return {
-    raised: ({
-      title,
-      message,
-      subject,
-    }: {
-      readonly title: string;
-      readonly message: string;
-      readonly subject: { readonly type: string; readonly id: string };
-    }) => {
-      errors.record(`alert:${title}`, message);
+    raised: ({ title, message, subject }) => {
+      errors.record(`alert:${english(title)}`, message);
       logbook.write("alarm", subject, message);
     },
-    cleared: (alarm: {
-      readonly subject: { readonly type: string; readonly id: string };
-      readonly message: string;
-    }) => logbook.write("cleared", alarm.subject, `over: ${alarm.message}`),
+    cleared: (alarm) =>
+      logbook.write("cleared", alarm.subject, alarmMessages.over({ message: heard("message", alarm) })),
   };
 }
 

@@ -1,4 +1,5 @@
 // A configuration that was brought, judged whole. It runs in a process of its own: no loop waits for it.
+
 import { join } from "node:path";
 import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
 import { Dashboard } from "@refugium/model/dashboard.ts";

@@ -1,4 +1,5 @@
 import { longestOn } from "@refugium/model/laws/role-limits.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -61,7 +62,12 @@ export function makeAto(
     },
     whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
     fills: openModuleTable(configuration, FILLS),
-    recordFill: (id, at, fill) => store.history.append({ at, series: `fills/${id}`, body: { ...fill } }),
+    recordFill: (id, at, fill) =>
+      store.history.append({
+        at,
+        series: `fills/${id}`,
+        body: { seconds: fill.seconds, ...told("why", fill.why) },
+      }),
     machine: hardware.machine,
     marks: openModuleTable(configuration, RUN_MARKS),
     volume: () => foundation.settings.value.volume_l,

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
@@ -39,7 +40,7 @@ export function makeMacros(
     if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
     else live.forget(`macro-run/${id}`);
   });
-  const tell = (id: string, message: string, by?: string): void =>
+  const tell = (id: string, message: Said, by?: string): void =>
     logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({

@@ -1,4 +1,5 @@
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
@@ -33,7 +34,7 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
   const firings = openModuleTable(configuration, TIMER_FIRINGS);
   const alarms = new TimerAlarms(foundation.alarms);
   const subject = (id: string) => ({ type: "timers", id });
-  const tell = (id: string, message: string): void => logbook.write("timer", subject(id), message);
+  const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
     clock,
     records: pending,

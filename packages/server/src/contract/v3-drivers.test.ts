@@ -96,7 +96,7 @@ describe("POST /api/drivers/validate", () => {
       body: { ...good, config: { path: "" } },
     });
     expect(reply.status).toBe(400);
-    expect(reply.json).toEqual({
+    expect(reply.json).toMatchObject({
       "config.path": expect.any(String),
       error: expect.any(String),
       code: "invalid",

@@ -15,6 +15,7 @@ import {
   winningClaim,
 } from "@refugium/model/laws/arbitration.ts";
 import { dwellLeft } from "@refugium/model/laws/dwell.ts";
+import { isSame, type Said } from "@refugium/model/messages/message.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { Claims } from "./claims.ts";
@@ -26,14 +27,14 @@ import type { StartGate } from "./start-gate.ts";
 /** What actuators tell the rest of the program. */
 export interface OutputEvents {
   /** The commanded value changed, or is on from the start. */
-  readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: string };
+  readonly switched: { readonly actuator: Actuator; readonly owner: Owner; readonly reason: Said };
   /** Anything shown about it changed. */
   readonly changed: { readonly actuator: Actuator };
   /** It has done its last act: its connector is gone. */
   readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
   readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
-  readonly writeFailing: { readonly actuator: Actuator; readonly reason: string };
+  readonly writeFailing: { readonly actuator: Actuator; readonly reason: Said };
   readonly writeConfirmed: { readonly actuator: Actuator };
   readonly tripped: { readonly actuator: Actuator; readonly trip: Trip };
 }
@@ -65,7 +66,7 @@ export class Actuator {
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
   #commanded: number;
-  #reason = "safe state at start";
+  #reason: Said = "safe state at start";
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
   readonly #madeAt: Uptime;
@@ -236,7 +237,7 @@ export class Actuator {
   }
 
   /** Drops every claim and goes to the safe state: what was on this output is gone. */
-  abandon(reason: string): Promise<boolean> {
+  abandon(reason: Said): Promise<boolean> {
     const value = this.safeNow;
     this.#claims.clear();
     this.#winner = undefined;
@@ -269,7 +270,7 @@ export class Actuator {
   }
 
   /** Brings the output to its safe state for good: its last act before the program or the connector goes. */
-  async shutDown(reason: string): Promise<boolean> {
+  async shutDown(reason: Said): Promise<boolean> {
     const value = this.safeNow;
     this.#closed = true;
     this.#timer?.cancel();
@@ -328,7 +329,7 @@ export class Actuator {
     return settled;
   }
 
-  #decide(winner: Claim | undefined): { readonly value: number; readonly reason: string } {
+  #decide(winner: Claim | undefined): { readonly value: number; readonly reason: Said } {
     if (this.#trip !== undefined) return { value: 0, reason: this.#trip.message };
     const safe = safeValue(this.#policy.safeState, this.#commanded);
     if (winner === undefined) return { value: safe, reason: "nobody commands it: safe state" };
@@ -362,9 +363,9 @@ export class Actuator {
     };
   }
 
-  #command(value: number, winner: Claim | undefined, reason: string): Promise<boolean> {
+  #command(value: number, winner: Claim | undefined, reason: Said): Promise<boolean> {
     const changed = value !== this.#commanded;
-    const retold = reason !== this.#reason;
+    const retold = !isSame(reason, this.#reason);
     this.#reason = reason;
     if (changed) {
       this.#commanded = value;

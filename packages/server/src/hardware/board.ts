@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -15,7 +16,7 @@ const LONGEST_RETRY: Milliseconds = seconds(60);
 export interface DriverStatus {
   readonly connected: boolean;
   /** Why it is not connected. */
-  readonly reason?: string;
+  readonly reason?: Said;
 }
 
 /** Where calls wait for each other: an analog channel and a line of the same number are two pins. */

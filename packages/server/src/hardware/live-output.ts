@@ -1,6 +1,8 @@
 import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
 /** Everything about an output that is shown. */
@@ -14,7 +16,7 @@ export interface OutputFacts {
   readonly confirmed: number | undefined;
   readonly winner: Claim | undefined;
   readonly trip: Trip | undefined;
-  readonly reason: string;
+  readonly reason: Said;
   readonly energisedMs: Milliseconds;
   readonly changedWhen: Instant;
   readonly now: Instant;
@@ -34,16 +36,27 @@ export function liveOutput(facts: OutputFacts): LiveOutput {
     subject: policy.subject,
     value: facts.commanded,
     confirmed: facts.confirmed ?? null,
-    owner: trip === undefined ? (winner?.owner.name ?? null) : "trip",
+    ...ownerOf(trip, winner),
     rank: trip === undefined ? (winner?.rank ?? "none") : "trip",
-    reason: facts.reason,
+    ...told("reason", facts.reason),
     lease: left === undefined ? null : Math.max(0, Math.round(left / 1000)),
     ends_at: left === undefined ? null : isoTime(facts.now + left),
     safe_state: policy.safeState,
-    trip: trip === undefined ? null : { code: trip.code, message: trip.message, since: isoTime(trip.since) },
+    trip:
+      trip === undefined
+        ? null
+        : { code: trip.code, ...told("message", trip.message), since: isoTime(trip.since) },
     energised_s: Math.round(facts.energisedMs / 100) / 10,
     since: isoTime(facts.changedWhen),
   };
+}
+
+function ownerOf(
+  trip: Trip | undefined,
+  winner: Claim | undefined,
+): Pick<LiveOutput, "owner" | "owner_code" | "owner_params"> {
+  if (trip !== undefined) return { owner: "trip" };
+  return winner === undefined ? { owner: null } : told("owner", winner.owner.name);
 }
 
 function isoTime(instant: number): string {

@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { wordsOf } from "../kernel/words-of.ts";
 
@@ -19,7 +20,7 @@ export interface DriveEvents {
   /** The device confirmed a value. */
   confirmed(value: number): void;
   /** A write failed; called once per failing stretch with the reason. */
-  failing(reason: string): void;
+  failing(reason: Said): void;
 }
 
 /**
@@ -140,7 +141,7 @@ export class OutputDrive {
     }
   }
 
-  #fail(reason: string): void {
+  #fail(reason: Said): void {
     if (this.#failingSince !== undefined) return;
     this.#failingSince = this.#clock.uptime();
     this.#events.failing(reason);
@@ -177,7 +178,7 @@ export class OutputDrive {
 }
 
 /** Writes a value and reads it back where that is possible. Answers why it failed, or undefined. */
-async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: string } | undefined> {
+async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: Said } | undefined> {
   try {
     await pin.write(value);
     const told = await pin.readBack();

@@ -3,11 +3,12 @@ import { defineTable, Moment, Stored, Words } from "@refugium/model/declare/tabl
 import { type Instant, instant, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 
 /** A latched stop: the output is off until a person clears it. */
 export interface Trip {
   readonly code: string;
-  readonly message: string;
+  readonly message: Said;
   readonly since: Instant;
 }
 

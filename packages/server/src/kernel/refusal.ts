@@ -1,4 +1,9 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Told } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { told } from "@refugium/model/messages/told.ts";
 
 /** Why a request was not carried out: a word the caller can act on. Anything else thrown is a bug. */
 export type RefusalCode =
@@ -14,22 +19,32 @@ export type RefusalCode =
   | "too-many-requests"
   | "unavailable";
 
+/** A fault as an answer tells it. */
+export type Detail = Omit<Fault, "message" | "nearest"> & Told<"message">;
+
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly details: readonly Fault[];
+  readonly said: Said;
+  readonly faults: readonly Fault[];
+  readonly details: readonly Detail[];
   /** Members beside `error`, `code` and `details` in the answer, where clients read a special shape. */
   readonly beside: Readonly<Record<string, string>>;
 
   constructor(
     code: RefusalCode,
-    message: string,
-    details: readonly Fault[] = [],
+    said: Said,
+    faults: readonly Fault[] = [],
     beside: Readonly<Record<string, string>> = {},
   ) {
-    super(message);
+    super(english(said));
     this.name = "Refusal";
     this.code = code;
-    this.details = details;
+    this.said = said;
+    this.faults = faults;
+    this.details = faults.map(({ nearest: _, message, ...fault }) => ({
+      ...fault,
+      ...told("message", message),
+    }));
     this.beside = beside;
   }
 }
@@ -38,16 +53,15 @@ export class Refusal extends Error {
 export class TooManyRequests extends Refusal {
   readonly retryAfter: number;
 
-  constructor(message: string, retryAfter: number) {
-    super("too-many-requests", message);
+  constructor(said: Said, retryAfter: number) {
+    super("too-many-requests", said);
     this.retryAfter = retryAfter;
   }
 }
 
 /** What is wrong, for people: `min must be at least 0; name must not be empty`. The first few. */
-export function wordsOf(faults: readonly Fault[]): string {
-  const words = faults.slice(0, 5).map(({ path, message }) => (path === "" ? message : `${path} ${message}`));
-  return words.join("; ");
+export function wordsOf(faults: readonly Fault[]): Said {
+  return requests.several({ faults: faults.slice(0, 5).map(inItsPlace) });
 }
 
 /** Throws `invalid` with one sentence made of the faults; returns when there are none. */
@@ -57,9 +71,17 @@ export function refuseFaults(faults: readonly Fault[]): void {
 
 /** `invalid` with one sentence made of the faults. */
 export function refusalFor(faults: readonly Fault[]): Refusal {
-  const [first] = faults;
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
-  const subject = first?.path === "" ? "The body" : first?.path;
-  const details = faults.map(({ nearest: _, ...fault }) => fault);
-  return new Refusal("invalid", `${subject} ${first?.message}${more}`, details);
+  const [first = { path: "", message: "" }] = faults;
+  const { path, message: fault } = first;
+  const more = faults.length - 1;
+  const isWhole = path === "";
+  const alone = isWhole ? requests.body({ fault }) : requests.field({ path, fault });
+  const among = isWhole
+    ? requests.bodyAndMore({ fault, more })
+    : requests.fieldAndMore({ path, fault, more });
+  return new Refusal("invalid", more > 0 ? among : alone, faults);
+}
+
+function inItsPlace({ path, message }: Fault): Said {
+  return path === "" ? message : requests.field({ path, fault: message });
 }

@@ -9,6 +9,7 @@ import {
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import { DECIMAL_KEY } from "@refugium/model/declare/table.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -153,7 +154,7 @@ export class Collection<T extends Identified = Identified> {
     // What stands in place of something that could not be read was never meant to run.
     this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
     if (replaced.length === 0) return undefined;
-    return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
+    return { collection: this.name, id: row.id, why: english(wordsOf(replaced)), isLost: false };
   }
 
   #ruled(row: T): readonly Fault[] {

@@ -3,6 +3,7 @@ import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
@@ -247,7 +248,7 @@ function namesOf(
   resource: Resource,
   row: Identified,
   { collection, id }: OwnedThing,
-  message: string,
+  message: Said,
 ): readonly Fault[] {
   return referencesOf(resource, row)
     .filter((found) => found.collection === collection && found.id === id)

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
-import type { Problem } from "@refugium/model/events.ts";
+import type { LiveProblem, Problem } from "@refugium/model/events.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -34,15 +35,21 @@ export class Problems {
   }
 
   /** The worst first. */
-  list(): readonly Problem[] {
+  list(): readonly LiveProblem[] {
     return finished(this.look());
   }
 
   /** Like `list`, step by step. */
-  *look(): Steps<readonly Problem[]> {
+  *look(): Steps<readonly LiveProblem[]> {
     const all: Problem[] = [];
     yield* restingEvery(1, [...this.#sources], (source) => all.push(...source()));
-    return all.sort((one, other) => SEVERITY.indexOf(one.severity) - SEVERITY.indexOf(other.severity));
+    return all
+      .sort((one, other) => SEVERITY.indexOf(one.severity) - SEVERITY.indexOf(other.severity))
+      .map(({ message, fix, ...problem }) => ({
+        ...problem,
+        ...told("message", message),
+        ...told("fix", fix),
+      }));
   }
 
   /** Looks again once changes pause, and tells watchers: many in a row are one look. */

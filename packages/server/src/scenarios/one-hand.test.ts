@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Problem } from "@refugium/model/events.ts";
+import type { LiveProblem } from "@refugium/model/events.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { meanwhile } from "../testing/meanwhile.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -13,7 +13,7 @@ const make = (name: string, type: string, config: object): Promise<unknown> =>
 
 async function notOpened(): Promise<readonly string[]> {
   // Its shape is what the declaration says.
-  const problems = (await tank.call("problems.list")) as readonly Problem[];
+  const problems = (await tank.call("problems.list")) as readonly LiveProblem[];
   return problems.filter(({ code }) => code === "taken-twice").map(({ message }) => message);
 }
 

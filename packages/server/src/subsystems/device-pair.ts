@@ -1,5 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -76,7 +77,7 @@ export class DevicePair {
     );
   }
 
-  push(push: Push, reason: string): void {
+  push(push: Push, reason: Said): void {
     const { up, down, lease } = this.#options;
     // Off first, so that both are never on together.
     if (push !== "up") up?.command(false, reason, lease);
@@ -86,7 +87,7 @@ export class DevicePair {
   }
 
   /** Without a reading that may steer both are locked off: not even a person's override works blind. */
-  makeSafe(reason: string): void {
+  makeSafe(reason: Said): void {
     for (const device of [this.up, this.down]) {
       device?.lock(reason);
       device?.command(false, reason, this.#options.lease);
@@ -112,7 +113,7 @@ export class DevicePair {
     await Promise.all([this.up?.letGo(), this.down?.letGo()]);
   }
 
-  #start(device: Device | undefined, other: Device | undefined, reason: string): void {
+  #start(device: Device | undefined, other: Device | undefined, reason: Said): void {
     const { pause, lease } = this.#options;
     const rested = other === undefined || (other.isOff && other.forMs() >= pause);
     device?.command(rested, rested ? reason : `${reason}; waits for the pause of ${other.name}`, lease);

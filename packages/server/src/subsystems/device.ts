@@ -1,5 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 
@@ -23,9 +24,9 @@ export interface Device {
   /** Becomes this controller's: nothing else brings it back on. */
   take(): void;
   /** Asks for on or off. An "on" ends by itself after `lease` unless it is asked for again. */
-  command(on: boolean, reason: string, lease: Milliseconds): void;
+  command(on: boolean, reason: Said, lease: Milliseconds): void;
   /** Off, whoever asks for it, until `unlock`. */
-  lock(reason: string): void;
+  lock(reason: Said): void;
   unlock(): void;
   /** Latches it off until a person clears the alarm. */
   tripOff(trip: Trip): void;

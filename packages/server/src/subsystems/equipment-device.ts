@@ -1,5 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, controllerLeaseUntil } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -58,7 +59,7 @@ export class EquipmentDevice implements Device {
     this.#options.takeOver();
   }
 
-  command(on: boolean, reason: string, lease: Milliseconds): void {
+  command(on: boolean, reason: Said, lease: Milliseconds): void {
     const { clock, owner } = this.#options;
     const actuator = this.#here();
     // Plugged in elsewhere, or just made: there too nothing but this controller brings it on.
@@ -73,7 +74,7 @@ export class EquipmentDevice implements Device {
     });
   }
 
-  lock(reason: string): void {
+  lock(reason: Said): void {
     const { owner } = this.#options;
     void this.#here()?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   }

@@ -1,5 +1,6 @@
 import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, leaseWithin } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -31,7 +32,7 @@ export class MacroDevice implements Device {
   readonly #latch: MacroLatch;
   readonly #joint: JointMeter;
   #wanted = false;
-  #reason = "";
+  #reason: Said = "";
   /** Undefined: it may be on. */
   #confirmed: boolean | undefined;
   #run: Promise<void> | undefined;
@@ -39,7 +40,7 @@ export class MacroDevice implements Device {
   #retry: Timer | undefined;
   #failures = 0;
   /** Why it is locked; undefined while it is not. */
-  #locked: string | undefined;
+  #locked: Said | undefined;
   #held: readonly Actuator[] = [];
   #given = false;
   /** Who drove it before this device may have had it on until then. */
@@ -97,7 +98,7 @@ export class MacroDevice implements Device {
     this.#settle();
   }
 
-  command(on: boolean, reason: string, lease: Milliseconds): void {
+  command(on: boolean, reason: Said, lease: Milliseconds): void {
     this.#lease?.cancel();
     this.#lease = undefined;
     const { switchboard, macroId } = this.#options;
@@ -115,7 +116,7 @@ export class MacroDevice implements Device {
     this.#want(allowed, reason);
   }
 
-  lock(reason: string): void {
+  lock(reason: Said): void {
     this.#locked = reason;
     this.#holdOff();
     this.#want(false, reason);
@@ -157,7 +158,7 @@ export class MacroDevice implements Device {
       void actuator.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
   }
 
-  #want(on: boolean, reason: string): void {
+  #want(on: boolean, reason: Said): void {
     if (on !== this.#wanted) this.#changedAt = this.#options.clock.uptime();
     this.#wanted = on;
     this.#reason = reason;

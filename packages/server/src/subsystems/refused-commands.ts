@@ -1,5 +1,8 @@
 import { minutes, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Logbook } from "../telemetry/logbook.ts";
@@ -19,11 +22,10 @@ export interface Command {
 }
 
 const LINES = {
-  on: (asker: string, why: string) => `on, asked for by ${asker}, was refused: ${why}`,
-  off: (asker: string, why: string) => `off, asked for by ${asker}, was refused: ${why}`,
-  dose: (asker: string, why: string) => `a dose, asked for by ${asker}, was refused: ${why}`,
-  calibration: (asker: string, why: string) =>
-    `a calibration run, asked for by ${asker}, was refused: ${why}`,
+  on: "onRefused",
+  off: "offRefused",
+  dose: "doseRefused",
+  calibration: "calibrationRefused",
 } as const;
 /** The state of other things, or of the output itself: nothing that the asker could have written better. */
 const NOT_NOW: ReadonlySet<string> = new Set(["conflict", "unavailable"]);
@@ -44,14 +46,14 @@ export class RefusedCommands {
     try {
       return await carryOut();
     } catch (error) {
-      if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.message);
+      if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);
       throw error;
     }
   }
 
-  #note({ subject, asker, wanted }: Command, why: string): void {
+  #note({ subject, asker, wanted }: Command, why: Said): void {
     // Numbers in a reason change from second to second.
-    const key = [subject.type, subject.id, asker, wanted, why.replaceAll(/\d+/g, "#")].join("\n");
+    const key = [subject.type, subject.id, asker, wanted, english(why).replaceAll(/\d+/g, "#")].join("\n");
     const now = this.#clock.uptime();
     const before = this.#told.get(key);
     if (before !== undefined && now - before.at < ONCE_IN) {
@@ -62,8 +64,8 @@ export class RefusedCommands {
     this.#told.delete(key);
     if (this.#told.size >= MOST && oldest !== undefined) this.#told.delete(oldest);
     this.#told.set(key, { at: now, since: 0 });
-    const line = LINES[wanted](asker, why);
+    const line = outputs[LINES[wanted]]({ asker, why });
     const count = before?.since ?? 0;
-    this.#logbook.write("switch", subject, count === 0 ? line : `${line} (and ${count} times before)`, asker);
+    this.#logbook.write("switch", subject, count === 0 ? line : outputs.repeated({ line, count }), asker);
   }
 }

@@ -1,6 +1,8 @@
 import type { Json } from "@refugium/model/declare/field.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 
 /** Shows a controller's newest reading under `reading/<subject>`: the last good value stays, marked, when it is poor. */
@@ -17,15 +19,17 @@ export function showReading(
     unit,
     quality: reading.quality,
     at,
-    reason: reading.quality === "good" ? (reading.remark ?? "") : reading.reason,
+    ...told("reason", reading.quality === "good" ? (reading.remark ?? "") : reading.reason),
   };
   setReading(live, subject, value);
 }
 
 /** Marks what is shown as old: nobody reads it any more. */
-export function showStale(live: LiveState, subject: string, reason: string): void {
+export function showStale(live: LiveState, subject: string, reason: Said): void {
   const before = shownReading(live, subject);
-  if (before !== undefined) setReading(live, subject, { ...before, quality: "stale", reason });
+  if (before === undefined) return;
+  const { value, unit, at } = before;
+  setReading(live, subject, { value, unit, at, quality: "stale", ...told("reason", reason) });
 }
 
 /** What `reading/<subject>` shows now. */

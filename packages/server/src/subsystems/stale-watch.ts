@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 
@@ -9,7 +10,7 @@ export interface StaleWatchOptions {
   readonly name: string;
   readonly period: Milliseconds;
   /** Called with the reason when no reading could be believed for too long, and again after each further such time. */
-  readonly onStale: (reason: string) => void;
+  readonly onStale: (reason: Said) => void;
 }
 
 /** Notices that no reading could be believed for three periods (at least 2 min), whatever keeps the checks from saying so. */

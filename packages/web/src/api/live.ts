@@ -4,9 +4,9 @@ import type {
   LiveInterlock,
   LiveOff,
   LiveOutput,
+  LiveProblem,
   LiveReading,
   LiveTimer,
-  Problem,
 } from "@refugium/model/events.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
@@ -95,8 +95,8 @@ export function useStandingAlarms(): readonly LiveAlarm[] {
     );
 }
 
-export function useProblems(): readonly Problem[] {
-  return (useEntry("problems")?.value ?? []) as unknown as readonly Problem[];
+export function useProblems(): readonly LiveProblem[] {
+  return (useEntry("problems")?.value ?? []) as unknown as readonly LiveProblem[];
 }
 
 /** What is off that should run, and what was never set up. */

@@ -1,3 +1,4 @@
+import { told } from "@refugium/model/messages/told.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
 import { type Answer, jsonAnswer } from "./answer.ts";
@@ -26,7 +27,7 @@ export function refused(error: unknown, log: Log, headers: readonly string[] = [
     const challenge = error.code === "unauthorized" ? CHALLENGE : [];
     return jsonAnswer(
       STATUS[error.code],
-      { ...error.beside, error: error.message, code: error.code, details: error.details },
+      { ...error.beside, ...told("error", error.said), code: error.code, details: error.details },
       [...headers, ...retry, ...challenge],
     );
   }

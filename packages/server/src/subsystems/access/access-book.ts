@@ -1,12 +1,13 @@
 import { hours } from "@refugium/model/declare/units.ts";
 import type { LogKind, Subject } from "@refugium/model/events.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Ended } from "./access.ts";
 
 /** What is written into the owner's log. */
 export interface BookPort {
-  write(kind: LogKind, subject: Subject, message: string, by?: string): void;
+  write(kind: LogKind, subject: Subject, message: Said, by?: string): void;
 }
 
 const SUBJECT: Subject = { type: "access", id: "1" };
@@ -73,7 +74,7 @@ export class AccessBook {
     return false;
   }
 
-  #write(by: string, message: string): void {
+  #write(by: string, message: Said): void {
     this.#port.write("access", SUBJECT, message, by);
   }
 }

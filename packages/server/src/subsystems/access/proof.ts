@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Actor, Visitor } from "../../resources/operations.ts";
 
@@ -41,6 +42,6 @@ export class Proof {
 const NEVER = "is needed: a token does not stand for it";
 const STALE = "is needed: the last sign-in is more than 10 minutes ago";
 
-function refuse(message: string): never {
+function refuse(message: Said): never {
   throw new Refusal("forbidden", `current_password ${message}`, [{ path: "current_password", message }]);
 }

@@ -1,4 +1,5 @@
 import { hours, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import {
   ACCESS_OPERATIONS,
   createToken,
@@ -38,7 +39,7 @@ function installation(store = new MemoryConfig()) {
       const access = startAccess(new Scope("test"), {
         clock,
         log: silentLog,
-        logbook: { write: (_kind, _subject, line) => void lines.push(line) },
+        logbook: { write: (_kind, _subject, line) => void lines.push(english(line)) },
         isSimulated: () => isSimulated,
         openRecords,
         operations,

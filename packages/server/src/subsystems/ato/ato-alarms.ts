@@ -1,6 +1,8 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Alarms, Condition } from "../../alarms/alarms.ts";
 import type { Obstacle } from "./obstacles.ts";
@@ -33,7 +35,7 @@ export class AtoAlarms {
     this.#name = ato.name || ato.id;
   }
 
-  checkFailed(reason: string): void {
+  checkFailed(reason: Said): void {
     this.#set("check-failed", true, { priority: "critical", title: "fails" }, reason);
   }
 
@@ -76,7 +78,7 @@ export class AtoAlarms {
     this.#set("no-top-off", priority !== undefined, kind, detail);
   }
 
-  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: string, latched = false): void {
+  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: Said, latched = false): void {
     if (!holds) {
       this.#alarms.clear(code, this.#subject);
       return;
@@ -87,7 +89,7 @@ export class AtoAlarms {
       subject: this.#subject,
       ...kind,
       title: full,
-      message: `${full}: ${detail}`,
+      message: alarmMessages.detailed({ title: full, detail }),
       latched,
     };
     this.#alarms.raise(condition);

@@ -8,6 +8,8 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told as toldAs } from "@refugium/model/messages/told.ts";
 import { secondsBetween } from "../../hardware/host/boot-moment.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -23,11 +25,7 @@ export interface FillLogOptions {
   /** Whether its pump is seen to be off; until then a fill that a crash cut goes on. */
   readonly isPumpOff: () => boolean;
   /** Told of each fill that is over, for the history. */
-  readonly record: (
-    ato: string,
-    at: Instant,
-    fill: { readonly seconds: number; readonly why: string },
-  ) => void;
+  readonly record: (ato: string, at: Instant, fill: { readonly seconds: number; readonly why: Said }) => void;
   /** Told of the newest fill whenever it is another or has ended; undefined when there is none. */
   readonly show: (newest: LiveFill | undefined) => void;
 }
@@ -230,10 +228,10 @@ export class FillLog {
   }
 
   #settled(fill: Fill, outcome: FillOutcome): Fill {
-    const row = { ...fill.row, ...outcome };
+    const { why, ...ran } = outcome;
+    const row = { ...fill.row, ...ran, ...toldAs("why", why) };
     this.#keep(fill.key, row);
-    const { seconds, why } = outcome;
-    this.#options.record(row.ato, instant(row.started_at), { seconds, why });
+    this.#options.record(row.ato, instant(row.started_at), { seconds: ran.seconds, why });
     return { ...fill, row };
   }
 

@@ -1,10 +1,14 @@
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored, type Table, Words } from "@refugium/model/declare/table.ts";
 import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
+import type { Told } from "@refugium/model/messages/heard.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told as toldAs } from "@refugium/model/messages/told.ts";
 import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
 /** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
-export interface FillRow {
+export interface FillRow extends Told<"why"> {
   readonly ato: string;
   /** Milliseconds since 1970. */
   readonly started_at: number;
@@ -13,7 +17,6 @@ export interface FillRow {
   readonly filled: boolean;
   /** It was interrupted: what runs next is still the same fill, until the level is seen full. */
   readonly goes_on: boolean;
-  readonly why: string;
   /** Rows of earlier versions have none. */
   readonly ended?: FillEnding;
   /** A person has reset what it counted for. */
@@ -48,14 +51,17 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
 export const FILLS = fillTable("fills");
 
 /** How a run of the pump ended. */
-export type FillEnd = Pick<FillRow, "why" | "filled" | "goes_on"> & { readonly ended: FillEnding };
+export type FillEnd = Pick<FillRow, "filled" | "goes_on"> & {
+  readonly why: Said;
+  readonly ended: FillEnding;
+};
 
 /** A fill as it is told. */
-export function told({ started_at, why }: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
+export function told(row: FillRow, seconds: number, ended: LiveFill["ended"]): LiveFill {
   return {
-    started_at: new Date(started_at).toISOString(),
+    started_at: new Date(row.started_at).toISOString(),
     seconds: Math.round(seconds * 10) / 10,
     ended,
-    why,
+    ...toldAs("why", heard("why", row)),
   };
 }

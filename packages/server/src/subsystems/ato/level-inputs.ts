@@ -1,4 +1,5 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { wordsOf } from "../../kernel/words-of.ts";
@@ -13,7 +14,7 @@ export interface LevelInputs {
   readonly leak: boolean | undefined;
   readonly reservoirEmpty: boolean | undefined;
   /** Which input could not be read, and why. */
-  readonly failure: string | undefined;
+  readonly failure: Said | undefined;
 }
 
 const ATTEMPTS = 3;

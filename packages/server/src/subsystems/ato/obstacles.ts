@@ -1,9 +1,10 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { LevelInputs } from "./level-inputs.ts";
 
 /** Why a pump is locked off, whoever wants it on. The code is its alarm's. */
 export interface Obstacle {
   readonly code: "inlet-failed" | "too-high" | "leak" | "reservoir-empty" | "requires-off";
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** What stands against pumping, the gravest first. `off` names required equipment that is not confirmed on. */

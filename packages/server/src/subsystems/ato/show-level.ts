@@ -1,5 +1,6 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { setReading, shownReading } from "../shown-reading.ts";
 import type { LevelInputs } from "./level-inputs.ts";
@@ -19,7 +20,7 @@ export function showLevel(
           unit: "",
           quality: "failed",
           at: before?.at ?? null,
-          reason: failure ?? "",
+          ...told("reason", failure ?? ""),
         }
       : { value: full ? 1 : 0, unit: "", quality: "good", at: new Date(at).toISOString(), reason: "" };
   setReading(live, subject, reading);

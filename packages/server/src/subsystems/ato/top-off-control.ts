@@ -8,6 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
 import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
@@ -44,7 +45,7 @@ export interface TopOffPorts {
 
 interface Against {
   readonly code: Obstacle["code"] | "check-failed";
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 const CHECK_DEADLINE: Milliseconds = seconds(10);
@@ -129,7 +130,7 @@ export class TopOffControl {
     show(inputs);
   }
 
-  #decide({ full, failure }: LevelInputs, obstacle: string | undefined): TopOffDecision {
+  #decide({ full, failure }: LevelInputs, obstacle: Said | undefined): TopOffDecision {
     const { clock, pump, settlesAt } = this.#ports;
     const at = clock.uptime();
     const settling = at < settlesAt ? "the sump settles after the start" : undefined;

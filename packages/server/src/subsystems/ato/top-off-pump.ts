@@ -8,6 +8,7 @@ import {
 import type { FillEnding } from "@refugium/model/fills.ts";
 import { counted, pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Device } from "../device.ts";
@@ -49,7 +50,7 @@ export class TopOffPump {
   /** Why the fill under way ended. */
   #outcome: FillEnd | undefined;
   /** Why the pump stood still while the ATO wanted it on. */
-  #heldOff: string | undefined;
+  #heldOff: Said | undefined;
 
   constructor(options: TopOffPumpOptions) {
     this.#options = options;
@@ -86,7 +87,7 @@ export class TopOffPump {
   }
 
   /** Asks the pump on or off; `locked` holds it off against everybody. */
-  command(on: boolean, reason: string, locked: string | undefined, idleLease: Milliseconds): void {
+  command(on: boolean, reason: Said, locked: Said | undefined, idleLease: Milliseconds): void {
     const { device } = this.#options;
     if (locked === undefined) device.unlock();
     else device.lock(locked);

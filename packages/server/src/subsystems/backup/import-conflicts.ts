@@ -1,10 +1,11 @@
 import { type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { TableRow } from "./tables.ts";
 
 /** Two rows that want one thing. */
 export interface Conflict {
   readonly place: string;
-  readonly message: string;
+  readonly message: Said;
 }
 
 interface Group {

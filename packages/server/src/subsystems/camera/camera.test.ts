@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Camera } from "@refugium/model/camera.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { manualClock } from "../../kernel/fixtures/manual-clock.ts";
@@ -48,7 +49,7 @@ async function started() {
     loops: new LoopWatch(clock),
     operations,
     alarms: {
-      raise: ({ code, message }) => void standing.set(code, message),
+      raise: ({ code, message }) => void standing.set(code, english(message)),
       clear: (code) => void standing.delete(code),
     },
     switchboard: new Switchboard(),

@@ -2,6 +2,8 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { DosePlan, PumpCalibration } from "@refugium/model/laws/dosing.ts";
 import { amountOf, DAY_MS, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { secondsBetween } from "../../hardware/host/boot-moment.ts";
 import type { Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -25,7 +27,7 @@ export interface DoseSettlement {
   readonly seconds: number;
   readonly ml: number | null;
   readonly outcome: Dose["outcome"];
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 export interface DoseLedgerOptions {
@@ -112,9 +114,15 @@ export class DoseLedger {
   }
 
   /** A dose that did not run. */
-  note(intent: DoseIntent, outcome: "refused" | "missed", reason: string): void {
+  note(intent: DoseIntent, outcome: "refused" | "missed", reason: Said): void {
     const begun = this.#begun(intent);
-    const end = { settled_at: begun.started_at, delivered_ml: 0, delivered_s: 0, outcome, reason };
+    const end = {
+      settled_at: begun.started_at,
+      delivered_ml: 0,
+      delivered_s: 0,
+      outcome,
+      ...told("reason", reason),
+    };
     this.#record(this.#book.addSoon({ ...begun, ...end }));
   }
 
@@ -125,7 +133,13 @@ export class DoseLedger {
 
   /** Writes down how a dose ended. On a disk that cannot be written it is kept in memory; after a crash it counts in full. */
   settle(line: LedgerLine, { seconds, ml, outcome, reason }: DoseSettlement): LedgerLine {
-    const end = { settled_at: this.#iso(), delivered_s: seconds, delivered_ml: ml, outcome, reason };
+    const end = {
+      settled_at: this.#iso(),
+      delivered_s: seconds,
+      delivered_ml: ml,
+      outcome,
+      ...told("reason", reason),
+    };
     const settled = this.#book.change(line, end);
     this.#options.settledAt.set(line.id, this.#options.clock.uptime());
     this.#record(settled);

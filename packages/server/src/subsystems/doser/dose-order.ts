@@ -2,6 +2,7 @@ import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
@@ -20,7 +21,7 @@ export interface DoseOrder {
   /** Local wall time of the firing it belongs to. */
   readonly due: string | null;
   /** Shown at the output. */
-  readonly reason: string;
+  readonly reason: Said;
   /** What to do when it cannot run at once: `refuse` throws, `skip` and `once` are the policy for missed doses. */
   readonly ifNot: "refuse" | "skip" | "once";
   readonly renew?: Milliseconds;

@@ -1,3 +1,5 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
 
@@ -40,7 +42,7 @@ export class DoserAlarms {
   }
 
   /** `priority`: where it is worse than it usually is. */
-  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: string, priority?: Priority): void {
+  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
     const [usual, titled] = TITLES[code];
     const title = titled(pump.name);
     this.#alarms.raise({
@@ -48,7 +50,7 @@ export class DoserAlarms {
       subject: subjectOf(pump.id),
       priority: priority ?? usual,
       title,
-      message: `${title}: ${detail}`,
+      message: alarmMessages.detailed({ title, detail }),
     });
   }
 

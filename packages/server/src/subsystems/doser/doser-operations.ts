@@ -1,4 +1,5 @@
 import { planDose } from "@refugium/model/laws/dose-plan.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -22,7 +23,7 @@ export interface DoserOperationsOptions {
   readonly usageOf: (id: string) => { readonly answer: unknown };
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
-  readonly stop: (pump: Pump, reason: string) => Promise<void>;
+  readonly stop: (pump: Pump, reason: Said) => Promise<void>;
 }
 
 /** Answers what beside the five operations a dosing pump has. */
@@ -69,7 +70,7 @@ async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pum
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
     refuseFaults(
-      error.details.map(({ path, ...rest }) => ({
+      error.faults.map(({ path, ...rest }) => ({
         ...rest,
         path: path.startsWith(prefix) ? path.slice(prefix.length) : path,
       })),

@@ -1,5 +1,6 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -196,7 +197,7 @@ export class DoserSubsystem implements Subsystem {
 
   #offer({ scope, doses }: Work): void {
     const { collection, operations, problems, switchboard, clock } = this.#options;
-    const stop = (pump: Pump, reason: string): Promise<void> =>
+    const stop = (pump: Pump, reason: Said): Promise<void> =>
       stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
     problems.provide(scope, () =>
       collection.rows.flatMap((row) =>

@@ -1,5 +1,6 @@
 import { type Instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -31,7 +32,7 @@ export interface DosesOptions {
 export interface HeldDose extends Waiting {
   /** Milliseconds until its turn; Infinity while something must end first, 0 when an obstacle alone is in its way. */
   readonly wait: number;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 const LOOK_AGAIN = seconds(60);
@@ -136,18 +137,18 @@ export class Doses {
   /**
    * Stops what a pump does. False when it could not be seen to stop within some seconds: it stays busy until it does.
    */
-  stopRun(pump: string, reason: string): Promise<boolean> {
+  stopRun(pump: string, reason: Said): Promise<boolean> {
     return this.#running.stop(pump, reason);
   }
 
   /** Stops what a pump does, and forgets what it was about to. */
-  stop(pump: string, reason: string): Promise<boolean> {
+  stop(pump: string, reason: Said): Promise<boolean> {
     this.forget(pump, reason);
     return this.stopRun(pump, reason);
   }
 
   /** What waits is missed for this reason; what runs goes on. */
-  forget(pump: string, reason: string): void {
+  forget(pump: string, reason: Said): void {
     for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
     this.#options.queueMoved();
   }
@@ -158,7 +159,7 @@ export class Doses {
   }
 
   /** Stops everything, and takes no more. A pump not seen to be off after `patience` keeps its line open. */
-  async close(reason: string, patience: Milliseconds): Promise<void> {
+  async close(reason: Said, patience: Milliseconds): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
     for (const order of this.#queue.takeAll()) {
@@ -189,7 +190,7 @@ export class Doses {
     throw new Refusal(isMissing ? "conflict" : "unavailable", `"${pump.name}" cannot run: ${obstacle}`);
   }
 
-  #refuse(order: DoseOrder, reason: string): void {
+  #refuse(order: DoseOrder, reason: Said): void {
     const { ledger, alarms } = this.#options;
     alarms.raise("dose-refused", order.pump, reason);
     if (order.ifNot === "refuse") throw new Refusal("conflict", `This dose is refused: ${reason}`);
@@ -197,7 +198,7 @@ export class Doses {
     order.ended?.("refused");
   }
 
-  #miss(order: DoseOrder, reason: string): void {
+  #miss(order: DoseOrder, reason: Said): void {
     if (order.ifNot === "refuse") return;
     this.#options.ledger.note(intentOf(order), "missed", reason);
     this.#options.alarms.raise("dose-missed", order.pump, reason);

@@ -6,6 +6,7 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, isSeenOff, leaseUntil } from "../../hardware/actuator.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
@@ -34,7 +35,7 @@ export class MotorRun implements Run {
   /** When the device took the first step. */
   #began: Uptime | undefined;
   #expected: number | undefined;
-  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: string } | undefined;
+  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
   #patience: Milliseconds | undefined;
   #seenOff = false;
   #wake: (() => void) | undefined;
@@ -52,7 +53,7 @@ export class MotorRun implements Run {
     this.done = this.#run();
   }
 
-  stop(reason: string, patience?: Milliseconds): void {
+  stop(reason: Said, patience?: Milliseconds): void {
     this.#patience = patience ?? this.#patience;
     this.#end("aborted", reason);
     this.#wake?.();
@@ -128,7 +129,7 @@ export class MotorRun implements Run {
     this.#wake?.();
   }
 
-  #end(outcome: "aborted" | "failed", reason: string): void {
+  #end(outcome: "aborted" | "failed", reason: Said): void {
     this.#ending ??= { outcome, reason };
     this.#expected = undefined;
   }

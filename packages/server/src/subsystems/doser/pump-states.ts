@@ -1,4 +1,5 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { ContainerLeft, LivePump, WaitingDose } from "@refugium/model/pump-state.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -58,7 +59,7 @@ export class PumpStates {
       due: order.due,
       planned_ml: order.plan.ml,
       planned_s: order.plan.effective,
-      reason,
+      ...told("reason", reason),
       from: isKnown ? new Date(this.#options.clock.now() + wait).toISOString() : null,
       until: new Date(until).toISOString(),
     };

@@ -1,4 +1,5 @@
 import { instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { wordsOf } from "../../kernel/words-of.ts";
@@ -65,7 +66,7 @@ export class RunningDoses {
   }
 
   /** False when the pump could not be seen to stop within some seconds. */
-  async stop(pump: string, reason: string): Promise<boolean> {
+  async stop(pump: string, reason: Said): Promise<boolean> {
     const running = this.#running.get(pump);
     if (running === undefined) return true;
     running.run.stop(reason);
@@ -80,7 +81,7 @@ export class RunningDoses {
   }
 
   /** Stops everything. A pump not seen to be off after `patience` keeps its line open. */
-  async close(reason: string, patience: Milliseconds): Promise<void> {
+  async close(reason: Said, patience: Milliseconds): Promise<void> {
     const running = [...this.#running.values()];
     for (const { run } of running) run.stop(reason, patience);
     const over = Promise.all(running.map((each) => each.over));

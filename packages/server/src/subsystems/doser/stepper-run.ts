@@ -1,6 +1,7 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { type StepTrain, stepTrain } from "@refugium/model/laws/stepper.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
@@ -33,7 +34,7 @@ export class StepperRun implements Run {
   readonly #levels: readonly number[];
   #steps = 0;
   #renewedAt = 0;
-  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: string } | undefined;
+  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
   #wake: (() => void) | undefined;
 
   constructor(pump: Pump, plan: DosePlan, ports: StepperPorts) {
@@ -44,7 +45,7 @@ export class StepperRun implements Run {
     this.done = this.#run();
   }
 
-  stop(reason: string): void {
+  stop(reason: Said): void {
     this.#ending ??= { outcome: "aborted", reason };
     this.#wake?.();
   }
@@ -105,7 +106,7 @@ export class StepperRun implements Run {
     await this.#pause(milliseconds(this.#train.fullStepMs));
   }
 
-  #fail(reason: string): void {
+  #fail(reason: Said): void {
     this.#ending ??= { outcome: "failed", reason };
   }
 

@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
@@ -14,7 +15,7 @@ export interface StopPorts {
  * Stops what a pump does, even on a disk that cannot be written. A continuous pump is disabled, or it would go on.
  * Throws Refusal `unavailable` when the pump was not seen to stop.
  */
-export async function stopPump(pump: Pump, reason: string, ports: StopPorts): Promise<void> {
+export async function stopPump(pump: Pump, reason: Said, ports: StopPorts): Promise<void> {
   const { collection, doses, release } = ports;
   const { enable, continuous } = pump.regiment;
   if (enable && continuous) {

@@ -1,6 +1,7 @@
 import { calibrationOf, longestSwitched, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Cause } from "../switchboard.ts";
@@ -12,7 +13,7 @@ export interface SwitchPumpPorts {
   readonly doses: Doses;
   readonly ledger: DoseLedger;
   readonly container: ContainerWatch;
-  readonly stop: (pump: Pump, reason: string) => Promise<void>;
+  readonly stop: (pump: Pump, reason: Said) => Promise<void>;
 }
 
 /** Switches a pump for a timer or a macro: on runs it at its speed within its caps, off stops whatever it does. */

@@ -1,13 +1,14 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Board, DriverStatus } from "../../hardware/board.ts";
 import type { DriverType } from "../../hardware/driver.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import { Refusal, refusalFor, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
@@ -203,13 +204,13 @@ export class DriversSubsystem implements Subsystem {
     const id = isJsonObject(body) ? body.id : undefined;
     const problems =
       type === undefined || type.builtIn
-        ? unknownType(driver.type, this.#offered()).details
+        ? unknownType(driver.type, this.#offered()).faults
         : this.#parameterFaults(type, driver, id);
     const clash = this.#clash(driver, id);
     const all = [...problems, ...clash];
     if (all.length === 0) return {};
-    const flat = Object.fromEntries(all.map((fault) => [fault.path, fault.message]));
-    throw new Refusal("invalid", `${all[0]?.path} ${all[0]?.message}`, all, flat);
+    const flat = Object.fromEntries(all.map((fault) => [fault.path, english(fault.message)]));
+    throw new Refusal("invalid", refusalFor(all.slice(0, 1)).said, all, flat);
   }
 
   #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {

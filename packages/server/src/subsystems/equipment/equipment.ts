@@ -1,6 +1,7 @@
 import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
@@ -266,7 +267,7 @@ export class EquipmentSubsystem implements Subsystem {
     return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
   }
 
-  #claimStored(id: string, on: boolean, reason: string, person?: string): Promise<boolean> {
+  #claimStored(id: string, on: boolean, reason: Said, person?: string): Promise<boolean> {
     const claim = {
       owner: { ...stateOwner(id), ...(person === undefined ? {} : { person }) },
       rank: "stored",

@@ -2,6 +2,9 @@ import { Int, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { errorTime } from "@refugium/model/laws/wire-time.ts";
+import type { Told } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -9,8 +12,7 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Records } from "../../resources/records.ts";
 
 /** One kind of error: the newest message and time, and how often it happened. `id` is free text. */
-export interface ErrorRecord {
-  readonly message: string;
+export interface ErrorRecord extends Told<"message"> {
   /** Local time, `Nov 21 02:21:56`. */
   readonly time: string;
   readonly count: number;
@@ -63,12 +65,12 @@ export class ErrorLog {
   }
 
   /** Never throws: what cannot be written now is kept in memory and tried again. */
-  record(id: string, message: string): void {
+  record(id: string, message: Said): void {
     const { clock, records, zone } = this.#ports;
     const known = records.get(id);
     if (known === undefined) this.#makeRoom();
     const count = (known?.count ?? 0) + 1;
-    records.remember(id, { message, time: errorTime(clock.now(), zone), count, id });
+    records.remember(id, { ...told("message", message), time: errorTime(clock.now(), zone), count, id });
     this.#unwritten.add(id);
     if (known === undefined) this.#persist();
     else this.#persistLater();

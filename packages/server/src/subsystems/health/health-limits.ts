@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { HealthSample } from "./health-samples.ts";
 
@@ -6,7 +7,7 @@ export interface HealthFinding {
   readonly code: HealthCode;
   /** The same each time, whatever was measured: it names the alarm to people and in the error log. */
   readonly title: string;
-  readonly message: string;
+  readonly message: Said;
 }
 
 export const HEALTH_CODES = ["host-load", "host-memory", "host-temperature", "host-voltage"] as const;

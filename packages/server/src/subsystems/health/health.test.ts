@@ -1,4 +1,5 @@
 import { instant, minutes } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { getHealthStats } from "@refugium/model/operations/system.ts";
 import { Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
@@ -45,7 +46,7 @@ async function start(host: Partial<Host>) {
     limits: () => limits,
     kept: { current: 1440, historical: 720 },
     alarms: {
-      alarm: ({ code, message }) => void raised.set(code, message),
+      alarm: ({ code, message }) => void raised.set(code, english(message)),
       clear: (code) => void raised.delete(code),
       forget: () => raised.clear(),
     },

@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { expect, it } from "vitest";
 import { silentLog } from "../../kernel/log.ts";
 import { Guard } from "./guard.ts";
@@ -6,7 +7,10 @@ function makeGuard() {
   const standing: string[] = [];
   const guard = new Guard({
     log: silentLog,
-    alarms: { raise: ({ message }) => void standing.push(message), clear: () => void standing.splice(0) },
+    alarms: {
+      raise: ({ message }) => void standing.push(english(message)),
+      clear: () => void standing.splice(0),
+    },
   });
   const fail = (piece: string, cause: unknown) =>
     guard.run(piece, () => {

@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 
@@ -6,7 +7,7 @@ type Claim = Parameters<Actuator["claim"]>[0];
 /** One that has taken hold. */
 export interface Engaged {
   readonly interlock: Interlock;
-  readonly reason: string;
+  readonly reason: Said;
   /** It has not seen for too long to switch anything on. */
   readonly onlyOff: boolean;
 }

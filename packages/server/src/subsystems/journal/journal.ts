@@ -1,5 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -18,7 +19,7 @@ export interface JournalPorts {
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
   /** Writes a line about a parameter into the log. */
-  readonly tell: (parameter: string, message: string, by: string) => void;
+  readonly tell: (parameter: string, message: Said, by: string) => void;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;
 }

@@ -5,6 +5,8 @@ import { secondOfRun, towards } from "@refugium/model/laws/day-run.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 
@@ -51,7 +53,7 @@ export class DayRun {
   /** When each channel was last claimed. */
   readonly #written = new Map<RunChannel, Uptime>();
   #timer: Timer | undefined;
-  #ended: string | null = null;
+  #ended: Said | null = null;
   #hasBegun = false;
 
   constructor(options: DayRunOptions) {
@@ -71,7 +73,7 @@ export class DayRun {
       since: new Date(this.#beganAt).toISOString(),
       until: new Date(this.#beganAt + this.#real(seconds * 1000)).toISOString(),
       second: Math.round(this.#second),
-      ended: this.#ended,
+      ...(this.#ended === null ? { ended: null } : told("ended", this.#ended)),
     };
   }
 
@@ -84,7 +86,7 @@ export class DayRun {
   }
 
   /** Gives the channels back, and says why. Once. */
-  end(why: string): void {
+  end(why: Said): void {
     if (this.#ended !== null) return;
     const { id, channels, tell } = this.#options;
     const last = this.#second;

@@ -4,6 +4,7 @@ import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -66,7 +67,7 @@ export class DayRuns {
     scope.defer(() => this.#endAll("lighting stopped"));
   }
 
-  end(id: string, why: string): void {
+  end(id: string, why: Said): void {
     this.#running.get(id)?.end(why);
   }
 
@@ -75,7 +76,7 @@ export class DayRuns {
     this.#options.live.forget(keyOf(id));
   }
 
-  #endAll(why: string): void {
+  #endAll(why: Said): void {
     for (const run of [...this.#running.values()]) run.end(why);
   }
 

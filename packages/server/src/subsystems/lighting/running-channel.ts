@@ -5,6 +5,7 @@ import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
 
@@ -15,7 +16,7 @@ export class RunningChannel {
   /** Why it cannot follow its profile; empty while it can. Until it can, it is off. */
   readonly failure: string;
   /** Why it puts out what it does, for the log: the same words all along a curve. */
-  readonly reason: string;
+  readonly reason: Said;
   readonly #course: Course;
   #level: number | undefined;
   #fade: Fade | undefined;

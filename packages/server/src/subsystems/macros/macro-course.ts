@@ -8,6 +8,8 @@ import {
   waitOf,
   withStep,
 } from "@refugium/model/laws/macro-run.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { pause } from "./pause.ts";
 import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.ts";
@@ -15,7 +17,7 @@ import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.
 export interface CoursePorts extends StepPorts {
   /** Keeps the record as it is now, on disk where that can be written. */
   readonly keep: (run: MacroRun) => void;
-  readonly tell: (message: string) => void;
+  readonly tell: (message: Said) => void;
   /** Steps of undoing that failed; empty when none do. */
   readonly undoFails: (reasons: readonly string[]) => void;
 }
@@ -46,7 +48,7 @@ export class MacroCourse {
   }
 
   /** Stops and undoes; while it undoes already, ends trying again what fails. */
-  stop(reason: string): void {
+  stop(reason: Said): void {
     if (this.#run.state === "running") {
       this.#turn("stopped", reason);
       this.#stopping.abort();
@@ -165,12 +167,17 @@ export class MacroCourse {
   }
 
   /** From here on it undoes. */
-  #turn(ending: "failed" | "stopped", reason: string): void {
-    this.#keep({ ...this.#run, state: "undoing", ending, reason });
+  #turn(ending: "failed" | "stopped", reason: Said): void {
+    this.#keep({ ...this.#run, state: "undoing", ending, ...told("reason", reason) });
   }
 
-  #end(state: MacroRun["state"], reason: string): void {
-    this.#keep({ ...this.#run, state, reason, ended_at: new Date(this.#ports.clock.now()).toISOString() });
+  #end(state: MacroRun["state"], reason: Said): void {
+    this.#keep({
+      ...this.#run,
+      state,
+      ...told("reason", reason),
+      ended_at: new Date(this.#ports.clock.now()).toISOString(),
+    });
   }
 
   #mark(index: number, patch: Partial<RunStep>): void {

@@ -7,6 +7,7 @@ import {
   type RunStep,
   runsAgainFrom,
 } from "@refugium/model/laws/macro-run.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -25,7 +26,7 @@ export interface MacroRunsPorts extends StepPorts {
   /** Shows whether a macro runs. */
   readonly show: (macro: string, running: boolean) => void;
   /** Writes a line about a macro into the log. */
-  readonly tell: (macro: string, message: string, by?: string) => void;
+  readonly tell: (macro: string, message: Said, by?: string) => void;
 }
 
 interface Followed {

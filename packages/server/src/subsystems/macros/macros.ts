@@ -2,6 +2,7 @@ import type { Fault } from "@refugium/model/declare/field.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -30,7 +31,7 @@ export interface MacrosOptions {
   /** The enabled controllers that have a macro where equipment could be. */
   readonly users: () => readonly MacroUser[];
   /** Writes a line about a macro into the log. */
-  readonly tell: (macro: string, message: string) => void;
+  readonly tell: (macro: string, message: Said) => void;
 }
 
 /** Macros: steps in order, run by people, timers, other macros and controllers. */

@@ -1,5 +1,6 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
@@ -32,7 +33,7 @@ export class OutputAlarms {
     this.#ports = ports;
   }
 
-  failing(actuator: Actuator, reason: string): void {
+  failing(actuator: Actuator, reason: Said): void {
     this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
       if (actuator.failingSince === undefined) return;
       const { name, subject } = actuator.policy;
@@ -54,7 +55,7 @@ export class OutputAlarms {
     this.#clear("output-unconfirmed", actuator.policy.subject);
   }
 
-  leaseExpired(actuator: Actuator, owner: string): void {
+  leaseExpired(actuator: Actuator, owner: Said): void {
     const { name, subject } = actuator.policy;
     const title = `'${name}' lost its controller`;
     const message = `${title}: ${owner} did not complete a check in time, so it went to its safe state`;

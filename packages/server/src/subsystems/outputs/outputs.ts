@@ -1,6 +1,9 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
@@ -39,7 +42,7 @@ export class OutputsSubsystem implements Subsystem {
   readonly #options: OutputsOptions;
   readonly #alarms: OutputAlarms;
   /** What was last told of each output, and what it did since. */
-  readonly #moves = new Map<string, { readonly why: string; readonly isOn: boolean; readonly at: number }>();
+  readonly #moves = new Map<string, { readonly why: Said; readonly isOn: boolean; readonly at: number }>();
 
   constructor(options: OutputsOptions) {
     this.#options = options;
@@ -51,13 +54,16 @@ export class OutputsSubsystem implements Subsystem {
     scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
-        if (this.#goesOn(actuator, `${owner.id} ${reason}`)) return;
-        const value =
-          actuator.address?.kind === "pwm" ? `${actuator.commanded} %` : actuator.isOn ? "on" : "off";
+        if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
+        const { name } = actuator.policy;
+        const because = { name, reason, owner: owner.name };
+        const value = actuator.isOn ? "on" : "other";
         logbook.write(
           "switch",
           actuator.policy.subject,
-          `${actuator.policy.name} ${value}: ${reason} (${owner.name})`,
+          actuator.address?.kind === "pwm"
+            ? said.dimmed({ ...because, percent: actuator.commanded })
+            : said.switched({ ...because, value }),
           owner.person,
         );
       }),
@@ -89,7 +95,7 @@ export class OutputsSubsystem implements Subsystem {
    * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
    * of a thunderstorm: thousands of lines a night would drive out all others.
    */
-  #goesOn(actuator: Actuator, why: string): boolean {
+  #goesOn(actuator: Actuator, why: Said): boolean {
     const { isOn, id } = actuator;
     const at = this.#options.clock.uptime();
     const last = this.#moves.get(id);
@@ -139,7 +145,7 @@ export class OutputsSubsystem implements Subsystem {
     }));
   }
 
-  #failing(actuator: Actuator, reason: string): void {
+  #failing(actuator: Actuator, reason: Said): void {
     const { name, subject } = actuator.policy;
     const line = `${name} did not take the command: ${reason}; trying again`;
     this.#options.logbook.write("fault", subject, line);

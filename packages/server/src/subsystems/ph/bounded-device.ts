@@ -6,6 +6,7 @@ import {
   type Uptime,
 } from "@refugium/model/declare/units.ts";
 import { budgetTrip, pushLeft } from "@refugium/model/laws/bounded-push.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -32,7 +33,7 @@ const MARGIN: Milliseconds = seconds(2);
  */
 export class BoundedDevice implements Device {
   readonly #options: BoundedDeviceOptions;
-  #locked: string | undefined;
+  #locked: Said | undefined;
   #wanted = false;
   #lease: Milliseconds = MARGIN;
   #energisedBefore = 0;
@@ -100,7 +101,7 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  command(on: boolean, reason: string, lease: Milliseconds): void {
+  command(on: boolean, reason: Said, lease: Milliseconds): void {
     this.#lease = lease;
     this.review();
     const { device } = this.#options;
@@ -114,7 +115,7 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  lock(reason: string): void {
+  lock(reason: Said): void {
     this.#locked = reason;
     this.review();
   }
@@ -201,7 +202,7 @@ export class BoundedDevice implements Device {
   }
 
   /** Why it must not go on now, or undefined. */
-  #against(): string | undefined {
+  #against(): Said | undefined {
     if (this.isActive && this.#left() > 0) return this.#locked;
     if (!this.isActive && this.trip === undefined) this.#tripAtBudget();
     return this.trip?.message ?? this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);

@@ -1,5 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
@@ -16,7 +18,7 @@ export class PhAlarms {
     this.#name = probe.name || probe.id;
   }
 
-  checkFailed(reason: string): void {
+  checkFailed(reason: Said): void {
     this.#set("check-failed", reason, "critical", `pH control '${this.#name}' fails`);
   }
 
@@ -62,13 +64,19 @@ export class PhAlarms {
   }
 
   /** `reason`: the sensor that forbids every push. */
-  flooded(reason: string | undefined): void {
+  flooded(reason: Said | undefined): void {
     this.#set("flood-lock", reason, "critical", `pH control '${this.#name}' may not dose`);
   }
 
-  #set(code: string, detail: string | undefined, priority: Priority, title: string): void {
+  #set(code: string, detail: Said | undefined, priority: Priority, title: string): void {
     if (detail === undefined) this.#alarms.clear(code, this.#subject);
     else
-      this.#alarms.raise({ code, subject: this.#subject, priority, title, message: `${title}: ${detail}` });
+      this.#alarms.raise({
+        code,
+        subject: this.#subject,
+        priority,
+        title,
+        message: alarmMessages.detailed({ title, detail }),
+      });
   }
 }

@@ -1,6 +1,7 @@
 import { assessPh, BOARD_UNITS, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -27,7 +28,7 @@ export class PhProbe {
   }
 
   /** Why there is no input to read, or undefined. */
-  get lacking(): string | undefined {
+  get lacking(): Said | undefined {
     const probe = this.#where();
     return typeof probe === "string" ? probe : undefined;
   }
@@ -66,7 +67,7 @@ export class PhProbe {
     return { bus: "board", driver: input.driver, pin: input.pin };
   }
 
-  #failed(reason: string): PoorReading {
+  #failed(reason: Said): PoorReading {
     return { quality: "failed", reason, at: this.#ports.clock.now() };
   }
 }

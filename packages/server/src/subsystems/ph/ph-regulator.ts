@@ -2,6 +2,7 @@ import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -103,12 +104,12 @@ export class PhRegulator {
     guard.watchFlow();
   }
 
-  #makeSafe(reason: string): void {
+  #makeSafe(reason: Said): void {
     this.#push = "none";
     this.#ports.devices.makeSafe(`no reading to go by: ${reason}`);
   }
 
-  #gone(reason: string): void {
+  #gone(reason: Said): void {
     this.#makeSafe(reason);
     this.#tell({ quality: "stale", reason, at: this.#ports.clock.now() });
   }

@@ -2,6 +2,7 @@ import { durationOf, milliseconds, seconds } from "@refugium/model/declare/units
 import { dailyPushBudget } from "@refugium/model/laws/bounded-push.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
@@ -46,7 +47,7 @@ export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops">
   readonly leases: Records<StoredLease>;
   readonly runLogOf: RunLogOf;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
-  readonly flood: () => Promise<string | undefined>;
+  readonly flood: () => Promise<Said | undefined>;
   /** Litres of the tank; 0 = not known. */
   readonly litres: () => number;
   /** The statistics of a probe; they belong to the scope and outlive a disabled probe. */

@@ -1,6 +1,7 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { criticalPh, effectTrip, type PushSeries, pushSeries } from "@refugium/model/laws/bounded-push.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -15,7 +16,7 @@ export interface PushGuardOptions {
   readonly down: BoundedDevice | undefined;
   readonly alarms: PhAlarms;
   /** Why nothing may be added to the water, such as a leak; undefined when nothing is against it. Never throws. */
-  readonly flood: () => Promise<string | undefined>;
+  readonly flood: () => Promise<Said | undefined>;
   /** So much pushing must have moved the pH. */
   readonly longestWithoutEffect: () => Milliseconds;
 }
@@ -26,7 +27,7 @@ const FLOOD_WATCH: Milliseconds = seconds(5);
 /** What stands against pushing: critical limits, water where none may be, pushes that move nothing. */
 export class PushGuard {
   readonly #options: PushGuardOptions;
-  #flooded: string | undefined;
+  #flooded: Said | undefined;
   #series: PushSeries | undefined;
   #watch: Timer | undefined;
   #closed = false;
@@ -93,7 +94,7 @@ export class PushGuard {
   }
 }
 
-function hold(device: BoundedDevice | undefined, reason: string | undefined): void {
+function hold(device: BoundedDevice | undefined, reason: Said | undefined): void {
   if (reason === undefined) device?.unlock();
   else device?.lock(reason);
 }

@@ -1,4 +1,5 @@
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 
 /** The outputs that one guard holds off, by claims of an interlock's rank. */
@@ -15,7 +16,7 @@ export class OutputLocks {
   }
 
   /** Locks these outputs off and no others. */
-  hold(actuators: readonly Actuator[], reason: string): void {
+  hold(actuators: readonly Actuator[], reason: Said): void {
     const { id } = this.#owner;
     const before = this.#locked;
     this.#locked = new Set(actuators);

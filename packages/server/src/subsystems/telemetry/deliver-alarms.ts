@@ -1,3 +1,5 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import { CHANNELS } from "../../alarms/channels/index.ts";
 import { Delivery } from "../../alarms/delivery.ts";
@@ -11,7 +13,7 @@ export interface DeliverPorts {
   readonly alarms: Alarms;
   readonly controllerName: () => string;
   /** Where a failure is counted for clients. */
-  readonly recordError: (id: string, message: string) => void;
+  readonly recordError: (id: string, message: Said) => void;
 }
 
 const SUBJECT = { type: "system", id: "mail" };
@@ -30,9 +32,9 @@ export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
       throttle: () => settings.throttle,
     }),
   );
-  const fail = (code: string, title: string, reason: string): void => {
+  const fail = (code: string, title: string, reason: Said): void => {
     if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
-    const message = `${title}: ${reason}`;
+    const message = alarmMessages.detailed({ title, detail: reason });
     alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
   };
   new Delivery({

@@ -26,6 +26,7 @@ import {
   compareProbes,
   DISAGREEMENT_ALARM,
 } from "@refugium/model/laws/second-opinion.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import { type Extremes, limitsOf } from "./thermostat-law.ts";
@@ -61,7 +62,7 @@ export interface ProbeLook {
   /** The reading that may steer: undefined leads to the safe state. */
   readonly steering: GoodReading | undefined;
   /** Why nothing may steer. */
-  readonly refusal: string;
+  readonly refusal: Said;
   /** Of all good readings, as the probes gave them and calibrated. */
   readonly extremes: Extremes;
 }

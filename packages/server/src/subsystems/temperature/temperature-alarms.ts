@@ -1,5 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
@@ -21,7 +23,7 @@ export class TemperatureAlarms {
     this.#name = tc.name || tc.id;
   }
 
-  checkFailed(reason: string): void {
+  checkFailed(reason: Said): void {
     this.#set("check-failed", true, "critical", `Temperature control '${this.#name}' fails`, reason);
   }
 
@@ -150,25 +152,31 @@ export class TemperatureAlarms {
     );
   }
 
-  #probe(code: string, title: string, reason: string | undefined): void {
+  #probe(code: string, title: string, reason: Said | undefined): void {
     this.#set(code, reason !== undefined, "critical", title, reason ?? "");
   }
 
-  #set(code: string, holds: boolean, priority: Priority, title: string, detail: string): void {
+  #set(code: string, holds: boolean, priority: Priority, title: string, detail: Said): void {
     if (holds)
-      this.#alarms.raise({ code, subject: this.#subject, priority, title, message: `${title}: ${detail}` });
+      this.#alarms.raise({
+        code,
+        subject: this.#subject,
+        priority,
+        title,
+        message: alarmMessages.detailed({ title, detail }),
+      });
     else this.#alarms.clear(code, this.#subject);
   }
 }
 
 /** Why a probe gives no reading; undefined when it gives one, or one that is not believed. */
-function failing(reading: Reading | undefined): string | undefined {
+function failing(reading: Reading | undefined): Said | undefined {
   if (reading === undefined || reading.quality === "good") return undefined;
   return reading.rejected === undefined ? reading.reason : undefined;
 }
 
 /** Why a value that looks good is not believed. */
-function doubted(reading: Reading | undefined): string | undefined {
+function doubted(reading: Reading | undefined): Said | undefined {
   if (reading === undefined || reading.quality === "good" || reading.rejected === undefined) return undefined;
   return `${reading.reason}. It is believed again when it is back, when a second sensor says the same, or when you say that it is right`;
 }

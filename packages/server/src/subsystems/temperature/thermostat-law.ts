@@ -1,8 +1,10 @@
 // What a temperature check decides: pure, so that the simulated tank and the tests see the same mind.
+
 import { type Celsius, celsius, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading } from "@refugium/model/laws/reading.ts";
 import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
@@ -71,7 +73,7 @@ export interface ThermostatDecision {
   readonly cool: boolean;
   /** Below the lower critical limit now. */
   readonly tooCold: boolean;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** The highest and the lowest °C that any probe said, calibrated or not; infinite without a good one. */

@@ -8,6 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
@@ -147,7 +148,7 @@ export class Thermostat {
     if (look.steering !== undefined) this.#finishOneShot(look.steering);
   }
 
-  #noProbe(why: string): void {
+  #noProbe(why: Said): void {
     this.#makeSafe(why);
     const failed = { quality: "failed", reason: why, at: this.#ports.clock.now() } as const;
     this.#ports.alarms.firstProbe(failed);
@@ -182,7 +183,7 @@ export class Thermostat {
   }
 
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */
-  #makeSafe(reason: string): void {
+  #makeSafe(reason: Said): void {
     this.#memory = { ...this.#memory, push: "none" };
     this.#devices.makeSafe(`no reading to go by: ${reason}`);
   }
@@ -234,7 +235,7 @@ export class Thermostat {
     this.#ports.done();
   }
 
-  #gone(reason: string): void {
+  #gone(reason: Said): void {
     const { clock, alarms, show } = this.#ports;
     this.#makeSafe(reason);
     const stale = { quality: "stale", reason, at: clock.now() } as const;

@@ -1,4 +1,5 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -16,7 +17,7 @@ export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
   readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
   readonly alarms: TimerAlarms;
   /** Writes a line about a timer into the log. */
-  readonly tell: (timer: string, message: string) => void;
+  readonly tell: (timer: string, message: Said) => void;
 }
 
 const SWITCH_DEADLINE: Milliseconds = seconds(60);
@@ -154,7 +155,7 @@ export class Reverts {
       this.#ended(timer, pause, "was on for a while only");
   }
 
-  #ended(timer: string, { type, thing, name }: Revert, why: string): void {
+  #ended(timer: string, { type, thing, name }: Revert, why: Said): void {
     const { alarms, tell } = this.#ports;
     tell(timer, `${name} has nothing to switch back: ${type} ${thing} ${why}`);
     this.#disarm(timer);

@@ -1,5 +1,6 @@
 import { hours, instant, seconds } from "@refugium/model/declare/units.ts";
 import { civilTime } from "@refugium/model/laws/civil-time.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, it } from "vitest";
 import { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -34,7 +35,7 @@ function setUp(more: Partial<Timer> = {}) {
         notedBefore.push(firings.hasFired(civilTime(clock.now(), machine.zone)));
         return new Promise<void>((resolve) => runs.push(resolve));
       },
-      tell: (message) => told.push(message),
+      tell: (message) => told.push(english(message)),
     },
   );
   return { clock, loops, told, runs, notedBefore, machine, job, scope: new Scope("test") };

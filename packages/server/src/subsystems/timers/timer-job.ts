@@ -8,6 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { LoopWatch, WatchedRound } from "../../kernel/loop-watch.ts";
@@ -22,7 +23,7 @@ export interface TimerJobPorts {
   /** Carries out one run. Never throws. */
   readonly act: () => Promise<void>;
   /** Tells people why a run did not happen. */
-  readonly tell: (message: string) => void;
+  readonly tell: (message: Said) => void;
 }
 
 /** The wall clock is looked at this often: small corrections add up, and nobody tells of them. */

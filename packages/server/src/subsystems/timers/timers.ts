@@ -3,6 +3,8 @@ import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
@@ -33,7 +35,7 @@ export interface TimersOptions extends Pick<TimerJobPorts, "loops"> {
   /** Tells people something: reminders. Throws when it cannot. */
   readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
   /** Writes a line about a timer into the log. */
-  readonly tell: (timer: string, message: string) => void;
+  readonly tell: (timer: string, message: Said) => void;
   /** True for a macro that cannot be undone: switching it off does nothing. */
   readonly hasNoOff: (type: string, id: unknown) => boolean;
 }
@@ -106,10 +108,10 @@ export class TimersSubsystem implements Subsystem {
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
     const { clock, collection, alarms, remind, tell } = this.#options;
-    const conclude = (result: TimerRun["result"], message: string): void => {
+    const conclude = (result: TimerRun["result"], message: Said): void => {
       // Nothing is kept of a timer that was deleted while it ran.
       if (collection.find(row.id) !== undefined)
-        firings.conclude({ at: new Date(clock.now()).toISOString(), result, message });
+        firings.conclude({ at: new Date(clock.now()).toISOString(), result, ...told("message", message) });
     };
     const act = timerAct(row.type, row.target);
     const work = (): Promise<void> =>

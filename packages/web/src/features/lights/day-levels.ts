@@ -4,6 +4,7 @@ import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, type Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { instantOfWall, tankOffset } from "../../text/tank-zone.ts";
 
@@ -21,7 +22,7 @@ export interface ChannelDay {
   /** Percent at each minute from 0:00 to 24:00, both included. */
   readonly levels: readonly number[];
   /** Why its curve cannot be made; empty while it can. It is dark until then. */
-  readonly fault: string;
+  readonly fault: Said;
 }
 
 const MINUTES = 1440;

@@ -1,4 +1,4 @@
-import type { Problem } from "@refugium/model/events.ts";
+import type { LiveProblem } from "@refugium/model/events.ts";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useProblems } from "../../api/live.ts";
@@ -8,7 +8,7 @@ import { Tag, type Tone } from "../../ui/Tag.tsx";
 import { pageOf, useSubjectWords } from "../log/subject-words.ts";
 import styles from "./ProblemList.module.css";
 
-const TONES: Readonly<Record<Problem["severity"], Tone>> = {
+const TONES: Readonly<Record<LiveProblem["severity"], Tone>> = {
   severe: "act",
   warning: "attention",
   info: "quiet",
@@ -40,7 +40,7 @@ export function ProblemList() {
   );
 }
 
-function ProblemLine({ problem }: { readonly problem: Problem }) {
+function ProblemLine({ problem }: { readonly problem: LiveProblem }) {
   const { t } = useTranslation("problems");
   const wordsOf = useSubjectWords();
   const page = pageOf(problem.subject);

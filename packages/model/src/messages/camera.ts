@@ -1,0 +1,4 @@
+// The camera.
+import { messages } from "./templates.ts";
+
+export const camera = messages("camera", {});

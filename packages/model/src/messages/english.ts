@@ -1,0 +1,65 @@
+// What the controller says, in English: the texts of its API, and what is shown where another language has no words.
+import { access } from "./access.ts";
+import { alarms } from "./alarms.ts";
+import { ato } from "./ato.ts";
+import { backup } from "./backup.ts";
+import { camera } from "./camera.ts";
+import { devices } from "./devices.ts";
+import { dosing } from "./dosing.ts";
+import { drivers } from "./drivers.ts";
+import { equipment } from "./equipment.ts";
+import { fields } from "./fields.ts";
+import { health } from "./health.ts";
+import { interlocks } from "./interlocks.ts";
+import { journal } from "./journal.ts";
+import { lights } from "./lights.ts";
+import { macros } from "./macros.ts";
+import type { Said } from "./message.ts";
+import { notifications } from "./notifications.ts";
+import { off } from "./off.ts";
+import { outputs } from "./outputs.ts";
+import { ph } from "./ph.ts";
+import { readings } from "./readings.ts";
+import { Renderer } from "./render.ts";
+import { requests } from "./requests.ts";
+import { simulation } from "./simulation.ts";
+import { system } from "./system.ts";
+import { temperature } from "./temperature.ts";
+import { englishOf } from "./templates.ts";
+import { timers } from "./timers.ts";
+
+/** All domains, by the first part of their messages' codes. */
+export const DOMAINS = {
+  access,
+  alarms,
+  ato,
+  backup,
+  camera,
+  devices,
+  dosing,
+  drivers,
+  equipment,
+  fields,
+  health,
+  interlocks,
+  journal,
+  lights,
+  macros,
+  notifications,
+  off,
+  outputs,
+  ph,
+  readings,
+  requests,
+  simulation,
+  system,
+  temperature,
+  timers,
+};
+
+const renderer = new Renderer(englishOf(DOMAINS), { locale: "en-GB", moment: (at) => at.toISOString() });
+
+/** The English of a message; its code where a later release has taken its text away. */
+export function english(said: Said): string {
+  return typeof said === "string" ? said : (renderer.render(said) ?? said.code);
+}

@@ -1,0 +1,4 @@
+// Interlocks.
+import { messages } from "./templates.ts";
+
+export const interlocks = messages("interlocks", {});

@@ -1,0 +1,4 @@
+// Temperature control.
+import { messages } from "./templates.ts";
+
+export const temperature = messages("temperature", {});

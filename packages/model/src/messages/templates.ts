@@ -1,0 +1,119 @@
+// Templates: how a message is declared once, in English, and what its parameters are.
+// `{name:kind}` is a parameter; `{n, plural, one {# run} other {# runs}}` and `{side, select, low {below} other {above}}` are
+// as in ICU, without braces in their branches.
+import type { Listed, Message, Moment, Quantity, RowName, Said, Span } from "./message.ts";
+
+/** What a parameter's kind takes. */
+interface Kinds {
+  readonly text: string;
+  readonly number: number;
+  readonly quantity: Quantity;
+  readonly span: Span;
+  readonly moment: Moment;
+  readonly row: RowName;
+  readonly message: Said;
+  readonly list: Listed;
+  readonly each: readonly Said[];
+}
+
+/** A union of `[name, value]`, one for each parameter of a template. */
+type Entries<T extends string> = T extends `${string}{${infer Rest}` ? Opened<Rest> : never;
+
+type Opened<T extends string> = T extends `${infer Name}, ${infer Kind}, ${infer Branches}`
+  ? `${Name}${Kind}` extends `${string}}${string}`
+    ? Plain<T>
+    : Kind extends "plural"
+      ? [Name, number] | AfterBranches<Branches>
+      : [Name, SelectKeys<Branches>] | AfterBranches<Branches>
+  : Plain<T>;
+
+type Plain<T extends string> = T extends `${infer Inside}}${infer Rest}`
+  ?
+      | (Inside extends `${infer Name}:${infer Kind extends keyof Kinds}`
+          ? [Name, Kinds[Kind]]
+          : [Inside, unknown])
+      | Entries<Rest>
+  : never;
+
+type AfterBranches<T extends string> = T extends `}${infer Rest}`
+  ? Entries<Rest>
+  : T extends `${string}{${string}}${infer Rest}`
+    ? AfterBranches<Rest>
+    : never;
+
+type SelectKeys<T extends string> = T extends `}${string}`
+  ? never
+  : T extends `${infer Key} {${string}}${infer Rest}`
+    ? Trimmed<Key> | SelectKeys<Rest>
+    : never;
+
+type Trimmed<T extends string> = T extends ` ${infer Rest}` ? Rest : T;
+
+/** The names of a template's parameters. */
+type NamesIn<T extends string> = Entries<T>[0];
+
+type ParamsOf<T extends string> = { readonly [E in Entries<T> as E[0]]: E[1] };
+
+declare const templates: unique symbol;
+const TEMPLATES: typeof templates = Symbol("templates") as typeof templates;
+
+export type Templates = { readonly [name: string]: string };
+
+/** The messages of a domain: a value where a template has no parameter, otherwise what makes one of its parameters. */
+export type Messages<T extends Templates> = {
+  readonly [Name in keyof T]: [Entries<T[Name]>] extends [never]
+    ? Message
+    : (params: ParamsOf<T[Name]>) => Message;
+} & { readonly [templates]: T };
+
+/** Declares the messages of a domain; the code of each is `domain.name`. */
+export function messages<const T extends Templates>(domain: string, texts: T): Messages<T> {
+  const made = Object.entries(texts).map(([name, text]) => {
+    const code = `${domain}.${name}`;
+    return [
+      name,
+      text.includes("{") ? (params: Message["params"]) => ({ code, params }) : { code, params: {} },
+    ];
+  });
+  // What is made of each text is what its type says of it.
+  return { ...Object.fromEntries(made), [TEMPLATES]: texts } as Messages<T>;
+}
+
+export type Domain = { readonly [templates]: Templates };
+
+/** The same messages in another language: each of them, with no other parameter than it has. */
+export type Translation<D extends Domain> = { readonly [Name in keyof D[typeof templates]]: string };
+
+/** Names of parameters that a text lacks, and such as its message does not have. */
+type Strays<English extends string, Text extends string> =
+  | Exclude<NamesIn<English>, NamesIn<Text>>
+  | Exclude<NamesIn<Text>, NamesIn<English>>;
+
+type Checked<D extends Domain, T extends Translation<D>> = {
+  readonly [Name in keyof T]: Name extends keyof D[typeof templates]
+    ? [Strays<D[typeof templates][Name], T[Name]>] extends [never]
+      ? T[Name]
+      : `a parameter is missing or misnamed: ${Strays<D[typeof templates][Name], T[Name]>}`
+    : never;
+};
+
+/** Declares the texts of a domain in another language: `translation<typeof temperature>()({ … })`. */
+export function translation<D extends Domain>() {
+  return <const T extends Translation<D>>(texts: T & Checked<D, T>): Translation<D> => texts;
+}
+
+/** The texts by code of some domains. */
+export function catalogue(domains: { readonly [name: string]: Templates }): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(domains).flatMap(([domain, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${domain}.${name}`, text] as const),
+    ),
+  );
+}
+
+/** The English of some domains. */
+export function englishOf(domains: { readonly [name: string]: Domain }): ReadonlyMap<string, string> {
+  return catalogue(
+    Object.fromEntries(Object.entries(domains).map(([name, domain]) => [name, domain[TEMPLATES]])),
+  );
+}

@@ -1,0 +1,4 @@
+// Timers.
+import { messages } from "./templates.ts";
+
+export const timers = messages("timers", {});

@@ -1,0 +1,22 @@
+import { english } from "@refugium/model/messages/english.ts";
+import { type Message, type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** An error that says what is wrong in a message: a device that does not answer, a file that is not what it should be. */
+export class ToldError extends Error {
+  readonly said: Said;
+
+  constructor(said: Said, options?: ErrorOptions) {
+    super(english(said), options);
+    this.name = "ToldError";
+    this.said = said;
+  }
+}
+
+/** What an error says, as a message: its own, or the words of the system or of a library as they are. */
+export function messageOf(error: unknown): Message {
+  const said: unknown = error instanceof Error && "said" in error ? error.said : undefined;
+  // Only a ToldError and a Refusal have one.
+  if (typeof said === "object" && said !== null) return said as Message;
+  return verbatim(wordsOf(error));
+}
