@@ -19,7 +19,7 @@
 import { PROFILES } from "@refugium/model/laws/profiles/index.ts";
 import { STEP_TYPES } from "@refugium/model/resources/macros.ts";
 import { TIMER_TYPES } from "@refugium/model/resources/timers.ts";
-import { targets } from "../packages/web/src/text/en/targets.ts";
+import { targets } from "@refugium/languages/en/pages/targets.ts";
 import { expect, type Tank, test } from "./tank.ts";
 
 interface Row {

@@ -4,6 +4,7 @@ import { codeOf, importsOf } from "./source-text.ts";
 /** Who may import whom. The table is the architecture: see docs/adr/0001-layers-as-a-test.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  languages: ["model"],
   kernel: ["model"],
   hardware: ["model", "kernel"],
   store: ["model", "kernel"],
@@ -12,16 +13,35 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   alarms: ["model", "kernel", "store"],
   subsystems: ["model", "kernel", "hardware", "resources", "telemetry", "alarms"],
   adapters: ["model", "kernel", "resources", "telemetry", "alarms", "subsystems"],
-  "web/preferences": [],
+  "web/preferences": ["languages"],
   "web/theme": [],
-  "web/text": ["model", "web/preferences"],
-  "web/pages": ["model", "web/text"],
+  "web/text": ["model", "languages", "web/preferences"],
+  "web/pages": ["model", "languages", "web/text"],
   "web/api": ["model", "web/text"],
   "web/ui": ["model", "web/preferences", "web/text", "web/api"],
   "web/form": ["model", "web/text", "web/api", "web/ui"],
-  "web/features": ["model", "web/preferences", "web/pages", "web/text", "web/api", "web/ui", "web/form"],
+  "web/features": [
+    "model",
+    "languages",
+    "web/preferences",
+    "web/pages",
+    "web/text",
+    "web/api",
+    "web/ui",
+    "web/form",
+  ],
   "web/app": [
-    ...["model", "web/preferences", "web/pages", "web/theme", "web/text", "web/api", "web/ui", "web/form"],
+    ...[
+      "model",
+      "languages",
+      "web/preferences",
+      "web/pages",
+      "web/theme",
+      "web/text",
+      "web/api",
+      "web/ui",
+      "web/form",
+    ],
     "web/features",
   ],
 };
@@ -41,6 +61,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 const COMPOSITION = "composition";
 
 const MODEL = "packages/model/src/";
+const LANGUAGES = "packages/languages/src/";
 const SERVER = "packages/server/src/";
 const WEB = "packages/web/src/";
 
@@ -63,6 +84,7 @@ export const isTest = (file: string): boolean =>
 
 function layerOf(file: string): string | undefined {
   if (file.startsWith(MODEL)) return "model";
+  if (file.startsWith(LANGUAGES)) return "languages";
   if (file.startsWith(WEB)) return webLayerOf(file.slice(WEB.length));
   if (!file.startsWith(SERVER)) return undefined;
   const [layer = "", ...rest] = file.slice(SERVER.length).split("/");
@@ -97,6 +119,8 @@ function isOfWeb(layer: string): boolean {
 
 function resolved(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("@refugium/model/")) return MODEL + specifier.slice("@refugium/model/".length);
+  if (specifier.startsWith("@refugium/languages/"))
+    return LANGUAGES + specifier.slice("@refugium/languages/".length);
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : undefined;
 }
 

@@ -2,6 +2,7 @@
 
 Object.defineProperty(Object.prototype, Symbol.toPrimitive, {
   configurable: true,
+  writable: true,
   value(this: object, hint: string) {
     if (
       hint !== "number" &&

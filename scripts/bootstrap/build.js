@@ -39,7 +39,7 @@ const SERVER = {
 };
 const WEB = {
   name: "web interface",
-  sources: ["packages/model/src", "packages/web"],
+  sources: ["packages/model/src", "packages/languages/src", "packages/web"],
   product: "packages/web/dist/index.html",
   command: () => [inRoot("node_modules/vite/bin/vite.js"), "build", "packages/web", "--logLevel", "warn"],
 };

@@ -1,5 +1,5 @@
+import type { en } from "@refugium/languages/en/pages/index.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
-import type { en } from "./text/en/index.ts";
 
 /** One page of the navigation. Shown while its module runs. */
 export interface PageLink {

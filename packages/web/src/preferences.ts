@@ -1,14 +1,16 @@
+import { LANGUAGES, type LanguageCode } from "@refugium/languages/languages.ts";
 import { useSyncExternalStore } from "react";
 
 /** What a person chose for this browser. Nothing secret. */
 export interface Preferences {
-  readonly language: "en" | "de";
+  readonly language: LanguageCode;
   readonly theme: "auto" | "light" | "dark" | "red";
   readonly unit: "C" | "F";
 }
 
 const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
-  language: ["en", "de"],
+  // The keys of the table of languages.
+  language: Object.keys(LANGUAGES) as readonly LanguageCode[],
   theme: ["auto", "light", "dark", "red"],
   unit: ["C", "F"],
 };

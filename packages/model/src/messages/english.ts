@@ -25,7 +25,7 @@ import { requests } from "./requests.ts";
 import { simulation } from "./simulation.ts";
 import { system } from "./system.ts";
 import { temperature } from "./temperature.ts";
-import { englishOf } from "./templates.ts";
+import { catalogue, textsOf } from "./templates.ts";
 import { timers } from "./timers.ts";
 
 /** All domains, by the first part of their messages' codes. */
@@ -57,7 +57,10 @@ export const DOMAINS = {
   timers,
 };
 
-const renderer = new Renderer(englishOf(DOMAINS), { locale: "en-GB", moment: (at) => at.toISOString() });
+/** The texts of all messages, by code. */
+export const ENGLISH = catalogue(textsOf(DOMAINS));
+
+const renderer = new Renderer(ENGLISH, { locale: "en-GB", moment: (at) => at.toISOString() });
 
 /** The English of a message; its code where a later release has taken its text away. */
 export function english(said: Said): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Message, moment, quantity, rowName, span, verbatim } from "./message.ts";
 import { type Manner, Renderer } from "./render.ts";
-import { catalogue, englishOf, messages, translation } from "./templates.ts";
+import { catalogue, messages, textsOf, translation } from "./templates.ts";
 
 const tank = messages("tank", {
   dry: "no water",
@@ -31,7 +31,7 @@ const german = translation<Tank>()({
 });
 
 const manner = (locale: string): Manner => ({ locale, moment: (at) => at.toISOString().slice(11, 16) });
-const english = new Renderer(englishOf({ tank }), manner("en-GB"));
+const english = new Renderer(catalogue(textsOf({ tank })), manner("en-GB"));
 const deutsch = new Renderer(catalogue({ tank: german }), manner("de"));
 const pump = rowName("equipment", { id: "3", name: "Return" });
 const heater = rowName("equipment", { id: "1", name: "Heater" });
@@ -91,7 +91,7 @@ describe("a message in words", () => {
   });
 
   test("a quantity is shown in the reader's unit", () => {
-    const fahrenheit = new Renderer(englishOf({ tank }), {
+    const fahrenheit = new Renderer(catalogue(textsOf({ tank })), {
       ...manner("en-GB"),
       shown: ({ value, digits }) => quantity(value * 1.8 + 32, "°F", digits),
     });

@@ -111,9 +111,12 @@ export function catalogue(domains: { readonly [name: string]: Templates }): Read
   );
 }
 
-/** The English of some domains. */
-export function englishOf(domains: { readonly [name: string]: Domain }): ReadonlyMap<string, string> {
-  return catalogue(
-    Object.fromEntries(Object.entries(domains).map(([name, domain]) => [name, domain[TEMPLATES]])),
-  );
+/** The English texts of some domains. */
+export function textsOf<D extends { readonly [name: string]: Domain }>(
+  domains: D,
+): { readonly [Name in keyof D]: D[Name][typeof templates] } {
+  // Each domain's own texts under its own name.
+  return Object.fromEntries(Object.entries(domains).map(([name, domain]) => [name, domain[TEMPLATES]])) as {
+    readonly [Name in keyof D]: D[Name][typeof templates];
+  };
 }

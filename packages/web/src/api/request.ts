@@ -1,9 +1,9 @@
+import type { Told } from "@refugium/model/messages/heard.ts";
 import i18next from "i18next";
-import { serverWords } from "../text/server-words.ts";
+import { said } from "../text/said.ts";
 
-export interface FieldFault {
+export interface FieldFault extends Told<"message"> {
   readonly path: string;
-  readonly message: string;
   /** True: taken all the same when the body says `sure`. */
   readonly sure?: true;
 }
@@ -13,18 +13,25 @@ export class RequestFailed extends Error {
   readonly status: number;
   /** What is wrong, by the path of the field. */
   readonly details: readonly FieldFault[];
+  /** Why, as the controller said it; the message where it said nothing. */
+  readonly told: Told<"error">;
   /** Seconds after which it may be tried again, when the controller says so. */
   readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { readonly details?: readonly FieldFault[]; readonly retryAfter?: number | undefined } = {},
+    more: {
+      readonly details?: readonly FieldFault[];
+      readonly told?: Told<"error">;
+      readonly retryAfter?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.name = "RequestFailed";
     this.status = status;
     this.details = more.details ?? [];
+    this.told = more.told ?? { error: message };
     this.retryAfter = more.retryAfter;
   }
 }
@@ -86,7 +93,7 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
 
 /** What failed, in words for people. */
 export function failureWords(cause: unknown): string {
-  return cause instanceof RequestFailed ? serverWords(cause.message) : i18next.t("away");
+  return cause instanceof RequestFailed ? said(cause.told, "error") : i18next.t("away");
 }
 
 /**
@@ -128,29 +135,24 @@ async function answered(path: string, options: RequestInit): Promise<Response> {
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && path.startsWith("/api/")) sessionEnded();
-  const sentence = sentenceOf(answer) ?? i18next.t("unexpected", { status: response.status });
-  throw new RequestFailed(response.status, sentence, {
+  const told = refusalIn(answer) ?? { error: i18next.t("unexpected", { status: response.status }) };
+  throw new RequestFailed(response.status, told.error, {
+    told,
     details: detailsOf(answer),
     retryAfter: waitOf(response),
   });
 }
 
-/** What a refusal says to programs of how to have it all the same: people have a button or a switch for it. */
-const FOR_PROGRAMS = [/; send "sure": true if it is meant/g, / Then add "crosses_midnight": true/g];
-
-const forPeople = (message: string): string =>
-  FOR_PROGRAMS.reduce((words, hint) => words.replace(hint, ""), message);
-
-function sentenceOf(answer: unknown): string | undefined {
+function refusalIn(answer: unknown): Told<"error"> | undefined {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return undefined;
-  return typeof answer.error === "string" ? forPeople(answer.error) : undefined;
+  // The shape of every refusal, as the document of the API says.
+  return typeof answer.error === "string" ? (answer as Told<"error">) : undefined;
 }
 
 function detailsOf(answer: unknown): readonly FieldFault[] {
   if (typeof answer !== "object" || answer === null || !("details" in answer)) return [];
-  // The shape of every refusal, as the document of the API says.
-  const details = Array.isArray(answer.details) ? (answer.details as readonly FieldFault[]) : [];
-  return details.map((fault) => ({ ...fault, message: forPeople(fault.message) }));
+  // As with `refusalIn`.
+  return Array.isArray(answer.details) ? (answer.details as readonly FieldFault[]) : [];
 }
 
 function waitOf(response: Response): number | undefined {

@@ -1,7 +1,8 @@
 import { NativeSelect } from "@mantine/core";
+import { LANGUAGES, type LanguageCode } from "@refugium/languages/languages.ts";
 import { useTranslation } from "react-i18next";
 import { type Preferences, prefer, usePreference } from "../preferences.ts";
-import { LANGUAGES, type Language, speak } from "../text/i18n.ts";
+import { speak } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./PreferencesSheet.module.css";
 
@@ -17,10 +18,10 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
           size="md"
           label={t("language")}
           value={i18n.language}
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
           onChange={(event) => {
             // The options are these very words.
-            const language = event.currentTarget.value as Language;
+            const language = event.currentTarget.value as LanguageCode;
             prefer("language", language);
             void speak(language);
           }}

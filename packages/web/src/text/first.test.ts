@@ -1,6 +1,6 @@
+import { first } from "@refugium/languages/en/pages/first.ts";
+import { en } from "@refugium/languages/en/pages/index.ts";
 import { describe, expect, it } from "vitest";
-import { first } from "./en/first.ts";
-import { en } from "./en/index.ts";
 
 const SOURCES = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.ts"], {
   query: "?raw",

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGES } from "@refugium/languages/languages.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import i18next from "i18next";
 import { usePreference } from "../preferences.ts";
@@ -5,7 +6,7 @@ import { tankWall } from "./tank-zone.ts";
 
 /** How numbers and times are written in the language that is shown. */
 export function locale(): string {
-  return i18next.language === "de" ? "de-DE" : "en-GB";
+  return LANGUAGES[isLanguage(i18next.language) ? i18next.language : "en"].locale;
 }
 
 /** A span in words, `ms` in milliseconds: `12 s`, `3 min`, `2 h`, `4 d`. */

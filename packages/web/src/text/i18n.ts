@@ -1,8 +1,10 @@
+import { first } from "@refugium/languages/en/pages/first.ts";
+import type { en } from "@refugium/languages/en/pages/index.ts";
+import { LANGUAGES, type LanguageCode, nearestLanguage } from "@refugium/languages/languages.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preference } from "../preferences.ts";
-import { first } from "./en/first.ts";
-import type { en } from "./en/index.ts";
+import { learnMessages } from "./said.ts";
 import { learnServerWords } from "./server-words.ts";
 
 declare module "i18next" {
@@ -12,28 +14,40 @@ declare module "i18next" {
   }
 }
 
-export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
-export type Language = keyof typeof LANGUAGES;
-
 /** Loads the words of a language other than English and shows them from now on. */
-export async function speak(language: Language): Promise<void> {
-  if (language === "de" && !i18next.hasResourceBundle("de", "common")) {
-    const [{ de }, { serverInGerman }] = await Promise.all([
-      import("./de/index.ts"),
-      import("./de/server/index.ts"),
-    ]);
-    learnServerWords("de", serverInGerman);
-    for (const [namespace, words] of Object.entries(de)) i18next.addResourceBundle("de", namespace, words);
-  }
+export async function speak(language: LanguageCode): Promise<void> {
+  if (language !== "en") await learn(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Loads the words of the pages beside the overview, once. */
+/** Loads the words of the pages beside the overview, and those of messages that are made here, once. */
 export async function loadAllWords(): Promise<void> {
-  if (i18next.hasResourceBundle("en", "settings")) return;
-  const { en: all } = await import("./en/index.ts");
-  for (const [namespace, words] of Object.entries(all)) i18next.addResourceBundle("en", namespace, words);
+  await learn("en");
+}
+
+const learned = new Map<LanguageCode, Promise<void>>();
+
+function learn(language: LanguageCode): Promise<void> {
+  const known = learned.get(language);
+  if (known !== undefined) return known;
+  const learning = load(language);
+  learned.set(language, learning);
+  // What could not be loaded is asked for again the next time.
+  learning.catch(() => learned.delete(language));
+  return learning;
+}
+
+async function load(language: LanguageCode): Promise<void> {
+  const { locale } = LANGUAGES[language];
+  const [{ pages, messages }, { rendererOf }] = await Promise.all([
+    LANGUAGES[language].load(),
+    import("./message-renderer.ts"),
+  ]);
+  learnMessages(language, rendererOf(messages, locale));
+  if (language === "de") learnServerWords("de", (await import("./de/server/index.ts")).serverInGerman);
+  for (const [namespace, words] of Object.entries(pages))
+    i18next.addResourceBundle(language, namespace, words);
 }
 
 /** English is in the first load: it is what is shown where another language has no word. */
@@ -45,9 +59,5 @@ export async function startTexts(): Promise<void> {
     defaultNS: "common",
     interpolation: { escapeValue: false },
   });
-  await speak(preference("language") ?? browserLanguage());
-}
-
-function browserLanguage(): Language {
-  return navigator.language.startsWith("de") ? "de" : "en";
+  await speak(preference("language") ?? nearestLanguage(navigator.languages));
 }

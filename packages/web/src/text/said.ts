@@ -21,6 +21,9 @@ export function said<Field extends string>(object: Told<Field>, field: Field): s
   return learned.get(i18next.language)?.(message) ?? serverWords(object[field]);
 }
 
+/** Whether what the controller says is shown in other words than its own: it cannot look for those. */
+export const areMessagesTranslated = (): boolean => i18next.language !== "en";
+
 /** A message that was made here. */
 export function saidHere(message: Said): string {
   if (typeof message === "string") return serverWords(message);

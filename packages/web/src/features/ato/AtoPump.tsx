@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow, useOutputOf } from "../../api/live.ts";
 import type { RowOf } from "../../api/rows.ts";
 import { countdown } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import styles from "./AtoCard.module.css";
 
 /** What the pump does and why; tripped, what to look at. A macro has no output of its own. */
@@ -15,16 +15,13 @@ export function AtoPump({ ato }: { readonly ato: RowOf<typeof atos> }) {
   useNow(isOn);
   if (ato.is_macro) return null;
   if (output === undefined) return <p className={styles.attention}>{t("noPump")}</p>;
-  const { reason, trip, since } = output;
+  const { trip, since } = output;
+  const reason = said(output, "reason");
   if (trip !== null) {
     // What happened stands above, among its alarms.
     return <p className={styles.attention}>{t("heldOff")}</p>;
   }
-  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason: serverWords(reason) })}</p>;
+  if (!isOn) return <p className={styles.quiet}>{t("resting", { reason })}</p>;
   const seconds = Math.max(0, Math.floor((store.controllerTime() - Date.parse(since)) / 1000));
-  return (
-    <p className={styles.filling}>
-      {t("fillingLong", { span: countdown(seconds), reason: serverWords(reason) })}
-    </p>
-  );
+  return <p className={styles.filling}>{t("fillingLong", { span: countdown(seconds), reason })}</p>;
 }

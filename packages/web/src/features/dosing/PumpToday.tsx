@@ -3,7 +3,7 @@ import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { useTranslation } from "react-i18next";
 import { useWallOf } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { Level } from "../../ui/Level.tsx";
 import { amountText } from "./dose-words.ts";
 import styles from "./Pump.module.css";
@@ -28,6 +28,7 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
   const words = amountText(dosed, unit);
   const most = pump.max_daily_ml;
   const heldBack = heldBackOn(lines, { wall, wallOf });
+  const lastHeld = heldBack.at(-1);
   return (
     <div>
       <p className={styles.big}>
@@ -41,9 +42,9 @@ export function PumpToday({ pump, name, lines }: PumpTodayProps) {
           label={t("todayLabel", { name, dosed: words, planned: amountText(planned, unit) })}
         />
       )}
-      {heldBack.length > 0 && (
+      {lastHeld !== undefined && (
         <p className={styles.attention}>
-          {t("heldBack", { count: heldBack.length, reason: serverWords(heldBack.at(-1)?.reason ?? "") })}
+          {t("heldBack", { count: heldBack.length, reason: said(lastHeld, "reason") })}
         </p>
       )}
       {most > 0 && (

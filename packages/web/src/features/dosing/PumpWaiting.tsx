@@ -6,7 +6,7 @@ import { useLiveStore, useNow } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
 import { useAsk } from "../../api/use-ask.ts";
 import { countdown } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { amountText, causeWords } from "./dose-words.ts";
 import styles from "./Pump.module.css";
 
@@ -20,13 +20,13 @@ interface PumpWaitingProps {
 export function PumpWaiting({ id, name, dose }: PumpWaitingProps) {
   const { t } = useTranslation("dosing");
   const { ask, isBusy, refusal } = useAsk();
-  const { planned_ml: ml, planned_s: seconds, cause, reason, from } = dose;
+  const { planned_ml: ml, planned_s: seconds, cause, from } = dose;
   const amount = ml === null ? amountText(seconds, "s") : amountText(ml, "ml");
   return (
     <div className={styles.running}>
       <div className={styles.runningWords} role="status">
         <p className={styles.next}>{t("waiting.title", { amount, cause: causeWords(cause) })}</p>
-        <p>{serverWords(reason)}</p>
+        <p>{said(dose, "reason")}</p>
         {from !== null && <Turn from={from} />}
         <p className={styles.quiet}>{t("waiting.until")}</p>
       </div>

@@ -1,6 +1,6 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 
 /** What is to be said about an output: asked, confirmed, by whom and why. `asking`: a request is on its way. */
 export function switchWords(output: LiveOutput | undefined, asking: boolean | undefined): string {
@@ -16,8 +16,10 @@ function stateWords({ value, confirmed }: LiveOutput): string {
   return i18next.t(isOn ? "equipment:differsOn" : "equipment:differsOff");
 }
 
-function holderWords({ owner, rank, reason, trip }: LiveOutput): string {
-  if (trip !== null) return i18next.t("equipment:tripped", { message: serverWords(trip.message) });
-  if (owner === null || rank === "stored" || rank === "none") return serverWords(reason);
-  return i18next.t("equipment:held", { owner: serverWords(owner), reason: serverWords(reason) });
+function holderWords(output: LiveOutput): string {
+  const { owner, rank, trip } = output;
+  const reason = said(output, "reason");
+  if (trip !== null) return i18next.t("equipment:tripped", { message: said(trip, "message") });
+  if (owner === null || rank === "stored" || rank === "none") return reason;
+  return i18next.t("equipment:held", { owner: said({ ...output, owner }, "owner"), reason });
 }

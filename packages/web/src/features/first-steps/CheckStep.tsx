@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useEquipment, useOutputOf, useProblems } from "../../api/live.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { switchWords } from "../equipment/switch-words.ts";
 import { useTankWords } from "../overview/use-tank-words.ts";
 import styles from "./FirstSteps.module.css";
@@ -25,10 +25,10 @@ export function CheckStep({ onBack }: StepProps) {
         {equipment.map(({ id, name }) => (
           <EquipmentFact key={id} id={id} name={name} />
         ))}
-        {problems.map(({ code, subject, message, fix }) => (
-          <li key={`${code} ${subject.type} ${subject.id}`}>
-            <span className={styles.risk}>{serverWords(message)}</span>
-            <span>{serverWords(fix)}</span>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.subject.type} ${problem.subject.id}`}>
+            <span className={styles.risk}>{said(problem, "message")}</span>
+            <span>{said(problem, "fix")}</span>
           </li>
         ))}
         {isNobodyTold && (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
 import { useProblems } from "../../api/live.ts";
 import { post } from "../../api/request.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { EditButton } from "../../ui/EditButton.tsx";
@@ -46,7 +46,7 @@ export function DriverCard({ driver, connectors, onFree, onUsed }: DriverCardPro
       <DriverWords driver={driver} />
       {gone !== undefined && (
         <p className={styles.fault}>
-          {serverWords(gone.message)}. {serverWords(gone.fix)}.
+          {said(gone, "message")}. {said(gone, "fix")}.
         </p>
       )}
       <PinPicture

@@ -3,7 +3,6 @@ import type { LiveDayRun } from "@refugium/model/events.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../api/live.ts";
-import { serverWords } from "../../text/server-words.ts";
 import { wallDay } from "../../text/wall-format.ts";
 import { nameOfLight } from "./channel-words.ts";
 import styles from "./DayRunBar.module.css";
@@ -54,9 +53,7 @@ export function DayRunBar({ light, running, body = {}, hint }: DayRunBarProps) {
         </>
       )}
       <p role="status" className={styles.told}>
-        {run === undefined
-          ? ended !== "" && t("run.ended", { why: serverWords(ended) })
-          : t("run.begun", { by: run.by })}
+        {run === undefined ? ended !== "" && t("run.ended", { why: ended }) : t("run.begun", { by: run.by })}
       </p>
       {refusal !== "" && (
         <p role="alert" className={styles.refusal}>

@@ -1,9 +1,9 @@
+import { lights as words } from "@refugium/languages/en/pages/lights.ts";
 import type { Field } from "@refugium/model/declare/field.ts";
 import { composite } from "@refugium/model/laws/profiles/composite.ts";
 import { PROFILES } from "@refugium/model/laws/profiles/index.ts";
 import { named } from "@refugium/model/laws/profiles/named.ts";
 import { ClockTime } from "@refugium/model/laws/profiles/shapes/window.ts";
-import { lights as words } from "../../text/en/lights.ts";
 
 /** How a field of a curve's config is filled in. */
 type FieldKind = "number" | "clock" | "date" | "text" | "step" | "points" | "levels" | "parts";

@@ -5,6 +5,7 @@ import { useDayRun } from "../../api/live.ts";
 import { present } from "../../api/present.ts";
 import { post, remove } from "../../api/request.ts";
 import { type Asking, useAsk } from "../../api/use-ask.ts";
+import { said } from "../../text/said.ts";
 
 /** The controller lets go of a run-through that was not renewed for 10 s. */
 const RENEW_MS = 3000;
@@ -31,7 +32,8 @@ export function useDayRunning(light: string): DayRunning {
     run,
     asking,
     refusal,
-    ended: last !== undefined && last.run === mine && last.second < DAY_END ? (last.ended ?? "") : "",
+    ended:
+      last?.run === mine && last.second < DAY_END ? said({ ...last, ended: last.ended ?? "" }, "ended") : "",
     start: (body) =>
       ask(async () => {
         const begun = await post<LiveDayRun>(path, body);

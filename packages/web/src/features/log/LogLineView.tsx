@@ -5,7 +5,7 @@ import { tankWall } from "../../text/tank-zone.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import styles from "./LogLines.module.css";
 import { knownKind, toneOfKind } from "./log-kinds.ts";
-import { lineWords, shortMessage } from "./log-lines.ts";
+import { shortWords } from "./log-lines.ts";
 import { pageOf } from "./subject-words.ts";
 import { clockWords } from "./use-moment.ts";
 
@@ -34,9 +34,7 @@ export function LogLineView({ line, name }: LogLineProps) {
           {name}
         </Link>
       )}
-      <p className={styles.message}>
-        {lineWords({ kind: line.kind, message: shortMessage(line.message, name) })}
-      </p>
+      <p className={styles.message}>{shortWords(line, name)}</p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { LogLine } from "@refugium/model/events.ts";
 import { describe, expect, it } from "vitest";
 import { groupOfKind, knownKind } from "./log-kinds.ts";
-import { isWished, joinedLines, linesByDay, logPath, shortMessage } from "./log-lines.ts";
+import { isWished, joinedLines, linesByDay, logPath, shortWords } from "./log-lines.ts";
 import type { LogSearch } from "./log-search.ts";
 
 const line = (id: number, more: Partial<LogLine> = {}): LogLine => ({
@@ -48,10 +48,16 @@ describe("the lines of the log", () => {
   });
 
   it("do not say the name twice, but keep what belongs to it", () => {
-    expect(shortMessage("Heater off: too warm (Tank)", "Heater")).toBe("off: too warm (Tank)");
-    expect(shortMessage("Calcium 12.5 %: dose (Calcium)", "Calcium")).toBe("12.5 %: dose (Calcium)");
-    expect(shortMessage("Dimmer 0 100 %: follows", "Dimmer")).toBe("Dimmer 0 100 %: follows");
-    expect(shortMessage("Heater did not take the command", "Heater")).toBe("Heater did not take the command");
+    const coded = (code: string, message: string): LogLine => line(1, { message, message_code: code });
+    const switched = coded("outputs.switched", "Heater off: too warm (Tank)");
+    expect(shortWords(switched, "Heater")).toBe("off: too warm (Tank)");
+    expect(shortWords(coded("outputs.dimmed", "Calcium 12.5 %: dose (Calcium)"), "Calcium")).toBe(
+      "12.5 %: dose (Calcium)",
+    );
+    expect(shortWords(switched, "Heater 2")).toBe("Heater off: too warm (Tank)");
+    expect(shortWords(line(1, { message: "Heater did not take the command" }), "Heater")).toBe(
+      "Heater did not take the command",
+    );
   });
 
   it("are put under the day of the controller's wall clock", () => {

@@ -1,5 +1,5 @@
 import type { LogLine } from "@refugium/model/events.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { groupOfKind, KIND_GROUPS } from "./log-kinds.ts";
 import type { LogSearch } from "./log-search.ts";
 
@@ -54,13 +54,17 @@ export function linesByDay(lines: readonly LogLine[], wallOf: (at: number) => nu
   return [...days].map(([at, of]) => ({ at, lines: of }));
 }
 
-/** What a line says, in the language that is shown. What a reminder says is a person's own. */
-export function lineWords({ kind, message }: Pick<LogLine, "kind" | "message">): string {
-  return kind === "reminder" ? message : serverWords(message);
+/** What a line says, in the language that is shown. */
+export function lineWords(line: LogLine): string {
+  return said(line, "message");
 }
 
-/** A message without the name of the thing in front of what became of it: the name stands beside it. */
-export function shortMessage(message: string, name: string): string {
-  const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : "";
-  return /^(on|off|[\d.]+ %):/.test(rest) ? rest : message;
+const SWITCHES: ReadonlySet<string | undefined> = new Set(["outputs.switched", "outputs.dimmed"]);
+
+/** The same without the name of what was switched: it stands beside the line. */
+export function shortWords(line: LogLine, name: string): string {
+  const words = lineWords(line);
+  return SWITCHES.has(line.message_code) && words.startsWith(`${name} `)
+    ? words.slice(name.length + 1)
+    : words;
 }

@@ -1,11 +1,12 @@
-import type { Subject } from "@refugium/model/events.ts";
+import { log as words } from "@refugium/languages/en/pages/log.ts";
+import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 import type { LiveEntry } from "../../api/live-store.ts";
 import { PAGE_OF, type PagePath } from "../../pages.ts";
-import { log as words } from "../../text/en/log.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said, saidHere } from "../../text/said.ts";
 
 type ThingKind = keyof typeof words.things;
 
@@ -17,10 +18,11 @@ export function pageOf({ type }: Subject): PagePath | undefined {
 
 /** What people call the thing: its name, or its kind and number while it has none. `find` looks into the live state. */
 export function subjectWords({ type, id }: Subject, find: (key: string) => LiveEntry | undefined): string {
-  const entry = type === "alarms" ? find(`alarm/${id}`) : find(`row/${type}/${id}`);
-  const name = memberOf(entry, type === "alarms" ? "message" : "name");
-  // An alarm is called by the title that its message begins with.
-  if (name !== "") return type === "alarms" ? serverWords(name.split(": ")[0] ?? name) : name;
+  const alarm = type === "alarms" ? find(`alarm/${id}`) : undefined;
+  // The controller keeps alarms of this shape under this key: model/events.ts.
+  if (alarm !== undefined) return alarmTitle(alarm.value as unknown as LiveAlarm);
+  const name = memberOf(find(`row/${type}/${id}`), "name");
+  if (name !== "") return name;
   const kind = Object.keys(words.things).find((each): each is ThingKind => each === type) ?? "other";
   return i18next.t(`log:things.${kind}`, { id, type });
 }
@@ -34,6 +36,14 @@ export function useSubjectWords(): (subject: Subject) => string {
     const entries = new Map([...rows, ...alarms].map((entry) => [entry.key, entry]));
     return (subject) => subjectWords(subject, (key) => entries.get(key));
   }, [rows, alarms]);
+}
+
+/** An alarm is called by the title that its message begins with. */
+function alarmTitle(alarm: LiveAlarm): string {
+  const { code, params } = heard("message", alarm);
+  const { title } = params;
+  const isDetailed = code === "alarms.detailed" && typeof title === "object" && "code" in title;
+  return isDetailed ? saidHere(title) : (said(alarm, "message").split(": ")[0] ?? "");
 }
 
 function memberOf(entry: LiveEntry | undefined, member: string): string {

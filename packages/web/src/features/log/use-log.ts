@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useLiveStore, useSnapshots } from "../../api/live.ts";
 import { get } from "../../api/request.ts";
-import { areServerWordsTranslated } from "../../text/server-words.ts";
+import { areMessagesTranslated } from "../../text/said.ts";
 import { isWished, joinedLines, logPath } from "./log-lines.ts";
 import type { LogSearch } from "./log-search.ts";
 
@@ -21,7 +21,7 @@ const MOST_ANNOUNCED = 500;
 export function useLog(search: LogSearch, nameOf: (line: LogLine) => string) {
   const snapshots = useSnapshots();
   const announced = useAnnounced();
-  const isSoughtHere = search.words !== "" && areServerWordsTranslated();
+  const isSoughtHere = search.words !== "" && areMessagesTranslated();
   const asked = isSoughtHere ? { ...search, words: "" } : search;
   const page = isSoughtHere ? LONG_PAGE : PAGE;
   const query = useInfiniteQuery({

@@ -1,5 +1,5 @@
+import type { en } from "@refugium/languages/en/pages/index.ts";
 import type { CollectionName } from "../../api/rows.ts";
-import type { en } from "../../text/en/index.ts";
 import { EQUIPMENT_GROUPS } from "../equipment/equipment-groups.ts";
 
 /** A kind of tile that can be added. */

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevision } from "../../api/live.ts";
 import { failureWords, get, notDoneWords, remove } from "../../api/request.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { locale } from "../../text/format.ts";
+import { said } from "../../text/said.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -51,7 +52,7 @@ export function ErrorList() {
           <li key={id}>
             <div>
               <p className={styles.message}>{message}</p>
-              <p className={styles.quiet}>{t("times", { count, when: serverWords(time) })}</p>
+              <p className={styles.quiet}>{t("times", { count, when: errorMoment(time) })}</p>
             </div>
             <CloseButton size={44} aria-label={t("removeNamed", { message })} onClick={() => removeOne(id)} />
           </li>
@@ -73,6 +74,18 @@ export function ErrorList() {
   );
 }
 
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `Nov 21 02:21:56`, as the errors of the API have it, in the language that is shown. */
+function errorMoment(time: string): string {
+  const [, month = "", day, clock] = /^(\w{3}) +(\d{1,2}) (\d\d:\d\d):\d\d$/.exec(time) ?? [];
+  const index = MONTHS.indexOf(month);
+  if (index < 0) return time;
+  const date = new Date(Date.UTC(2000, index, Number(day)));
+  const format = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", timeZone: "UTC" });
+  return `${format.format(date)} ${clock}`;
+}
+
 function useErrors() {
   const revision = useRevision("errors");
   const { data, error, isPending, refetch } = useQuery({
@@ -81,7 +94,7 @@ function useErrors() {
     placeholderData: (before) => before,
   });
   return {
-    records: data?.map((each) => ({ ...each, message: serverWords(each.message) })) ?? [],
+    records: data?.map((each) => ({ ...each, message: said(each, "message") })) ?? [],
     isPending,
     failure: error === null ? undefined : failureWords(error),
     refetch,

@@ -2,7 +2,7 @@ import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import { isUnsure, notDoneWords, post, RequestFailed } from "../../api/request.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 
 /** `back`: the probe goes back to where it belongs. */
 type CalibrationStep = "start" | "measure" | "review" | "back";
@@ -103,7 +103,7 @@ export function useCalibration({ path, onClose }: CalibrationOptions): Calibrati
 function refusalOf(cause: unknown): string {
   const [fault] = cause instanceof RequestFailed ? cause.details : [];
   if (fault === undefined) return notDoneWords(cause);
-  return i18next.t("regulation:calibrationRefused", { why: serverWords(fault.message) });
+  return i18next.t("regulation:calibrationRefused", { why: said(fault, "message") });
 }
 
 /** Switches a probe off for its calibration. False where it was off already, and stays off. Throws RequestFailed. */

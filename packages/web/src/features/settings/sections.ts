@@ -1,4 +1,4 @@
-import type { settings } from "../../text/en/settings.ts";
+import type { settings } from "@refugium/languages/en/pages/settings.ts";
 
 export type Section = keyof typeof settings.sections;
 

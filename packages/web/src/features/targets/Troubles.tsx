@@ -1,7 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useProblems, useStandingAlarms } from "../../api/live.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import styles from "./Troubles.module.css";
 
 interface TroublesProps {
@@ -23,11 +23,13 @@ export function Troubles({ subject, refusal = "", without = [], isWithoutAlarms 
   const isOurs = (each: { readonly code: string; readonly subject: Subject }): boolean =>
     each.subject.type === subject.type && each.subject.id === subject.id && !without.includes(each.code);
   const words = new Set([
-    ...(isWithoutAlarms ? [] : alarms).filter(isOurs).map(({ message }) => serverWords(message)),
+    ...(isWithoutAlarms ? [] : alarms).filter(isOurs).map((alarm) => said(alarm, "message")),
     ...problems
       .filter(isOurs)
-      .map(({ code, message, fix }) =>
-        code === "dangling-reference" ? t("dangling") : `${serverWords(message)}. ${serverWords(fix)}.`,
+      .map((problem) =>
+        problem.code === "dangling-reference"
+          ? t("dangling")
+          : `${said(problem, "message")}. ${said(problem, "fix")}.`,
       ),
   ]);
   return (

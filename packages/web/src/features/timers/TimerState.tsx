@@ -2,7 +2,7 @@ import type { PendingRevert, TimerRun } from "@refugium/model/events.ts";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow, useTimerState } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import type { TimerType } from "../targets/target-types.ts";
 import { targetWords } from "../targets/target-words.ts";
 import { useTargets } from "../targets/use-targets.ts";
@@ -37,12 +37,13 @@ function Pending({ revert: { type, id, on, due, seconds } }: { readonly revert: 
   );
 }
 
-function LastRun({ run: { at, result, message } }: { readonly run: TimerRun }) {
+function LastRun({ run }: { readonly run: TimerRun }) {
   const { t } = useTranslation("timers");
+  const { at, result } = run;
   const when = useWhen()(at);
   return (
     <p className={result === "failed" ? styles.failed : styles.last}>
-      {result === "failed" ? t("lastFailed", { when, message: serverWords(message) }) : t("last", { when })}
+      {result === "failed" ? t("lastFailed", { when, message: said(run, "message") }) : t("last", { when })}
     </p>
   );
 }

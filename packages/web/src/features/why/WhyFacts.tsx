@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { countdown } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import { useMoment } from "../log/use-moment.ts";
 import { ownerWords, stateWords } from "./state-words.ts";
 import styles from "./WhySheet.module.css";
@@ -15,7 +15,9 @@ export function WhyFacts({ output }: { readonly output: LiveOutput }) {
   return (
     <dl className={styles.facts}>
       <Fact term={t("owner")}>{ownerWords(output)}</Fact>
-      <Fact term={t("reason")}>{serverWords(output.trip?.message ?? output.reason)}</Fact>
+      <Fact term={t("reason")}>
+        {output.trip === null ? said(output, "reason") : said(output.trip, "message")}
+      </Fact>
       <Fact term={t("since")}>{momentOf(output.since)}</Fact>
       <Fact term={t("until")}>
         <Until output={output} />
@@ -29,7 +31,8 @@ export function WhyFacts({ output }: { readonly output: LiveOutput }) {
 }
 
 /** What a person asked for ends; what a controller asks for holds while it goes on asking. */
-function Until({ output: { ends_at, rank, owner } }: { readonly output: LiveOutput }) {
+function Until({ output }: { readonly output: LiveOutput }) {
+  const { ends_at, rank } = output;
   const { t } = useTranslation("why");
   const store = useLiveStore();
   const isOverride = rank === "person" && ends_at !== null;
@@ -38,7 +41,7 @@ function Until({ output: { ends_at, rank, owner } }: { readonly output: LiveOutp
     const left = countdown((Date.parse(ends_at) - store.controllerTime()) / 1000);
     return t("ends", { left });
   }
-  return ends_at === null || owner === null ? t("open") : t("asLongAs", { owner: serverWords(owner) });
+  return ends_at === null || output.owner === null ? t("open") : t("asLongAs", { owner: ownerWords(output) });
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

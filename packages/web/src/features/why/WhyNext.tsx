@@ -4,7 +4,7 @@ import { useWallOf, useWallTime } from "../../api/about.ts";
 import { useLiveStore, useNow } from "../../api/live.ts";
 import { runText } from "../../form/schedule-words.ts";
 import { countdown } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 import styles from "./WhySheet.module.css";
 
 /** Of schedules, the nearest ones. */
@@ -30,14 +30,15 @@ export function WhyNext({ next }: { readonly next: readonly WhyChange[] }) {
   );
 }
 
-function Change({ change: { kind, at, name, macro, value } }: { readonly change: WhyChange }) {
+function Change({ change }: { readonly change: WhyChange }) {
+  const { kind, at, name, macro, value } = change;
   const { t } = useTranslation("why");
   const store = useLiveStore();
   const wallOf = useWallOf();
   // Renewed every second, as the countdown of an override is.
   const wall = useWallTime();
   if (kind === "trip") return t("nextTrip");
-  if (kind === "controller") return t("nextOwner", { owner: serverWords(name) });
+  if (kind === "controller") return t("nextOwner", { owner: said(change, "name") });
   const moment = at === null ? store.controllerTime() : Date.parse(at);
   if (kind === "override")
     return t("nextOverride", { left: countdown((moment - store.controllerTime()) / 1000) });

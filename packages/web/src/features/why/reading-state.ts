@@ -1,7 +1,7 @@
 import type { LiveReading } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { span } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 
 /** A reading in words: its value, with its age when it is not fresh, or that there is none and why. `now` in ms. */
 export function readingWords(
@@ -10,9 +10,11 @@ export function readingWords(
   now: number,
 ): string {
   if (reading === undefined || reading.value === null || reading.at === null) {
-    return [i18next.t("why:noReading"), serverWords(reading?.reason ?? "")].filter(Boolean).join(": ");
+    return [i18next.t("why:noReading"), reading === undefined ? "" : said(reading, "reason")]
+      .filter(Boolean)
+      .join(": ");
   }
   if (reading.quality === "good") return show(reading.value);
   const aged = i18next.t("why:aged", { value: show(reading.value), age: span(now - Date.parse(reading.at)) });
-  return reading.reason === "" ? aged : `${aged}: ${serverWords(reading.reason)}`;
+  return reading.reason === "" ? aged : `${aged}: ${said(reading, "reason")}`;
 }

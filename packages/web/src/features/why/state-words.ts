@@ -1,7 +1,7 @@
 import type { LiveOutput } from "@refugium/model/events.ts";
 import i18next from "i18next";
 import { figure } from "../../text/format.ts";
-import { serverWords } from "../../text/server-words.ts";
+import { said } from "../../text/said.ts";
 
 /** A value of an output as words: percent where it can be dimmed, else on or off. */
 export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): string {
@@ -9,8 +9,13 @@ export function stateWords({ kind }: Pick<LiveOutput, "kind">, value: number): s
   return i18next.t(value > 0 ? "why:states.on" : "why:states.off");
 }
 
+type OwnedOutput = Pick<LiveOutput, "owner" | "owner_code" | "owner_params" | "rank">;
+
 /** Who holds an output. */
-export function ownerWords({ owner, rank }: Pick<LiveOutput, "owner" | "rank">): string {
+export function ownerWords(output: OwnedOutput): string {
+  const { owner, rank } = output;
   if (rank === "trip") return i18next.t("why:ownerTrip");
-  return owner === null || rank === "stored" ? i18next.t("why:ownerStored") : serverWords(owner);
+  return owner === null || rank === "stored"
+    ? i18next.t("why:ownerStored")
+    : said({ ...output, owner }, "owner");
 }

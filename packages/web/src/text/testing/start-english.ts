@@ -1,5 +1,5 @@
+import { en } from "@refugium/languages/en/pages/index.ts";
 import i18next from "i18next";
-import { en } from "../en/index.ts";
 
 /** The English words without a browser. */
 export async function startEnglish(): Promise<void> {

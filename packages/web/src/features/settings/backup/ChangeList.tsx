@@ -1,6 +1,6 @@
+import { settings as words } from "@refugium/languages/en/pages/settings.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
 import { useTranslation } from "react-i18next";
-import { settings as words } from "../../../text/en/settings.ts";
 import { Tag } from "../../../ui/Tag.tsx";
 import { subjectWords } from "../../log/subject-words.ts";
 import styles from "../Settings.module.css";

@@ -1,0 +1,32 @@
+import type { alarms as english } from "../../en/pages/alarms.ts";
+import type { Words } from "../../words.ts";
+
+export const alarms: Words<typeof english> = {
+  title: "Alarme",
+  more_one: "und {{count}} weiterer",
+  more_other: "und {{count}} weitere",
+  quiet_one: "{{count}} Alarm besteht noch, gesehen oder stumm",
+  quiet_other: "{{count}} Alarme bestehen noch, gesehen oder stumm",
+  since: "seit {{when}}",
+  latched: "bleibt, bis du ihn quittierst",
+  acknowledged: "gesehen {{when}}",
+  shelvedUntil: "stumm bis {{when}}",
+  clear: "Quittieren",
+  clearNamed: "Quittieren: {{message}}",
+  clearTitle: "Diesen Alarm quittieren?",
+  clearConsequence: "{{message}}. Was er gesperrt hat, kann sofort wieder laufen. Finde erst den Grund.",
+  acknowledge: "Gesehen",
+  acknowledgeNamed: "Gesehen: {{message}}",
+  shelve: "Eine Stunde stumm",
+  shelveNamed: "Eine Stunde stumm: {{message}}",
+  toThing: "Zu {{name}}",
+  none: "Kein Alarm.",
+  times_one: "einmal",
+  times_other: "{{count}}-mal",
+  priority: { critical: "Kritisch", warning: "Warnung", info: "Hinweis" },
+  ended: "Vergangene Alarme",
+  noneEnded: "Keine, von denen das Protokoll weiß.",
+  endedSpan: "{{from}} bis {{to}}, {{span}}",
+  endedAt: "bis {{to}}",
+  toLog: "Alle Alarme im Protokoll",
+};

@@ -1,0 +1,19 @@
+import type { form as english } from "../../en/pages/form.ts";
+import type { Words } from "../../words.ts";
+
+export const form: Words<typeof english> = {
+  required: "Wird gebraucht",
+  number: "Muss eine Zahl sein",
+  whole: "„{{text}}“ ist keine ganze Zahl",
+  ambiguous:
+    "„{{text}}“ kann zwei Zahlen meinen: ohne Tausenderzeichen eingeben, mit „{{mark}}“ vor den Nachkommastellen",
+  choose: "Wählen …",
+  nothing: "Keine",
+  missing: "{{id}} (gibt es nicht)",
+  failed: "Nicht gespeichert: {{message}}",
+  sure: "So gemeint: trotzdem speichern",
+  seconds: "s",
+  advanced: "Weitere Einstellungen",
+  every: "Jeden Tag",
+  confirmRemove: "{{name}} löschen?",
+};

@@ -1,0 +1,47 @@
+import type { journal as english } from "../../en/pages/journal.ts";
+import type { Words } from "../../words.ts";
+
+export const journal: Words<typeof english> = {
+  title: "Tagebuch",
+  unnamed: "Messgröße {{id}}",
+  add: "Messgröße anlegen",
+  addTitle: "Neue Messgröße",
+  none: "Noch gibt es nichts aufzuschreiben.",
+  noneNext:
+    "Leg an, was du von Hand misst, etwa die Karbonathärte in dKH; dann kannst du jede Messung aufschreiben.",
+  removeConsequence: "Alles, was dafür aufgeschrieben wurde, ist endgültig weg ({{entries}}).",
+  entriesCount: "Einträge: {{number}}",
+  record: "Wert aufschreiben",
+  recordNamed: "Wert von {{name}} aufschreiben",
+  recordTitle: "{{name}}: neuer Eintrag",
+  entryTitle: "{{name}}: Eintrag vom {{when}}",
+  editEntryNamed: "Eintrag {{value}} vom {{when}} bearbeiten, {{name}}",
+  removeEntry: "Diesen Eintrag löschen",
+  removeEntryTitle: "{{value}} vom {{when}} löschen?",
+  removeEntryConsequence:
+    "Dieser Eintrag von {{name}} ist endgültig weg. Nur im Protokoll steht noch, was er war.",
+  noEntries: "Noch ist nichts aufgeschrieben.",
+  noEntriesNext: "Miss nach und schreib den ersten Wert auf.",
+  failed: "Die Einträge können nicht gelesen werden: {{message}}",
+  again: "Noch einmal versuchen",
+  reading: "Die Einträge werden gelesen …",
+  newest: "aufgeschrieben {{when}}",
+  chart: "{{name}}, Diagramm aus {{count}} Einträgen zwischen {{low}} und {{high}}",
+  openChart: "Als Diagramm öffnen",
+  openChartNamed: "Als Diagramm öffnen: {{name}}",
+  all: "Alle Einträge zeigen: {{number}}",
+  fewer: "Weniger zeigen",
+  list: "Einträge von {{name}}",
+  fields: {
+    name: "Name",
+    unit: "Einheit",
+    unitHelp: "Etwa dKH, mg/l oder ppm",
+    description: "Notiz",
+    descriptionHelp: "Welcher Test, welche Probe, welches Ziel",
+    value: "Wert",
+    timestamp: "Wann",
+    timestampHelp: "Leer gelassen: jetzt, nach der Uhr der Steuerung",
+    timestampKept: "Leer gelassen: wie bisher",
+    comment: "Bemerkung",
+  },
+};

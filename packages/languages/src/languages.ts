@@ -1,0 +1,36 @@
+// The languages there are. Another one is a folder beside these and a line here.
+import type { DOMAINS } from "@refugium/model/messages/english.ts";
+import type { Translation } from "@refugium/model/messages/templates.ts";
+import type { en } from "./en/pages/index.ts";
+import type { Words } from "./words.ts";
+
+/** The texts of a language: those of the pages, and those of the controller's messages by domain. */
+export interface Texts {
+  readonly pages: Words<typeof en>;
+  readonly messages: { readonly [Name in keyof typeof DOMAINS]: Translation<(typeof DOMAINS)[Name]> };
+}
+
+interface Language {
+  /** In itself. */
+  readonly name: string;
+  /** BCP 47: how numbers and times are written. */
+  readonly locale: string;
+  readonly load: () => Promise<Texts>;
+}
+
+/** By ISO 639. English is in the model: it is what the others are made of. */
+export const LANGUAGES = {
+  en: { name: "English", locale: "en-GB", load: () => import("./en/index.ts") },
+  de: { name: "Deutsch", locale: "de-DE", load: () => import("./de/index.ts") },
+} satisfies { readonly [code: string]: Language };
+export type LanguageCode = keyof typeof LANGUAGES;
+
+/** The language that is nearest to a list of wanted ones, such as a browser's; English where there is none. */
+export function nearestLanguage(wanted: readonly string[]): LanguageCode {
+  const codes = wanted.map((each) => each.toLowerCase().split("-")[0]);
+  return codes.find((code) => isLanguage(code)) ?? "en";
+}
+
+export function isLanguage(code: string | undefined): code is LanguageCode {
+  return code !== undefined && Object.hasOwn(LANGUAGES, code);
+}

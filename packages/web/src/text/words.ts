@@ -1,2 +1,0 @@
-/** A catalogue of another language: the same keys, any words. */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
