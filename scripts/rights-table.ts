@@ -1,6 +1,6 @@
-// Writes docs/rights.md: who may do what.
+// Writes docs/reference/rights.md: who may do what.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rightsTable } from "../packages/server/src/contract/fixtures/rights-table.ts";
 
-writeFileSync(join(import.meta.dirname, "..", "docs", "rights.md"), rightsTable());
+writeFileSync(join(import.meta.dirname, "..", "docs", "reference", "rights.md"), rightsTable());

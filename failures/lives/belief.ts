@@ -1,4 +1,4 @@
-/** What may be believed of a kind of probe: design/safety.md section 1, said here once more on purpose. */
+/** What may be believed of a kind of probe: docs/safety.md, said here once more on purpose. */
 interface Credible {
   readonly min: number;
   readonly max: number;

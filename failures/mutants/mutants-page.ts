@@ -27,7 +27,7 @@ const HEAD = `# Deliberate breakages
 Each line is one believable slip in the code of control or safety, made in a copy of the sources, and the first test that
 notices it. A slip that no test notices is a hole in the tests: none may be left. Written by
 
-    npm run failures -- mutants --page docs/mutants.md
+    npm run failures -- mutants --page docs/reference/mutants.md
 
 which tries them all; the slips themselves are in \`failures/mutants/\`. Seconds are those of the narrowest tests, on two cores.
 `;

@@ -46,7 +46,7 @@ describe("the mutants", () => {
   });
 
   test("stand in the table as it was written last, all of them noticed", () => {
-    const page = fs.readFileSync(path.join(ROOT, "docs/mutants.md"), "utf8");
+    const page = fs.readFileSync(path.join(ROOT, "docs/reference/mutants.md"), "utf8");
     expect(
       MUTANTS.filter(({ breaks }) => !page.includes(`| ${breaks} |`)).map(({ breaks }) => breaks),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-// When people are told of an alarm: design/safety.md section 8.
+// When people are told of an alarm: docs/safety.md.
 import { type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import type { LiveAlarm } from "../events.ts";
 

@@ -1,4 +1,4 @@
-// Who has the say over an output: design/safety.md section 2.
+// Who has the say over an output: docs/safety.md.
 
 import type { Uptime } from "../declare/units.ts";
 import type { Said } from "../messages/message.ts";

@@ -1,4 +1,4 @@
-// How far a controller goes that adds something to the water, whatever its probe says: design/safety.md section 2.
+// How far a controller goes that adds something to the water, whatever its probe says: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds, spanWords } from "../declare/units.ts";
 import type { Said } from "../messages/message.ts";

@@ -1,4 +1,4 @@
-// Two probes that contradicted each other: neither alone may steer, design/safety.md section 1, "disagreement".
+// Two probes that contradicted each other: neither alone may steer, docs/safety.md.
 import type { GoodReading, Reading } from "./reading.ts";
 import type { Agreement } from "./second-opinion.ts";
 

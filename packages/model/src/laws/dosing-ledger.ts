@@ -1,4 +1,4 @@
-// The ledger of doses and what it allows: design/safety.md section 5.
+// The ledger of doses and what it allows: docs/safety.md.
 
 import type { Instant } from "../declare/units.ts";
 import type { Told } from "../messages/heard.ts";

@@ -1,4 +1,4 @@
-// Whether switching had the effect it should: design/safety.md section 2, "command, confirm, effect".
+// Whether switching had the effect it should: docs/safety.md.
 import { hours, type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 
 /** On for longer than this without a change of this many °C, a heater does not heat and a cooler does not cool. */

@@ -1,4 +1,4 @@
-// Interlocks that switch one another: design/safety.md section 6.
+// Interlocks that switch one another: docs/safety.md.
 import type { Interlock } from "../resources/interlocks.ts";
 
 type Rule = Pick<Interlock, "id" | "enable" | "when" | "then">;

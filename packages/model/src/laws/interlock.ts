@@ -1,4 +1,4 @@
-// When an interlock takes hold and lets go: design/safety.md section 6.
+// When an interlock takes hold and lets go: docs/safety.md.
 import { type Milliseconds, milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import type { Interlock } from "../resources/interlocks.ts";
 

@@ -1,4 +1,4 @@
-// What is off that should run, or was never set up: design/safety.md section 8. A thing that is off raises no alarm by itself.
+// What is off that should run, or was never set up: docs/safety.md. A thing that is off raises no alarm by itself.
 import type { Module } from "../declare/operation.ts";
 import { type Milliseconds, minutes, toCelsius } from "../declare/units.ts";
 import type { LiveOutput, LiveReading, Subject } from "../events.ts";

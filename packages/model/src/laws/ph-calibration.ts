@@ -1,4 +1,4 @@
-// Whether a pH calibration can be true: design/safety.md section 1.
+// Whether a pH calibration can be true: docs/safety.md.
 import type { Fault } from "../declare/field.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 

@@ -7,7 +7,7 @@ import { parseExpression } from "./expression.ts";
 import { type Assessment, assess, type PlausibilityLimits, type ProbeMemory } from "./plausibility.ts";
 import type { GoodReading } from "./reading.ts";
 
-/** What a pH probe in a tank may say: design/safety.md section 1. */
+/** What a pH probe in a tank may say: docs/safety.md. */
 export const PH: PlausibilityLimits = {
   unit: "pH",
   min: 2,

@@ -1,4 +1,4 @@
-// Which raw values may be believed: design/safety.md section 1.
+// Which raw values may be believed: docs/safety.md.
 
 import {
   hours,

@@ -1,4 +1,4 @@
-// What a role asks of every output that has it, whether or not a controller drives it: design/safety.md section 2.
+// What a role asks of every output that has it, whether or not a controller drives it: docs/safety.md.
 import { type Celsius, celsius, durationOf, hours, type Milliseconds, seconds } from "../declare/units.ts";
 
 /** What a piece of equipment is for: picks its limits and the group it is shown in. */

@@ -1,4 +1,4 @@
-// Two probes in one tank: design/safety.md section 1, "disagreement".
+// Two probes in one tank: docs/safety.md.
 import { type Milliseconds, minutes, type Uptime } from "../declare/units.ts";
 import type { GoodReading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-// What trips a top-off pump, from the fills of the past: design/safety.md sections 2 and 4.
+// What trips a top-off pump, from the fills of the past: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
 import type { Said } from "../messages/message.ts";

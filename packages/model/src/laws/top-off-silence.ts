@@ -1,4 +1,4 @@
-// When it is odd that a top-off does not fill: a float stuck on "full" looks like a full sump. design/safety.md section 8.
+// When it is odd that a top-off does not fill: a float stuck on "full" looks like a full sump. docs/safety.md.
 import { hours, type Milliseconds, milliseconds } from "../declare/units.ts";
 import type { PastFill } from "./top-off-limits.ts";
 

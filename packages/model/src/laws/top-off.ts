@@ -1,4 +1,4 @@
-// When the top-off pump runs: design/safety.md section 4. Its trips are in top-off-limits.ts.
+// When the top-off pump runs: docs/safety.md. Its trips are in top-off-limits.ts.
 
 import type { Milliseconds, Uptime } from "../declare/units.ts";
 import type { Said } from "../messages/message.ts";

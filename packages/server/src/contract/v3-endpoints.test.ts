@@ -25,7 +25,7 @@ async function carriedOut(exercise: Exercise): Promise<void> {
 }
 
 describe("each endpoint that is declared", () => {
-  // Not it.each: it would shorten the titles, and docs/v3.md names them whole.
+  // Not it.each: it would shorten the titles, and docs/reference/v3.md names them whole.
   for (const { title, exercise } of endpointRows()) it(title, () => carriedOut(exercise));
 });
 

@@ -91,6 +91,6 @@ async function exercised(row: FieldRow): Promise<void> {
 }
 
 describe("each field that is declared", () => {
-  // Not it.each: it would shorten the titles, and docs/v3.md names them whole.
+  // Not it.each: it would shorten the titles, and docs/reference/v3.md names them whole.
   for (const row of fieldRows()) it(row.title, () => exercised(row));
 });
