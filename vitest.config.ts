@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "failures/**/*.test.ts"];
+const EVERY_TEST = ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "fault-injection/**/*.test.ts"];
 /** Days of a tank, hundreds of requests: to count branches takes twice as long, and they add none. */
 const DAYS = [
   "**/scenarios/{ato-fills,ato-life,ato-silence,capabilities,doser-crash,doser-limits,heater-effects}.test.ts",
   "**/scenarios/{history-series,lighting-curve,ph-bounds,probes-contradict,timers-and-reverts}.test.ts",
   "**/contract/{bad-input,clients-habits,clients-sequences,rights,rights-sequences}.test.ts",
   "**/contract/{v3-database,v3-endpoints,v3-fields}.test.ts",
-  "failures/**/*.test.ts",
+  "fault-injection/**/*.test.ts",
 ];
 /** Tests that measure their own memory or kill processes: alone in theirs. */
 const LONG = [

@@ -16,10 +16,11 @@
 //
 // Left out, because this controller stores it for other programs and does nothing by it: pprof, CORS, `notification`,
 // a temperature controller's `fail_safe` (it always is). Its manager of several instances and its upgrade are not served.
+
+import { targets } from "@refugium/languages/en/pages/targets.ts";
 import { PROFILES } from "@refugium/model/laws/profiles/index.ts";
 import { STEP_TYPES } from "@refugium/model/resources/macros.ts";
 import { TIMER_TYPES } from "@refugium/model/resources/timers.ts";
-import { targets } from "@refugium/languages/en/pages/targets.ts";
 import { expect, type Tank, test } from "./tank.ts";
 
 interface Row {

@@ -55,8 +55,8 @@ export function bench(args) {
  * Breaks the built controller and its simulated tank in every way of the list, and tells what came of it.
  * @param {string[]} args
  */
-export function failures(args) {
-  return runBuilt("failures/run.ts", args);
+export function faultInjection(args) {
+  return runBuilt("fault-injection/run.ts", args);
 }
 
 /**

@@ -1,0 +1,129 @@
+// What happens by the clock on the wall: a dose, a word from a timer, and a lamp that a timer lights for a while.
+import type { LogLine } from "@refugium/model/events.ts";
+import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Act, Sight, View } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+import { asked, doing, together } from "./acts.ts";
+import { sees } from "./sights.ts";
+
+/** A time of the wall clock. */
+interface WallTime {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const LAMP_PIN = 24;
+/** Longer than any clock change is. */
+const LAMP_LIT_S = 5400;
+/** An instant that is asserted is met by this. */
+const CLOSE_MS = 15_000;
+
+const at = ({ hour, minute }: WallTime) => ({ second: "0", minute: String(minute), hour: String(hour) });
+
+/** On an empty tank: each night a dose of 10 ml and a timer's word at one time, a lamp for an hour and a half from another. */
+export const nightly = (run: WallTime, lamp: WallTime): Act =>
+  together(
+    "a dose, a reminder and a lamp have their times each night",
+    asked("", "PUT", "/api/jacks", { name: "Heads", driver: "rpi", pins: [0, 1] }),
+    asked("", "PUT", "/api/doser/pumps", {
+      name: "Alkalinity",
+      jack: "1",
+      pin: 0,
+      regiment: { enable: true, speed: 80, volume: 10, volume_per_second: 2, schedule: at(run) },
+    }),
+    asked("", "PUT", "/api/timers", {
+      name: "Note",
+      enable: true,
+      type: "reminder",
+      target: { title: "Look" },
+      ...at(run),
+    }),
+    asked("", "PUT", "/api/outlets", { name: "Spare", driver: "rpi", pin: LAMP_PIN }),
+    asked("", "PUT", "/api/equipment", { name: "Lamp", outlet: "1" }),
+    asked("", "PUT", "/api/timers", {
+      name: "Night light",
+      enable: true,
+      type: "equipment",
+      target: { id: "1", on: true, revert: true, duration: LAMP_LIT_S },
+      ...at(lamp),
+    }),
+  );
+
+/** The wall clock is put to an instant. */
+export const clockAt = (says: string, instant: number): Act =>
+  doing(says, async (life) => {
+    const step = Math.round((instant - (await life.now())) / 1000);
+    await life.call("POST", "/api/simulation/clock", { step_seconds: step });
+  });
+
+const doses = (life: Controller): Promise<readonly Dose[]> =>
+  life.call<readonly Dose[]>("GET", "/api/doser/pumps/1/ledger");
+const lines = (life: Controller, subject: string): Promise<readonly LogLine[]> =>
+  life.call<readonly LogLine[]>("GET", `/api/log?subject=${subject}&limit=100`);
+
+/** When the doses were begun that were given, and when the reminder came, ISO. */
+export async function runsOf(
+  life: Controller,
+): Promise<{ readonly given: readonly string[]; readonly reminded: readonly string[] }> {
+  const given = (await doses(life)).filter(({ outcome }) => outcome === "delivered");
+  const reminded = (await lines(life, "timers/1")).filter(({ kind }) => kind === "reminder");
+  return {
+    given: given.map(({ started_at }) => started_at ?? "never begun"),
+    reminded: reminded.map((line) => line.at),
+  };
+}
+
+/** A busy machine looks late at a fast clock; well before the next night. */
+const LATE_LOOK_S = 6 * 3600;
+/** Looks when so many seconds are over. */
+const afterwards = (
+  says: string,
+  span: number,
+  of: Sight["of"],
+  look: (view: View, life: Controller) => Promise<string | undefined>,
+): Sight =>
+  sees(
+    says,
+    span + LATE_LOOK_S,
+    async (view, life) => {
+      if (view.at - view.since < span * 1000) return;
+      const words = await look(view, life);
+      return words === undefined ? undefined : { words };
+    },
+    of,
+  );
+
+/** After so many seconds each has had its run exactly once, and at this instant. */
+export const onceAt = (instant: number, span: number): readonly Sight[] => {
+  const only = (times: readonly string[]): string | undefined => {
+    const isClose = times.length === 1 && Math.abs(Date.parse(times[0] ?? "") - instant) <= CLOSE_MS;
+    return isClose ? times[0] : undefined;
+  };
+  return [
+    afterwards("the dose is given exactly once, in its instant", span, "output", async (_view, life) => {
+      const time = only((await runsOf(life)).given);
+      return time === undefined ? undefined : `dosed once, at ${time}`;
+    }),
+    afterwards("the timer reminds exactly once, in its instant", span, "log", async (_view, life) => {
+      const time = only((await runsOf(life)).reminded);
+      return time === undefined ? undefined : `reminded once, at ${time}`;
+    }),
+  ];
+};
+
+/** After so many seconds nothing has had its run. */
+export const notAtAll = (span: number): readonly Sight[] => [
+  afterwards("nothing is dosed and nothing shines", span, "output", async (view, life) => {
+    const { given, reminded } = await runsOf(life);
+    return given.length + reminded.length + litFor(view) === 0 ? "nothing made up for" : undefined;
+  }),
+];
+
+const litFor = ({ loads }: View): number =>
+  loads.find(({ pin, kind }) => pin === LAMP_PIN && kind === "digital-output")?.energised_s ?? 0;
+
+/** What the wall clock does is nothing to a lamp that is to shine for a while. */
+export const litForItsTime = (span: number): Sight =>
+  afterwards(`the lamp has shone for ${LAMP_LIT_S} s`, span, "output", async (view) =>
+    Math.abs(litFor(view) - LAMP_LIT_S) <= 10 ? `lamp on for ${Math.round(litFor(view))} s` : undefined,
+  );

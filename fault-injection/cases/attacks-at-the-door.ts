@@ -1,0 +1,248 @@
+// Strangers and programs at the port, and pages of other sites in the owner's browser.
+import { get } from "node:http";
+import { type ConnectionOptions, connect } from "node:tls";
+import { attackedByToken, loopsInTime, MEASURED, ownerSignsIn } from "../actions/attacks.ts";
+import {
+  type Asked,
+  actsOf,
+  ask,
+  attempt,
+  cookieOf,
+  each,
+  newOne,
+  program,
+  sightsOf,
+  signIn,
+  speak,
+  statuses,
+} from "../actions/attempts.ts";
+import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { LONG_HISTORY } from "../actions/long-history.ts";
+import { mailed } from "../actions/mail.ts";
+import { HEATER, isOn, staysOn } from "../actions/sights.ts";
+import { HEATING } from "../actions/states.ts";
+import { TOKEN_ATTACKS } from "../attacker/token-attacks.ts";
+import { defineFailures } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+import { KEEPER } from "../program.ts";
+
+const EVIL = "evil.example";
+const ME: Asked = { path: "/api/me" };
+const cookieAt = async (life: Controller): Promise<string> => cookieOf(await signIn(life.program.url));
+
+const rebinds = attempt(
+  "a name of theirs that points here: the page, a sign-in, what the owner may",
+  "421",
+  async (life) => {
+    const headers = { host: EVIL, cookie: await cookieAt(life) };
+    const sent: readonly Asked[] = [
+      { path: "/" },
+      { path: "/auth/signin", method: "POST", body: KEEPER },
+      ME,
+    ];
+    return statuses(await each(sent, (asked) => ask(life.program.url, { ...asked, headers })));
+  },
+);
+const doubleHost = attempt("a request with two hosts", "400", async ({ program: { url } }) =>
+  speak(url, ["GET /api/meta HTTP/1.1", "Host: localhost", `Host: ${EVIL}`]),
+);
+const writesForeign = attempt(
+  "a page of theirs switches, signs in and signs out in the owner's name",
+  "403",
+  async (life) => {
+    const headers = {
+      origin: `http://${EVIL}`,
+      "sec-fetch-site": "cross-site",
+      cookie: await cookieAt(life),
+    };
+    return statuses(
+      await each(
+        [
+          { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
+          { method: "POST", path: "/auth/signin", body: KEEPER },
+          { path: "/auth/signout" },
+        ],
+        (asked) => ask(life.program.url, { ...asked, headers }),
+      ),
+    );
+  },
+);
+const staysIn = attempt("meanwhile the owner's session", "200", async (life) => {
+  const cookie = await cookieAt(life);
+  const foreign = { cookie, "sec-fetch-site": "cross-site" };
+  await ask(life.program.url, { path: "/auth/signout", headers: foreign });
+  return statuses([await ask(life.program.url, { ...ME, headers: { cookie } })]);
+});
+
+const PATHS = [
+  "/api/info",
+  "/api/settings",
+  "/api/tokens",
+  "/api/nothing",
+  "/api/admin/reef-pi.db",
+  "/images/a.jpg",
+];
+const looksAround = attempt(
+  "what is there and what is not, without a sign-in",
+  "401 with a challenge",
+  async (life) => {
+    const replies = await each(PATHS, (path) => ask(life.program.url, { path }));
+    const isTold = replies.every(({ headers }) => headers["www-authenticate"] !== undefined);
+    return `${statuses(replies)} ${isTold ? "with" : "without"} a challenge`;
+  },
+);
+const readsName = attempt("what /api/meta tells", "the name alone", async (life) => {
+  const { text } = await ask(life.program.url, { path: "/api/meta" });
+  const { name } = await life.call<{ readonly name: string }>("GET", "/api/settings");
+  const told = Object.values(JSON.parse(text) as Readonly<Record<string, unknown>>).filter(
+    (value) => value && value !== name,
+  );
+  return told.length === 0 ? "the name alone" : text;
+});
+const probesOptions = attempt(
+  "OPTIONS of a path that there is not: by a stranger, and by the owner's program",
+  "401, 404",
+  async (life) => {
+    const asked: Asked = { method: "OPTIONS", path: "/api/nothing" };
+    const call = await program(life, ["read"]);
+    return statuses([await ask(life.program.url, asked), await call(asked)]);
+  },
+);
+
+const handshake = (url: string, options: ConnectionOptions): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false, ...options });
+    socket.on("secureConnect", () => {
+      resolve(socket.getProtocol() ?? "none");
+      socket.destroy();
+    });
+    socket.on("error", () => resolve("refused"));
+  });
+const TWELVE = { minVersion: "TLSv1.2", maxVersion: "TLSv1.2" } as const;
+const WEAK: readonly ConnectionOptions[] = [
+  { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" },
+  { ...TWELVE, ciphers: "AES128-GCM-SHA256" },
+  { ...TWELVE, ciphers: "AES256-SHA" },
+  { ...TWELVE, ciphers: "ECDHE-RSA-AES128-SHA256" },
+  { ...TWELVE, ciphers: "ECDHE-RSA-AES256-SHA" },
+];
+const weakens = attempt(
+  "connections by TLS 1.1, without forward secrecy, in blocks; then by 1.2 and as browsers do",
+  "refused, then TLSv1.2, TLSv1.3",
+  async (life) => {
+    const one = await newOne(life, { https: true });
+    const weak: string[] = [];
+    for (const options of WEAK) weak.push(await handshake(one.url, options));
+    const right = [await handshake(one.url, TWELVE), await handshake(one.url, {})];
+    return `${[...new Set(weak)].join(", ")}, then ${right.join(", ")}`;
+  },
+);
+
+const MAIL = { method: "POST", path: "/api/telemetry/test_message" } as const;
+const notConfigured = attempt(
+  "a test of mail and of a heartbeat that nobody configured",
+  "409",
+  async (life) => {
+    const call = await program(life, ["read", "operate"]);
+    return statuses(await each([MAIL, { method: "POST", path: "/api/telemetry/test_heartbeat" }], call));
+  },
+);
+const readsBanner = attempt(
+  "a test mail to a server that says something of its own",
+  "nothing of it",
+  async (life) => {
+    await mailed("refuses").carryOut(life);
+    const { text } = await (await program(life, ["operate"]))(MAIL);
+    return text.includes("go away") ? text : "nothing of it";
+  },
+);
+const floodsMailbox = attempt("30 test mails in a row", "429 with a wait", async (life) => {
+  const call = await program(life, ["operate"]);
+  const replies = await each(Array.from({ length: 30 }), () => call(MAIL));
+  const refusals = replies.filter(({ status }) => status === 429);
+  const isRight =
+    refusals.length >= 20 && refusals.every(({ headers }) => headers["retry-after"] !== undefined);
+  return isRight ? "429 with a wait" : `429 ${refusals.length} times`;
+});
+
+/** Resolves to the status as soon as the stream has begun, and leaves it open until the case is over. */
+const stream = (life: Controller, headers: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = get(`${life.program.url}/api/events`, { headers, agent: false }, (reply) => {
+      reply.on("error", () => undefined);
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    sent.on("error", reject);
+    life.afterwards(() => void sent.destroy());
+  });
+const STREAMS = 600;
+const takesStreams = attempt(
+  `a token with read opens ${STREAMS} event streams, and then the owner one`,
+  "the owner's 200",
+  async (life) => {
+    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
+      name: "Streams",
+      scopes: ["read"],
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    for (let count = 0; count < STREAMS; count++) await stream(life, headers).catch(() => 0);
+    return `the owner's ${await stream(life, { cookie: await cookieAt(life) })}`;
+  },
+);
+
+const without = { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN };
+const attack = (fault: string, ...attempts: readonly ReturnType<typeof attempt>[]) => ({
+  fault: `attack: ${fault}`,
+  inject: actsOf(attempts),
+  expect: sightsOf(attempts),
+  ...goesOn,
+  without,
+});
+
+/** Real seconds. */
+const LONG = 10;
+const SPEED = 10;
+// The keys of a record that is written down as one.
+const NAMES = Object.keys(TOKEN_ATTACKS) as readonly (keyof typeof TOKEN_ATTACKS)[];
+const asksWithoutEnd = NAMES.map((name) => ({
+  fault: `attack: a token asks for ${name}`,
+  speed: SPEED,
+  surroundings: { processor: "own" as const },
+  given: [LONG_HISTORY, HEATING, MEASURED],
+  inject: [attackedByToken(name, LONG)],
+  expect: [ownerSignsIn(LONG * SPEED), loopsInTime(100), staysOn(HEATER, 10)],
+  recovered: [isOn(HEATER, 10)],
+  without: { alarm: "nothing is wrong with the tank", log: NOT_WRITTEN },
+}));
+
+const SHOWN = "tokens and the right pair, when a stranger of their address has used up what there is";
+const isolates = attempt(SHOWN, "a stranger's 429, then 200, 200", async (life) => {
+  const call = await program(life, ["read"]);
+  // A pair that is stored: one of the command line is verified each time.
+  await life.call("POST", "/api/credentials", { ...KEEPER, current_password: KEEPER.password });
+  const basic = Buffer.from(`${KEEPER.user}:${KEEPER.password}`).toString("base64");
+  const pair: Asked = { ...ME, headers: { authorization: `Basic ${basic}` } };
+  await ask(life.program.url, pair);
+  let last = 0;
+  for (let sent = 0; sent < 2000 && last !== 429; sent++)
+    last = (await ask(life.program.url, { path: "/api/equipment" })).status;
+  const right = [await call(ME), await ask(life.program.url, pair)];
+  return `a stranger's ${last}, then ${right.map(({ status }) => status).join(", ")}`;
+});
+const pours = attempt("strangers' bodies of 64 KiB, on any path", "413", async (life) => {
+  const paths = ["/foo", "/images/x/y", "/x/y", "/auth/signin", "/auth/x"];
+  const body = JSON.stringify("x".repeat(65_536));
+  return statuses(await each(paths, (path) => ask(life.program.url, { method: "POST", path, body })));
+});
+
+export default defineFailures([
+  ...asksWithoutEnd,
+  attack("a stranger takes what others of his address need", pours, isolates),
+  attack("a page of another site in the owner's browser", rebinds, doubleHost, writesForeign, staysIn),
+  attack("a stranger looks around", looksAround, readsName, probesOptions),
+  attack("a stranger weakens the encryption", weakens),
+  attack("a program tests mail for ever", notConfigured, readsBanner, floodsMailbox),
+  attack("a token takes all event streams", takesStreams),
+]);

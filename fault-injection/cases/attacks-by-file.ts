@@ -1,0 +1,298 @@
+// A configuration that somebody made to do harm, and our own files after somebody or something was at them.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { doing } from "../actions/acts.ts";
+import {
+  type Attempt,
+  actsOf,
+  attempt,
+  each,
+  holdBack,
+  program,
+  type Reply,
+  sightsOf,
+  statuses,
+} from "../actions/attempts.ts";
+import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { HEATER, isOn, quiet, sees, told } from "../actions/sights.ts";
+import { COLD } from "../actions/states.ts";
+import { putRow, whileDown } from "../actions/while-down.ts";
+import { defineFailures, type Failure } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+
+const FILE = "/api/admin/reef-pi.db";
+/** Real milliseconds: what a file may take is 20 s, and one as small as these takes no such time. */
+const BUDGET_MS = 20_000;
+
+/** The configuration as it is taken away, changed by somebody. */
+function changed(file: Buffer, life: Controller, change: (database: DatabaseSync) => void): Buffer {
+  const foreign = join(life.directory, "files", "foreign.db");
+  writeFileSync(foreign, file);
+  const database = new DatabaseSync(foreign);
+  change(database);
+  database.close();
+  return readFileSync(foreign);
+}
+
+const documentOf = (database: DatabaseSync, id: string): Record<string, object> => {
+  const row = database.prepare("SELECT body FROM rows WHERE id = ?").get(id);
+  // A document is an object.
+  return JSON.parse(String(row?.body)) as Record<string, object>;
+};
+
+/** What a foreign file can bring, each by itself. */
+const FOREIGN: Readonly<Record<string, (database: DatabaseSync) => void>> = {
+  "a run of a macro without steps": (database) =>
+    putRow(database, ["macro_runs", "7"], { id: "7", macro: "1", macros: ["1"], state: "running" }),
+  "a revert of nothing": (database) => putRow(database, ["reverts", "1"], { due: "now" }),
+  "the state of a macro that is none": (database) =>
+    putRow(database, ["macro-devices", "atos/1/1"], { on: 1, trip: null }),
+  "an entry of a journal on no day": (database) =>
+    putRow(database, ["journal_entries", "1/1"], { value: 1, timestamp: "Feb-30-10:11, 2026", comment: "" }),
+  "a row of the version −2³¹": (database) => putRow(database, ["tcs", "1"], {}, -2147483648),
+  "flags of the camera that write": (database) =>
+    putRow(database, ["documents", "camera"], { capture_flags: "-o x", image_directory: "images" }),
+  "pictures among the copies": (database) =>
+    putRow(database, ["documents", "camera"], { capture_flags: "", image_directory: "../backups" }),
+  "a report that is never due": (database) => {
+    const settings = documentOf(database, "settings");
+    const health_check = { ...settings.health_check, report_schedule: "never" };
+    putRow(database, ["documents", "settings"], { ...settings, health_check });
+  },
+  "a row nested 3000 deep": (database) =>
+    putRow(database, ["tcs", "1"], `{"a":${"[".repeat(3000)}${"]".repeat(3000)}}`),
+  "more rows than are kept": (database) => {
+    for (let id = 1; id <= 501; id += 1) putRow(database, ["journal", String(id)], { name: "a" });
+  },
+  "a trigger": (database) =>
+    database.exec("CREATE TRIGGER t AFTER INSERT ON rows BEGIN DELETE FROM counters; END"),
+};
+const KEPT = ["settings", "tcs", "outlets", "macros", "journal", "camera/config"].map(
+  (name) => `/api/${name}`,
+);
+
+type Program = Awaited<ReturnType<typeof program>>;
+
+/** Asks with every file what it would change, and brings it in. */
+const foreignFiles = (path: string, says: string): Attempt =>
+  attempt(
+    `${Object.keys(FOREIGN).length} files, each with one thing in it, ${says}`,
+    "400, nothing changed",
+    async (life) => {
+      const call: Program = await program(life, ["read", "operate", "configure"]);
+      const texts = async () =>
+        String((await each(KEPT, (at) => call({ path: at }))).map(({ text }) => text));
+      const file = Buffer.from((await call({ path: FILE })).text, "latin1");
+      const before = await texts();
+      const replies: Reply[] = [];
+      for (const [what, change] of Object.entries(FOREIGN)) {
+        const body = changed(file, life, change);
+        const began = performance.now();
+        const reply = await call({ method: "POST", path, body });
+        if (performance.now() - began > BUDGET_MS) return `${what}: too long`;
+        if (reply.status !== 400) return `${what}: ${reply.status} ${reply.text}`;
+        replies.push(reply);
+      }
+      return `${statuses(replies)}, ${before === (await texts()) ? "nothing" : "something"} changed`;
+    },
+  );
+const previewed = foreignFiles(`${FILE}/preview`, "shown");
+const broughtIn = foreignFiles(FILE, "brought in");
+const countsOn = attempt(
+  "a file that counts ids to 2⁶³−1, brought in, and a thing made after it",
+  "200",
+  async (life) => {
+    const call = await program(life, ["read", "operate", "configure"]);
+    const file = Buffer.from((await call({ path: FILE })).text, "latin1");
+    const body = changed(file, life, (database) =>
+      database.exec("UPDATE counters SET last = 9223372036854775807"),
+    );
+    const reply = await call({ method: "POST", path: FILE, body });
+    return statuses([reply, await call({ method: "PUT", path: "/api/macros", body: { name: "Next" } })]);
+  },
+);
+
+const UPLOADS = 6;
+const heldBack = attempt(
+  `${UPLOADS} files of 60 MiB, of each of which the last byte is held back`,
+  "one is taken, 5 are told to wait; 408",
+  async (life) => {
+    const { token } = await life.call<{ readonly token: string }>("PUT", "/api/tokens", {
+      name: "uploads",
+      scopes: ["read", "operate", "configure"],
+    });
+    const length = 60 * 1024 * 1024;
+    const lines = [
+      `POST ${FILE}/preview HTTP/1.1`,
+      `Host: ${new URL(life.program.url).host}`,
+      `Authorization: Bearer ${token}`,
+      `Content-Length: ${length}`,
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: UPLOADS }, () => holdBack(life.program.url, lines, length - 1)),
+    );
+    const waits = replies.filter((status) => status === "429").length;
+    const rest = replies.filter((status) => status !== "429");
+    return `${rest.length === 1 ? "one is" : `${rest.length} are`} taken, ${waits} are told to wait; ${rest.join(", ")}`;
+  },
+);
+const TELEMETRY = "/api/telemetry";
+const THEIRS = { server: "127.0.0.1", port: 18_525 };
+const mailPasswordMoved = attempt(
+  "the mail password taken to another server: by request, and by a changed file",
+  "400, nothing stored there",
+  async (life) => {
+    const mailer = { server: "mail.example.org", from: "tank@example.org", password: "kept and sealed" };
+    await life.call("POST", TELEMETRY, { mailer });
+    const call = await program(life, ["read", "operate", "configure"]);
+    const refused = await call({ method: "POST", path: TELEMETRY, body: { mailer: THEIRS } });
+    const file = Buffer.from((await call({ path: FILE })).text, "latin1");
+    const body = changed(file, life, (database) => {
+      const { mailer: own, ...rest } = documentOf(database, "telemetry");
+      putRow(database, ["documents", "telemetry"], { ...rest, mailer: { ...own, ...THEIRS } });
+    });
+    const { text } = await call({ method: "POST", path: FILE, body });
+    if (!text.includes("mailer.password")) return text;
+    const shown = await life.call<{ readonly mailer: { readonly password: string } }>("GET", TELEMETRY);
+    return `${refused.status}, ${shown.mailer.password === "" ? "nothing stored there" : "stored there"}`;
+  },
+);
+
+const ODD: readonly (readonly [collection: string, id: string, body: object | string, version?: number])[] = [
+  ["macro_runs", "9", { id: "9", macro: "1", state: "running", macros: ["1"] }],
+  ["reverts", "1", { type: "equipment", thing: 4 }],
+  ["macro-devices", "atos/1/1", { on: 1, trip: null }],
+  ["journal_entries", "x", {}],
+  ["timer_firings", "1", { spans: "all", at: 0 }],
+  ["tokens", "1", { name: 7 }],
+  ["sessions", "1", []],
+  ["macros", "7", "[[]]", -2147483648],
+];
+const writtenInto = whileDown("rows that nobody can read are written into its own file", (database) => {
+  for (const [collection, id, body, version] of ODD) putRow(database, [collection, id], body, version);
+  database.exec("UPDATE counters SET last = 9223372036854775807");
+});
+const tellsOf = (collection: string) =>
+  told("rows-unreadable", {
+    subject: `system/rows/${collection}`,
+    words: /Stored rows cannot be read.*out of use/,
+    within: 60,
+  });
+
+const configurationOf = (life: Controller): string => join(life.directory, "configuration.db");
+const copied = doing("there is a copy of today", async (life) => {
+  const call = await program(life, ["read", "operate", "configure"]);
+  const body = Buffer.from((await call({ path: FILE })).text, "latin1");
+  const { status, text } = await call({ method: "POST", path: FILE, body });
+  if (status !== 200) throw new Error(text);
+});
+const damaged = (says: string, damage: (file: string) => void) =>
+  doing(says, async (life) => {
+    await life.stop();
+    for (const rest of ["-wal", "-shm", "-journal"]) rmSync(configurationOf(life) + rest, { force: true });
+    damage(configurationOf(life));
+    await life.restart();
+  });
+const withoutTables = (file: string): void => {
+  rmSync(file);
+  const database = new DatabaseSync(file);
+  database.exec("CREATE TABLE t (a); DROP TABLE t");
+  database.close();
+};
+const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
+  "of one byte": (file) => writeFileSync(file, "S"),
+  "without tables": withoutTables,
+  "of nothing but zeros": (file) => writeFileSync(file, Buffer.alloc(8192)),
+};
+const nameIsThere = sees("what was configured is there", 60, async (_view, life) => {
+  const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
+  return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
+});
+
+const opened = doing("everybody may read and write the data directory and what is in it", async (life) => {
+  mkdirSync(join(life.directory, "images"), { recursive: true });
+  writeFileSync(join(life.directory, "images", "reef.jpg"), "picture");
+  await life.stop();
+  for (const name of readdirSync(life.directory, { recursive: true, encoding: "utf8" }))
+    chmodSync(join(life.directory, name), 0o777);
+  chmodSync(life.directory, 0o777);
+  await life.restart();
+});
+const isOpen = (path: string): boolean => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
+const isPrivate = sees("only its owner may use any of it", 1, (_view, { directory }) => {
+  const names = ["", ...readdirSync(directory, { recursive: true, encoding: "utf8" })];
+  const open = names.filter((name) => isOpen(join(directory, name)));
+  if (open.length > 0) throw new Error(`open to others: ${open.join(", ")}`);
+  return { words: "0700 and 0600" };
+});
+
+export default defineFailures([
+  {
+    fault: "attack: a foreign configuration with one thing in it that does harm",
+    inject: actsOf([previewed, broughtIn, countsOn]),
+    expect: sightsOf([previewed, broughtIn, countsOn]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: files that never come to their end",
+    inject: [heldBack.act],
+    expect: [heldBack.sight],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: the stored mail password, by a token that may configure",
+    inject: [mailPasswordMoved.act],
+    expect: [mailPasswordMoved.sight],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: rows of our own file that were changed while the program was down",
+    inject: [writtenInto, COLD],
+    expect: [isOn(HEATER, 300), ...tellsOf("macro_runs"), ...tellsOf("reverts"), ...tellsOf("macro-devices")],
+    heal: [
+      doing("a person looks, and clears it", async (life) => {
+        for (const { id, code } of (await life.view()).alarms)
+          if (code === "rows-unreadable")
+            await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
+      }),
+    ],
+    recovered: [quiet("rows-unreadable", 60)],
+  },
+  ...Object.entries(DAMAGES).map(
+    ([what, damage]): Failure => ({
+      fault: `attack: configuration.db ${what}, with a good copy beside it`,
+      given: [copied],
+      inject: [damaged(`configuration.db is ${what}`, damage), COLD],
+      expect: [
+        isOn(HEATER, 300),
+        ...told("configuration-restored", { subject: "system/store", words: /was restored/, within: 60 }),
+        nameIsThere,
+      ],
+      without: { recovery: "the copy takes its place at once" },
+    }),
+  ),
+  {
+    fault: "attack: modes of the data directory that let others in",
+    inject: [opened],
+    expect: [isPrivate],
+    ...goesOn,
+    without: {
+      output: NOTHING_SWITCHED,
+      alarm: "it is put right at the start",
+      log: "it is put right at the start",
+    },
+  },
+]);

@@ -1,0 +1,287 @@
+// A program with a few rights, careless or taken over.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SCOPES } from "@refugium/model/declare/operation.ts";
+import { ended } from "../actions/acts.ts";
+import {
+  type Asked,
+  actsOf,
+  attempt,
+  each,
+  program,
+  type Reply,
+  sightsOf,
+  statuses,
+} from "../actions/attempts.ts";
+import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { isOn, RETURN_PUMP, sees, staysOn } from "../actions/sights.ts";
+import { defineFailures } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+
+type Program = (asked: Asked) => Promise<Reply>;
+const MARK = "of the owner and of nobody else";
+/** Files that the owner puts there, and what nothing may change of those that are ours. */
+const OWNERS = ["refugium.toml", "server.crt", "server.key"];
+const keyOf = (life: Controller): string => readFileSync(join(life.directory, "secrets.key"), "utf8").trim();
+const untouchable = (life: Controller): string => {
+  const backups = readdirSync(join(life.directory, "backups")).map((name) => join("backups", name));
+  const files = [...OWNERS, "secrets.key", ...backups];
+  return files.map((name) => readFileSync(join(life.directory, name), "latin1")).join("\n");
+};
+/** Eight letters of it are a sixth of it. */
+const isPartIn = (secret: string, text: string): boolean =>
+  Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8)).some((part) =>
+    text.includes(part),
+  );
+
+/** Drivers of both kinds on a path, in the form and to be stored. */
+function aimedAt(call: Program, path: string, name: string): Promise<readonly Reply[]> {
+  const bodies = ["file-digital", "file-analog"].map((type) => ({ name, type, config: { path } }));
+  return each(
+    bodies.flatMap((body) => [
+      { method: "POST", path: "/api/drivers/validate", body },
+      { method: "PUT", path: "/api/drivers", body },
+    ]),
+    call,
+  );
+}
+
+const reachesFiles = attempt(
+  "drivers on the configuration, the key, the certificate, the owner's file and a copy",
+  "400",
+  async (life) => {
+    // The key is made for the first secret.
+    await life.call("POST", "/api/telemetry", { mailer: { password: MARK } });
+    for (const name of OWNERS) writeFileSync(join(life.directory, name), `# ${MARK}\n`);
+    mkdirSync(join(life.directory, "backups"), { recursive: true });
+    writeFileSync(join(life.directory, "backups", "mine.db"), MARK);
+    const before = untouchable(life);
+    const call = await program(life, ["read", "operate", "configure"]);
+    const names = [...OWNERS, "configuration.db", "secrets.key", "backups/mine.db"];
+    const paths = names.flatMap((name) => [join(life.directory, name), `../${name}`]);
+    const replies: Reply[] = [];
+    for (const [index, path] of paths.entries())
+      replies.push(...(await aimedAt(call, path, `File ${index}`)));
+    const told: Reply[] = [];
+    for (const path of ["/api/problems", "/api/alarms", "/api/log"]) told.push(await call({ path }));
+    const said = [...replies, ...told].map(({ text }) => text).join("\n");
+    const head = readFileSync(join(life.directory, "configuration.db"), "latin1").slice(0, 15);
+    if (said.includes(MARK) || isPartIn(keyOf(life), said)) return "what is in a file";
+    if (before !== untouchable(life) || head !== "SQLite format 3") return "a file";
+    return replies.every(({ text }) => text.includes("move it to files/"))
+      ? statuses(replies)
+      : "other words";
+  },
+);
+const movesPictures = attempt(
+  "pictures among the copies, and flags of the camera that name a file",
+  "400",
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    const bodies = [{ image_directory: "../backups" }, { capture_flags: "-o secrets.key" }];
+    return statuses(await each(bodies, (body) => call({ method: "POST", path: "/api/camera/config", body })));
+  },
+);
+
+const takesAccess = attempt(
+  "a token with configure makes and lists tokens, lists sessions, sets a password",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    return statuses(
+      await each(
+        [
+          { method: "PUT", path: "/api/tokens", body: { name: "More", scopes: SCOPES } },
+          { path: "/api/tokens" },
+          { method: "DELETE", path: "/api/tokens/1" },
+          { path: "/api/sessions" },
+          { method: "POST", path: "/api/credentials", body: { user: "me", password: "mine-for-ever" } },
+        ],
+        call,
+      ),
+    );
+  },
+);
+const givesMore = attempt(
+  "a token with access makes one that may do more than itself",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read", "access"]);
+    return statuses([
+      await call({ method: "PUT", path: "/api/tokens", body: { name: "More", scopes: ["configure"] } }),
+    ]);
+  },
+);
+const switches = attempt(
+  "a token with configure switches the return pump: by the row, by the row of 1.0, by what drives it",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    const off = async (path: string): Promise<Asked> => {
+      const row = JSON.parse((await call({ path })).text) as object;
+      return { method: "POST", path, body: { ...row, on: false } };
+    };
+    return statuses(
+      await each(
+        [
+          await off("/api/equipment/3"),
+          await off("/api/equipments/3"),
+          { method: "POST", path: "/api/equipment/3", body: { outlet: "" } },
+          { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
+          { method: "DELETE", path: "/api/equipment/3" },
+          { method: "POST", path: "/api/outlets/3", body: { reverse: true } },
+        ],
+        call,
+      ),
+    );
+  },
+);
+const switchesInSteps = attempt(
+  "a token with configure switches in steps: it turns connectors around while nothing uses them, makes new ones, sets conditions, clocks and probes",
+  "403",
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    const post = (path: string, body: object): Asked => ({ method: "POST", path, body });
+    const put = (path: string, body: object): Asked => ({ method: "PUT", path, body });
+    return statuses(
+      await each(
+        [
+          post("/api/equipment/1", { outlet: "" }),
+          put("/api/outlets", { name: "Mine", driver: "rpi", pin: 24, reverse: true }),
+          put("/api/jacks", { name: "Mine", driver: "1", pins: [9], reverse: true }),
+          post("/api/doser/pumps/1", { jack: "", pin: 0 }),
+          post("/api/jacks/2", { reverse: true }),
+          post("/api/interlocks/1", { when: { source: "equipment", id: "3", is: "on" } }),
+          post("/api/timers/1", { second: "*", minute: "*", hour: "*" }),
+          post("/api/doser/pumps/1", { regiment: { schedule: { minute: "10" } } }),
+          post("/api/atos/1", { leak_inlet: "" }),
+          post("/api/inlets/1", { reverse: true }),
+        ],
+        call,
+      ),
+    );
+  },
+);
+const changesNothing = attempt("a token with read changes and runs things", "403", async (life) => {
+  const call = await program(life, ["read"]);
+  return statuses(
+    await each(
+      [
+        { method: "POST", path: "/api/settings", body: { name: "Mine" } },
+        { method: "POST", path: "/api/equipment/3/control", body: { on: false } },
+        { method: "POST", path: "/api/macros/1/run" },
+        { path: "/api/admin/reef-pi.db" },
+      ],
+      call,
+    ),
+  );
+});
+
+/** Of all things, these have the lowest limit. */
+const MOST_TOP_OFFS = 100;
+const fillsUp = attempt(
+  "a token with configure makes top-offs without end",
+  `${MOST_TOP_OFFS}, then 409 with the number`,
+  async (life) => {
+    const call = await program(life, ["read", "configure"]);
+    for (let count = 1; count <= 2 * MOST_TOP_OFFS; count++) {
+      const { status, text } = await call({ method: "PUT", path: "/api/atos", body: { name: `${count}` } });
+      if (status === 200) continue;
+      const rows = JSON.parse((await call({ path: "/api/atos" })).text) as readonly unknown[];
+      const told = text.includes(`there are ${MOST_TOP_OFFS}`) ? "the number" : text;
+      return `${rows.length}, then ${status} with ${told}`;
+    }
+    return "no end";
+  },
+);
+
+const careless = attempt(
+  "null among scopes, for the points of a calibration and among them",
+  "400",
+  async (life) => {
+    const call = await program(life, SCOPES);
+    return statuses(
+      await each(
+        [
+          { method: "PUT", path: "/api/tokens", body: { name: "Null", scopes: [null] } },
+          { method: "POST", path: "/api/tcs/1/calibrate", body: "null" },
+          { method: "POST", path: "/api/tcs/1/calibrate", body: "[null]" },
+        ],
+        call,
+      ),
+    );
+  },
+);
+const ROWS = ["/api/tcs/1", "/api/lights/1", "/api/settings", "/api/telemetry"];
+const erases = attempt("null in place of a thing and of the settings erases", "nothing", async (life) => {
+  const call = await program(life, SCOPES);
+  const texts = async () => (await each(ROWS, (path) => call({ path }))).map(({ text }) => text);
+  await life.call("POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 25.2 }]);
+  const before = await texts();
+  await each(ROWS, (path) => call({ method: "POST", path, body: "null" }));
+  return String(await texts()) === String(before) ? "nothing" : "something";
+});
+const UNSEEN = ["Pump\u0007", "Pump\u202e", "Pump\ud800", "Pump\u200e", "\u0000"];
+const hides = attempt(
+  "names and words of timers, macros and drivers with what is not seen",
+  "400",
+  async (life) => {
+    const call = await program(life, SCOPES);
+    const put = (path: string, body: object) => call({ method: "PUT", path: `/api/${path}`, body });
+    return statuses([
+      ...(await each(UNSEEN, (name) => put("macros", { name }))),
+      ...(await each(UNSEEN, (title) => put("timers", { type: "reminder", target: { title } }))),
+      ...(await each(UNSEEN, (title) =>
+        put("macros", { name: "M", steps: [{ type: "alert", config: { title } }] }),
+      )),
+      ...(await each(UNSEEN, (key) => put("drivers", { type: "hs103", config: { [key]: "a" } }))),
+    ]);
+  },
+);
+
+interface Named {
+  readonly name: string;
+}
+const unchanged = sees("nothing was changed", 1, async (_view, life) => {
+  const tokens = await life.call<readonly Named[]>("GET", "/api/tokens");
+  const macros = await life.call<readonly Named[]>("GET", "/api/macros");
+  const hasNull = tokens.some(({ name }) => name === "Null");
+  return !hasNull && macros.length === 1 ? { words: "nothing changed" } : undefined;
+});
+
+export default defineFailures([
+  {
+    fault: "attack: a token with configure aims at the controller's own files",
+    inject: actsOf([reachesFiles, movesPictures]),
+    expect: sightsOf([reachesFiles, movesPictures]),
+    heal: [ended("SIGTERM"), ...goesOn.heal],
+    recovered: goesOn.recovered,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: small tokens reach for access, outputs and configuration",
+    inject: actsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
+    expect: [
+      ...sightsOf([takesAccess, givesMore, switches, switchesInSteps, changesNothing]),
+      isOn(RETURN_PUMP, 1),
+      staysOn(RETURN_PUMP, 30),
+    ],
+    ...goesOn,
+    without: { alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: a token with configure fills the controller up",
+    inject: actsOf([fillsUp]),
+    expect: sightsOf([fillsUp]),
+    heal: [ended("SIGTERM"), ...goesOn.heal],
+    recovered: goesOn.recovered,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: a careless program sends nulls and letters that nobody sees",
+    inject: actsOf([careless, erases, hides]),
+    expect: [...sightsOf([careless, erases, hides]), unchanged],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+]);

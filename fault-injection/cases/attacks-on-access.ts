@@ -1,0 +1,303 @@
+// Who has a token, a session or a guess, and whom a proxy hides.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ShownSession } from "@refugium/model/operations/access.ts";
+import { clockJumps, doing, ended, pause } from "../actions/acts.ts";
+import {
+  type Asked,
+  actsOf,
+  ask,
+  attempt,
+  cookieOf,
+  each,
+  newOne,
+  program,
+  type Reply,
+  sightsOf,
+  signIn,
+  speak,
+  statuses,
+} from "../actions/attempts.ts";
+import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-on.ts";
+import { logged } from "../actions/sights.ts";
+import { defineFailures } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+import { KEEPER, type Pair } from "../program.ts";
+
+const ME: Asked = { path: "/api/me" };
+const ELSEWHERE = "127.0.0.9";
+const sessionOf = (life: Controller, cookie: string): Promise<Reply> =>
+  ask(life.program.url, { ...ME, headers: { cookie } });
+
+const NEW_PAIR: Pair = { user: "keeper", password: "kelp-and-current" };
+const outlivesChange = attempt(
+  "a token and a session of elsewhere, before and after the password was changed",
+  "200, then 401",
+  async (life) => {
+    const call = await program(life, ["read"]);
+    const cookie = cookieOf(await signIn(life.program.url, KEEPER, { from: ELSEWHERE }));
+    const before = statuses([await call(ME), await sessionOf(life, cookie)]);
+    await life.call("POST", "/api/credentials", { ...NEW_PAIR, end_tokens: true });
+    return `${before}, then ${statuses([await call(ME), await sessionOf(life, cookie)])}`;
+  },
+);
+const MAIN = join(import.meta.dirname, "../../packages/server/dist/main.js");
+const outlivesReset = attempt(
+  "a token and a session, before and after the password was forgotten at the machine",
+  "200, then 401",
+  async (life) => {
+    const call = await program(life, ["read"]);
+    const cookie = cookieOf(await signIn(life.program.url, NEW_PAIR));
+    const before = statuses([await call(ME), await sessionOf(life, cookie)]);
+    await life.stop();
+    execFileSync(process.execPath, [MAIN, "password", "--data", life.directory], { stdio: "ignore" });
+    await life.restart();
+    return `${before}, then ${statuses([await call(ME), await sessionOf(life, cookie)])}`;
+  },
+);
+
+const KEPT = "stolen cookie";
+const stolen = doing("somebody has the cookie of a session", async (life) => {
+  const headers = { "user-agent": "somebody's" };
+  life.kept.set(KEPT, cookieOf(await signIn(life.program.url, KEEPER, { from: ELSEWHERE, headers })));
+});
+const stolenIs = (says: string, outcome: string) =>
+  attempt(says, outcome, async (life) => statuses([await sessionOf(life, String(life.kept.get(KEPT)))]));
+const worksAtFirst = stolenIs("the stolen session, at first", "200");
+const overAfter90Days = stolenIs("the stolen session, 91 days after its sign-in", "401");
+const takesOver = attempt(
+  "the stolen session sets a password: without the one of now, and with guesses of it",
+  "403",
+  async (life) => {
+    const headers = { cookie: String(life.kept.get(KEPT)) };
+    const bodies = [NEW_PAIR, { ...NEW_PAIR, current_password: "salt-and-pepper" }];
+    return statuses(
+      await each(bodies, (body) =>
+        ask(life.program.url, { method: "POST", path: "/api/credentials", headers, body }),
+      ),
+    );
+  },
+);
+const WEAK = ["short", "keeper", "reef-pi", "reef-pi123", "password", "12345678", "sunshine1"];
+const setsWeak = attempt(
+  "passwords that are short, common, the user's name or the default",
+  "400",
+  async (life) => {
+    const cookie = cookieOf(await signIn(life.program.url));
+    return statuses(
+      await each(WEAK, (password) =>
+        ask(life.program.url, {
+          method: "POST",
+          path: "/api/credentials",
+          headers: { cookie },
+          body: { user: "keeper", password },
+        }),
+      ),
+    );
+  },
+);
+const endedInList = attempt(
+  "a session of elsewhere that is ended in the list",
+  "200, then 401",
+  async (life) => {
+    const cookie = cookieOf(await signIn(life.program.url, KEEPER, { from: ELSEWHERE }));
+    const before = await sessionOf(life, cookie);
+    const sessions = await life.call<readonly ShownSession[]>("GET", "/api/sessions");
+    const own = sessions.filter(({ address }) => address === ELSEWHERE);
+    for (const { id } of own) await life.call("DELETE", `/api/sessions/${id}`);
+    return `${before.status}, then ${(await sessionOf(life, cookie)).status}`;
+  },
+);
+const MALLORY: Pair = { user: "mallory", password: "correcthorse99" };
+const becomesOwner = attempt(
+  "a token with access alone: the first password of a new installation, and the next one of this",
+  "403, and nobody is let in",
+  async (life) => {
+    const body = { ...MALLORY, current_password: DEFAULT.password };
+    const credentials = { method: "POST", path: "/api/credentials", body } as const;
+    const one = await newOne(life);
+    await one.signIn(DEFAULT);
+    const wish = { name: "small", scopes: ["access"] };
+    const { token } = await one.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
+    const first = await ask(one.url, { ...credentials, headers: { authorization: `Bearer ${token}` } });
+    const next = await (await program(life, ["access"]))(credentials);
+    const letIn = [await signIn(one.url, MALLORY), await signIn(life.program.url, MALLORY)];
+    return `${statuses([first, next])}, and ${statuses(letIn) === "401" ? "nobody" : "somebody"} is let in`;
+  },
+);
+const endsOthers = attempt("a token with access ends the sessions of people", "403", async (life) => {
+  const call = await program(life, ["access"]);
+  const sessions = await life.call<readonly ShownSession[]>("GET", "/api/sessions");
+  return statuses(await each(sessions, ({ id }) => call({ method: "DELETE", path: `/api/sessions/${id}` })));
+});
+const outlivesItself = attempt("a token with an end makes one without", "403", async (life) => {
+  const expires = new Date((await life.now()) + 3_600_000).toISOString();
+  const call = await program(life, ["access"], { expires });
+  const body = { name: "for ever", scopes: ["access"] };
+  return statuses([await call({ method: "PUT", path: "/api/tokens", body })]);
+});
+const outlivesItsEnd = attempt("a token with an end, before and after it", "200, then 401", async (life) => {
+  const expires = new Date((await life.now()) + 60_000).toISOString();
+  const call = await program(life, ["read"], { expires });
+  const before = await call(ME);
+  while ((await life.now()) < Date.parse(expires)) await pause();
+  return `${before.status}, then ${(await call(ME)).status}`;
+});
+
+const GUESSES = Array.from({ length: 40 }, (_, index) => index);
+const guess = (life: Controller, from: string): Promise<Reply> =>
+  signIn(life.program.url, { user: KEEPER.user, password: `guess-of-${from}` }, { from });
+const counted = (replies: readonly Reply[], status: number): number =>
+  replies.filter((reply) => reply.status === status).length;
+const guessesFromOne = attempt("40 guesses from one address", "401 5 times, then 429", async (life) => {
+  const replies = await each(GUESSES, () => guess(life, "127.1.0.1"));
+  const wait = Number(replies.at(-1)?.headers["retry-after"]);
+  return wait > 0 ? `401 ${counted(replies, 401)} times, then ${replies.at(-1)?.status}` : "no wait told";
+});
+const guessesFromMany = attempt(
+  "40 guesses, each from an address of its own",
+  "401 15 times, then 429",
+  async (life) => {
+    const replies = await each(GUESSES, (index) => guess(life, `127.1.1.${index + 1}`));
+    return `401 ${counted(replies, 401)} times, then ${replies.at(-1)?.status}`;
+  },
+);
+const DEVICE = "known device";
+const knownDevice = doing("the owner signed in before, on a telephone", async (life) => {
+  const headers = { origin: life.program.url };
+  life.kept.set(DEVICE, cookieOf(await signIn(life.program.url, KEEPER, { from: "127.2.0.1", headers })));
+});
+const ownerComesIn = attempt(
+  "meanwhile the owner, on that telephone and another network",
+  "200",
+  async (life) => {
+    const cookie = String(life.kept.get(DEVICE)).replace(/(?<!\w)auth=[^;]*;? ?/, "");
+    const headers = { origin: life.program.url, cookie };
+    return statuses([await signIn(life.program.url, KEEPER, { from: "127.2.0.2", headers })]);
+  },
+);
+
+const DEFAULT: Pair = { user: "reef-pi", password: "reef-pi" };
+/** An address that is not this machine's own name. */
+const BY_ADDRESS = { host: "192.0.2.7" };
+const PAGE: Asked = { path: "/", headers: BY_ADDRESS };
+const bare = (url: string, host: string): Promise<string> =>
+  speak(url, ["POST /auth/signin HTTP/1.0", `Host: ${host}`], JSON.stringify(DEFAULT));
+const TRACES: readonly Readonly<Record<string, string>>[] = [
+  BY_ADDRESS,
+  { "x-forwarded-for": "127.0.0.1" },
+  { "x-real-ip": "127.0.0.1" },
+  { forwarded: "for=127.0.0.1" },
+  { via: "1.1 proxy" },
+  { origin: "http://192.0.2.7" },
+];
+const behindProxy = attempt(
+  "the default pair through a proxy: one that says nothing, ones that say much, one that is trusted and lied to",
+  "401, 403",
+  async (life) => {
+    const one = await newOne(life);
+    const first = await bare(one.url, "127.0.0.1:8080");
+    const replies = await each([...TRACES.entries()], ([index, headers]) =>
+      signIn(one.url, DEFAULT, { from: `127.3.0.${index + 1}`, headers }),
+    );
+    const trusting = await newOne(life, { ownersFile: 'trusted_proxies = ["127.0.0.1"]\n' });
+    const lied = await signIn(trusting.url, DEFAULT, { headers: { "x-forwarded-for": "127.0.0.1" } });
+    return [...new Set([first, ...replies.map(({ status }) => String(status)), String(lied.status)])].join(
+      ", ",
+    );
+  },
+);
+const opensOnce = attempt(
+  "the default pair at the machine itself, before and after the page went out to elsewhere",
+  "200, then 401",
+  async (life) => {
+    const one = await newOne(life);
+    const before = await signIn(one.url, DEFAULT);
+    await ask(one.url, PAGE);
+    return `${before.status}, then ${(await signIn(one.url, DEFAULT)).status}`;
+  },
+);
+const codeOnce = attempt(
+  "the set-up code from elsewhere, twice, and looked for in what the program writes",
+  "200, then 401",
+  async (life) => {
+    const one = await newOne(life);
+    const [, file = ""] = /set-up code in (\S+?),/.exec(one.output) ?? [];
+    const code = readFileSync(file, "utf8").trim();
+    const byCode = () => signIn(one.url, { user: DEFAULT.user, password: code }, { headers: BY_ADDRESS });
+    const [first, second] = [await byCode(), await byCode()];
+    if (one.output.includes(code)) return "the code is where a journal reads it";
+    return existsSync(file) ? "the code is still in its file" : `${first.status}, then ${second.status}`;
+  },
+);
+
+const ACCESS = "access/1";
+const AT_ONCE = 600;
+/** Sessions live by real days: so many days of the tank are one. */
+const SPEED = 10;
+
+export default defineFailures([
+  {
+    fault: "attack: tokens and sessions of a password that is no more",
+    inject: [outlivesChange.act],
+    expect: [
+      outlivesChange.sight,
+      logged(ACCESS, /signed in from 127\.0\.0\.9/, AT_ONCE),
+      logged(ACCESS, /made the token "read"/, AT_ONCE),
+      logged(ACCESS, /replaced user and password from .*: sessions \d+, tokens 1/, AT_ONCE),
+    ],
+    heal: [outlivesReset.act, ...goesOn.heal],
+    recovered: [outlivesReset.sight, ...goesOn.recovered],
+    without: { output: NOTHING_SWITCHED, alarm: "a person wanted it" },
+  },
+  {
+    fault: "attack: a token with access alone, which wants to be the owner",
+    inject: actsOf([becomesOwner, endsOthers, outlivesItself]),
+    expect: sightsOf([becomesOwner, endsOthers, outlivesItself]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: NOT_WRITTEN },
+  },
+  {
+    fault: "attack: a stolen session",
+    given: [stolen, ended("SIGTERM")],
+    inject: actsOf([worksAtFirst, takesOver, setsWeak, endedInList]),
+    expect: [
+      ...sightsOf([worksAtFirst, takesOver, setsWeak, endedInList]),
+      logged(ACCESS, /ended a session of 127\.0\.0\.9/, AT_ONCE),
+    ],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED },
+  },
+  {
+    fault: "attack: a session and a token that are used for ever",
+    speed: SPEED,
+    given: [stolen, ended("SIGTERM")],
+    inject: [
+      ...actsOf([outlivesItsEnd, worksAtFirst]),
+      clockJumps("91 days of ours go by", 91 * 86_400 * SPEED),
+      overAfter90Days.act,
+    ],
+    expect: sightsOf([outlivesItsEnd, worksAtFirst, overAfter90Days]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: "nobody did anything: it was over" },
+  },
+  {
+    fault: "attack: guessing the password",
+    given: [knownDevice],
+    inject: actsOf([guessesFromOne, guessesFromMany, ownerComesIn]),
+    expect: [
+      ...sightsOf([guessesFromOne, guessesFromMany, ownerComesIn]),
+      logged(ACCESS, /too many wrong passwords from 127\.1\.0\.1: held off for \d+ s/, 3600),
+    ],
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED },
+  },
+  {
+    fault: "attack: the default pair and the set-up code of a new installation",
+    inject: actsOf([behindProxy, opensOnce, codeOnce]),
+    expect: sightsOf([behindProxy, opensOnce, codeOnce]),
+    ...goesOn,
+    without: { output: NOTHING_SWITCHED, alarm: REFUSED, log: "it is in the log of the other installation" },
+  },
+]);

@@ -1,0 +1,128 @@
+// Rules above everything: an input forces an output, whatever else is going on.
+import { CAPABILITY_NAMES } from "@refugium/model/settings.ts";
+import { asked, broken, mended, refused, together } from "../actions/acts.ts";
+import { isOff, isOn, logged, quiet, RETURN_PUMP, staysOff, staysOn, told } from "../actions/sights.ts";
+import { seen } from "../actions/waiting.ts";
+import { defineFailures, type Failure } from "../case.ts";
+import { DISK_FULL } from "./storage.ts";
+
+/** A second of the tank is a look of the suite. */
+const SPEED = 20;
+/** From the condition to the output it is less than a second, and what a busy machine takes of it. */
+const AT_ONCE = 2;
+/** What it watches must be over for two seconds. */
+const LETS_GO = 5;
+/** A look, on a busy machine. */
+const SOON = 60;
+
+/** Interlock 1 is the seeded tank's. */
+const RULE = "/api/interlocks/2";
+const ruled = (more: object = {}) =>
+  asked("a wet floor is to stop the return pump", "PUT", "/api/interlocks", {
+    name: "Wet floor",
+    when: { source: "inlet", id: "3", is: "on" },
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+    then: [{ output: "3", force: "off" }],
+    priority: "critical",
+    ...more,
+  });
+const WET = broken("the floor is wet", "inlet:3", "value", { value: 1 });
+const FORCED = together("a wet floor has stopped the return pump", ruled(), WET, seen(isOff(RETURN_PUMP, 5)));
+const forces = [
+  isOff(RETURN_PUMP, AT_ONCE),
+  logged("equipment/3", /Return pump off: /, AT_ONCE),
+  logged("interlocks/2", /"Wet floor" takes hold: inlet 3 is on/, AT_ONCE),
+  ...told("interlock", { subject: "interlocks/2", words: /'Wet floor' holds/, within: AT_ONCE }),
+  staysOff(RETURN_PUMP, 30),
+];
+const letsGo = [
+  isOn(RETURN_PUMP, LETS_GO),
+  logged("interlocks/2", /"Wet floor" lets go/, LETS_GO),
+  quiet("interlock", SOON),
+];
+const AGAINST_IT = refused("a person switches the pump on: refused", "POST", "/api/equipment/3/control", {
+  on: true,
+});
+/** All but what the suite itself talks to. */
+const OFF = CAPABILITY_NAMES.filter((name) => !["configuration", "dashboard", "dev_mode"].includes(name));
+const EVERY_MODULE_OFF = together(
+  "every module is switched off",
+  asked("", "POST", "/api/settings", { capabilities: Object.fromEntries(OFF.map((name) => [name, false])) }),
+  asked("", "POST", "/api/admin/reload"),
+  seen(isOn(RETURN_PUMP, 60)),
+);
+
+/** The rule goes away while it forces: the output is its owner's again, and no alarm is left behind. */
+const leaving = (fault: string, inject: Failure["inject"]): Failure => ({
+  fault,
+  speed: SPEED,
+  given: [FORCED],
+  inject,
+  expect: [
+    isOn(RETURN_PUMP, AT_ONCE),
+    logged("equipment/3", /Return pump on: /, AT_ONCE),
+    quiet("interlock", SOON),
+    staysOn(RETURN_PUMP, 30),
+  ],
+  without: { recovery: "the output is given back: that is the recovery" },
+});
+
+export default defineFailures([
+  {
+    fault: "wet floor under an interlock",
+    speed: SPEED,
+    given: [ruled()],
+    inject: [WET],
+    expect: forces,
+    heal: [AGAINST_IT, mended],
+    recovered: letsGo,
+  },
+  {
+    fault: "wet floor under an interlock, disk full",
+    speed: SPEED,
+    surroundings: { disk: "own" },
+    given: [ruled(), DISK_FULL, refused("nothing can be kept", "POST", "/api/settings", { name: "Reef" })],
+    inject: [WET],
+    expect: forces,
+    heal: [AGAINST_IT, mended],
+    recovered: letsGo,
+  },
+  {
+    fault: "wet floor under an interlock, every module switched off",
+    speed: SPEED,
+    given: [ruled(), EVERY_MODULE_OFF],
+    inject: [WET],
+    expect: forces,
+    heal: [AGAINST_IT, mended],
+    recovered: letsGo,
+  },
+  {
+    fault: "wet floor under an interlock that latches",
+    speed: SPEED,
+    given: [ruled({ latch: true })],
+    inject: [WET, seen(isOff(RETURN_PUMP, 5)), mended],
+    // Dry again, and it goes on holding.
+    expect: forces,
+    heal: [asked("a person clears it", "POST", "/api/alarms/interlock:interlocks:2/clear")],
+    recovered: letsGo,
+  },
+  leaving("interlock deleted while it forces", [asked("the interlock is deleted", "DELETE", RULE)]),
+  leaving("interlock disabled while it forces", [
+    asked("the interlock is disabled", "POST", RULE, { enable: false }),
+  ]),
+  {
+    fault: "interlock given another output while it forces",
+    speed: SPEED,
+    given: [FORCED],
+    inject: [
+      asked("it is to stop the top-off pump instead", "POST", RULE, {
+        // biome-ignore lint/suspicious/noThenProperty: the word of the specification; the object is never awaited.
+        then: [{ output: "4", force: "off" }],
+      }),
+    ],
+    expect: [isOn(RETURN_PUMP, AT_ONCE), logged("equipment/3", /Return pump on: /, AT_ONCE)],
+    heal: [mended],
+    recovered: [quiet("interlock", SOON), staysOn(RETURN_PUMP, 30)],
+    without: { alarm: "it goes on holding, over another output" },
+  },
+]);

@@ -1,0 +1,48 @@
+// People are told by mail, and the mail server does what it likes.
+
+import { broken, mended } from "../actions/acts.ts";
+import { mailArrives, mailed, mailOf, mailWorks } from "../actions/mail.ts";
+import { heaterGoesOff, SECOND_PROBE, UNPLUGGED } from "../actions/probes.ts";
+import { HEATER, isOn, quiet, sees } from "../actions/sights.ts";
+import { HEATING, ONE_PROBE } from "../actions/states.ts";
+import { defineFailures } from "../case.ts";
+
+/** A flood of alarms must not be a flood of mails to a person. */
+const MOST_MAILS = 12;
+
+export default defineFailures([
+  ...(["hangs", "refuses", "is slow"] as const).map((mood) => ({
+    fault: `mail server that ${mood}`,
+    speed: 10,
+    given: [ONE_PROBE, mailed(mood), HEATING],
+    inject: [UNPLUGGED],
+    expect: heaterGoesOff,
+    heal: [mailWorks],
+    recovered: [mailArrives(/sensor 'Tank' failed/, 1800)],
+  })),
+  {
+    fault: "alarm flood",
+    speed: 120,
+    given: [mailed("works"), HEATING],
+    inject: [
+      UNPLUGGED,
+      broken("the second probe, too", SECOND_PROBE, "disconnected"),
+      ...["1", "2", "3"].map((inlet) =>
+        broken("an inlet flutters", `inlet:${inlet}`, "noise", { amplitude: 1 }),
+      ),
+      broken("the pH board is gone", "analog:1", "disconnected"),
+    ],
+    expect: [
+      ...heaterGoesOff,
+      mailArrives(/sensor 'Tank' failed/, 120),
+      mailArrives(/found a leak/, 300),
+      sees(`at most ${MOST_MAILS} mails in the first hour`, 3700, (view, life) => {
+        if (view.at - view.since < 3600_000) return;
+        const { length } = mailOf(life).mails;
+        return length <= MOST_MAILS ? { words: `${length} mails in an hour` } : undefined;
+      }),
+    ],
+    heal: [mended],
+    recovered: [quiet("probe-failed", 180), isOn(HEATER, 300)],
+  },
+]);

@@ -1,0 +1,144 @@
+import {
+  EmulatedPlug,
+  type PlugMood,
+} from "../../packages/server/src/hardware/drivers/testing/emulated-plug.ts";
+import { broken, doing, mended } from "../actions/acts.ts";
+import { CHILLER, HEATER, isOff, isOn, logged, quiet, SODA, sees, told } from "../actions/sights.ts";
+import { COLD, DOSING, HEATING, WARM } from "../actions/states.ts";
+import { type Act, defineFailures } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+
+/** A plug of the network: a real TCP server that speaks its protocol. */
+const plugOf = (life: Controller): EmulatedPlug => {
+  const plug = life.kept.get("plug");
+  if (!(plug instanceof EmulatedPlug)) throw new Error("the case has no plug");
+  return plug;
+};
+const PLUGGED = doing("a lamp hangs on a plug of the network and is on", async (life) => {
+  const plug = new EmulatedPlug();
+  await plug.comeBack();
+  life.kept.set("plug", plug);
+  life.afterwards(() => plug.goAway());
+  await life.call("PUT", "/api/drivers", { name: "Plug", type: "hs103", config: { address: plug.address } });
+  await life.call("PUT", "/api/outlets", { name: "Socket", driver: "1", pin: 0 });
+  await life.call("PUT", "/api/equipment", { name: "Lamp", outlet: "1" });
+  await life.call("POST", "/api/equipment/1/control", { on: true });
+  if (!plug.isOn) throw new Error("the plug is not on");
+});
+const mood = (says: string, wanted: PlugMood): Act =>
+  doing(says, async (life) => {
+    plugOf(life).mood = wanted;
+  });
+const SWITCHED_OFF = doing("a person switches it off, and is told that it did not obey", async (life) => {
+  const answer = await life
+    .call("POST", "/api/equipment/1/control", { on: false })
+    .catch((error: unknown) => error);
+  if (!(answer instanceof Error)) throw new Error("the switch was said to have worked");
+});
+const plugIsOff = (within: number) =>
+  sees(
+    `the plug is off within ${within} s`,
+    within,
+    (_view, life) => (plugOf(life).isOn ? undefined : { words: "plug off" }),
+    "output",
+  );
+/** The network takes real time: ten times faster is fast enough. */
+const PLUG_SPEED = 10;
+
+const told30 = (subject: string, within: number) =>
+  told("output-unconfirmed", { subject, words: /does not obey/, within });
+/** What the controller believes of a load that it cannot reach is not what the load does. */
+const BEYOND_REACH = "nothing can switch it; people are told";
+
+export default defineFailures([
+  {
+    fault: "GPIO write error",
+    given: [HEATING, broken("the heater's line cannot be written", "outlet:1", "write-error")],
+    inject: [WARM],
+    // The next check wants it off; an alarm when that failed for 30 s.
+    expect: told30("equipment/1", 70 + 35),
+    heal: [mended],
+    recovered: [isOff(HEATER, 120), quiet("output-unconfirmed", 120)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "plug off line while on",
+    tank: "empty",
+    speed: PLUG_SPEED,
+    given: [PLUGGED],
+    inject: [doing("the plug leaves the network", (life) => plugOf(life).goAway()), SWITCHED_OFF],
+    expect: told30("equipment/1", 60),
+    heal: [doing("the plug is back", (life) => plugOf(life).comeBack())],
+    recovered: [plugIsOff(90), quiet("output-unconfirmed", 90)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "plug answers OK and does nothing",
+    tank: "empty",
+    speed: PLUG_SPEED,
+    given: [PLUGGED],
+    inject: [mood("the plug says OK and leaves its relay", "ignores"), SWITCHED_OFF],
+    expect: told30("equipment/1", 60),
+    heal: [mood("the plug obeys again", "works")],
+    recovered: [plugIsOff(90), quiet("output-unconfirmed", 90)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "plug hangs",
+    tank: "empty",
+    speed: PLUG_SPEED,
+    given: [PLUGGED],
+    inject: [mood("the plug takes the question and never answers", "hangs"), SWITCHED_OFF],
+    // The network's patience is real time.
+    expect: told30("equipment/1", 120),
+    heal: [mood("the plug answers again", "works")],
+    recovered: [plugIsOff(120), quiet("output-unconfirmed", 120)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "relay welded",
+    speed: 1200,
+    given: [HEATING],
+    inject: [
+      broken("the heater's relay sticks", "outlet:1", "stuck-on"),
+      broken("the chiller is dead", "outlet:2", "stuck-off"),
+    ],
+    expect: [
+      logged("equipment/1", /Heater off/, 8 * 3600),
+      ...told("relay-stuck", { subject: "tcs/1", words: /may be stuck on/, within: 8 * 3600 }),
+      ...told("critical-high", { subject: "tcs/1", words: /dangerously warm/, within: 24 * 3600 }),
+    ],
+    heal: [mended],
+    recovered: [isOff(HEATER, 300), isOn(CHILLER, 900), quiet("critical-high", 12 * 3600)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "heater dead",
+    speed: 1200,
+    given: [HEATING],
+    inject: [broken("the heater stays cold", "outlet:1", "stuck-off")],
+    expect: told("does-not-heat", { subject: "tcs/1", words: /does not heat/, within: 2 * 3600 + 300 }),
+    heal: [mended],
+    recovered: [isOn(HEATER, 300), quiet("does-not-heat", 3 * 3600)],
+    without: { output: "it is on as it should be: the load does nothing" },
+  },
+  {
+    fault: "driver gone and back",
+    given: [HEATING, broken("the board of the outlets is gone", "driver:rpi", "gone")],
+    inject: [WARM],
+    expect: told30("equipment/1", 70 + 35),
+    heal: [mended],
+    recovered: [isOff(HEATER, 120), quiet("output-unconfirmed", 120)],
+    without: { output: BEYOND_REACH },
+  },
+  {
+    fault: "I2C bus hang",
+    speed: 30,
+    given: [DOSING],
+    inject: [broken("the PWM board does not answer any more", "driver:1", "slow", { seconds: 3600 }), COLD],
+    // The other buses are none the worse for it.
+    expect: [isOn(HEATER, 70), ...told30("pumps/1", 90)],
+    heal: [mended],
+    recovered: [quiet("output-unconfirmed", 300), isOff(SODA, 60)],
+  },
+]);

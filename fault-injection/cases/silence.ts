@@ -1,0 +1,182 @@
+// What is off or does not come any more raises no alarm by itself.
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { asked, broken, mended } from "../actions/acts.ts";
+import {
+  HEATER,
+  isOff,
+  isOn,
+  LAMP,
+  loadOf,
+  quiet,
+  RETURN_PUMP,
+  sees,
+  staysOff,
+  TOP_OFF,
+  told,
+} from "../actions/sights.ts";
+import { COLD, FILLING, HEATING, LOW } from "../actions/states.ts";
+import { seen } from "../actions/waiting.ts";
+import { defineFailures } from "../case.ts";
+
+/** Its seconds count. */
+const SPEED = 60;
+/** Half an hour, and the minute of the next look. */
+const REMINDED = 31 * 60;
+const reminded = (subject: string, words: RegExp) =>
+  told("life-support-off", { subject, words, within: REMINDED });
+
+const STUCK_ON_FULL = broken("the float says full for ever", "inlet:1", "value", { value: 1 });
+const HOURS = 3600;
+
+const leakIs = (words: string, isSo: (leak: LiveAlarm, at: number) => boolean, within = 900) =>
+  sees(
+    `the leak is ${words}`,
+    within,
+    ({ alarms, at }) => {
+      const leak = alarms.find(({ code }) => code === "leak");
+      return leak !== undefined && isSo(leak, at) ? { words } : undefined;
+    },
+    "alarm",
+  );
+
+export default defineFailures([
+  {
+    fault: "float stuck on full for days",
+    speed: 3600,
+    inject: [STUCK_ON_FULL],
+    expect: [
+      staysOff(TOP_OFF, 48 * HOURS),
+      ...told("no-top-off", { subject: "atos/1", words: /has not filled: for 48/, within: 48.2 * HOURS }),
+    ],
+    heal: [mended, LOW],
+    recovered: [quiet("no-top-off", 600), isOn(TOP_OFF, 600)],
+  },
+  {
+    fault: "float stuck low in the first week, with an hour for the longest fill",
+    speed: 120,
+    given: [
+      asked("the pump may run for an hour", "POST", "/api/equipment/4", { max_on: 3600 }),
+      asked("the longest fill is an hour", "POST", "/api/atos/1", { max_run: 3600 }),
+      FILLING,
+    ],
+    inject: ["1", "2", "3"].map((inlet) =>
+      broken(`inlet ${inlet} sees no water`, `inlet:${inlet}`, "value", { value: 0 }),
+    ),
+    // Ten litres at three litres a minute.
+    expect: [
+      isOff(TOP_OFF, 203),
+      ...told("trip-ato-daily-run", { subject: "equipment/4", words: /before a week is known/, within: 203 }),
+      staysOff(TOP_OFF, 1800),
+    ],
+    heal: [mended, asked("a person resets the top-off", "POST", "/api/atos/1/reset"), LOW],
+    recovered: [quiet("trip-ato-daily-run", 10), isOn(TOP_OFF, 180)],
+  },
+  {
+    fault: "sump too low for its return pump",
+    speed: SPEED,
+    given: [
+      asked("the sump has a low-level sensor", "PUT", "/api/inlets", {
+        name: "Sump low",
+        driver: "rpi",
+        pin: 19,
+      }),
+      asked("the return pump knows it", "POST", "/api/equipment/3", { low_inlet: "4" }),
+    ],
+    inject: [broken("the sump is low", "inlet:4", "value", { value: 1 })],
+    expect: [
+      isOff(RETURN_PUMP, 8),
+      ...told("low-water", { subject: "equipment/3", words: /held off by its low-level sensor/, within: 8 }),
+      staysOff(RETURN_PUMP, 300),
+    ],
+    heal: [mended],
+    recovered: [isOn(RETURN_PUMP, 620), quiet("low-water", 2500)],
+  },
+  {
+    fault: "temperature control switched off and forgotten",
+    speed: 300,
+    given: [HEATING],
+    inject: [asked("temperature control is switched off", "POST", "/api/tcs/1", { control: false }), COLD],
+    expect: [
+      isOff(HEATER, 5),
+      staysOff(HEATER, REMINDED),
+      ...reminded("tcs/1", /Temperature control "Tank" is off since/),
+    ],
+    heal: [asked("it is switched on again", "POST", "/api/tcs/1", { control: true }), COLD],
+    recovered: [quiet("life-support-off", 70), isOn(HEATER, 180)],
+  },
+  {
+    fault: "top-off disabled and forgotten",
+    speed: 300,
+    inject: [asked("the top-off is disabled", "POST", "/api/atos/1", { enable: false }), LOW],
+    expect: [staysOff(TOP_OFF, REMINDED), ...reminded("atos/1", /Top-off "Sump" is off since/)],
+    heal: [asked("it is enabled again", "POST", "/api/atos/1", { enable: true })],
+    recovered: [quiet("life-support-off", 70), isOn(TOP_OFF, 180)],
+  },
+  {
+    fault: "return pump switched off and forgotten",
+    speed: 300,
+    inject: [asked("the return pump is switched off", "POST", "/api/equipment/3/control", { on: false })],
+    expect: [isOff(RETURN_PUMP, 5), ...reminded("equipment/3", /Return pump "Return pump" is off since/)],
+    heal: [asked("it is switched on again", "POST", "/api/equipment/3/control", { on: true })],
+    recovered: [quiet("life-support-off", 70), isOn(RETURN_PUMP, 5)],
+  },
+  {
+    fault: "shelved leak that comes back",
+    speed: 60,
+    given: [
+      broken("the floor is wet", "inlet:3", "value", { value: 1 }),
+      seen(leakIs("standing", ({ state }) => state === "active")),
+      asked("a person silences the alarm for a day", "POST", "/api/alarms/leak:atos:1/shelve", {
+        minutes: 1440,
+      }),
+      mended,
+      seen(leakIs("over for six minutes", (leak, at) => at - Date.parse(leak.cleared_at ?? "") > 360_000)),
+    ],
+    inject: [broken("the floor is wet again", "inlet:3", "value", { value: 1 })],
+    expect: [
+      staysOff(TOP_OFF, 60),
+      ...told("leak", { subject: "atos/1", words: /found a leak/, within: 35 }),
+      leakIs(
+        "standing and not silenced",
+        ({ state, shelved_until }) => state === "active" && shelved_until === null,
+        35,
+      ),
+    ],
+    heal: [mended],
+    recovered: [quiet("leak", 60)],
+  },
+  {
+    fault: "clock years behind while corals get used to the light",
+    speed: 60,
+    given: [
+      asked("the light has an acclimation that is over", "POST", "/api/lights/1", {
+        acclimation: { start: 40, days: 20, from: "2020-01-01" },
+      }),
+    ],
+    inject: [
+      asked("the clock is put back by two years", "POST", "/api/simulation/clock", {
+        step_seconds: -63_072_000,
+      }),
+    ],
+    expect: [
+      sees(
+        "the light has 40 % of its curve at most",
+        40,
+        (view) => ((loadOf(view, LAMP)?.value ?? 100) <= 40 ? { words: "dimmed" } : undefined),
+        "output",
+      ),
+      sees(
+        "alarm clock-untrusted within 65 s",
+        65,
+        ({ alarms }) =>
+          alarms.some(({ code, state }) => code === "clock-untrusted" && state === "latched")
+            ? { words: "clock-untrusted" }
+            : undefined,
+        "alarm",
+      ),
+    ],
+    heal: [asked("the clock is right again", "POST", "/api/simulation/clock", { step_seconds: 63_072_000 })],
+    recovered: [quiet("clock-untrusted", 65)],
+    without: { log: "its lines are of the wrong time: the alarm says what the clock says" },
+  },
+]);

@@ -1,0 +1,170 @@
+// The disk is full, read-only, or gives back something else than was written.
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { asked, doing, refused, waited } from "../actions/acts.ts";
+import { HEATER, isOff, isOn, logged, quiet, sees, staysOff, TOP_OFF, told } from "../actions/sights.ts";
+import { COLD, HEATING, LOW, WARM } from "../actions/states.ts";
+import { defineFailures } from "../case.ts";
+import type { Controller } from "../controller-under-test.ts";
+
+const BALLAST = "ballast";
+
+const fill = (life: Controller): void => {
+  const ballast = join(life.directory, BALLAST);
+  try {
+    for (;;) appendFileSync(ballast, Buffer.alloc(4096));
+  } catch {
+    // Full: that is the point.
+  }
+};
+export const DISK_FULL = doing("the disk is filled to the last byte", async (life) => fill(life));
+/** Between an end in order and the next start. */
+const damaged = (says: string, damage: (life: Controller) => void) =>
+  doing(says, async (life) => {
+    await life.stop();
+    damage(life);
+    await life.restart();
+  });
+const file = (life: Controller, pattern: RegExp): string => {
+  const name = readdirSync(life.directory).find((each) => pattern.test(each));
+  if (name === undefined) throw new Error(`no file ${pattern} in ${readdirSync(life.directory).join(", ")}`);
+  return join(life.directory, name);
+};
+/** Turns one bit in each kilobyte after the head. */
+const flipBits = (path: string): void => {
+  const bytes = readFileSync(path);
+  for (let at = 4096 + 17; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+  writeFileSync(path, bytes);
+};
+const nameIsThere = sees("what was configured is there", 3600, async (_view, life) => {
+  const rows = await life.call<readonly { readonly name: string }[]>("GET", "/api/tcs");
+  return rows.some(({ name }) => name === "Tank") ? { words: "configuration there" } : undefined;
+});
+const heats = [isOn(HEATER, 300), logged("equipment/1", /Heater on/, 300)];
+const NOBODY_KNOWS = /tripped: .*what was dosed or filled since.* is not known/;
+const DOSE = ["POST", "/api/doser/pumps/1/dose", { volume: 10 }] as const;
+/** What is asked at once of the configuration that came back. */
+const ASKED_OF_THE_COPY = [refused("a dose is refused: its ledger is a day old", ...DOSE), COLD, LOW];
+const LOOKED = [
+  doing("a person looks, and clears the trips", async (life) => {
+    for (const { id, code } of (await life.view()).alarms)
+      if (code === "trip-restored") await life.call("POST", `/api/alarms/${encodeURIComponent(id)}/clear`);
+  }),
+  asked("a dose is given", ...DOSE),
+];
+const goesOnAfterwards = [
+  quiet("trip-restored", 60),
+  logged("pumps/1", /Alkalinity 100 %/, 3600),
+  logged("equipment/4", /Top-off pump on: the level is low/, 3600),
+];
+/** The last verified copy is of a day ago at most: heat goes on, but what was dosed and filled since is not in it. */
+const restored = [
+  ...heats,
+  ...told("configuration-restored", {
+    subject: "system/store",
+    words: /was restored/,
+    within: 3600,
+  }),
+  ...told("trip-restored", { subject: "pumps/1", words: NOBODY_KNOWS, within: 3600 }),
+  logged("equipment/4", NOBODY_KNOWS, 3600),
+  nameIsThere,
+  staysOff(TOP_OFF, 3600),
+];
+const DISK = "system/configuration";
+const CANNOT_BE_WRITTEN = /disk|written/i;
+const A_DAY_OLD = waited(26 * 3600);
+const RENAMED_LATER = asked("a change is kept again", "POST", "/api/settings", { name: "Other reef" });
+const RENAMED = ["a change is refused, not lost", "POST", "/api/settings", { name: "Other reef" }] as const;
+
+export default defineFailures([
+  {
+    fault: "disk full",
+    surroundings: { disk: "own" },
+    given: [HEATING],
+    inject: [DISK_FULL, refused(...RENAMED), WARM],
+    expect: [
+      isOff(HEATER, 70),
+      logged("equipment/1", /Heater off/, 70),
+      // What is written by itself is written every quarter of an hour.
+      ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 }),
+    ],
+    heal: [
+      doing("there is room again", async (life) => rmSync(join(life.directory, BALLAST))),
+      RENAMED_LATER,
+    ],
+    recovered: [quiet("disk", 16 * 60)],
+  },
+  {
+    fault: "read-only disk",
+    surroundings: { disk: "own" },
+    given: [HEATING],
+    inject: [
+      damaged("the disk comes up read-only", (life) => {
+        execFileSync("mount", ["-o", "remount,ro", life.directory]);
+      }),
+      refused(...RENAMED),
+      COLD,
+    ],
+    expect: [...heats, ...told("disk", { subject: DISK, words: CANNOT_BE_WRITTEN, within: 16 * 60 })],
+    heal: [
+      doing("it can be written again", async (life) => {
+        execFileSync("mount", ["-o", "remount,rw", life.directory]);
+      }),
+      RENAMED_LATER,
+    ],
+    recovered: [quiet("disk", 16 * 60)],
+  },
+  {
+    fault: "history database corrupt",
+    given: [HEATING],
+    inject: [
+      damaged("the history is cut in half", (life) => {
+        const path = file(life, /^history\.db$/);
+        truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
+      }),
+      COLD,
+    ],
+    expect: [
+      ...heats,
+      ...told("history-damaged", { subject: "system/history", words: /history/i, within: 10 }),
+      nameIsThere,
+    ],
+    without: { recovery: "a new history is begun at once" },
+  },
+  {
+    fault: "configuration database with flipped bits",
+    speed: 3600,
+    given: [A_DAY_OLD],
+    inject: [
+      damaged("bits of the configuration are flipped", (life) => flipBits(file(life, /^config.*\.db$/))),
+      ...ASKED_OF_THE_COPY,
+    ],
+    expect: restored,
+    heal: LOOKED,
+    recovered: goesOnAfterwards,
+  },
+  {
+    fault: "configuration database cut short",
+    speed: 3600,
+    given: [A_DAY_OLD],
+    inject: [
+      damaged("the configuration is cut in half", (life) => {
+        const path = file(life, /^config.*\.db$/);
+        truncateSync(path, Math.floor(statSync(path).size / 2) + 100);
+      }),
+      ...ASKED_OF_THE_COPY,
+    ],
+    expect: restored,
+    heal: LOOKED,
+    recovered: goesOnAfterwards,
+  },
+]);

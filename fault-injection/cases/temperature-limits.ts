@@ -1,0 +1,168 @@
+import { asked, broken, mended, refused, water } from "../actions/acts.ts";
+import { NEXT_CHECK, PROBE, SECOND_PROBE } from "../actions/probes.ts";
+import {
+  CHILLER,
+  type Device,
+  HEATER,
+  isOff,
+  isOn,
+  loadOf,
+  logged,
+  quiet,
+  sees,
+  staysOff,
+  told,
+} from "../actions/sights.ts";
+import { COLD, HEATING, ONE_PROBE } from "../actions/states.ts";
+import { seen } from "../actions/waiting.ts";
+import { defineFailures } from "../case.ts";
+
+/** A change of up to 5 °C is believed when two further readings agree. */
+const BELIEVED = 4 * NEXT_CHECK;
+
+/** Of the first probe alone: what is wrong with it is told within a check. */
+const doubted = (words: RegExp) => told("probe-doubted", { subject: "tcs/1", words, within: NEXT_CHECK });
+
+const neverTogether = (one: Device, other: Device, within: number) => ({
+  ...sees(
+    `${one.name} and ${other.name} are never on together for ${within} s`,
+    within,
+    (view) => {
+      const on = [one, other].filter((each) => (loadOf(view, each)?.value ?? 0) > 0);
+      return on.length < 2 ? { words: "never together" } : undefined;
+    },
+    "output",
+  ),
+  holds: true,
+});
+
+/** A severe problem that the page lists; it is what a person is told of a configuration. */
+const problem = (code: string, within: number) =>
+  sees(
+    `the problem ${code} is listed within ${within} s`,
+    within,
+    async (_view, life) => {
+      const all = await life.call<readonly { readonly code: string }[]>("GET", "/api/problems");
+      return all.some((each) => each.code === code) ? { words: code } : undefined;
+    },
+    "alarm",
+  );
+
+export default defineFailures([
+  {
+    fault: "two probes contradict each other, then the right one is unplugged",
+    given: [
+      broken("the first probe reads 22.3 °C in water of 25.5 °C", PROBE, "value", { value: 22.3 }),
+      seen(logged("tcs/1", /disagree/, 400)),
+    ],
+    inject: [broken("the second probe is unplugged", SECOND_PROBE, "disconnected")],
+    expect: [
+      ...told("probes-contradicted", {
+        subject: "tcs/1",
+        words: /contradicted each other/,
+        within: NEXT_CHECK,
+      }),
+      staysOff(HEATER, 2 * 3600),
+    ],
+    heal: [mended, COLD],
+    recovered: [quiet("probes-contradicted", 300), isOn(HEATER, 600)],
+  },
+  ...([-1, 18] as const).map((value) => ({
+    fault: `one probe says ${value} °C in water of 24.4 °C, again and again`,
+    given: [ONE_PROBE, HEATING],
+    inject: [broken(`the probe says ${value} °C`, PROBE, "value", { value })],
+    expect: [
+      isOff(HEATER, NEXT_CHECK),
+      logged("equipment/1", /Heater off: no reading to go by/, NEXT_CHECK),
+      ...doubted(/is not believed/),
+      staysOff(HEATER, 2 * 3600),
+    ],
+    heal: [mended],
+    recovered: [quiet("probe-doubted", 180), isOn(HEATER, 240)],
+  })),
+  {
+    fault: "a chiller with a shortest time on of half an hour, in water that gets too cold",
+    given: [
+      ONE_PROBE,
+      asked("", "POST", "/api/tcs/1", { critical_low: 24 }),
+      asked("", "POST", "/api/equipment/2", { min_on: 1800, min_off: 0 }),
+      water({ temperature: 26.6 }),
+      seen(isOn(CHILLER, 600)),
+    ],
+    inject: [water({ temperature: 23.5 })],
+    expect: [
+      isOff(CHILLER, BELIEVED),
+      logged("equipment/2", /Chiller off/, BELIEVED),
+      ...told("critical-low", { subject: "tcs/1", words: /dangerously cold/, within: BELIEVED }),
+      staysOff(CHILLER, 900),
+    ],
+    heal: [water({ temperature: 26.6 })],
+    recovered: [quiet("critical-low", BELIEVED), isOn(CHILLER, 600)],
+  },
+  {
+    fault: "two controllers fight: one heats to 26 °C what the other cools to 25 °C",
+    speed: 1200,
+    given: [
+      asked("the seeded controller heats only", "POST", "/api/tcs/1", {
+        ...{ cooler: "", second_sensor: "", min: 26, max: 27 },
+      }),
+      seen(isOn(HEATER, 300)),
+    ],
+    inject: [
+      asked("another one cools the same water", "PUT", "/api/tcs", {
+        ...{ name: "Cold", enable: true, control: true, sensor: "28-000000000001" },
+        ...{ cooler: "2", min: 24, max: 25, hysteresis: 0.2 },
+      }),
+    ],
+    expect: [
+      neverTogether(HEATER, CHILLER, 4 * 3600),
+      logged("equipment/1", /Heater off/, 4 * 3600),
+      problem("controllers-fight", 60),
+    ],
+    heal: [asked("it is switched off", "POST", "/api/tcs/2", { enable: false })],
+    recovered: [isOff(CHILLER, 60), isOn(HEATER, 1800)],
+  },
+  {
+    fault: "a controller is switched to °F and nothing else is said",
+    given: [ONE_PROBE, asked("", "POST", "/api/tcs/1", { critical_high: 27 }), HEATING],
+    inject: [
+      asked("it counts in °F", "POST", "/api/tcs/1", { fahrenheit: true }),
+      water({ temperature: 27.3 }),
+    ],
+    expect: [
+      isOff(HEATER, BELIEVED),
+      logged("equipment/1", /Heater off/, BELIEVED),
+      ...told("critical-high", { subject: "tcs/1", words: /locked off above 80.6 °F/, within: BELIEVED }),
+      staysOff(HEATER, 600),
+    ],
+    heal: [asked("it counts in °C", "POST", "/api/tcs/1", { fahrenheit: false }), COLD],
+    recovered: [quiet("critical-high", 600), isOn(HEATER, 600)],
+  },
+  {
+    fault: "a calibration that makes 25 °C of 29 °C, and nobody is sure",
+    given: [ONE_PROBE],
+    inject: [
+      refused("it is refused", "POST", "/api/tcs/1/calibrate", [{ expected: 25, observed: 29 }]),
+      asked("it is meant", "POST", "/api/tcs/1/calibrate", {
+        ...{ points: [{ expected: 29, observed: 25 }], sure: true },
+      }),
+    ],
+    expect: [logged("tcs/1", /is sure: calibration_points should not move/, 5)],
+    heal: [asked("it is forgotten", "POST", "/api/tcs/1/calibrate", [])],
+    recovered: [quiet("critical-high", 600)],
+    without: {
+      output: "a calibration switches nothing by itself",
+      alarm: "it is refused to the face of who sends it",
+    },
+  },
+  {
+    fault: "chiller dead in a warm room",
+    speed: 1200,
+    given: [water({ temperature: 26.6, room: 28 }), seen(isOn(CHILLER, 900))],
+    inject: [broken("the chiller stays warm", "outlet:2", "stuck-off")],
+    expect: told("does-not-cool", { subject: "tcs/1", words: /does not cool/, within: 2 * 3600 + 300 }),
+    heal: [mended, water({ room: 24 })],
+    recovered: [quiet("does-not-cool", 6 * 3600)],
+    without: { output: "it is on as it should be: the load does nothing" },
+  },
+]);

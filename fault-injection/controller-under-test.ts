@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
+import { NotifySocket } from "../packages/server/src/testing/notify-socket.ts";
+import type { Load, View } from "./case.ts";
+import { Program } from "./program.ts";
+
+interface Simulation {
+  readonly time: string;
+  readonly tank: Readonly<Record<string, number>>;
+  readonly outputs: readonly Load[];
+  readonly faults: readonly { readonly id: string }[];
+}
+
+/** What a case needs around the program. */
+export interface Surroundings {
+  /** `own`: a file system of a few megabytes that can be filled and made read-only. */
+  readonly disk?: "own" | undefined;
+  /** The controller's time zone, this machine's unless told. */
+  readonly zone?: string | undefined;
+  /** Started as by systemd, with a watchdog of so many seconds. */
+  readonly watchdog?: number | undefined;
+  /** It goes before everything else on this machine, where that is allowed: what it does too late it does too late itself. */
+  readonly processor?: "own" | undefined;
+  /** A debugger of this machine may look in: `collectedMemory`. */
+  readonly inspected?: boolean | undefined;
+}
+
+/** The log keeps more than a case can write. */
+const ALL_LINES = 1000;
+
+/** One program on one data directory, through its kills and restarts, and the world around it. */
+export class Controller {
+  readonly directory: string;
+  readonly #options: readonly string[];
+  readonly #env: Record<string, string>;
+  readonly #leftovers: (() => Promise<void> | void)[] = [];
+  /** What an act left for a later one or for a sight: ids, files, figures. */
+  readonly kept = new Map<string, unknown>();
+  program!: Program;
+  /** What systemd hears, where it started the program. */
+  systemd: NotifySocket | undefined;
+  since = 0;
+  #goesFirst = false;
+  /** The last line of the life before: where the time goes back, that life has lines of what is still to come. */
+  #lastLine: LogLine | undefined;
+
+  private constructor(directory: string, options: readonly string[], env: Record<string, string>) {
+    this.directory = directory;
+    this.#options = options;
+    this.#env = env;
+  }
+
+  static async begin(
+    options: readonly string[],
+    { disk, zone, watchdog, processor, inspected = false }: Surroundings = {},
+  ): Promise<Controller> {
+    const directory = mkdtempSync(join(tmpdir(), "refugium-faults-"));
+    const env: Record<string, string> = {
+      ...(zone === undefined ? {} : { TZ: zone }),
+      ...(inspected ? { NODE_OPTIONS: "--inspect=127.0.0.1:0" } : {}),
+    };
+    const life = new Controller(directory, options, env);
+    life.#goesFirst = processor === "own";
+    if (disk === "own") life.mount();
+    if (watchdog !== undefined) await life.#listen(watchdog);
+    await life.start();
+    return life;
+  }
+
+  /** A small file system of its own, where this machine allows one. */
+  mount(): void {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "refugium-faults", this.directory]);
+    this.afterwards(() => void execFileSync("umount", ["-l", this.directory]));
+  }
+
+  async #listen(watchdog: number): Promise<void> {
+    const socket = await NotifySocket.listen(this.directory);
+    this.systemd = socket;
+    this.afterwards(() => socket.close());
+    this.#env.NOTIFY_SOCKET = socket.path;
+    this.#env.WATCHDOG_USEC = String(watchdog * 1e6);
+  }
+
+  async start(): Promise<void> {
+    this.program = await Program.start(this.directory, this.#options, this.#env, this.#goesFirst);
+  }
+
+  /** Ends it in order. */
+  async stop(): Promise<void> {
+    this.#lastLine = (await this.call<readonly LogLine[]>("GET", "/api/log?limit=1")).at(-1);
+    await this.program.end("SIGTERM");
+  }
+
+  /** Starts it again on the same data, after it ended in whatever way: what is looked at from here began with it. */
+  async restart(): Promise<void> {
+    await this.start();
+    const log = await this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`);
+    const before = this.#lastLine;
+    // A log that was lost is begun anew.
+    if (!log.some(({ id, at }) => id === before?.id && at === before.at)) this.#lastLine = undefined;
+    const outputs = await this.call<readonly LiveOutput[]>("GET", "/api/outputs");
+    // Before anything else each output is brought to its safe state.
+    this.since = Math.min(...outputs.map(({ since }) => Date.parse(since)));
+  }
+
+  /** Carried out when the case is over, the last first. */
+  afterwards(work: () => Promise<void> | void): void {
+    this.#leftovers.push(work);
+  }
+
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+    return this.program.call<T>(method, path, body);
+  }
+
+  simulation(): Promise<Simulation> {
+    return this.call<Simulation>("GET", "/api/simulation");
+  }
+
+  /** Milliseconds since 1970, by the clock of the tank. */
+  async now(): Promise<number> {
+    return Date.parse((await this.simulation()).time);
+  }
+
+  async view(): Promise<View> {
+    const [simulation, outputs, alarms, log] = await Promise.all([
+      this.simulation(),
+      this.call<readonly LiveOutput[]>("GET", "/api/outputs"),
+      this.call<readonly LiveAlarm[]>("GET", "/api/alarms"),
+      this.call<readonly LogLine[]>("GET", `/api/log?limit=${ALL_LINES}`),
+    ]);
+    const { time, tank, outputs: loads } = simulation;
+    const now = Date.parse(time);
+    const last = this.#lastLine?.id ?? 0;
+    const lines = log.filter(({ id, at }) => id > last && Date.parse(at) >= this.since);
+    return { at: now, since: this.since, loads, outputs, alarms, log: lines, tank };
+  }
+
+  async end(): Promise<void> {
+    await this.program.end("SIGKILL");
+    for (const work of this.#leftovers.toReversed()) await work();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { scratchDirectory } from "../../packages/server/src/testing/scratch-directory.ts";
+import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
+import { FuzzedImports } from "./fuzz-import.ts";
+import { FuzzedStarts } from "./fuzz-start.ts";
+import type { Fuzzer } from "./fuzzer.ts";
+import { richFiles } from "./rich-tank.ts";
+import { fuzz } from "./run-fuzz.ts";
+
+test("what a tank in the middle of things has stored is read again whole", async () => {
+  const directory = scratchDirectory("refugium-fuzz-");
+  const start = await richFiles(directory);
+  const tank = await TestTank.start({ directory, start });
+  expect(tank.alarms.filter(({ code }) => code === "rows-unreadable")).toEqual([]);
+  await tank.stop();
+});
+
+test("a configuration file gets an answer whatever its rows are, and what is taken can be lived with", async () => {
+  const fuzzer = new FuzzedImports();
+  const { faults, outcomes } = await fuzz(fuzzer, { seed: 1, runs: 120 });
+  await fuzzer.giveUp();
+  expect(faults).toEqual([]);
+  expect(Object.keys(outcomes).sort()).toEqual(["refused", "taken", "taken and lived with"]);
+});
+
+test("the controller starts on its data directory whatever stands in it", async () => {
+  const fuzzer = new FuzzedStarts();
+  const { faults } = await fuzz(fuzzer, { seed: 1, runs: 80 });
+  await fuzzer.giveUp();
+  expect(faults).toEqual([]);
+});
+
+test("a fuzzer tells what is thrown and what is rejected behind its back, by the seed that draws it again", async () => {
+  let gaveUp = 0;
+  const fuzzer: Fuzzer<number> = {
+    draws: fc.integer(),
+    countOf: () => 3,
+    async run() {
+      if (gaveUp === 0) throw new Error("thrown", { cause: "bad luck" });
+      void Promise.reject(new Error("behind"));
+      await new Promise((resolve) => setImmediate(resolve));
+      return { outcome: "done", took: 7 };
+    },
+    async giveUp() {
+      gaveUp += 1;
+    },
+  };
+  const { faults, outcomes, slowest, mutations } = await fuzz(fuzzer, { seed: 5, runs: 2 });
+  expect(faults).toMatchObject([
+    { seed: 5, words: expect.stringMatching(/thrown[\s\S]*because bad luck/) },
+    { seed: 6, words: expect.stringContaining("behind") },
+  ]);
+  expect([outcomes, slowest, mutations, gaveUp]).toEqual([{ done: 1 }, 7, 6, 2]);
+});

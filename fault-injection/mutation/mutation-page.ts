@@ -1,0 +1,55 @@
+import type { Judgement } from "./judges.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** What came of one mutant. */
+export interface Trial {
+  readonly area: string;
+  readonly mutant: Mutant;
+  readonly judgement: Judgement;
+  /** Real seconds. */
+  readonly seconds: number;
+}
+
+/** What the judges said, in words. */
+export function wordsOf(judgement: Judgement): string {
+  if (judgement.verdict === "caught") return judgement.by;
+  return judgement.verdict === "green" ? "SURVIVED" : `NO MUTANT: ${judgement.why}`;
+}
+
+/** One line for the terminal. */
+export function lineOf({ area, mutant, judgement, seconds }: Trial): string {
+  const mark = judgement.verdict === "caught" ? "ok  " : "FAIL";
+  return `${mark} ${area}: ${mutant.breaks} → ${wordsOf(judgement)} [${seconds.toFixed(1)} s]`;
+}
+
+const HEAD = `# Deliberate breakages
+
+Each line is one believable slip in the code of control or safety, made in a copy of the sources, and the first test that
+notices it. A slip that no test notices is a hole in the tests: none may be left. Written by
+
+    npm run fault-injection -- mutation --page docs/reference/mutation.md
+
+which tries them all; the slips themselves are in \`fault-injection/mutation/\`. Seconds are those of the narrowest tests, on two cores.
+`;
+
+export function pageOf(trials: readonly Trial[]): string {
+  const areas = [...new Set(trials.map(({ area }) => area))];
+  const caught = trials.filter(({ judgement }) => judgement.verdict === "caught").length;
+  const tables = areas.map((area) =>
+    tableOf(
+      area,
+      trials.filter((trial) => trial.area === area),
+    ),
+  );
+  return `${HEAD}\n${caught} of ${trials.length} are caught.\n\n${tables.join("\n")}`;
+}
+
+function tableOf(area: string, trials: readonly Trial[]): string {
+  const rows = trials.map(({ mutant, judgement, seconds }) => {
+    const file = mutant.file.replace(/^packages\//, "").replace("/src/", "/");
+    return `| ${[cell(mutant.breaks), `\`${file}\``, cell(wordsOf(judgement)), seconds.toFixed(1)].join(" | ")} |`;
+  });
+  return `## ${area}\n\n| Broken | In | Noticed by | Seconds |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type Mutant, mutated } from "./mutant.ts";
+
+/** What the tests read; nothing of it is anybody's data. */
+const COPIED = [
+  "packages",
+  "fault-injection",
+  "scripts",
+  "package.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+];
+const LEFT_OUT = new Set(["node_modules", "dist"]);
+/** Its own packages, in which the mutants are. */
+const OWN_SCOPE = "@refugium";
+
+/** A tree that may be broken: sources of its own, the installed packages of the real one. */
+export class TreeCopy {
+  readonly directory: string;
+  #mend: (() => void) | undefined;
+
+  private constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  static make(root: string, directory: string): TreeCopy {
+    for (const name of [...COPIED, "package-lock.json", "tsconfig.base.json"]) {
+      fs.cpSync(path.join(root, name), path.join(directory, name), {
+        recursive: true,
+        filter: (file) => !LEFT_OUT.has(path.basename(file)),
+      });
+    }
+    linkPackages(path.join(root, "node_modules"), path.join(directory, "node_modules"));
+    return new TreeCopy(directory);
+  }
+
+  /** Puts a mutant in. Throws when it does not fit; the one before it must have been mended. */
+  break(mutant: Mutant): void {
+    const file = path.join(this.directory, mutant.file);
+    const source = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, mutated(source, mutant));
+    this.#mend = () => fs.writeFileSync(file, source);
+  }
+
+  mend(): void {
+    this.#mend?.();
+    this.#mend = undefined;
+  }
+}
+
+/** Everything installed, but no cache, and our own packages from the copy. */
+function linkPackages(from: string, to: string): void {
+  fs.mkdirSync(path.join(to, OWN_SCOPE), { recursive: true });
+  for (const name of fs.readdirSync(from)) {
+    if (name.startsWith(".") || name === OWN_SCOPE) continue;
+    fs.symlinkSync(path.join(from, name), path.join(to, name));
+  }
+  for (const name of fs.readdirSync(path.join(from, OWN_SCOPE)))
+    fs.symlinkSync(path.join("../../packages", name), path.join(to, OWN_SCOPE, name));
+}

@@ -1,0 +1,172 @@
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
+import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { BUFFER, CHILLER, HEATER } from "../devices.ts";
+import type { GroundTruth, Heard, LoadState } from "../ground-truth.ts";
+import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
+
+export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(id)?.value ?? 0) > 0;
+
+/** The controller, while it controls: equipment without one does what people say. */
+export function controller(truth: GroundTruth): TemperatureController | undefined {
+  const row = truth.live<TemperatureController>("row/tcs/1");
+  const isRunning = truth.tank.foundation.capabilities.value.temperature;
+  return isRunning && row?.enable === true && row.control ? row : undefined;
+}
+
+/** A probe that something is driven by. */
+interface Drive {
+  readonly id: string;
+  readonly place: string;
+  readonly period: number;
+  /** True where others ask the probe, too: what they hear reaches the controller with its next check. */
+  readonly isShared: boolean;
+}
+
+/** What is wrong with the word of the probe that something is driven by, by what it was asked and said. */
+function blindness(truth: GroundTruth, { id, place, period, isShared }: Drive): string | undefined {
+  const { nonsenseAt, last } = truth.belief(place);
+  const on = truth.stateOf(id);
+  if (!isShared && nonsenseAt !== undefined && on !== undefined && on.since >= nonsenseAt)
+    return "its probe had just said what nobody can believe";
+  if (last === undefined) return "its probe has never said anything that can be believed";
+  const blind = blindFor(truth, place, period);
+  if (blind <= LONGEST_CHECK + (isShared ? period * 1000 : 0)) return undefined;
+  return `its probe has said nothing to be believed for ${Math.round(blind / 1000)} s`;
+}
+
+export const isTrusty = (truth: GroundTruth, place: string, period: number): boolean =>
+  place !== "" && blindFor(truth, place, period) <= LONGEST_CHECK;
+
+export const heaterNeedsReading: Invariant = {
+  statement: "no heater or chiller is on without a good and fresh reading",
+  watch:
+    (truth, { tank }) =>
+    () => {
+      const row = controller(truth);
+      if (row === undefined) return undefined;
+      const id = isOn(truth, HEATER)
+        ? HEATER
+        : row.cooler !== "" && isOn(truth, CHILLER)
+          ? CHILLER
+          : undefined;
+      if (id === undefined) return undefined;
+      const { sensor: place, period } = row;
+      const why = blindness(truth, { id, place, period, isShared: tank.interlock === "hot" });
+      // The other probe takes over: that is what it is for.
+      if (why !== undefined && isTrusty(truth, row.second_sensor, row.period)) return undefined;
+      return why === undefined ? undefined : `equipment ${id} is on and ${why}`;
+    },
+};
+
+export const dosingNeedsReading: Invariant = {
+  statement: "nothing changes the pH without a good and fresh reading",
+  watch: (truth) => () => {
+    const row = truth.live<PhProbe>("row/phprobes/1");
+    if (!truth.tank.foundation.capabilities.value.ph) return undefined;
+    if (row?.enable !== true || !row.control || !isOn(truth, BUFFER)) return undefined;
+    const why = blindness(truth, { id: BUFFER, place: "analog 0", period: row.period, isShared: false });
+    return why === undefined ? undefined : `the buffer's doser is on and ${why}`;
+  },
+};
+
+const CRITICAL_ABOVE_MAX = 2.5;
+const NEVER_ABOVE = 40;
+
+export const noHeaterAboveCritical: Invariant = {
+  statement: "no heater is on above its critical limit",
+  watch: (truth) => () => {
+    const row = controller(truth);
+    const state = truth.stateOf(HEATER);
+    if (row === undefined || state === undefined || state.value === 0) return undefined;
+    const critical = row.critical_high === 0 ? row.max + CRITICAL_ABOVE_MAX : row.critical_high;
+    const limit = Math.min(critical, NEVER_ABOVE);
+    const said = probesOf(truth, row).map((place) => truth.heardWell.get(place));
+    const hottest = said.map((heard) => knownAbove(truth, heard, { limit, row, on: state.since }));
+    // With two probes the one that is believed steers, and they may differ: both must have said it.
+    return said.length > 0 && hottest.every((value) => value !== undefined)
+      ? `the heater is on and the probe said ${hottest[0]} °C, limit ${limit}`
+      : undefined;
+  },
+};
+
+/** The probes that may steer: of two those that can be believed, a single one whatever it statement. */
+function probesOf(truth: GroundTruth, row: TemperatureController): readonly string[] {
+  if (row.second_sensor === "") return [row.sensor];
+  return [row.sensor, row.second_sensor].filter((place) => isTrusty(truth, place, row.period));
+}
+
+/** What a probe said, where it is above the limit and the controller knows it. */
+function knownAbove(
+  truth: GroundTruth,
+  heard: Heard | undefined,
+  { limit, row, on }: { readonly limit: number; readonly row: TemperatureController; readonly on: number },
+): number | undefined {
+  if (heard?.value === undefined || heard.value <= limit) return undefined;
+  // What somebody else asked the probe reaches the controller with its next check.
+  const isKnown = truth.uptime - heard.at > LONGEST_CHECK + row.period * 1000;
+  return isKnown || heard.at < on ? heard.value : undefined;
+}
+
+export const neverBoth: Invariant = {
+  statement: "heater and chiller are never on together, nor within the change-over pause",
+  watch(truth) {
+    /** Until when one of them was out of anybody's hand: what a mended relay does, nobody has switched. */
+    let disturbedUntil = Number.NEGATIVE_INFINITY;
+    return () => {
+      const heater = truth.stateOf(HEATER);
+      const chiller = truth.stateOf(CHILLER);
+      if (heater === undefined || chiller === undefined) {
+        disturbedUntil = truth.uptime;
+        return undefined;
+      }
+      const row = controller(truth);
+      if (row === undefined || row.cooler === "") return undefined;
+      if (heater.value > 0 && chiller.value > 0) return "heater and chiller are on together";
+      const [on, off] = heater.value > 0 ? [heater, chiller] : [chiller, heater];
+      if (on.value === 0 || off.since <= disturbedUntil) return undefined;
+      return unrested(truth, on, off, row.changeover);
+    };
+  },
+};
+
+export const compressorsRest: Invariant = {
+  statement:
+    "a compressor rests for as long as its equipment statement before it goes on again, over starts too",
+  watch(truth) {
+    let home = truth.homeOf(CHILLER);
+    let before = truth.stateOf(CHILLER);
+    let tooSoon: string | undefined;
+    /** Until when it was out of anybody's hand, or on another socket. */
+    let disturbedUntil = Number.NEGATIVE_INFINITY;
+    const judge = (off: LoadState, on: LoadState): string | undefined => {
+      if (wasNeverOn(truth, off) || off.since <= disturbedUntil) return undefined;
+      const rested = (on.since - off.since) / 1000;
+      const rest = truth.live<Equipment>(`row/equipment/${CHILLER}`)?.min_off ?? 0;
+      return rested >= rest - 0.01
+        ? undefined
+        : `the chiller went on after ${rested} s of rest, it needs ${rest} s`;
+    };
+    return () => {
+      const state = truth.stateOf(CHILLER);
+      if (state === undefined || truth.homeOf(CHILLER) !== home) disturbedUntil = truth.uptime;
+      home = truth.homeOf(CHILLER);
+      const isOn = state !== undefined && state.value > 0;
+      if (!isOn) tooSoon = undefined;
+      else if (before?.value === 0) tooSoon = judge(before, state);
+      before = state;
+      return tooSoon;
+    };
+  },
+};
+
+/** Off since the program started, and nothing ran before that. */
+const wasNeverOn = (truth: GroundTruth, off: LoadState): boolean =>
+  truth.before === "nothing" && off.since <= truth.startedAt;
+
+/** One went on too soon after the other went off. */
+function unrested(truth: GroundTruth, on: LoadState, off: LoadState, pause: number): string | undefined {
+  if (wasNeverOn(truth, off) || off.since > on.since) return undefined;
+  const rested = (on.since - off.since) / 1000;
+  return rested >= pause - 0.01 ? undefined : `one went on ${rested} s after the other went off`;
+}

@@ -1,0 +1,34 @@
+import { alarmIsRaised, everyLoopKeepsItsCadence } from "./cadence.ts";
+import { noneIfTheyContradict } from "./contradiction.ts";
+import {
+  compressorsRest,
+  dosingNeedsReading,
+  heaterNeedsReading,
+  neverBoth,
+  noHeaterAboveCritical,
+} from "./heat.ts";
+import { interlocksHold } from "./interlocks.ts";
+import type { Invariant } from "./invariant.ts";
+import { everyLoadHasOneOwner, everySwitchIsLogged } from "./ownership.ts";
+import { noEndlessFill, noLongerThanItsLimit } from "./pumps.ts";
+import { everyTimerRuns, lightFollowsItsCurve, noDoseIsForgotten } from "./schedules.ts";
+
+/** What must hold at every instant of every life; the law of doses, which remembers a whole life, comes on top. */
+export const INVARIANTS: readonly Invariant[] = [
+  heaterNeedsReading,
+  dosingNeedsReading,
+  noHeaterAboveCritical,
+  noneIfTheyContradict,
+  neverBoth,
+  compressorsRest,
+  noLongerThanItsLimit,
+  noEndlessFill,
+  everySwitchIsLogged,
+  everyLoadHasOneOwner,
+  everyLoopKeepsItsCadence,
+  alarmIsRaised,
+  noDoseIsForgotten,
+  everyTimerRuns,
+  lightFollowsItsCurve,
+  interlocksHold,
+];

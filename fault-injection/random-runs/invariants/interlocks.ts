@@ -1,0 +1,54 @@
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { HEATER, INLET_LINES, RETURN_PUMP, TOP_OFF } from "../devices.ts";
+import type { GroundTruth } from "../ground-truth.ts";
+import type { TankPlan } from "../plan.ts";
+import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
+
+/** Milliseconds from what an interlock watches to what it forces. */
+const AT_ONCE = 1500;
+
+type Kind = Exclude<TankPlan["interlock"], "none">;
+
+/** Since when what a kind of interlock watches statement so, and after how many milliseconds it must have acted. */
+type Watches = (truth: GroundTruth, onSince: number) => { readonly holds: boolean; readonly after: number };
+
+const never = { holds: false, after: 0 };
+
+const WATCHES: Readonly<Record<Kind, Watches>> = {
+  leak: (truth, onSince) => {
+    const heard = truth.heardWell.get(`inlet ${INLET_LINES[2]}`);
+    return { holds: heard?.value === 1 && heard.at >= onSince, after: AT_ONCE };
+  },
+  hot: (truth) => {
+    const row = truth.live<TemperatureController>("row/tcs/1");
+    const isRunning = truth.tank.foundation.capabilities.value.temperature;
+    if (row?.enable !== true || !isRunning) return never;
+    const places = [row.sensor, row.second_sensor].filter((place) => place !== "");
+    const isHot = (place: string): boolean =>
+      blindFor(truth, place, row.period) === 0 && (truth.belief(place).last?.value ?? 0) > 30;
+    return { holds: places.every(isHot), after: row.period * 1000 + LONGEST_CHECK };
+  },
+  return: (truth) => ({ holds: truth.stateOf(RETURN_PUMP)?.value === 0, after: 5000 + AT_ONCE }),
+};
+
+export const interlocksHold: Invariant = {
+  statement: "what an interlock forces is so while what it watches statement so",
+  watch(truth, { tank: { interlock } }) {
+    if (interlock === "none") return () => undefined;
+    const forced = interlock === "hot" ? HEATER : TOP_OFF;
+    let since: number | undefined;
+    let onSince = truth.startedAt;
+    return () => {
+      const isOn = truth.live<Interlock>("row/interlocks/1")?.enable === true;
+      if (!isOn) onSince = truth.uptime;
+      const { holds, after } = isOn ? WATCHES[interlock](truth, onSince) : never;
+      if (!holds) since = undefined;
+      else since ??= truth.uptime;
+      if (since === undefined || truth.uptime - since <= after) return undefined;
+      return (truth.stateOf(forced)?.value ?? 0) > 0
+        ? `equipment ${forced} is on, and the interlock "${interlock}" has held for ${(truth.uptime - since) / 1000} s`
+        : undefined;
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import type { Ato } from "@refugium/model/resources/atos.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { BUFFER, CHILLER, HEATER, INLET_LINES, LAMP, RETURN_PUMP, TOP_OFF } from "../devices.ts";
+import type { GroundTruth } from "../ground-truth.ts";
+import { type Invariant, LONGEST_CHECK } from "./invariant.ts";
+
+const ROWS = [HEATER, CHILLER, RETURN_PUMP, TOP_OFF, BUFFER, LAMP].map(
+  (id) => [id, `row/equipment/${id}`] as const,
+);
+/** Milliseconds within which what is due is done. */
+const AT_ONCE = 1000;
+const SETTLING = 300_000;
+const INLETS = INLET_LINES.map((line) => `inlet ${line}`);
+
+export const noLongerThanItsLimit: Invariant = {
+  statement: "nothing is on for longer than its limit",
+  watch: (truth) => () => {
+    // A limit that is new may have been passed long ago.
+    if (truth.uptime - truth.rowsChangedAt < AT_ONCE) return undefined;
+    for (const [id, key] of ROWS) {
+      const on = onFor(truth, id);
+      const limit = on === 0 ? 0 : (truth.live<Equipment>(key)?.max_on ?? 0);
+      if (limit > 0 && on > limit * 1000 + AT_ONCE)
+        return `equipment ${id} is on for ${on / 1000} s, its limit is ${limit} s`;
+    }
+    return undefined;
+  },
+};
+
+/** Milliseconds; 0 while it is off. */
+function onFor(truth: GroundTruth, id: string): number {
+  const state = truth.stateOf(id);
+  return state === undefined || state.value === 0 ? 0 : truth.uptime - state.since;
+}
+
+export const noEndlessFill: Invariant = {
+  statement: "no fill is longer than its limit, and none runs while something stands against it",
+  watch: (truth) => () => {
+    const ato = truth.live<Ato>("row/atos/1");
+    const on = onFor(truth, TOP_OFF);
+    if (on === 0 || ato?.enable !== true || !ato.control || !isOwned(truth)) return undefined;
+    if (on > ato.max_run * 1000 + AT_ONCE)
+      return `a fill runs for ${on / 1000} s, its limit is ${ato.max_run} s`;
+    if (truth.before === "crash" && truth.uptime - truth.startedAt < SETTLING)
+      return "it fills while the sump settles";
+    return against(truth, ato);
+  },
+};
+
+/** True while the pump runs by the ATO's word and not by a person's. */
+const isOwned = (truth: GroundTruth): boolean =>
+  truth.outputOn(truth.homeOf(TOP_OFF) ?? "")?.rank === "controller";
+
+/** What should have stopped the pump by what its inputs last said. */
+function against(truth: GroundTruth, ato: Ato): string | undefined {
+  const fresh = Math.max(3 * ato.period * 1000, 90_000) + LONGEST_CHECK;
+  const [level, overfull, leak] = INLETS.map((place) => truth.heardWell.get(place));
+  const age = truth.uptime - (level?.at ?? truth.startedAt);
+  if (age > fresh) return `it fills and the float has said nothing for ${Math.round(age / 1000)} s`;
+  if (level?.value === 1 && age > LONGEST_CHECK) return "it fills and the float statement full";
+  for (const [name, inlet, heard] of [
+    ["the overfull float statement too high", ato.high_inlet, overfull],
+    ["the leak sensor is wet", ato.leak_inlet, leak],
+  ] as const) {
+    const said = heard?.value === 1 && truth.uptime - heard.at > LONGEST_CHECK;
+    if (inlet !== "" && said) return `it fills and ${name}`;
+  }
+  const returns = truth.stateOf(RETURN_PUMP);
+  const stands = returns !== undefined && returns.value === 0 && truth.uptime - returns.since > AT_ONCE;
+  return ato.requires.includes(RETURN_PUMP) && stands ? "it fills and the return pump stands" : undefined;
+}

@@ -1,0 +1,150 @@
+// What is due by the wall clock, judged by what came of it.
+import type { Light } from "@refugium/model/resources/lights.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Timer } from "@refugium/model/resources/timers.ts";
+import { DUSK } from "../build-tank.ts";
+import { HEADS, LAMP, LIGHT } from "../devices.ts";
+import { nextDue, secondOfDay } from "../dues.ts";
+import type { GroundTruth } from "../ground-truth.ts";
+import { firstOf, type Invariant, type Look } from "./invariant.ts";
+
+interface Watched {
+  readonly minute: number;
+  readonly everyHours: number;
+  /** Milliseconds after which it must have come about. */
+  readonly within: number;
+  /** How often the clock was changed; undefined while nothing is due. What was due before it changed is not judged. */
+  readonly stands: () => number | undefined;
+  /** What is wrong with what came of a due time: its wall time, and its uptime. */
+  readonly wrong: (local: string, since: number) => string | undefined;
+}
+
+/** Judges each time that falls due while nothing comes in between. */
+function watchDues(truth: GroundTruth, watched: Watched): Look {
+  let stood: number | undefined;
+  let next: { readonly at: number; readonly local: string } | undefined;
+  const plan = (): void => {
+    const now = truth.tank.clock.now();
+    const { at, local } = nextDue(now, watched);
+    next = { at: truth.uptime + at - now, local };
+  };
+  return () => {
+    const stands = watched.stands();
+    if (stands === undefined || stands !== stood || next === undefined) {
+      stood = stands;
+      plan();
+      return undefined;
+    }
+    if (truth.uptime < next.at + watched.within) return undefined;
+    const why = watched.wrong(next.local, next.at);
+    plan();
+    return why;
+  };
+}
+
+const QUARTER = 900_000;
+
+export const noDoseIsForgotten: Invariant = {
+  statement: "a dose that is due has a line in the ledger, whatever became of it",
+  watch(truth, { tank: { heads } }) {
+    const looks = heads.map(({ minute, everyHours }, index) => {
+      const pump = `${index + 1}`;
+      const stands = (): number | undefined => {
+        const row = truth.live<Pump>(`row/pumps/${pump}`);
+        const isRunning = truth.tank.foundation.capabilities.value.doser;
+        // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
+        const isHeldUp = truth.isDiskFull || HEADS.some((load) => truth.isBroken(load));
+        if (!isRunning || row?.regiment.enable !== true || isHeldUp) return undefined;
+        return truth.jumps;
+      };
+      const wrong = (local: string): string | undefined =>
+        truth.doses.knows(pump, local)
+          ? undefined
+          : `the dose of head ${pump} that was due at ${local} has no line in the ledger`;
+      return watchDues(truth, { minute, everyHours, within: QUARTER, stands, wrong });
+    });
+    return () => firstOf(looks, (look) => look());
+  },
+};
+
+/** Milliseconds: a switch that hangs is given up after a minute. */
+const SOON = 125_000;
+
+export const everyTimerRuns: Invariant = {
+  statement: "a timer that is due runs, or statement why not",
+  watch(truth, { tank: { feeding } }) {
+    if (!feeding) return () => undefined;
+    const stands = (): number | undefined => {
+      const row = truth.live<Timer>("row/timers/1");
+      const { timers, equipment } = truth.tank.foundation.capabilities.value;
+      if (!timers || !equipment || row?.enable !== true) return undefined;
+      return truth.jumps;
+    };
+    const wrong = (local: string, since: number): string | undefined => {
+      const lineOf = (subject: string): string | undefined => {
+        const line = truth.spoken.get(subject);
+        return line !== undefined && line.at >= since ? line.message : undefined;
+      };
+      const said = lineOf("timers/1");
+      if (said === undefined) {
+        const isKnown =
+          truth.isAlarmed("timers/1", ["timer-failed"]) || hasSpokenAt(truth, "timers/1", local);
+        return isKnown
+          ? undefined
+          : `the timer that was due at ${local} has not run, and nothing is said of it`;
+      }
+      const lamp = truth.stateOf(LAMP);
+      const isSwitched = lamp === undefined || lamp.value > 0 || lineOf(`equipment/${LAMP}`) !== undefined;
+      return isSwitched || !said.endsWith(" ran")
+        ? undefined
+        : `the timer ran at ${local}, and the lamp is off`;
+    };
+    return watchDues(truth, { ...DUSK, within: SOON, stands, wrong });
+  },
+};
+
+/** Whether the log has a line of that wall time already: a clock that was set back brings no time a second time. */
+function hasSpokenAt(truth: GroundTruth, subject: string, local: string): boolean {
+  const due = new Date(local).getTime();
+  return truth.tank.log(subject).some(({ at }) => Math.abs(Date.parse(at) - due - SOON / 2) <= SOON / 2);
+}
+
+const DAWN = 10 * 3600;
+const SPAN = 10 * 3600;
+const TOLERANCE = 1.5;
+/** Milliseconds: it moves too slowly to be looked at more often. */
+const MINUTE = 60_000;
+/** Milliseconds that a change of what the light goes by takes at most. */
+const FADED = 65_000;
+
+/** min + R·(1 − cos³(2πp/T)) between 10 and 20 o'clock: docs/lighting.md. */
+function curve(at: number): number {
+  const passed = secondOfDay(at) - DAWN;
+  if (passed < 0 || passed > SPAN) return 0;
+  return Math.min(100, 100 * (1 - Math.cos((2 * Math.PI * passed) / SPAN) ** 3));
+}
+
+export const lightFollowsItsCurve: Invariant = {
+  statement: "a light is what its curve statement",
+  watch(truth, { tank: { light } }) {
+    if (!light) return () => undefined;
+    let stood: string | undefined;
+    let since = truth.startedAt;
+    let lookedAt = 0;
+    return () => {
+      const row = truth.live<Light>("row/lights/1");
+      const isOn = truth.tank.foundation.capabilities.value.lighting && row?.enable === true;
+      const stands = `${isOn} ${truth.jumps} ${truth.isBroken(LIGHT)}`;
+      if (stands !== stood) since = truth.uptime;
+      stood = stands;
+      if (!isOn || truth.isBroken(LIGHT) || truth.uptime - since < FADED) return undefined;
+      if (truth.uptime - lookedAt < MINUTE) return undefined;
+      lookedAt = truth.uptime;
+      const wanted = curve(truth.tank.clock.now());
+      const really = truth.loads.get(LIGHT)?.value ?? 0;
+      return Math.abs(wanted - really) <= TOLERANCE
+        ? undefined
+        : `the light is at ${really} %, its curve statement ${wanted.toFixed(2)} %`;
+    };
+  },
+};

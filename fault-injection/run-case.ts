@@ -1,0 +1,144 @@
+import { pause } from "./actions/acts.ts";
+import type { Act, Failure, Seen, Sight } from "./case.ts";
+import { Controller } from "./controller-under-test.ts";
+
+/** What came of one sight. */
+export interface Outcome {
+  readonly sight: Sight;
+  /** Undefined: it was not seen in its time. */
+  readonly words: string | undefined;
+  /** Seconds of the tank after the fault, or after it was healed. */
+  readonly seconds: number;
+}
+
+export interface Verdict {
+  readonly failure: Failure;
+  readonly expected: readonly Outcome[];
+  readonly recovered: readonly Outcome[];
+  /** What broke the case off; undefined when it went to its end. */
+  readonly broken: string | undefined;
+  /** Real seconds. */
+  readonly took: number;
+}
+
+const SPEED = 120;
+/** Sights wait by the clock of the tank. Where that stands still the case is broken off after this real time. */
+const LONGEST_S = 1200;
+
+/** Nothing was missed and nothing broke. */
+export const isGreen = ({ expected, recovered, broken }: Verdict): boolean =>
+  broken === undefined && [...expected, ...recovered].every(({ words }) => words !== undefined);
+
+/** Plays one case on a program of its own. */
+export async function runCase(failure: Failure, seed: number): Promise<Verdict> {
+  const started = Date.now();
+  const options = ["--speed", String(failure.speed ?? SPEED), "--seed", String(seed)];
+  const life = await Controller.begin([...options, "--tank", failure.tank ?? "seeded"], failure.surroundings);
+  const expected: Outcome[] = [];
+  const recovered: Outcome[] = [];
+  let broken: string | undefined;
+  let isLate = false;
+  const giveUp = setTimeout(() => {
+    isLate = true;
+    life.program.signal("SIGKILL");
+  }, LONGEST_S * 1000);
+  try {
+    for (const act of failure.given ?? []) await carryOut(act, life);
+    await stage(life, failure.inject, failure.expect, expected);
+    await stage(life, failure.heal ?? [], failure.recovered ?? [], recovered);
+  } catch (error) {
+    broken = isLate ? `it was not over after ${LONGEST_S} s` : String(error);
+  } finally {
+    clearTimeout(giveUp);
+    await life.end();
+  }
+  return { failure, expected, recovered, broken, took: (Date.now() - started) / 1000 };
+}
+
+async function carryOut(act: Act, life: Controller): Promise<void> {
+  try {
+    await act.carryOut(life);
+  } catch (error) {
+    throw new Error(`${act.says}: ${String(error)}`, { cause: error });
+  }
+}
+
+async function stage(
+  life: Controller,
+  acts: readonly Act[],
+  sights: readonly Sight[],
+  outcomes: Outcome[],
+): Promise<void> {
+  life.since = await life.now();
+  for (const act of acts) await carryOut(act, life);
+  // From here: what the acts themselves took, on a busy machine, is none of the program's.
+  const began = await life.now();
+  outcomes.push(...(await lookFor(life, sights, began)));
+}
+
+/** First what must come, then that what must last does, for its time from there. */
+async function lookFor(
+  life: Controller,
+  sights: readonly Sight[],
+  began: number,
+): Promise<readonly Outcome[]> {
+  const found = new Map<Sight, Outcome>();
+  await lookForComing(
+    life,
+    sights.filter(({ holds }) => holds !== true),
+    began,
+    found,
+  );
+  await watchLasting(
+    life,
+    sights.filter(({ holds }) => holds === true),
+    found,
+  );
+  return sights.flatMap((sight) => found.get(sight) ?? []);
+}
+
+async function lookForComing(
+  life: Controller,
+  sights: readonly Sight[],
+  began: number,
+  found: Map<Sight, Outcome>,
+): Promise<void> {
+  let isFirst = true;
+  for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
+    const view = await life.view();
+    for (const sight of open) {
+      const seen = await sight.look(view, life);
+      // What is so at the first look was so in time, however late a busy machine looks.
+      const lookedAt = seen !== undefined && isFirst ? began : view.at;
+      const outcome = outcomeOf(sight, seen, ((seen?.at ?? lookedAt) - began) / 1000);
+      if (outcome !== undefined) found.set(sight, outcome);
+    }
+    isFirst = false;
+    await pause();
+  }
+}
+
+/** Undefined while there is time left to see it. */
+function outcomeOf(sight: Sight, seen: Seen | undefined, seconds: number): Outcome | undefined {
+  const isInTime = seconds <= sight.within;
+  if (seen === undefined && isInTime) return undefined;
+  return { sight, words: isInTime ? seen?.words : undefined, seconds };
+}
+
+async function watchLasting(
+  life: Controller,
+  sights: readonly Sight[],
+  found: Map<Sight, Outcome>,
+): Promise<void> {
+  const began = await life.now();
+  for (let open = sights; open.length > 0; open = open.filter((sight) => !found.has(sight))) {
+    const view = await life.view();
+    const seconds = (view.at - began) / 1000;
+    for (const sight of open) {
+      const seen = await sight.look(view, life);
+      if (seen === undefined || seconds >= sight.within)
+        found.set(sight, { sight, words: seen?.words, seconds });
+    }
+    await pause();
+  }
+}
