@@ -7,6 +7,7 @@ import type { LiveOutput } from "@refugium/model/events.ts";
 import { violations } from "./accessibility.ts";
 import { BUNDLE, type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
 import { isRemoved, noteRemoved } from "./removed.ts";
+import { SharedContexts } from "./shared-context.ts";
 
 /** Twenty times faster than real: a check every three seconds. */
 const SPEED = 20;
@@ -122,7 +123,7 @@ export function controllerUrl(): string {
 }
 
 /** Tests that run at the same time have a controller each, with a tank of its own. */
-export const test = base.extend<{ tank: Tank }, { controller: Controller }>({
+export const test = base.extend<{ tank: Tank }, { controller: Controller; contexts: SharedContexts }>({
   controller: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -136,6 +137,28 @@ export const test = base.extend<{ tank: Tank }, { controller: Controller }>({
     },
     { scope: "worker", auto: true },
   ],
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new SharedContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { contexts, controller: { url }, viewport, hasTouch, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    const context = await contexts.of({
+      ...contextOptions,
+      viewport,
+      ...(hasTouch ? { hasTouch } : {}),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+    });
+    await use(context);
+    await SharedContexts.clean(context, url);
+  },
   tank: async ({ page, controller: { url } }, use) => {
     await reset(url);
     const { tank, complaints } = makeTank(page, url);
