@@ -1,0 +1,7 @@
+import type { alarms as English } from "@refugium/model/messages/alarms.ts";
+import { translation } from "@refugium/model/messages/templates.ts";
+
+export const alarms = translation<typeof English>()({
+  over: "terminada: {message}",
+  detailed: "{title}: {detail}",
+});
