@@ -22,6 +22,7 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", locale: "en-GB", load: () => import("./en/index.ts") },
   de: { name: "Deutsch", locale: "de-DE", load: () => import("./de/index.ts") },
+  fr: { name: "Français", locale: "fr-FR", load: () => import("./fr/index.ts") },
 } satisfies { readonly [code: string]: Language };
 export type LanguageCode = keyof typeof LANGUAGES;
 
