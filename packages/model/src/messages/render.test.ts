@@ -14,6 +14,7 @@ const tank = messages("tank", {
   several: "{reasons:each}",
   alone: "{devices:list} are off",
   counted: "{n:number} of them",
+  itself: "it's '{name:text}'",
 });
 type Tank = typeof tank;
 
@@ -28,6 +29,7 @@ const german = translation<Tank>()({
   several: "{reasons}",
   alone: "{devices} sind aus",
   counted: "{n} davon",
+  itself: "es ist l'{name}",
 });
 
 const manner = (locale: string): Manner => ({ locale, moment: (at) => at.toISOString().slice(11, 16) });
@@ -63,6 +65,7 @@ describe("a message in words", () => {
       "Heater, Return und Skimmer sind aus",
     ],
     [tank.counted({ n: 0.1 + 0.2 }), "0.3 of them", "0,3 davon"],
+    [tank.itself({ name: "Reef" }), "it's 'Reef'", "es ist l'Reef"],
     [tank.counted({ n: 1_234_567 }), "1234567 of them", "1234567 davon"],
   ];
   test.each(said)("%j", (message, inEnglish, inGerman) => {
@@ -79,7 +82,7 @@ describe("a message in words", () => {
     [5_400_000, "90 min"],
     [7_200_000, "2 h"],
     [172_800_000, "48 h"],
-    [604_800_000, "7 d"],
+    [604_800_000, "7 days"],
   ])("a span of %d ms is %s", (milliseconds, words) => {
     expect(english.render(tank.silent({ time: span(milliseconds) }))).toBe(`no reading for ${words}`);
   });

@@ -57,7 +57,7 @@ export class Renderer {
     if (known !== undefined || text === undefined) return known;
     const counts = new Set([...text.matchAll(PLURAL)].map(([, name = ""]) => name));
     const { locale } = this.#manner;
-    const format = new IntlMessageFormat(text.replaceAll(KIND, "{$1}"), locale, undefined, {
+    const format = new IntlMessageFormat(icuOf(text), locale, undefined, {
       ignoreTag: true,
     });
     const made = { format, counts };
@@ -99,7 +99,13 @@ export class Renderer {
     if (seconds > 0 && seconds < 1) return shown(seconds * 1000, "ms");
     if (seconds < 120 || seconds % 60 !== 0) return shown(seconds, "s");
     if (seconds < 7200 || seconds % 3600 !== 0) return shown(seconds / 60, "min");
-    return seconds <= 172_800 ? shown(seconds / 3600, "h") : shown(seconds / 86_400, "d");
+    if (seconds <= 172_800) return shown(seconds / 3600, "h");
+    return this.#number(seconds / 86_400, {
+      style: "unit",
+      unit: "day",
+      unitDisplay: "short",
+      maximumFractionDigits: 1,
+    });
   }
 
   #number(value: number, options: Intl.NumberFormatOptions): string {
@@ -109,6 +115,11 @@ export class Renderer {
     if (known === undefined) this.#numbers.set(key, made);
     return made.format(value);
   }
+}
+
+/** A text as ICU reads it. Its apostrophe before a brace would quote the brace: here it is an apostrophe. */
+function icuOf(text: string): string {
+  return text.replaceAll(KIND, "{$1}").replaceAll("'{", "''{");
 }
 
 function isSeveral(param: Param): param is readonly Said[] {

@@ -1,0 +1,7 @@
+import type { alarms as English } from "@refugium/model/messages/alarms.ts";
+import { translation } from "@refugium/model/messages/templates.ts";
+
+export const alarms = translation<typeof English>()({
+  over: "fin\u00a0: {message}",
+  detailed: "{title}\u00a0: {detail}",
+});

@@ -1,0 +1,32 @@
+import type { alarms as english } from "../../en/pages/alarms.ts";
+import type { Words } from "../../words.ts";
+
+export const alarms: Words<typeof english> = {
+  title: "Alarmes",
+  more_one: "et {{count}} autre",
+  more_other: "et {{count}} autres",
+  quiet_one: "{{count}} alarme subsiste, vue ou mise en silence",
+  quiet_other: "{{count}} alarmes subsistent, vues ou mises en silence",
+  since: "depuis {{when}}",
+  latched: "reste jusqu'à votre acquittement",
+  acknowledged: "vue ({{when}})",
+  shelvedUntil: "silence jusqu'à {{when}}",
+  clear: "Acquitter",
+  clearNamed: "Acquitter\u00a0: {{message}}",
+  clearTitle: "Acquitter cette alarme\u00a0?",
+  clearConsequence: "{{message}}. Ce qu'elle bloquait peut repartir aussitôt. Cherchez d'abord la cause.",
+  acknowledge: "Vu",
+  acknowledgeNamed: "Vu\u00a0: {{message}}",
+  shelve: "Silence pendant 1 h",
+  shelveNamed: "Silence pendant 1 h\u00a0: {{message}}",
+  toThing: "Aller à {{name}}",
+  none: "Aucune alarme.",
+  times_one: "une fois",
+  times_other: "{{count}} fois",
+  priority: { critical: "Critique", warning: "Avertissement", info: "Remarque" },
+  ended: "Alarmes terminées",
+  noneEnded: "Aucune dans l'historique.",
+  endedSpan: "de {{from}} à {{to}}, {{span}}",
+  endedAt: "jusqu'à {{to}}",
+  toLog: "Toutes les alarmes dans l'historique",
+};

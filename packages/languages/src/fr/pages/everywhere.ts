@@ -1,0 +1,48 @@
+import type { common as english } from "../../en/pages/everywhere.ts";
+import type { Words } from "../../words.ts";
+
+export const common: Words<typeof english> = {
+  product: "Refugium",
+  loading: "Un coup d'œil à l'aquarium…",
+  skip: "Aller directement à l'aquarium",
+  simulated: "Simulé",
+  simulatedMeaning:
+    "Aucun matériel réel n'est connecté\u00a0: l'aquarium, ses sondes et ses prises sont simulés.",
+  signOut: "Se déconnecter",
+  away: "Le contrôleur ne répond pas.",
+  unanswered:
+    "Aucune réponse n'est venue. C'est peut-être fait malgré tout\u00a0: vérifiez avant de renvoyer la demande.",
+  unexpected: "Le contrôleur a répondu par une erreur ({{status}}).",
+  broken: "Cette page a échoué. Le contrôleur, lui, continue.",
+  reload: "Recharger",
+  unknownPage: "Cette page n'existe pas.",
+  toOverview: "Retour à l'accueil",
+  save: "Enregistrer",
+  saved: "Enregistré",
+  cancel: "Annuler",
+  close: "Fermer",
+  add: "Ajouter",
+  edit: "Modifier",
+  remove: "Supprimer",
+  removeNamed: "Supprimer {{name}}",
+  editNamed: "Modifier {{name}}",
+  stop: "Arrêter",
+  undo: "Défaire",
+  back: "Retour",
+  next: "Suivant",
+  on: "Marche",
+  off: "Arrêt",
+  disabled: "Désactivé",
+  none: "Aucun",
+  more: "Plus",
+  refused: "Non exécuté\u00a0: {{message}}",
+  why: "Pourquoi\u00a0?",
+  whyNamed: "Pourquoi\u00a0? L'état de {{name}}",
+  ago: "il y a {{span}}",
+  connection: {
+    lost: "Connexion perdue. Ce que vous voyez date de {{age}}.",
+    retrying: "Elle revient d'elle-même dès que le contrôleur répond.",
+    live: "En direct",
+    away: "Pas en direct",
+  },
+};

@@ -1,0 +1,19 @@
+import type { form as english } from "../../en/pages/form.ts";
+import type { Words } from "../../words.ts";
+
+export const form: Words<typeof english> = {
+  required: "Obligatoire",
+  number: "Doit être un nombre",
+  whole: "«\u00a0{{text}}\u00a0» n'est pas un nombre entier",
+  ambiguous:
+    "«\u00a0{{text}}\u00a0» peut désigner deux nombres\u00a0: écrivez-le sans séparateur de milliers, avec «\u00a0{{mark}}\u00a0» avant les décimales",
+  choose: "Choisir…",
+  nothing: "Aucun",
+  missing: "{{id}} (n'existe pas)",
+  failed: "Non enregistré\u00a0: {{message}}",
+  sure: "C'est voulu\u00a0: enregistrer quand même",
+  seconds: "s",
+  advanced: "Autres réglages",
+  every: "Tous les jours",
+  confirmRemove: "Supprimer {{name}}\u00a0?",
+};

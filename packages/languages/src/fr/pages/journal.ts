@@ -1,0 +1,47 @@
+import type { journal as english } from "../../en/pages/journal.ts";
+import type { Words } from "../../words.ts";
+
+export const journal: Words<typeof english> = {
+  title: "Carnet",
+  unnamed: "Paramètre {{id}}",
+  add: "Ajouter un paramètre",
+  addTitle: "Nouveau paramètre",
+  none: "Rien à noter pour l'instant.",
+  noneNext:
+    "Ajoutez ce que vous mesurez à la main, par exemple l'alcalinité en dKH\u00a0; notez ensuite chaque mesure.",
+  removeConsequence: "Tout ce qui a été noté pour ce paramètre est définitivement perdu ({{entries}}).",
+  entriesCount: "relevés\u00a0: {{number}}",
+  record: "Noter une valeur",
+  recordNamed: "Noter une valeur de {{name}}",
+  recordTitle: "{{name}}\u00a0: nouveau relevé",
+  entryTitle: "{{name}}\u00a0: relevé, {{when}}",
+  editEntryNamed: "Modifier le relevé {{value}}, {{when}}, {{name}}",
+  removeEntry: "Supprimer ce relevé",
+  removeEntryTitle: "Supprimer {{value}} ({{when}})\u00a0?",
+  removeEntryConsequence:
+    "Ce relevé de {{name}} est définitivement perdu. Seul l'historique en garde la trace.",
+  noEntries: "Rien de noté pour l'instant.",
+  noEntriesNext: "Mesurez, puis notez la première valeur.",
+  failed: "Impossible de lire les relevés\u00a0: {{message}}",
+  again: "Réessayer",
+  reading: "Lecture des relevés…",
+  newest: "noté\u00a0: {{when}}",
+  chart: "{{name}}, graphique de {{count}} relevés entre {{low}} et {{high}}",
+  openChart: "Ouvrir en graphique",
+  openChartNamed: "Ouvrir en graphique\u00a0: {{name}}",
+  all: "Afficher tous les relevés\u00a0: {{number}}",
+  fewer: "Afficher moins",
+  list: "Relevés de {{name}}",
+  fields: {
+    name: "Nom",
+    unit: "Unité",
+    unitHelp: "Par exemple dKH, mg/l ou ppm",
+    description: "Note",
+    descriptionHelp: "Quel test, quel échantillon, quelle cible",
+    value: "Valeur",
+    timestamp: "Quand",
+    timestampHelp: "Vide\u00a0: maintenant, à l'heure du contrôleur",
+    timestampKept: "Vide\u00a0: inchangé",
+    comment: "Commentaire",
+  },
+};
