@@ -22,11 +22,8 @@ interface Language {
 export const LANGUAGES = {
   en: { name: "English", locale: "en-GB", load: () => import("./en/index.ts") },
   de: { name: "Deutsch", locale: "de-DE", load: () => import("./de/index.ts") },
-<<<<<<< HEAD
   es: { name: "Español", locale: "es-ES", load: () => import("./es/index.ts") },
-=======
   fr: { name: "Français", locale: "fr-FR", load: () => import("./fr/index.ts") },
->>>>>>> 82f3a727132dc6ae8dbe6f0a1835935ffb03db77
 } satisfies { readonly [code: string]: Language };
 export type LanguageCode = keyof typeof LANGUAGES;
 
