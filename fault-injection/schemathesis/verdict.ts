@@ -2,7 +2,7 @@ import { KNOWN, type Known } from "./known.ts";
 import type { Report, Run } from "./reports.ts";
 
 /** Reports of one check about one operation. */
-export interface Defect {
+interface Defect {
   readonly times: number;
   readonly first: Report;
 }

@@ -43,6 +43,7 @@ async function gate(tally) {
   const cached = inNode({ CI: "1", NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node") });
 
   await step(tally, "format and lint", () => tool("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"));
+  await step(tally, "unused code", () => tool("knip/bin/knip.js", "--no-progress"));
   await step(tally, "types", () => tool("typescript/bin/tsc", "-p", "tsconfig.json"));
   if (fs.existsSync(inRoot("packages/web/tsconfig.json"))) {
     await step(tally, "types of the web interface", () => tool("typescript/bin/tsc", "-p", "packages/web"));
