@@ -1,5 +1,8 @@
 // The text of the kernel's `w1_slave` file for a DS18B20 and what it says.
 
+import { fields } from "../messages/fields.ts";
+import { type Message, quantity } from "../messages/message.ts";
+
 /** Bytes of a DS18B20 scratchpad, the CRC last (data sheet, figure 9). */
 const SCRATCHPAD_BYTES = 9;
 /** Measuring range of a DS18B20 in °C (data sheet, "Features"). */
@@ -18,22 +21,21 @@ export function crc8(bytes: readonly number[]): number {
 
 /**
  * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
- * Throws with a sentence when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
+ * A message says what is wrong when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
  * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not judge 85 °C: that is plausibility.
  */
-export function parseSlave(text: string): number {
+export function parseSlave(text: string): number | Message {
   const [first = "", second = ""] = text.split("\n");
   const bytes = scratchpad(first);
-  if (!/\bYES\s*$/.test(first))
-    throw new Error("The sensor's answer was garbled on the wire: its CRC is wrong");
+  if (!/\bYES\s*$/.test(first)) return fields.sensorGarbled;
   if (bytes.length !== SCRATCHPAD_BYTES) {
-    throw new Error(`The sensor answered ${bytes.length} of ${SCRATCHPAD_BYTES} bytes`);
+    return fields.sensorShort({ count: bytes.length, bytes: SCRATCHPAD_BYTES });
   }
   if (crc8(bytes) !== 0) {
-    throw new Error("The sensor's answer was garbled: its CRC does not fit although the kernel took it");
+    return fields.sensorGarbledUnseen;
   }
   if (bytes.every((byte) => byte === 0)) {
-    throw new Error("The sensor answers nothing but zeros: its data line is shorted to ground");
+    return fields.sensorZeros;
   }
   return thousandths(second);
 }
@@ -44,12 +46,12 @@ function scratchpad(line: string): readonly number[] {
   return words.filter((word) => /^[0-9a-f]{2}$/i.test(word)).map((word) => Number.parseInt(word, 16));
 }
 
-function thousandths(line: string): number {
+function thousandths(line: string): number | Message {
   const found = /\bt=(-?\d+)\s*$/.exec(line);
-  if (found === null) throw new Error("The sensor's answer states no temperature");
+  if (found === null) return fields.sensorWithoutTemperature;
   const value = Number(found[1]) / 1000;
   if (value < COLDEST || value > HOTTEST) {
-    throw new Error(`The sensor says ${value} °C, which it cannot measure (${COLDEST}…${HOTTEST} °C)`);
+    return fields.sensorBeyond({ value: quantity(value, "°C"), coldest: COLDEST, hottest: HOTTEST });
   }
   return value;
 }

@@ -1,5 +1,4 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import {
   assess,
   type PlausibilityLimits,
@@ -12,6 +11,7 @@ import { withDeadline } from "../kernel/deadline.ts";
 import { wordsOf } from "../kernel/words-of.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
+import { slaveTemperature } from "./slave-temperature.ts";
 
 /** Where a number comes from. */
 export type Probe =
@@ -100,7 +100,7 @@ export class SensorHub {
     const text = await withDeadline(this.#clock, CALL_DEADLINE, `reading ${probe.name}`, () =>
       this.#board.buses.oneWire.readSlave(probe.name),
     );
-    return parseSlave(text);
+    return slaveTemperature(text);
   }
 
   /**
