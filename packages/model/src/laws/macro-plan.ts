@@ -1,7 +1,4 @@
 // A macro written out: the steps of the macros it runs stand in it, so that one run is one list and one record.
-
-import { fields } from "../messages/fields.ts";
-import { type Message, verbatim } from "../messages/message.ts";
 import { type MacroStep, reversedStep } from "./macro-step.ts";
 
 /** A macro as far as planning goes. */
@@ -38,13 +35,13 @@ export const MOST_STEPS = 500;
 /** How many steps are looked at to write a macro out, those that come to nothing too. */
 export const MOST_LOOKS = 5000;
 
-/** The steps of a run, or why there can be none: it runs itself, is too deep or too long. */
+/** The steps of a run, or in words why there can be none: it runs itself, is too deep or too long. */
 export function planMacro(
   macro: PlannableMacro,
   direction: Direction,
   find: FindMacro,
   drivenBy: DrivenBy = () => [],
-): MacroPlan | Message {
+): MacroPlan | string {
   const plan: Draft = { steps: [], macros: new Set(), find, drivenBy, looks: { left: MOST_LOOKS } };
   const refusal = write(plan, macro, { direction, place: "", trail: [] });
   return refusal ?? { steps: plan.steps, macros: [...plan.macros] };
@@ -62,26 +59,19 @@ interface Draft {
 interface Where {
   readonly direction: Direction;
   readonly place: string;
-  readonly trail: readonly Passed[];
+  readonly trail: readonly PlannableMacro[];
 }
 
-/** What the steps that are being written out stand in. */
-interface Passed {
-  /** Of a macro. */
-  readonly id?: string;
-  readonly shown: Message;
-}
-
-function write(draft: Draft, macro: PlannableMacro, where: Where): Message | undefined {
-  const trail = [...where.trail, passed(macro)];
-  if (where.trail.some((each) => each.id === macro.id))
-    return fields.macroRunsItself({ trail: trailOf(trail) });
-  if (trail.length > DEEPEST) return fields.macroTooDeep({ deepest: DEEPEST, trail: trailOf(trail) });
+function write(draft: Draft, macro: PlannableMacro, where: Where): string | undefined {
+  const trail = [...where.trail, macro];
+  const words = trail.map((each) => each.name || `macro ${each.id}`).join(" → ");
+  if (where.trail.some((each) => each.id === macro.id)) return `runs itself: ${words}`;
+  if (trail.length > DEEPEST) return `runs macros more than ${DEEPEST} deep: ${words}`;
   draft.macros.add(macro.id);
   const numbered = macro.steps.map((step, index) => ({ step, place: `${where.place}${index}` }));
   for (const { step, place } of where.direction === "forward" ? numbered : numbered.reverse()) {
     draft.looks.left -= 1;
-    if (draft.looks.left < 0) return fields.macroTooManyLooks({ most: MOST_LOOKS });
+    if (draft.looks.left < 0) return `needs more than ${MOST_LOOKS} steps to be written out`;
     const wanted = where.direction === "forward" ? step : reversedStep(step);
     const refusal = writeStep(draft, { ...wanted, place }, trail);
     if (refusal !== undefined) return refusal;
@@ -89,20 +79,12 @@ function write(draft: Draft, macro: PlannableMacro, where: Where): Message | und
   return undefined;
 }
 
-function passed({ id, name }: PlannableMacro): Passed {
-  return { id, shown: name === "" ? fields.macroWithoutName({ id }) : verbatim(name) };
-}
-
-function trailOf(trail: readonly Passed[]): Message {
-  return trail.map(({ shown }) => shown).reduce((before, next) => fields.macroTrail({ trail: before, next }));
-}
-
-function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
+function writeStep(draft: Draft, step: PlannedStep, trail: readonly PlannableMacro[]): string | undefined {
   const inner = step.type === "macro" ? draft.find(String(step.config.id)) : undefined;
   if (inner === undefined) {
     // Also a macro that does not exist (yet): the step fails when its turn comes.
     draft.steps.push(step);
-    if (draft.steps.length > MOST_STEPS) return fields.macroTooLong({ most: MOST_STEPS });
+    if (draft.steps.length > MOST_STEPS) return `has more than ${MOST_STEPS} steps, all written out`;
     return circleThrough(draft, step, trail);
   }
   const direction = step.config.on === true ? "forward" : "reverse";
@@ -113,9 +95,13 @@ function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): M
 }
 
 /** A macro that switches the controller that drives it would be stopped by itself, and begun again, for ever. */
-function circleThrough(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
-  const id = String(step.config.id);
-  const through = [...trail, { shown: fields.thingOfMacro({ type: step.type, id }) }];
+function circleThrough(
+  draft: Draft,
+  step: PlannedStep,
+  trail: readonly PlannableMacro[],
+): string | undefined {
+  const name = `${step.type} ${String(step.config.id)}`;
+  const through = [...trail, { id: name, name, reversible: false, steps: [] }];
   for (const id of draft.drivenBy(step)) {
     const driven = draft.find(id);
     const where = { direction: "forward", place: "", trail: through } as const;

@@ -1,8 +1,5 @@
 // The text of the kernel's `w1_slave` file for a DS18B20 and what it says.
 
-import { fields } from "../messages/fields.ts";
-import { type Message, quantity } from "../messages/message.ts";
-
 /** Bytes of a DS18B20 scratchpad, the CRC last (data sheet, figure 9). */
 const SCRATCHPAD_BYTES = 9;
 /** Measuring range of a DS18B20 in °C (data sheet, "Features"). */
@@ -21,21 +18,22 @@ export function crc8(bytes: readonly number[]): number {
 
 /**
  * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
- * A message says what is wrong when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
+ * Throws with a sentence when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
  * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not judge 85 °C: that is plausibility.
  */
-export function parseSlave(text: string): number | Message {
+export function parseSlave(text: string): number {
   const [first = "", second = ""] = text.split("\n");
   const bytes = scratchpad(first);
-  if (!/\bYES\s*$/.test(first)) return fields.sensorGarbled;
+  if (!/\bYES\s*$/.test(first))
+    throw new Error("The sensor's answer was garbled on the wire: its CRC is wrong");
   if (bytes.length !== SCRATCHPAD_BYTES) {
-    return fields.sensorShort({ count: bytes.length, bytes: SCRATCHPAD_BYTES });
+    throw new Error(`The sensor answered ${bytes.length} of ${SCRATCHPAD_BYTES} bytes`);
   }
   if (crc8(bytes) !== 0) {
-    return fields.sensorGarbledUnseen;
+    throw new Error("The sensor's answer was garbled: its CRC does not fit although the kernel took it");
   }
   if (bytes.every((byte) => byte === 0)) {
-    return fields.sensorZeros;
+    throw new Error("The sensor answers nothing but zeros: its data line is shorted to ground");
   }
   return thousandths(second);
 }
@@ -46,12 +44,12 @@ function scratchpad(line: string): readonly number[] {
   return words.filter((word) => /^[0-9a-f]{2}$/i.test(word)).map((word) => Number.parseInt(word, 16));
 }
 
-function thousandths(line: string): number | Message {
+function thousandths(line: string): number {
   const found = /\bt=(-?\d+)\s*$/.exec(line);
-  if (found === null) return fields.sensorWithoutTemperature;
+  if (found === null) throw new Error("The sensor's answer states no temperature");
   const value = Number(found[1]) / 1000;
   if (value < COLDEST || value > HOTTEST) {
-    return fields.sensorBeyond({ value: quantity(value, "°C"), coldest: COLDEST, hottest: HOTTEST });
+    throw new Error(`The sensor says ${value} °C, which it cannot measure (${COLDEST}…${HOTTEST} °C)`);
   }
   return value;
 }

@@ -1,7 +1,5 @@
 // Whether a pH calibration can be true: design/safety.md section 1.
 import type { Fault } from "../declare/field.ts";
-import { fields } from "../messages/fields.ts";
-import { type Message, quantity } from "../messages/message.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 
 /** Millivolts for one pH at 25 °C (Nernst): an ideal electrode gives so many less where the pH is one more. */
@@ -72,14 +70,14 @@ export function phCalibrationDoubts(points: Points, last: Points, path: string):
   return doubt === undefined ? [] : [{ path, message: doubt }];
 }
 
-function slopeDoubt(points: Points): Message | undefined {
+function slopeDoubt(points: Points): string | undefined {
   const percent = phSlopePercent(points);
   if (percent === undefined || (percent >= SLOPE.least && percent <= SLOPE.most)) return undefined;
-  if (percent < 0) return fields.phWrongWay;
-  return fields.phSlope({ slope: Math.round(percent), ...SLOPE });
+  if (percent < 0) return MIXED_UP;
+  return `has a slope of ${Math.round(percent)} %, believed are ${SLOPE.least} to ${SLOPE.most} %: a buffer is not what it says, or the probe is worn`;
 }
 
-function offsetDoubt(points: Points): Message | undefined {
+function offsetDoubt(points: Points): string | undefined {
   const scale = scaleOf(points);
   const [nearest] = points.toSorted(
     (one, other) => Math.abs(one.expected - NEUTRAL) - Math.abs(other.expected - NEUTRAL),
@@ -88,23 +86,17 @@ function offsetDoubt(points: Points): Message | undefined {
   const said = NEUTRAL + (nearest.observed - scale.atNeutral) / scale.perPh;
   const off = Math.abs(said - nearest.expected);
   if (off <= OFFSET) return undefined;
-  return fields.phOff({
-    off: quantity(off, "pH", 2),
-    buffer: nearest.expected,
-    most: quantity(OFFSET, "pH"),
-  });
+  return `is off by ${off.toFixed(2)} pH in the buffer of ${nearest.expected}, believed is at most ${OFFSET} pH`;
 }
 
-function codeDoubt(points: Points, last: Points): Message | undefined {
+const MIXED_UP = "goes the wrong way: were the buffers mixed up?";
+
+function codeDoubt(points: Points, last: Points): string | undefined {
   const [now] = slopes(points);
   const [before] = slopes(last);
   if (now === undefined || before === undefined) return undefined;
   const ratio = now / before;
-  if (ratio < 0) return fields.phWrongWay;
+  if (ratio < 0) return MIXED_UP;
   if (ratio >= 1 / CHANGE && ratio <= CHANGE) return undefined;
-  return fields.phSlopeChange({
-    times: quantity(ratio, "", 2),
-    least: quantity(1 / CHANGE, "", 2),
-    most: CHANGE,
-  });
+  return `changes the slope to ${ratio.toFixed(2)} times the last one, believed are ${(1 / CHANGE).toFixed(2)} to ${CHANGE}`;
 }

@@ -14,6 +14,7 @@ export const fields = messages("fields", {
   isNull: "null",
   isNothing: "nothing",
   notObject: "must be an object, not {found:message}",
+  notList: "must be a list, not null",
   notArray: "must be an array, not {found:message}",
   notString: "must be a string, not {found:message}",
   notBoolean: "must be true or false, not {found:message}",
@@ -118,13 +119,6 @@ export const fields = messages("fields", {
   flagValue: "needs a plain value for {flag:text}",
   // Steps of macros.
   moduleStaysOn: "must be true: a macro cannot switch the {module:text} module off",
-  macroRunsItself: "runs itself: {trail:message}",
-  macroTooDeep: "runs macros more than {deepest:number} deep: {trail:message}",
-  macroTooManyLooks: "needs more than {most:number} steps to be written out",
-  macroTooLong: "has more than {most:number} steps, all written out",
-  macroTrail: "{trail:message} → {next:message}",
-  macroWithoutName: "macro {id:text}",
-  thingOfMacro: "{type:text} {id:text}",
   // The transformer of a pH probe.
   expressionNoNumber: "must give a number for v = 0, not {value:text}",
   expressionRefused: "cannot be understood: {fault:message}",
@@ -135,19 +129,4 @@ export const fields = messages("fields", {
   expressionMissingAtEnd: '"{sign:text}" is missing at the end',
   expressionMissing: '"{sign:text}" is missing at character {at:number}',
   expressionOutOfPlace: "something is out of place at character {at:number}",
-  // Calibrations of pH probes.
-  phWrongWay: "goes the wrong way: were the buffers mixed up?",
-  phSlope:
-    "has a slope of {slope:number} %, believed are {least:number} to {most:number} %: a buffer is not what it says, or the probe is worn",
-  phOff: "is off by {off:quantity} in the buffer of {buffer:number}, believed is at most {most:quantity}",
-  phSlopeChange:
-    "changes the slope to {times:quantity} times the last one, believed are {least:quantity} to {most:number}",
-  // What a 1-wire sensor says.
-  sensorGarbled: "The sensor's answer was garbled on the wire: its CRC is wrong",
-  sensorShort: "The sensor answered {count:number} of {bytes:number} bytes",
-  sensorGarbledUnseen: "The sensor's answer was garbled: its CRC does not fit although the kernel took it",
-  sensorZeros: "The sensor answers nothing but zeros: its data line is shorted to ground",
-  sensorWithoutTemperature: "The sensor's answer states no temperature",
-  sensorBeyond:
-    "The sensor says {value:quantity}, which it cannot measure ({coldest:number}…{hottest:number} °C)",
 });

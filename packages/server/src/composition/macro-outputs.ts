@@ -122,7 +122,7 @@ function drivenBy(
   if (macro === undefined) return NOTHING;
   if (trail.includes(id)) return { outputs: [], unknown: "must not lead back to itself" };
   const plan = planMacro(macro, "forward", find);
-  if ("code" in plan) return { outputs: [], unknown: "must not lead back to itself" };
+  if (typeof plan === "string") return { outputs: [], unknown: "must not lead back to itself" };
   const steps = plan.steps.map((step) => ofStep(collections, step, find, [...trail, id]));
   return joined(steps);
 }

@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import {
   assess,
   type PlausibilityLimits,
@@ -11,7 +12,6 @@ import { withDeadline } from "../kernel/deadline.ts";
 import { wordsOf } from "../kernel/words-of.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
-import { slaveTemperature } from "./slave-temperature.ts";
 
 /** Where a number comes from. */
 export type Probe =
@@ -100,7 +100,7 @@ export class SensorHub {
     const text = await withDeadline(this.#clock, CALL_DEADLINE, `reading ${probe.name}`, () =>
       this.#board.buses.oneWire.readSlave(probe.name),
     );
-    return slaveTemperature(text);
+    return parseSlave(text);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Text } from "@refugium/model/declare/fields.ts";
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import { defineDriver } from "../driver.ts";
-import { slaveTemperature } from "../slave-temperature.ts";
 
 /** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
 export const ds18b20 = defineDriver({
@@ -21,7 +21,7 @@ export const ds18b20 = defineDriver({
   open: async (buses, { Device: name }) => ({
     pins: {
       "analog-input": [
-        { pin: 0, unit: "°C", read: async () => slaveTemperature(await buses.oneWire.readSlave(name)) },
+        { pin: 0, unit: "°C", read: async () => parseSlave(await buses.oneWire.readSlave(name)) },
       ],
     },
     close: async () => undefined,

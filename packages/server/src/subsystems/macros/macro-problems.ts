@@ -1,6 +1,5 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { type ReturnPump, type WithoutFlow, withoutFlow } from "./without-flow.ts";
 
@@ -48,13 +47,13 @@ function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Probl
 function cannotRun(macro: Macro, macros: readonly Macro[], drivenBy: DrivenBy): readonly Problem[] {
   const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
   const plan = planMacro(macro, "forward", find, drivenBy);
-  if ("steps" in plan) return [];
+  if (typeof plan !== "string") return [];
   return [
     {
       code: "macro-cannot-run",
       severity: "severe",
       subject: { type: "macros", id: macro.id },
-      message: `"${macro.name}" cannot run: it ${english(plan)}`,
+      message: `"${macro.name}" cannot run: it ${plan}`,
       fix: "Take the step out that leads back",
     },
   ];

@@ -7,7 +7,6 @@ import {
   type RunStep,
   runsAgainFrom,
 } from "@refugium/model/laws/macro-run.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -83,7 +82,7 @@ export class MacroRuns {
   begin(macro: Macro, direction: Direction, cause: string, driven = false): MacroRun {
     const { archive, find, drivenBy, clock, tell } = this.#ports;
     const plan = planMacro(macro, direction, find, drivenBy);
-    if ("code" in plan) throw new Refusal("conflict", `${label(macro)} ${english(plan)}`);
+    if (typeof plan === "string") throw new Refusal("conflict", `${label(macro)} ${plan}`);
     const busy = plan.macros.find((id) => this.#active.has(id));
     if (busy !== undefined) {
       const which = busy === macro.id ? label(macro) : `macro ${busy}, which ${label(macro)} runs,`;

@@ -2,7 +2,6 @@ import type { Fault } from "@refugium/model/declare/field.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -67,10 +66,10 @@ export class MacrosSubsystem implements Subsystem {
       const plan = planMacro(row, "forward", find, drivenBy);
       // A macro that could not run before either is not this change's fault.
       const wasSo =
-        row !== next && "code" in planMacro(row, "forward", (id) => collection.find(id), drivenBy);
-      return "steps" in plan || wasSo
+        row !== next && typeof planMacro(row, "forward", (id) => collection.find(id), drivenBy) === "string";
+      return typeof plan !== "string" || wasSo
         ? []
-        : [{ path: "steps", message: `make that ${label(row)} ${english(plan)}` }];
+        : [{ path: "steps", message: `make that ${label(row)} ${plan}` }];
     });
     refuseFaults([...faults, ...this.#withoutFlow(rows, find)]);
     return { ...next, enable: false };

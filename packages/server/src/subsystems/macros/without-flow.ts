@@ -28,7 +28,7 @@ export function withoutFlow(
 ): WithoutFlow | undefined {
   const plan = planMacro(macro, "forward", ports.find, ports.drivenBy);
   // What cannot run keeps nothing off.
-  if ("code" in plan) return undefined;
+  if (typeof plan === "string") return undefined;
   for (const { id, name } of ports.pumps) {
     const off = longestOff(plan.steps, id);
     if (off > LONGEST_WITHOUT_FLOW) return { pump: name || id, off: spanWords(off), longest: LONGEST };

@@ -5,10 +5,8 @@ import {
   planMacro,
 } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
-import type { Message } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import i18next from "i18next";
-import { saidHere } from "../../text/said.ts";
 import { type NameOf, targetWords } from "../targets/target-words.ts";
 
 /** One step as it is stored. */
@@ -18,11 +16,11 @@ export type Step = Macro["steps"][number];
 export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacro): string | undefined {
   const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
   const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
-  if ("steps" in plan) return undefined;
-  return plan.code === "fields.macroRunsItself"
-    ? // `as`: what that message is made of.
-      i18next.t("macros:builder.itself", { words: saidHere(plan.params.trail as Message) })
-    : i18next.t("macros:builder.blocked", { words: saidHere(plan) });
+  if (typeof plan !== "string") return undefined;
+  const [, trail] = /^runs itself: (.*)$/.exec(plan) ?? [];
+  return trail === undefined
+    ? i18next.t("macros:builder.blocked", { words: plan })
+    : i18next.t("macros:builder.itself", { words: trail });
 }
 
 /** The macro that a step runs and that cannot be undone: undoing passes over it. */
@@ -38,7 +36,7 @@ export function undoSentences(
   nameOf: NameOf,
 ): readonly string[] | string {
   const plan = planMacro(macro, "reverse", find);
-  if ("code" in plan) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
+  if (typeof plan === "string") return i18next.t("macros:builder.blocked", { words: plan });
   const left = macro.steps.flatMap((step) => leftDone(step, find) ?? []);
   return [
     ...plan.steps.map((step) => undoWords(step, nameOf)),
@@ -60,6 +58,6 @@ export function runsWithin(macro: Macro, all: readonly Macro[]): Macro | undefin
   return all.find((other) => {
     if (other.id === macro.id || !other.enable || !macro.enable) return false;
     const plan = planMacro(other, "forward", find);
-    return "macros" in plan && plan.macros.includes(macro.id);
+    return typeof plan !== "string" && plan.macros.includes(macro.id);
   });
 }

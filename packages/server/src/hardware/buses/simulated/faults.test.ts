@@ -1,6 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import { describe, expect, test } from "vitest";
-import { slaveTemperature } from "../../slave-temperature.ts";
 import type { FaultKind, FaultRequest, FaultTarget } from "./faults.ts";
 import { makeWorld, type TestWorld } from "./fixtures/test-world.ts";
 
@@ -30,7 +30,7 @@ function inject(
 }
 
 const water = async ({ world }: TestWorld) =>
-  slaveTemperature(await world.buses.oneWire.readSlave("28-000000000001"));
+  parseSlave(await world.buses.oneWire.readSlave("28-000000000001"));
 
 test("a fault of a loop hangs it until it is healed, or everything is", () => {
   const set = setUp();

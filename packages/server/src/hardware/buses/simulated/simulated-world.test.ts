@@ -1,5 +1,5 @@
+import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import { describe, expect, test } from "vitest";
-import { slaveTemperature } from "../../slave-temperature.ts";
 import { makeWorld, wire } from "./fixtures/test-world.ts";
 
 const FIRST = "28-000000000001";
@@ -12,7 +12,7 @@ describe("the simulated 1-wire bus", () => {
     await pass(60);
     expect(await world.buses.oneWire.list()).toEqual([FIRST, SECOND, "28-devmodeenable"]);
     for (const name of [FIRST, SECOND, "28-devmodeenable"]) {
-      const value = slaveTemperature(await world.buses.oneWire.readSlave(name));
+      const value = parseSlave(await world.buses.oneWire.readSlave(name));
       expect(Math.abs(value - world.report().tank.temperature)).toBeLessThan(0.25);
     }
   });
@@ -20,7 +20,7 @@ describe("the simulated 1-wire bus", () => {
   test("feels a change of the water with a lag of seconds", async () => {
     const { world, pass } = makeWorld();
     world.setTruths({ temperature: 20 });
-    const read = async () => slaveTemperature(await world.buses.oneWire.readSlave(FIRST));
+    const read = async () => parseSlave(await world.buses.oneWire.readSlave(FIRST));
     expect(await read()).toBeGreaterThan(25);
     await pass(8);
     const third = await read();
@@ -35,7 +35,7 @@ describe("the simulated 1-wire bus", () => {
     const seen = new Set<number>();
     for (let minute = 0; minute < 60; minute++) {
       await pass(60);
-      seen.add(slaveTemperature(await world.buses.oneWire.readSlave(SECOND)));
+      seen.add(parseSlave(await world.buses.oneWire.readSlave(SECOND)));
     }
     expect(seen.size).toBeGreaterThan(2);
     for (const value of seen) expect(Math.abs(value * 16 - Math.round(value * 16))).toBeLessThan(0.02);
