@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { AnyJson, Obj } from "./declare/containers.ts";
 import { type Field, type JsonObject, judge } from "./declare/field.ts";
+import { fields } from "./messages/fields.ts";
 import { buildOpenApi, groupOf } from "./openapi.ts";
 import { bodySchema } from "./openapi-bodies.ts";
 import { GROUPS } from "./openapi-groups.ts";
@@ -165,7 +166,7 @@ test("an empty body is as the document says for every collection: taken only whe
   for (const { shape, path } of RESOURCES) {
     const isDeclared = ajv.validate(bodyOf(path, "put"), {});
     const isTaken = judge(shape as Field<unknown>, {}).faults.every(
-      ({ message }) => message !== "is required",
+      ({ message }) => message !== fields.required,
     );
     expect([path, isDeclared]).toEqual([path, isTaken]);
   }

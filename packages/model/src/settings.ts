@@ -3,6 +3,7 @@ import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Num, Text } from "./declare/fields.ts";
 import { MODULES, type Module } from "./declare/operation.ts";
 import { reportSchedule } from "./laws/report-schedule.ts";
+import { fields } from "./messages/fields.ts";
 
 const capabilityField = (module: Module) => Bool({ initial: true, about: `Module ${module}` });
 
@@ -37,7 +38,7 @@ export const Settings = Obj({
     initial: DEFAULT_ADDRESS,
     min: 1,
     pattern: /^(\[[0-9a-fA-F:.]+\]|[^:\s[\]]+):\d{1,5}$/,
-    expects: "must be host:port, such as 0.0.0.0:8080",
+    expects: fields.hostAndPort,
     about: "Address to listen on",
   }),
   interface: Text({ initial: "wlan0", about: "Network interface whose address /api/info reports" }),
@@ -71,7 +72,7 @@ export type SettingsValue = Infer<typeof Settings>;
 /** What holds beyond single fields. */
 export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
   const schedule = reportSchedule(report_schedule);
-  return typeof schedule === "string" ? [{ path: "health_check.report_schedule", message: schedule }] : [];
+  return "code" in schedule ? [{ path: "health_check.report_schedule", message: schedule }] : [];
 }
 
 /** Spec spelling first, clients' spelling second. */

@@ -2,14 +2,14 @@ import { List, Obj } from "./declare/containers.ts";
 import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
 import { Duration, hours, minutes } from "./declare/units.ts";
+import { fields } from "./messages/fields.ts";
 import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 
 const secret = (about: string) =>
   Text({ secret: true, max: 1024, about: `${about}; answered as "<stored>"` });
 
 /** An address must not smuggle a line into a mail's head. */
-const Address = () =>
-  Text({ max: 320, pattern: /^[^\r\n]+@[^\r\n]+$/, expects: "must be an address such as me@example.org" });
+const Address = () => Text({ max: 320, pattern: /^[^\r\n]+@[^\r\n]+$/, expects: fields.mailAddress });
 
 /** A user and a password in an address would be shown by whatever shows addresses. */
 const HeartbeatUrl = () =>
@@ -17,7 +17,7 @@ const HeartbeatUrl = () =>
     secret: true,
     max: 1024,
     pattern: /^(https?:\/\/[^\s/@?#]+([/?#]\S*)?|<stored>)$/,
-    expects: "must be an address such as https://hc-ping.com/…, without user and password",
+    expects: fields.heartbeatUrl,
     about:
       'Address that is called with GET; whoever has it can pretend to be alive, so it is answered as "<stored>"',
   });
@@ -73,9 +73,7 @@ export type TelemetryValue = Infer<typeof Telemetry>;
 
 /** What holds beyond single fields. */
 export function telemetryFaults({ heartbeat: { enable, url } }: TelemetryValue): readonly Fault[] {
-  return enable && url === ""
-    ? [{ path: "heartbeat.url", message: "is needed while the heartbeat is on" }]
-    : [];
+  return enable && url === "" ? [{ path: "heartbeat.url", message: fields.heartbeatUrlNeeded }] : [];
 }
 
 /** Spec spelling first, clients' spelling second. */

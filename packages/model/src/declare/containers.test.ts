@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { judge } from "../messages/testing/in-english.ts";
 import { AnyJson, Dict, Freeform, List, Obj } from "./containers.ts";
-import { judge } from "./field.ts";
 import { Bool, Int, Name, Num, Text } from "./fields.ts";
 
 describe("a fixed object", () => {

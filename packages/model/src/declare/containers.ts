@@ -1,3 +1,5 @@
+import { fields } from "../messages/fields.ts";
+import type { Said } from "../messages/message.ts";
 import {
   type Field,
   type Fields,
@@ -33,7 +35,7 @@ export function Obj<F extends Fields>(
     ...(options.required === true ? { required: true } : {}),
     judge(input: unknown, place: Place, stored?: InferFields<F>): InferFields<F> {
       if (!isJsonObject(input)) {
-        place.refuse(`must be an object, not ${typeName(input)}`);
+        place.refuse(fields.notObject({ found: typeName(input) }));
         return initial;
       }
       return mapMembers(members, (field, name) =>
@@ -81,12 +83,12 @@ export function List<T>(
     ...(min > 0 && options.initial === undefined ? { required: true } : {}),
     judge(input: unknown, place: Place): readonly T[] {
       if (!Array.isArray(input)) {
-        place.refuse(`must be an array, not ${typeName(input)}`);
+        place.refuse(fields.notArray({ found: typeName(input) }));
         return initial;
       }
-      if (input.length < min) place.refuse(`must have at least ${min} ${min === 1 ? "item" : "items"}`);
+      if (input.length < min) place.refuse(fields.tooFewItems({ min }));
       if (input.length > max) {
-        place.refuse(`must have at most ${max} items`);
+        place.refuse(fields.tooManyItems({ max }));
         return initial;
       }
       return input.map((entry: unknown, index) => item.judge(entry, place.at(index)));
@@ -99,7 +101,7 @@ export function Dict<T>(
   item: Field<T>,
   options: {
     readonly key?: RegExp;
-    readonly expects?: string;
+    readonly expects?: Said;
     readonly about?: string;
     /** Members that an entry keeps from the stored one of its key when a body leaves them out: ours, unknown to clients. */
     readonly keeps?: readonly string[];
@@ -129,13 +131,13 @@ export function Dict<T>(
       stored?: { readonly [key: string]: T },
     ): { readonly [key: string]: T } {
       if (!isJsonObject(input)) {
-        place.refuse(`must be an object, not ${typeName(input)}`);
+        place.refuse(fields.notObject({ found: typeName(input) }));
         return {};
       }
       const entries: [string, T][] = [];
       for (const [key, value] of Object.entries(input)) {
         if (options.key !== undefined && !options.key.test(key)) {
-          place.at(key).refuse(options.expects ?? `is not an accepted key (${options.key.source})`);
+          place.at(key).refuse(options.expects ?? fields.key({ pattern: options.key.source }));
         } else entries.push([key, settle(item, keeping(value, stored?.[key]), place.at(key))]);
       }
       // Not by assignment: a key may be `__proto__`.
@@ -161,7 +163,7 @@ export function Freeform(about?: string): Field<JsonObject> {
         // The body came out of JSON.parse, so an object in it is JSON all the way down.
         return input as JsonObject;
       }
-      place.refuse(`must be an object, not ${typeName(input)}`);
+      place.refuse(fields.notObject({ found: typeName(input) }));
       return {};
     },
   };

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Dashboard } from "../dashboard.ts";
+import { english } from "../messages/english.ts";
+import { judge } from "../messages/testing/in-english.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { Settings } from "../settings.ts";
-import { type Field, isJsonObject, type Json, judge, typeName } from "./field.ts";
+import { type Field, isJsonObject, type Json, typeName } from "./field.ts";
 import { accepted, merged, partial } from "./fixtures/generated.ts";
 
 const DECLARED: readonly (readonly [string, Field<unknown>])[] = [
@@ -109,13 +111,13 @@ describe("a judgement", () => {
     [1, "a number"],
     [true, "a boolean"],
   ])("names the type of %j in words", (value, words) => {
-    expect(typeName(value)).toBe(words);
+    expect(english(typeName(value))).toBe(words);
   });
 
   test.each(DECLARED)("of %s refuses a body that is no object", (_name, field) => {
     for (const body of [[], "text", 1, false]) {
       expect(judge(field, body).faults).toEqual([
-        { path: "", message: `must be an object, not ${typeName(body)}` },
+        { path: "", message: `must be an object, not ${english(typeName(body))}` },
       ]);
     }
   });

@@ -1,6 +1,7 @@
 // The field: one declared value, and the only judge of it.
 // What belongs here: the contract every kind of field keeps. The kinds themselves are in fields.ts and containers.ts.
-import type { Said } from "../messages/message.ts";
+import { fields } from "../messages/fields.ts";
+import type { Message, Said } from "../messages/message.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
@@ -78,12 +79,12 @@ export type InferFields<F extends Fields> = { readonly [K in keyof F]: Infer<F[K
 export function settle<T>(field: Field<T>, input: unknown, place: Place, stored?: T): T {
   if (input === undefined) {
     if (stored !== undefined) return stored;
-    if (field.required === true) place.refuse("is required");
+    if (field.required === true) place.refuse(fields.required);
     return field.initial;
   }
   if (input === null && field.required === true) {
     // Nothing to fall back on: an empty box of a form must not become a zero that acts.
-    place.refuse("is required: null stands for nothing here");
+    place.refuse(fields.requiredNotNull);
     return field.initial;
   }
   return field.judge(input === null ? field.zero : input, place, stored);
@@ -102,12 +103,22 @@ export function judge<T>(
   return { value, faults: place.faults };
 }
 
+const TYPES = {
+  object: fields.anObject,
+  string: fields.aString,
+  number: fields.aNumber,
+  bigint: fields.aNumber,
+  boolean: fields.aBoolean,
+  undefined: fields.isNothing,
+  // No JSON has them.
+  function: fields.isNothing,
+  symbol: fields.isNothing,
+} as const;
+
 /** Names a JSON value's type in words a person can act on. */
-export function typeName(input: unknown): string {
-  if (input === null) return "null";
-  if (Array.isArray(input)) return "an array";
-  if (typeof input === "object") return "an object";
-  return `a ${typeof input}`;
+export function typeName(input: unknown): Message {
+  if (input === null) return fields.isNull;
+  return Array.isArray(input) ? fields.anArray : TYPES[typeof input];
 }
 
 export function isJsonObject(input: unknown): input is { readonly [key: string]: unknown } {

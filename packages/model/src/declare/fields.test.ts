@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Field, judge } from "./field.ts";
+import { judge } from "../messages/testing/in-english.ts";
+import type { Field } from "./field.ts";
 import { Bool, Choice, Int, Label, Name, Num, Ref, Text } from "./fields.ts";
 import { unseenLetters } from "./letters.ts";
 

@@ -1,3 +1,5 @@
+import { fields } from "../messages/fields.ts";
+import type { Message, Said } from "../messages/message.ts";
 import { type Field, type JsonObject, type Place, type ReferenceTarget, typeName } from "./field.ts";
 import { unseenIn, unseenLetters } from "./letters.ts";
 
@@ -16,8 +18,8 @@ export interface TextOptions extends About {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
-  /** What the pattern asks for, in words. */
-  readonly expects?: string;
+  /** What the pattern asks for. */
+  readonly expects?: Said;
   readonly secret?: boolean;
   /** It may have several lines. */
   readonly lines?: boolean;
@@ -50,13 +52,13 @@ export function Text(options: TextOptions = {}): Field<string> {
     ...(options.reference === undefined ? {} : { reference: options.reference }),
     judge(input: unknown, place: Place, stored?: string): string {
       if (typeof input !== "string") {
-        place.refuse(`must be a string, not ${typeName(input)}`);
+        place.refuse(fields.notString({ found: typeName(input) }));
         return initial;
       }
-      if (input.length < min) place.refuse("must not be empty");
-      else if (input.length > max) place.refuse(`must have at most ${max} characters`);
+      if (input.length < min) place.refuse(fields.empty);
+      else if (input.length > max) place.refuse(fields.tooLong({ max }));
       else if (pattern !== undefined && input !== "" && !pattern.test(input)) {
-        place.refuse(options.expects ?? `must match ${pattern.source}`);
+        place.refuse(options.expects ?? fields.pattern({ pattern: pattern.source }));
       }
       // What was stored before this was asked for is kept.
       const unseen = secret || input === stored ? undefined : unseenIn(input, lines);
@@ -70,7 +72,7 @@ export function Text(options: TextOptions = {}): Field<string> {
 export const UTC_TIME = {
   max: 40,
   pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/,
-  expects: "must be an ISO time in UTC such as 2026-11-21T08:00:00Z",
+  expects: fields.utcTime,
 };
 
 /** A name that must not be empty. */
@@ -107,7 +109,7 @@ export function Bool(options: About & { readonly initial?: boolean } = {}): Fiel
     ...(options.required === true ? { required: true } : {}),
     judge(input: unknown, place: Place): boolean {
       if (typeof input === "boolean") return input;
-      place.refuse(`must be true or false, not ${typeName(input)}`);
+      place.refuse(fields.notBoolean({ found: typeName(input) }));
       return initial;
     },
   };
@@ -127,9 +129,9 @@ function isBetween(value: number, min = Number.NEGATIVE_INFINITY, max = Number.P
 /** Where a number has no end of its own. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
-function rangeWords(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return `must be between ${min} and ${max}`;
-  return min === undefined ? `must be at most ${max}` : `must be at least ${min}`;
+function outOfRange(min: number | undefined, max = Number.POSITIVE_INFINITY): Message {
+  if (min === undefined) return fields.atMost({ max });
+  return max === Number.POSITIVE_INFINITY ? fields.atLeast({ min }) : fields.between({ min, max });
 }
 
 /** A finite number, optionally whole and bounded (both ends included). */
@@ -151,12 +153,12 @@ export function Num(options: NumberOptions = {}): Field<number> {
     ...(options.required === true ? { required: true } : {}),
     judge(input: unknown, place: Place): number {
       if (typeof input !== "number" || !Number.isFinite(input)) {
-        place.refuse(`must be a number, not ${typeName(input)}`);
+        place.refuse(fields.notNumber({ found: typeName(input) }));
         return initial;
       }
       const nearest = Math.min(max ?? MOST, Math.max(min ?? -MOST, integer ? Math.round(input) : input));
-      if (integer && !Number.isSafeInteger(input)) place.refuse("must be a whole number", nearest);
-      else if (!isBetween(input, min, max)) place.refuse(rangeWords(min, max), nearest);
+      if (integer && !Number.isSafeInteger(input)) place.refuse(fields.whole, nearest);
+      else if (!isBetween(input, min, max)) place.refuse(outOfRange(min, max), nearest);
       return input;
     },
   };
@@ -180,7 +182,7 @@ export function Choice<const T extends string>(
     zero: initial,
     judge(input: unknown, place: Place): T {
       if (typeof input === "string" && isKnown(input, known, words)) return input;
-      place.refuse(`must be one of ${words.join(", ")}`);
+      place.refuse(fields.oneOf({ words: words.join(", ") }));
       return initial;
     },
   };

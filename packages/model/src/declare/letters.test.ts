@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { judge } from "../messages/testing/in-english.ts";
 import { Freeform, Obj } from "./containers.ts";
-import { type JsonObject, judge } from "./field.ts";
+import type { JsonObject } from "./field.ts";
 import { Name, Text } from "./fields.ts";
 
 const message = (field: ReturnType<typeof Text>, input: unknown): unknown =>

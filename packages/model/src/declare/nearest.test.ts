@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { judge } from "../messages/testing/in-english.ts";
 import { Freeform, List, Obj } from "./containers.ts";
-import { type Field, judge } from "./field.ts";
+import type { Field } from "./field.ts";
 import { Num } from "./fields.ts";
 import { asStored, isFree, replacedFaults, withNearest } from "./nearest.ts";
 import { Duration, milliseconds, minutes, Seconds, seconds } from "./units.ts";

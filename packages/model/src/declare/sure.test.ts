@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { inEnglish, judge } from "../messages/testing/in-english.ts";
 import { List } from "./containers.ts";
-import { judge } from "./field.ts";
 import { Int, Name } from "./fields.ts";
 import { defineResource } from "./resource.ts";
 import { asRefused, ListOrSure, newDoubts } from "./sure.ts";
@@ -36,11 +36,9 @@ test("what is stored already is not asked about again", () => {
   expect(newDoubts([old, { path: "offset", message: "is odd" }], [old])).toEqual([
     { path: "offset", message: "is odd" },
   ]);
-  expect(asRefused(old)).toEqual({
-    path: "slope",
-    message: 'is odd; send "sure": true if it is meant',
-    sure: true,
-  });
+  expect(inEnglish([asRefused(old)])).toEqual([
+    { path: "slope", message: 'is odd; send "sure": true if it is meant', sure: true },
+  ]);
 });
 
 test("a resource with doubts takes `sure` in its bodies and has no such member", () => {

@@ -1,5 +1,8 @@
 // What is possible but hardly meant: refused unless the body says `"sure": true`.
 // What belongs here: the write-only member and the bodies that take it. What is doubtful stands in each resource's `doubts`.
+
+import { fields } from "../messages/fields.ts";
+import { isSame } from "../messages/message.ts";
 import type { Fault, Field, Place } from "./field.ts";
 import { isJsonObject, settle } from "./field.ts";
 import { Bool } from "./fields.ts";
@@ -15,13 +18,13 @@ export function Sure(): Field<boolean> {
 /** The doubts about `next` that were not there before: what is stored already is not asked about again. */
 export function newDoubts(doubts: readonly Fault[], before: readonly Fault[]): readonly Fault[] {
   return doubts.filter(
-    ({ path, message }) => !before.some((old) => old.path === path && old.message === message),
+    ({ path, message }) => !before.some((old) => old.path === path && isSame(old.message, message)),
   );
 }
 
 /** A doubt as it is refused. */
 export function asRefused({ path, message }: Fault): Fault {
-  return { path, message: `${message}; send "sure": true if it is meant`, sure: true };
+  return { path, message: fields.sureNeeded({ doubt: message }), sure: true };
 }
 
 /** A list that comes bare, or as `{points: […], sure: true}`. */
@@ -47,7 +50,7 @@ export function ListOrSure<T>(list: Field<readonly T[]>): Field<SureList<T>> {
     ...(item === undefined ? {} : { item }),
     judge(input: unknown, place: Place): SureList<T> {
       if (!isJsonObject(input)) return { points: settle(list, input, place), sure: false };
-      if (input.points === undefined) place.at("points").refuse("is required");
+      if (input.points === undefined) place.at("points").refuse(fields.required);
       return {
         points: settle(list, input.points, place.at("points")),
         sure: settle(sure, input.sure, place.at("sure")),

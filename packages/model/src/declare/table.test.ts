@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../messages/testing/in-english.ts";
 import type { Field } from "./field.ts";
 import { Num, Text } from "./fields.ts";
 import { defineTable, IsoTime, Just, judgeStored, Moment, OrNull, readStored, Stored } from "./table.ts";
 
 const complaints = (field: Field<unknown>, input: unknown): readonly string[] =>
-  judgeStored(defineTable<object>({ name: "t", row: Stored({ value: field }), most: 1 }), "1", {
-    value: input,
-  }).faults.map(({ path, message }) => `${path} ${message}`);
+  inEnglish(
+    judgeStored(defineTable<object>({ name: "t", row: Stored({ value: field }), most: 1 }), "1", {
+      value: input,
+    }).faults,
+  ).map(({ path, message }) => `${path} ${message}`);
 
 describe("a row that the program keeps for itself", () => {
   const row = Stored({ name: Text(), ml: Num({ min: 0 }) }, { note: Text() });
@@ -42,7 +45,7 @@ describe("a row that the program keeps for itself", () => {
       most: 1,
       rules: (id, { name }) => (name === id ? [] : [{ path: "name", message: "must be the key" }]),
     });
-    const faults = (id: string, body: unknown) => judgeStored(table, id, body).faults;
+    const faults = (id: string, body: unknown) => inEnglish(judgeStored(table, id, body).faults);
     expect(faults("1", { name: "1", ml: 1 })).toEqual([]);
     expect(faults("1", { name: "1" })).toEqual([{ path: "ml", message: "is missing" }]);
     expect(faults("1", undefined)).toEqual([{ path: "", message: "must be an object, not a string" }]);

@@ -1,5 +1,7 @@
 // Rows that the program keeps for itself beside the collections. They are judged like everything that comes from outside:
 // a disk, a file that was brought, or a release of another time wrote them.
+
+import { fields } from "../messages/fields.ts";
 import {
   type Fault,
   type Field,
@@ -45,7 +47,7 @@ export function judgeStored<T extends object>(
   id: string,
   body: unknown,
 ): { readonly value: T; readonly faults: readonly Fault[] } {
-  if (!key.test(id)) return { value: row.initial, faults: [{ path: "", message: "has an id that is none" }] };
+  if (!key.test(id)) return { value: row.initial, faults: [{ path: "", message: fields.noId }] };
   const { value, faults } = judge(row, body ?? "nothing");
   return { value, faults: faults.length > 0 ? faults : (rules?.(id, value) ?? []) };
 }
@@ -79,13 +81,13 @@ export function Stored<N extends Fields, M extends Fields = Record<never, never>
     zero: initial,
     judge(input: unknown, place: Place): Value {
       if (!isJsonObject(input)) {
-        place.refuse(`must be an object, not ${typeName(input)}`);
+        place.refuse(fields.notObject({ found: typeName(input) }));
         return initial;
       }
       const members = Object.entries({ ...needed, ...optional }).flatMap(([name, field]) => {
         const inner = place.at(name);
         if (Object.hasOwn(input, name)) return [[name, field.judge(input[name], inner)]];
-        if (Object.hasOwn(needed, name)) inner.refuse("is missing");
+        if (Object.hasOwn(needed, name)) inner.refuse(fields.missing);
         return [];
       });
       return { ...input, ...Object.fromEntries(members) } as Value;
@@ -111,7 +113,7 @@ export function Just<const T extends Json>(wanted: T): Field<T> {
     initial: wanted,
     zero: wanted,
     judge(input, place) {
-      if (input !== wanted) place.refuse(`must be ${JSON.stringify(wanted)}`);
+      if (input !== wanted) place.refuse(fields.exactly({ json: JSON.stringify(wanted) }));
       return wanted;
     },
   };
@@ -144,7 +146,7 @@ export function IsoTime(): Field<string> {
       const text = field.judge(input, place);
       const moment = Date.parse(text);
       if (typeof input === "string" && !(moment >= EARLIEST && moment <= LATEST))
-        place.refuse("must be a date with its time");
+        place.refuse(fields.dateAndTime);
       return text;
     },
   };

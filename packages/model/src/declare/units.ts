@@ -1,4 +1,5 @@
-import type { Said } from "../messages/message.ts";
+import { fields } from "../messages/fields.ts";
+import { type Message, span } from "../messages/message.ts";
 import { type Field, Place, typeName } from "./field.ts";
 import { Num } from "./fields.ts";
 
@@ -77,12 +78,12 @@ export function Duration(options: DurationOptions): Field<number> {
     span: range,
     judge(input: unknown, place: Place): number {
       if (typeof input !== "number") {
-        place.refuse(`must be a whole number of ${clientUnit}, not ${typeName(input)}`);
+        place.refuse(fields.wholeUnitsNot({ unit: clientUnit, found: typeName(input) }));
         return options.initial;
       }
       if (!Number.isSafeInteger(input))
         place.refuse(
-          `must be a whole number of ${clientUnit}`,
+          fields.wholeUnits({ unit: clientUnit }),
           nearestTo(Math.round(input), range, clientUnit),
         );
       else if (!(input === 0 && mayBeZero)) {
@@ -119,19 +120,18 @@ function spanRefusal(
   wire: number,
   range: SpanRange,
   { clientUnit, mayBeZero }: { readonly clientUnit: "seconds" | "minutes"; readonly mayBeZero: boolean },
-): string | undefined {
+): Message | undefined {
   if (isWithin(durationOf(wire, clientUnit), range)) return undefined;
   const meant = wire / 1000;
   return rangeRefusal(range, mayBeZero, Number.isInteger(meant) ? durationOf(meant, clientUnit) : undefined);
 }
 
-/** The range in words. Milliseconds typed for seconds are the usual slip: what was probably meant is asked about. */
-function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds | undefined): string {
-  const from = spanWords(range.shortest);
-  const to = spanWords(range.longest);
-  const refusal = mayBeZero ? `must be ${from} to ${to}, or 0 for none` : `must be ${from} to ${to}`;
+/** What the range is. Milliseconds typed for seconds are the usual slip: what was probably meant is asked about. */
+function rangeRefusal(range: SpanRange, mayBeZero: boolean, meant: Milliseconds | undefined): Message {
+  const ends = { shortest: span(range.shortest), longest: span(range.longest) };
+  const refusal = mayBeZero ? fields.spanBetweenOrNone(ends) : fields.spanBetween(ends);
   const fits = meant !== undefined && isWithin(meant, range);
-  return fits ? `${refusal}; did you mean ${spanWords(meant)}?` : refusal;
+  return fits ? fields.didYouMean({ range: refusal, meant: span(meant) }) : refusal;
 }
 
 /** A time on the wire, or the end of the range that it is beyond, as it stands on the wire. */
@@ -140,9 +140,9 @@ function nearestTo(
   { shortest, longest }: SpanRange,
   clientUnit: "seconds" | "minutes",
 ): number {
-  const span = durationOf(wire, clientUnit);
-  if (isWithin(span, { shortest, longest })) return wire;
-  const end = span > longest ? longest : shortest;
+  const time = durationOf(wire, clientUnit);
+  if (isWithin(time, { shortest, longest })) return wire;
+  const end = time > longest ? longest : shortest;
   const inUnit = end / (clientUnit === "minutes" ? 60_000 : 1000);
   return Number.isInteger(inUnit) ? inUnit : end * 1e6;
 }
@@ -180,21 +180,21 @@ export function Seconds(options: SecondsOptions): Field<number> {
 export function secondsFault(
   value: number,
   range: SpanRange,
-): { readonly message: Said; readonly nearest: number } | undefined {
-  const span = seconds(value);
-  if (isWithin(span, range)) return undefined;
-  const nearest = (span > range.longest ? range.longest : range.shortest) / 1000;
+): { readonly message: Message; readonly nearest: number } | undefined {
+  const time = seconds(value);
+  if (isWithin(time, range)) return undefined;
+  const nearest = (time > range.longest ? range.longest : range.shortest) / 1000;
   return { message: rangeRefusal(range, false, seconds(value / 1000)), nearest };
 }
 
-function isWithin(span: Milliseconds, { shortest, longest }: SpanRange): boolean {
-  return span >= shortest && span <= longest;
+function isWithin(time: Milliseconds, { shortest, longest }: SpanRange): boolean {
+  return time >= shortest && time <= longest;
 }
 
 /** A span in its largest whole unit, for people: `100 ms`, `60 s`, `15 min`, `24 h`, `7 days`. */
-export function spanWords(span: Milliseconds): string {
-  if (span > 0 && span < 1000) return `${span} ms`;
-  if (span < minutes(2) || span % minutes(1) !== 0) return `${span / 1000} s`;
-  if (span < hours(2) || span % hours(1) !== 0) return `${span / 60_000} min`;
-  return span <= hours(48) ? `${span / 3_600_000} h` : `${span / 86_400_000} days`;
+export function spanWords(time: Milliseconds): string {
+  if (time > 0 && time < 1000) return `${time} ms`;
+  if (time < minutes(2) || time % minutes(1) !== 0) return `${time / 1000} s`;
+  if (time < hours(2) || time % hours(1) !== 0) return `${time / 60_000} min`;
+  return time <= hours(48) ? `${time / 3_600_000} h` : `${time / 86_400_000} days`;
 }

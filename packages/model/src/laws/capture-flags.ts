@@ -1,4 +1,6 @@
 import type { Fault } from "../declare/field.ts";
+import { fields } from "../messages/fields.ts";
+import type { Message } from "../messages/message.ts";
 
 /** Options of libcamera-jpeg that change the picture and nothing else: none names a file or runs for ever. */
 const WITH_VALUE = new Set(
@@ -29,12 +31,11 @@ export function captureFlagFaults(flags: string): readonly Fault[] {
 }
 
 /** Takes the flag's value off `rest` when it has one. */
-function flagFault(word: string, rest: string[]): string | undefined {
+function flagFault(word: string, rest: string[]): Message | undefined {
   const [name = "", joined] = (SHORT[word] ?? word).split(/=(.*)/s);
   const flag = name.startsWith("--") ? name.slice(2) : "";
   if (ALONE.has(flag) && joined === undefined) return undefined;
-  if (!WITH_VALUE.has(flag))
-    return `may not have ${word}: it is not on the list of flags that only change the picture`;
+  if (!WITH_VALUE.has(flag)) return fields.flagUnknown({ flag: word });
   const value = joined ?? rest.shift() ?? "";
-  return VALUE.test(value) ? undefined : `needs a plain value for ${name}`;
+  return VALUE.test(value) ? undefined : fields.flagValue({ flag: name });
 }

@@ -1,4 +1,6 @@
 // One field of a schedule: the grammar of cron's fields without its extensions.
+import { fields } from "../messages/fields.ts";
+import type { Message } from "../messages/message.ts";
 
 /** Which values a field may take. */
 export interface CronRange {
@@ -29,13 +31,13 @@ export interface CronField {
   readonly every: boolean;
 }
 
-/** What a field allows, or in words what is wrong with it. */
-export function parseCronField(text: string, range: CronRange): CronField | string {
+/** What a field allows, or what is wrong with it. */
+export function parseCronField(text: string, range: CronRange): CronField | Message {
   const values = new Set<number>();
   let every = false;
   for (const part of text.split(",")) {
     const span = parsePart(part, range);
-    if (typeof span === "string") return span;
+    if ("code" in span) return span;
     for (let value = span.from; value <= span.to; value += span.step) values.add(value);
     every ||= span.every;
   }
@@ -50,17 +52,17 @@ interface Span {
 }
 
 /** `*`, `?`, `n`, `a-b`, each with `/step` or without; `n/step` runs to the end of the range. */
-function parsePart(part: string, range: CronRange): Span | string {
+function parsePart(part: string, range: CronRange): Span | Message {
   const [body, stepText] = cut(part, "/");
   const step = stepText === undefined ? 1 : wholeNumber(stepText);
-  if (step === undefined || step < 1) return `has a step that is not 1 or more in "${part}"`;
+  if (step === undefined || step < 1) return fields.scheduleStep({ part });
   if (body === "*" || body === "?") return { from: range.min, to: range.max, step, every: step === 1 };
   const [fromText, toText] = cut(body, "-");
   const from = valueIn(fromText, range);
   const last = stepText === undefined ? from : range.max;
   const to = toText === undefined ? last : valueIn(toText, range);
-  if (from === undefined || to === undefined) return `${expects(range)}, not "${part}"`;
-  if (from > to) return `has a range that ends before it begins: "${part}"`;
+  if (from === undefined || to === undefined) return notIn(range, part);
+  if (from > to) return fields.scheduleRange({ part });
   return { from, to, step, every: false };
 }
 
@@ -81,7 +83,9 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function expects({ min, max, names }: CronRange): string {
-  const words = names === undefined ? "" : ` or ${names[0]}…${names.at(-1)}`;
-  return `takes *, values from ${min} to ${max}${words}, ranges, lists and steps`;
+function notIn({ min, max, names: [first, ...others] = [] }: CronRange, part: string): Message {
+  const last = others.at(-1);
+  return first === undefined || last === undefined
+    ? fields.scheduleValue({ min, max, part })
+    : fields.scheduleNamedValue({ min, max, first, last, part });
 }

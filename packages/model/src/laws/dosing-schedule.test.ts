@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { inEnglish } from "../messages/testing/in-english.ts";
 import { type Pump, pumps } from "../resources/pumps.ts";
 import { firingsOfDay, scheduleCapFaults } from "./dosing-schedule.ts";
 
@@ -25,7 +26,7 @@ const pumpWith = (more: object, regiment: object = {}): Pump => ({
 
 describe("a dosing schedule", () => {
   it("is refused where a day of it passes the cap of a day, naming both numbers", () => {
-    expect(scheduleCapFaults(pumpWith({ max_daily_ml: 40 }, { volume: 5000 }))).toEqual([
+    expect(inEnglish(scheduleCapFaults(pumpWith({ max_daily_ml: 40 }, { volume: 5000 })))).toEqual([
       {
         path: "regiment.volume",
         message: "makes 8 doses of 5000 ml: 40000 ml in 24 hours, more than the 40 ml of a day",
@@ -33,13 +34,13 @@ describe("a dosing schedule", () => {
     ]);
   });
   it("is refused where one dose is larger than the largest", () => {
-    expect(scheduleCapFaults(pumpWith({ max_dose_ml: 9 }))).toEqual([
+    expect(inEnglish(scheduleCapFaults(pumpWith({ max_dose_ml: 9 })))).toEqual([
       { path: "regiment.volume", message: "is 10 ml, more than the largest dose of 9 ml" },
     ]);
   });
   it("is counted in seconds while the pump is not calibrated", () => {
     const pump = pumpWith({ max_daily_ml: 50 }, { volume_per_second: 0, duration: 7 });
-    expect(scheduleCapFaults(pump)).toEqual([
+    expect(inEnglish(scheduleCapFaults(pump))).toEqual([
       {
         path: "regiment.duration",
         message: "makes 8 doses of 7 s: 56 s in 24 hours, more than the 50 s of a day",

@@ -1,5 +1,7 @@
 // What a dosing schedule asks for in a day, held against the caps of its pump.
 import type { Fault } from "../declare/field.ts";
+import { fields } from "../messages/fields.ts";
+import { type Quantity, quantity } from "../messages/message.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
 import { amountOfPlan, planDose, unitOf } from "./dose-plan.ts";
@@ -13,7 +15,7 @@ const TOLERANCE = 1e-6;
 export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>): number {
   return FIELDS.reduce((product, name) => {
     const parsed = parseCronField(schedule[name], CRON_RANGES[name]);
-    return typeof parsed === "string" ? 0 : product * parsed.values.length;
+    return "code" in parsed ? 0 : product * parsed.values.length;
   }, 1);
 }
 
@@ -24,15 +26,15 @@ export function scheduleCapFaults(pump: Pump): readonly Fault[] {
   const plan = planDose(pump);
   if (typeof plan === "string") return [];
   const unit = unitOf(pump);
-  const shown = (value: number): string => `${Math.round(value * 100) / 100} ${unit}`;
+  const shown = (value: number): Quantity => quantity(value, unit);
   const path = plan.ml === null ? "regiment.duration" : "regiment.volume";
   const dose = amountOfPlan(plan);
   if (maxDose > 0 && dose > maxDose + TOLERANCE) {
-    return [{ path, message: `is ${shown(dose)}, more than the largest dose of ${shown(maxDose)}` }];
+    return [{ path, message: fields.overLargestDose({ dose: shown(dose), most: shown(maxDose) }) }];
   }
   const count = firingsOfDay(regiment.schedule);
   const day = count * dose;
   if (maxDaily === 0 || day <= maxDaily + TOLERANCE) return [];
-  const message = `makes ${count} doses of ${shown(dose)}: ${shown(day)} in 24 hours, more than the ${shown(maxDaily)} of a day`;
-  return [{ path, message }];
+  const parts = { count, dose: shown(dose), day: shown(day), most: shown(maxDaily) };
+  return [{ path, message: fields.overDailyDose(parts) }];
 }

@@ -1,3 +1,6 @@
+import { fields } from "../messages/fields.ts";
+import type { Message } from "../messages/message.ts";
+
 /** A piece of an expression. */
 export type Token =
   | { readonly kind: "number"; readonly value: number; readonly at: number }
@@ -5,11 +8,14 @@ export type Token =
   | { readonly kind: "sign"; readonly text: string; readonly at: number }
   | { readonly kind: "end"; readonly at: number };
 
-/** An expression that cannot be understood; the message says what and where, for people. */
+/** An expression that cannot be understood: says what is wrong, and where. */
 export class ExpressionError extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly said: Message;
+
+  constructor(said: Message) {
+    super(said.code);
     this.name = "ExpressionError";
+    this.said = said;
   }
 }
 
@@ -37,10 +43,10 @@ function tokenAt(source: string, at: number): { readonly token: Token; readonly 
     return { token: { kind: "number", value: Number(number), at }, length: number.length };
   const word = match(WORD, source, at);
   if (word === "v") return { token: { kind: "variable", at }, length: 1 };
-  if (word !== undefined) throw new ExpressionError(`"${word}" is not known: only v, the raw reading, is`);
+  if (word !== undefined) throw new ExpressionError(fields.expressionWord({ word }));
   const text = match(SIGN, source, at);
   if (text !== undefined) return { token: { kind: "sign", text, at }, length: text.length };
-  throw new ExpressionError(`"${source.charAt(at)}" is not understood (character ${at + 1})`);
+  throw new ExpressionError(fields.expressionSign({ sign: source.charAt(at), at: at + 1 }));
 }
 
 function match(pattern: RegExp, source: string, at: number): string | undefined {

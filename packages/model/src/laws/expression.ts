@@ -1,5 +1,8 @@
 // Arithmetic over one variable: the `transformer` of a pH probe. A Pratt parser (V. R. Pratt, "Top Down Operator
 // Precedence", POPL 1973); no functions, no names but `v`, nothing that could do anything.
+
+import { fields } from "../messages/fields.ts";
+import type { Message } from "../messages/message.ts";
 import { ExpressionError, type Token, tokensOf } from "./expression-tokens.ts";
 
 /** An expression ready to be evaluated. Comparisons and logic give 1 or 0; `/` and `%` by zero give no finite number. */
@@ -41,19 +44,19 @@ const PREFIX_POWER = 8;
 const TERNARY_POWER = 1;
 const DEEPEST = 64;
 
-/** Parses an expression. Throws ExpressionError with a sentence for people. */
+/** Parses an expression. Throws ExpressionError. */
 export function parseExpression(source: string): Expression {
   return new Parser(tokensOf(source)).whole();
 }
 
 /** Why an expression cannot be used, or undefined: it must parse and give a finite number for `v` = 0. */
-export function expressionFault(source: string): string | undefined {
+export function expressionFault(source: string): Message | undefined {
   try {
     const value = parseExpression(source)(0);
-    return Number.isFinite(value) ? undefined : `must give a number for v = 0, not ${value}`;
+    return Number.isFinite(value) ? undefined : fields.expressionNoNumber({ value: String(value) });
   } catch (error) {
     // Parser and tokens throw nothing else, and evaluating throws nothing at all.
-    return `cannot be understood: ${(error as ExpressionError).message}`;
+    return fields.expressionRefused({ fault: (error as ExpressionError).said });
   }
 }
 
@@ -75,7 +78,7 @@ class Parser {
   /** Parses what binds tighter than `power`. */
   #parse(power: number): Expression {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw new ExpressionError("it is nested too deeply");
+    if (this.#depth > DEEPEST) throw new ExpressionError(fields.expressionTooDeep);
     let left = this.#operand();
     for (let more = this.#extended(left, power); more !== undefined; more = this.#extended(left, power))
       left = more;
@@ -133,13 +136,22 @@ class Parser {
   }
 
   #demand(text: string): void {
-    if (!this.#takes(text)) throw this.#unexpected(`"${text}" is missing`);
+    if (!this.#takes(text)) throw this.#without(text);
   }
 
-  #unexpected(what?: string): ExpressionError {
-    const token = this.#peek();
-    if (token.kind === "end")
-      return new ExpressionError(what === undefined ? "it ends too early" : `${what} at the end`);
-    return new ExpressionError(`${what ?? "something is out of place"} at character ${token.at + 1}`);
+  #unexpected(): ExpressionError {
+    const { kind, at } = this.#peek();
+    return new ExpressionError(
+      kind === "end" ? fields.expressionEndsEarly : fields.expressionOutOfPlace({ at: at + 1 }),
+    );
+  }
+
+  #without(sign: string): ExpressionError {
+    const { kind, at } = this.#peek();
+    return new ExpressionError(
+      kind === "end"
+        ? fields.expressionMissingAtEnd({ sign })
+        : fields.expressionMissing({ sign, at: at + 1 }),
+    );
   }
 }

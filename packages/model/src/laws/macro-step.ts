@@ -2,6 +2,7 @@ import type { Fault, JsonObject } from "../declare/field.ts";
 import type { Module } from "../declare/operation.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { hours, milliseconds } from "../declare/units.ts";
+import { fields } from "../messages/fields.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
 /** How long a step may wait. */
@@ -57,16 +58,14 @@ export function mayStop(subsystem: string): boolean {
 
 function subsystemFaults({ id, on }: JsonObject, path: string): readonly Fault[] {
   if (!SUBSYSTEMS.has(String(id)))
-    return [{ path: `${path}.id`, message: `must be one of ${[...SUBSYSTEMS.keys()].join(", ")}` }];
+    return [{ path: `${path}.id`, message: fields.oneOf({ words: [...SUBSYSTEMS.keys()].join(", ") }) }];
   if (on === true || mayStop(String(id))) return [];
-  return [
-    { path: `${path}.on`, message: `must be true: a macro cannot switch the ${String(id)} module off` },
-  ];
+  return [{ path: `${path}.on`, message: fields.moduleStaysOn({ module: String(id) }) }];
 }
 
 /** The clients' macro editor drops `value`: such a step is accepted and fails when it runs. */
 function percentFaults(value: unknown, path: string): readonly Fault[] {
   if (value === undefined || value === null) return [];
   if (typeof value === "number" && value >= 0 && value <= 100) return [];
-  return [{ path: `${path}.value`, message: "must be a number between 0 and 100" }];
+  return [{ path: `${path}.value`, message: fields.numberOfPercent }];
 }

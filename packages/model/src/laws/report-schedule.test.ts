@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { english } from "../messages/english.ts";
 import { reportSchedule } from "./report-schedule.ts";
 
 it.each([
@@ -16,5 +17,6 @@ it.each([
   ["0 25 * * *", /hour/],
   ["@daily", /five or six/],
 ])("the line %j is refused with what is wrong", (line, expected) => {
-  expect(reportSchedule(line)).toMatch(expected);
+  const refused = reportSchedule(line);
+  expect("code" in refused && english(refused)).toMatch(expected);
 });

@@ -1,4 +1,6 @@
-import { type Schedule, scheduleFaults } from "./schedule.ts";
+import { fields as words } from "../messages/fields.ts";
+import type { Message } from "../messages/message.ts";
+import { type Schedule, wrongFields } from "./schedule.ts";
 
 /** A report that says no more is sent once a day, in the morning. */
 const DAILY: Schedule = { second: "0", minute: "0", hour: "8", day: "*", month: "*", week: "*" };
@@ -7,17 +9,17 @@ const NAMES = ["second", "minute", "hour", "day", "month", "week"] as const;
 
 /**
  * The schedule that a line of cron fields stands for: second, minute, hour, day, month, week; with five fields the
- * second is 0; an empty line is every day at 08:00. A text says what is wrong with the line.
+ * second is 0; an empty line is every day at 08:00. A message says what is wrong with the line.
  */
-export function reportSchedule(line: string): Schedule | string {
+export function reportSchedule(line: string): Schedule | Message {
   const fields = line.split(/\s+/).filter((field) => field !== "");
   if (fields.length === 0) return DAILY;
   if (fields.length < 5 || fields.length > 6) {
-    return "must have five or six cron fields: [second] minute hour day month week";
+    return words.cronLine;
   }
   const six = fields.length === 6 ? fields : ["0", ...fields];
   // Six names, six fields.
   const schedule = Object.fromEntries(NAMES.map((name, at) => [name, six[at]])) as unknown as Schedule;
-  const [fault] = scheduleFaults(schedule, "");
-  return fault === undefined ? schedule : `has a ${fault.path} that ${fault.message}`;
+  const [wrong] = wrongFields(schedule);
+  return wrong === undefined ? schedule : words.cronLineField(wrong);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { instant } from "../declare/units.ts";
+import { inEnglish } from "../messages/testing/in-english.ts";
 import { civilText, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
 import { nextFiring, nextFirings, type Schedule, scheduleFaults, turnAfterGap } from "./schedule.ts";
@@ -49,11 +50,13 @@ describe("a field of a schedule", () => {
     ["minute", ""],
     ["minute", "@daily"],
   ] as const)("%s refuses %j", (field, text) => {
-    expect(parseCronField(text, CRON_RANGES[field])).toEqual(expect.any(String));
+    expect(parseCronField(text, CRON_RANGES[field])).toMatchObject({
+      code: expect.stringMatching(/^fields\.schedule/),
+    });
   });
 
   test("says what is wrong, and where", () => {
-    const faults = scheduleFaults({ ...EVERY, week: "7", minute: "9-3" }, "regiment.schedule");
+    const faults = inEnglish(scheduleFaults({ ...EVERY, week: "7", minute: "9-3" }, "regiment.schedule"));
     expect(faults).toEqual([
       { path: "regiment.schedule.minute", message: 'has a range that ends before it begins: "9-3"' },
       {

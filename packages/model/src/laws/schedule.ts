@@ -1,6 +1,7 @@
 import { Cron } from "croner";
 import type { Fault } from "../declare/field.ts";
 import { type Instant, instant, type Milliseconds, milliseconds } from "../declare/units.ts";
+import type { Message } from "../messages/message.ts";
 import { type CivilTime, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, type CronField, parseCronField } from "./cron-field.ts";
 
@@ -28,10 +29,19 @@ const LONGEST_FOLD = 7200;
 
 /** What is wrong with a schedule, at `path` (empty: the fields stand at the top of the body). */
 export function scheduleFaults(schedule: Schedule, path: string): readonly Fault[] {
-  return FIELDS.flatMap((name) => {
-    const parsed = parseCronField(schedule[name], CRON_RANGES[name]);
-    if (typeof parsed !== "string") return [];
-    return [{ path: path === "" ? name : `${path}.${name}`, message: parsed }];
+  return wrongFields(schedule).map(({ field, fault }) => ({
+    path: path === "" ? field : `${path}.${field}`,
+    message: fault,
+  }));
+}
+
+/** The fields of a schedule that are refused, and why. */
+export function wrongFields(
+  schedule: Schedule,
+): readonly { readonly field: keyof Schedule; readonly fault: Message }[] {
+  return FIELDS.flatMap((field) => {
+    const parsed = parseCronField(schedule[field], CRON_RANGES[field]);
+    return "code" in parsed ? [{ field, fault: parsed }] : [];
   });
 }
 
@@ -101,7 +111,7 @@ function calendarOf(schedule: Schedule): Cron | undefined {
 /** All values written out: then croner's own grammar, wider here and narrower there, does not matter. */
 function patternOf(schedule: Schedule): string | undefined {
   const parsed = FIELDS.map((name) => parseCronField(schedule[name], CRON_RANGES[name]));
-  if (!parsed.every((field) => typeof field !== "string")) return undefined;
+  if (!parsed.every((field) => "values" in field)) return undefined;
   return parsed.map(written).join(" ");
 }
 

@@ -1,6 +1,8 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
-import { type SpanRange, secondsFault, spanWords } from "../declare/units.ts";
+import { type SpanRange, secondsFault } from "../declare/units.ts";
+import { fields } from "../messages/fields.ts";
+import { span } from "../messages/message.ts";
 
 /** In which collection the things live that timers and macros switch; the keys are the clients' spellings. */
 const COLLECTIONS: ReadonlyMap<string, string> = new Map([
@@ -26,21 +28,21 @@ export function switchReferences(type: string, { id }: JsonObject, path: string)
 export function switchFaults({ id, on }: JsonObject, path: string): readonly Fault[] {
   return [
     ...textFaults(id, `${path}.id`),
-    ...(typeof on === "boolean" ? [] : [{ path: `${path}.on`, message: "must be true or false" }]),
+    ...(typeof on === "boolean" ? [] : [{ path: `${path}.on`, message: fields.boolean }]),
   ];
 }
 
 /** Faults of a text that must be there. */
 export function textFaults(value: unknown, path: string): readonly Fault[] {
   if (typeof value === "string" && value !== "") return [];
-  return [{ path, message: "must be a string that is not empty" }];
+  return [{ path, message: fields.stringNotEmpty }];
 }
 
 /** Faults of `{title, message}`: what is told to people. */
 export function wordsFaults({ title, message }: JsonObject, path: string): readonly Fault[] {
   const faults = [...textFaults(title, `${path}.title`)];
   if (typeof message !== "string" && message !== undefined && message !== null)
-    faults.push({ path: `${path}.message`, message: "must be a string" });
+    faults.push({ path: `${path}.message`, message: fields.string });
   return faults;
 }
 
@@ -50,7 +52,7 @@ export function spanFaults(value: unknown, path: string, range: SpanRange): read
     return [
       {
         path,
-        message: `must be a number of seconds, ${spanWords(range.shortest)} to ${spanWords(range.longest)}`,
+        message: fields.numberOfSeconds({ shortest: span(range.shortest), longest: span(range.longest) }),
       },
     ];
   const fault = secondsFault(value, range);

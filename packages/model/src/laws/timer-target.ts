@@ -1,6 +1,7 @@
 import type { Fault, JsonObject } from "../declare/field.ts";
 import type { FoundReference } from "../declare/references.ts";
 import { hours, seconds } from "../declare/units.ts";
+import { fields } from "../messages/fields.ts";
 import { spanFaults, switchFaults, switchReferences, textFaults, wordsFaults } from "./switch-target.ts";
 
 /** How long a timer may switch something for. */
@@ -35,7 +36,7 @@ export function targetFaults(type: string, target: JsonObject): readonly Fault[]
   const faults = [...switchFaults(asMeant(type, target), "target")];
   if (revert === true) faults.push(...spanFaults(target.duration, "target.duration", REVERTED_AFTER));
   else if (revert !== undefined && revert !== null && revert !== false)
-    faults.push({ path: "target.revert", message: "must be true or false" });
+    faults.push({ path: "target.revert", message: fields.boolean });
   return faults;
 }
 

@@ -1,4 +1,40 @@
-// Who may do what: passwords, sessions, tokens.
+// Who comes in, who is kept out, and who changed who may.
 import { messages } from "./templates.ts";
 
-export const access = messages("access", {});
+export const access = messages("access", {
+  signInFirst: "Sign in first",
+  signInFirstHow: "Sign in first: POST /auth/signin, or send HTTP Basic or a token",
+  wrongPair: "User or password is wrong",
+  emptyPair: "User and password must not be empty",
+  tooManyFailures: "Too many attempts to sign in: try again in {wait:span}",
+  unknownSession: "There is no session with id {id:text}",
+  unprovenSession:
+    "Only who signed in within the last 10 minutes can end another session: sign in again, and then end it",
+  // Tokens.
+  unknownToken: "There is no token with id {id:text}",
+  tooManyTokens: "There are {most:number} tokens already: revoke one first",
+  notAhead: "must lie ahead",
+  outlives: "A token cannot make one that outlives it",
+  fieldOutlives: "must not lie after {end:moment}: your own token ends then",
+  // The password.
+  tooShort: "must have at least {shortest:number} characters",
+  isUser: "must not be the user's name",
+  isDefault: "must not be the default password",
+  isCommon: "must not be one of the 10,000 most common passwords",
+  firstByToken: "A token cannot choose the first password: sign in to choose it",
+  currentPassword: "current_password {fault:message}",
+  currentWrong: "is wrong",
+  currentByToken: "is needed: a token does not stand for it",
+  currentStale: "is needed: the last sign-in is more than 10 minutes ago",
+  // Lines of the log.
+  unknownAddress: "an unknown address",
+  signedIn: "{person:text} signed in from {place:message}",
+  firstSeen: "{person:text} used the password from {place:message} for the first time",
+  heldOff: "too many wrong passwords from {place:message}: held off for {wait:span}",
+  signedOut: "{person:text} signed out from {place:message}",
+  changed:
+    "{person:text} replaced user and password from {place:message}; ended with it: sessions {sessions:number}, tokens {tokens:number}",
+  tokenMade: '{person:text} made the token "{token:text}" from {place:message}, which may {scopes:text}',
+  tokenRevoked: '{person:text} revoked the token "{token:text}" from {place:message}',
+  sessionEnded: "{person:text} ended a session of {other:message} from {place:message}",
+});

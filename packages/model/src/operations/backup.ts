@@ -1,5 +1,6 @@
 // The configuration as one file: to keep it elsewhere, and to bring it back.
 import { answerObject, defineOperation } from "../declare/operation.ts";
+import type { Told } from "../messages/heard.ts";
 
 const configuration = { module: "configuration" } as const;
 const path = "/api/admin/reef-pi.db";
@@ -21,6 +22,15 @@ const imported = {
   description: "Things by collection",
 };
 const notes = { type: "array", items: { type: "string" }, description: "What is not taken over, and why" };
+const remarks = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { note: { type: "string" }, note_code: { type: "string" }, note_params: { type: "object" } },
+    required: ["note"],
+  },
+  description: "The notes, each with what its message is made of",
+};
 
 /** What bringing a file back would do to one thing. */
 export interface ConfigurationChange {
@@ -38,6 +48,7 @@ export interface ConfigurationPreview {
   readonly imported: Readonly<Record<string, number>>;
   readonly changes: readonly ConfigurationChange[];
   readonly notes: readonly string[];
+  readonly remarks: readonly Told<"note">[];
 }
 
 export const previewDatabase = defineOperation({
@@ -60,6 +71,7 @@ export const previewDatabase = defineOperation({
       }),
     },
     notes,
+    remarks,
   }),
 });
 export const uploadDatabase = defineOperation({
@@ -76,6 +88,7 @@ export const uploadDatabase = defineOperation({
     imported,
     copy: { type: "string", description: "Where the configuration of before is kept" },
     notes,
+    remarks,
   }),
 });
 

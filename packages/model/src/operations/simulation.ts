@@ -3,6 +3,7 @@ import { Obj } from "../declare/containers.ts";
 import { type Field, isJsonObject, typeName } from "../declare/field.ts";
 import { Bool, Choice, Int, Num, Text } from "../declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { fields } from "../messages/fields.ts";
 
 const state = { type: "object" };
 const simulationOnly = { simulationOnly: true } as const;
@@ -49,13 +50,13 @@ const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
   zero: {},
   judge(input, place) {
     if (!isJsonObject(input)) {
-      place.refuse(`must be an object, not ${typeName(input)}`);
+      place.refuse(fields.notObject({ found: typeName(input) }));
       return {};
     }
     const judged: Partial<Record<TankTruth, number>> = {};
     for (const [name, value] of Object.entries(input)) {
       if (isTruth(name)) judged[name] = TRUTHS[name].judge(value, place.at(name));
-      else place.at(name).refuse(`must be one of ${TANK_TRUTHS.join(", ")}`);
+      else place.at(name).refuse(fields.oneOf({ words: TANK_TRUTHS.join(", ") }));
     }
     return judged;
   },
@@ -107,8 +108,7 @@ export const addFault = defineOperation({
       min: 1,
       pattern:
         /^(sensor:[0-9A-Za-z_.-]+|(inlet|analog|outlet|jack):\d+|driver:[0-9A-Za-z_-]+|loop:[a-z0-9:/ -]+)$/,
-      expects:
-        "must be sensor:<name>, inlet:<id>, analog:<id>, outlet:<id>, jack:<id>, driver:<id> or loop:<name>",
+      expects: fields.faultTarget,
       about: "What is broken",
     }),
     kind: Choice(FAULT_KINDS),

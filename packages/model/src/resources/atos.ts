@@ -5,6 +5,7 @@ import { action, defineResource, type OwnedThing, type Row, report } from "../de
 import { switching } from "../declare/switching.ts";
 import { Duration, hours, milliseconds, minutes, seconds, secondsFault } from "../declare/units.ts";
 import { FILL_REPORT, FILLS_TOLD } from "../fills.ts";
+import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";
 
 /** Seconds a pump ran: the record of ATO and doser usage. */
@@ -87,11 +88,11 @@ export const atos = defineResource({
   rules: (ato): readonly Fault[] => [
     ...(ato.control && ato.notify.enable ? usageFaults(ato.notify.max) : []),
     ...(ato.control && !ato.is_macro && ato.pump !== "" && ato.requires.includes(ato.pump)
-      ? [{ path: "requires", message: "must not name the pump itself: it would never run" }]
+      ? [{ path: "requires", message: fields.requiresItself }]
       : []),
     ...INLETS.flatMap((path, index) =>
       ato[path] !== "" && INLETS.slice(0, index).some((other) => ato[other] === ato[path])
-        ? [{ path, message: "must differ from the other inlets: one sensor says one thing" }]
+        ? [{ path, message: fields.sameInlet }]
         : [],
     ),
   ],
@@ -114,7 +115,7 @@ export type Ato = Row<typeof atos>;
 /** More seconds than an hour has never raise the alarm. */
 function usageFaults(max: number): readonly Fault[] {
   const path = "notify.max";
-  if (max <= 0) return [{ path, message: "must be above 0 seconds" }];
+  if (max <= 0) return [{ path, message: fields.aboveZeroSeconds }];
   const fault = secondsFault(max, { shortest: milliseconds(0), longest: hours(1) });
   return fault === undefined ? [] : [{ path, ...fault }];
 }

@@ -2,6 +2,7 @@ import { Dict, List } from "../declare/containers.ts";
 import { Bool, Int, Name, Num, Ref, Text } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
+import { fields } from "../messages/fields.ts";
 
 const driver = Ref("drivers", { about: "Id of the driver the pin belongs to" });
 const pin = Int({ min: 0, max: 4096, about: "Pin number within the driver" });
@@ -64,7 +65,7 @@ export const jacks = defineResource({
     control: action("Set channels in percent", {
       body: Dict(Num({ min: 0, max: 100, about: "Percent" }), {
         key: /^\d{1,4}$/,
-        expects: "must be a pin number",
+        expects: fields.pinNumber,
         about: "Percent by pin number",
       }),
     }),

@@ -3,17 +3,10 @@ import type { Fault } from "../declare/field.ts";
 import { Bool, Choice, Int, Label, Num, Ref } from "../declare/fields.ts";
 import { action, defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
-import {
-  Duration,
-  durationOf,
-  hours,
-  milliseconds,
-  minutes,
-  Seconds,
-  seconds,
-  spanWords,
-} from "../declare/units.ts";
+import { Duration, durationOf, hours, milliseconds, minutes, Seconds, seconds } from "../declare/units.ts";
 import { ROLE_LIMITS, ROLES, type Role } from "../laws/role-limits.ts";
+import { fields } from "../messages/fields.ts";
+import { span } from "../messages/message.ts";
 
 /** Roles whose equipment must never run without somebody who watches it. */
 const OFF_WHEN_LOST: readonly Role[] = ["heater", "ato-pump", "doser"];
@@ -89,7 +82,7 @@ export const equipment = defineResource({
   exclusive: ["outlet"],
   rules: ({ role, safe_state, max_on }): readonly Fault[] => [
     ...(OFF_WHEN_LOST.includes(role) && safe_state !== "off"
-      ? [{ path: "safe_state", message: `must be off: a ${role} that nobody commands must not run` }]
+      ? [{ path: "safe_state", message: fields.offWhenLost({ role }) }]
       : []),
     ...maxOnFaults(role, max_on),
   ],
@@ -106,11 +99,11 @@ function maxOnFaults(role: Role, maxOn: number): readonly Fault[] {
   const { shortestBelievable: shortest, longestBelievable: longest } = ROLE_LIMITS[role] ?? {};
   const wanted = durationOf(maxOn);
   if (longest !== undefined && wanted > longest) {
-    const message = `must be at most ${spanWords(longest)} for the role ${role}`;
+    const message = fields.tooLongForRole({ longest: span(longest), role });
     return [{ path: "max_on", message, nearest: longest / 1000 }];
   }
   if (shortest === undefined || maxOn === 0 || wanted >= shortest) return [];
-  const message = `must be 0 or at least ${spanWords(shortest)} for the role ${role}, which would trip in ordinary work`;
+  const message = fields.tooShortForRole({ shortest: span(shortest), role });
   return [{ path: "max_on", message, nearest: shortest / 1000 }];
 }
 export type Equipment = Row<typeof equipment>;

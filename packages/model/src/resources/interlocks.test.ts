@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judge } from "../declare/field.ts";
+import { inEnglish, judge } from "../messages/testing/in-english.ts";
 import { forcedThing, interlocks } from "./interlocks.ts";
 
 /** As it comes over the wire. */
@@ -9,7 +9,7 @@ const body = (when: object, output = "2"): unknown =>
 const faultsOf = (when: object, output = "2") => {
   const { value, faults } = judge(interlocks.shape, body(when, output));
   expect(faults).toEqual([]);
-  return interlocks.rules?.(value) ?? [];
+  return inEnglish(interlocks.rules?.(value) ?? []);
 };
 const referencesOf = (when: object) => {
   const { value } = judge(interlocks.shape, body(when));
@@ -52,7 +52,9 @@ it("an output is named once: on and off at a time are no rule", () => {
     interlocks.shape,
     JSON.parse(`{"name":"x","when":{"source":"inlet","id":"1"},${then}}`),
   );
-  expect(interlocks.rules?.(value)).toEqual([{ path: "then.2.output", message: "must not be named twice" }]);
+  expect(inEnglish(interlocks.rules?.(value) ?? [])).toEqual([
+    { path: "then.2.output", message: "must not be named twice" },
+  ]);
 });
 
 it("a dosing pump or a light may be forced off, and is named so that it cannot be deleted unseen", () => {

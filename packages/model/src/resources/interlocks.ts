@@ -4,6 +4,7 @@ import { Bool, Choice, Name, Num, Text } from "../declare/fields.ts";
 import { defineResource, type Row } from "../declare/resource.ts";
 import { switching } from "../declare/switching.ts";
 import { Duration, hours } from "../declare/units.ts";
+import { fields } from "../messages/fields.ts";
 import { PH_RANGE } from "./phprobes.ts";
 import { DEGREES } from "./tcs.ts";
 
@@ -17,15 +18,14 @@ const WORDS = {
 function conditionFaults({ source, id, is, value }: Condition): readonly Fault[] {
   const words: readonly string[] = WORDS[source];
   if (!words.includes(is))
-    return [{ path: "when.is", message: `must be one of ${words.join(", ")} for ${source}` }];
-  if (id === "") return [{ path: "when.id", message: "must not be empty" }];
+    return [{ path: "when.is", message: fields.oneOfFor({ words: words.join(", "), source }) }];
+  if (id === "") return [{ path: "when.id", message: fields.empty }];
   if (source === "reading" && !/^(tcs|phprobes)\/\d+$/.test(id))
-    return [{ path: "when.id", message: "must be a controller such as tcs/1 or phprobes/1" }];
-  if (source === "reading" && value === 0)
-    return [{ path: "when.value", message: "must be the limit, in the unit of the controller, and not 0" }];
+    return [{ path: "when.id", message: fields.watchedController }];
+  if (source === "reading" && value === 0) return [{ path: "when.value", message: fields.watchedLimit }];
   if (source === "reading") return limitFaults(id.startsWith("tcs/") ? DEGREES : PH_RANGE, value);
   if (source === "alarm" && id.startsWith("interlock"))
-    return [{ path: "when.id", message: "must not be an interlock's own alarm" }];
+    return [{ path: "when.id", message: fields.watchedOwnAlarm }];
   return [];
 }
 
@@ -33,15 +33,13 @@ function conditionFaults({ source, id, is, value }: Condition): readonly Fault[]
 function limitFaults({ min, max }: { readonly min: number; readonly max: number }, value: number) {
   if (value >= min && value <= max) return [];
   const nearest = value < min ? min : max;
-  return [{ path: "when.value", message: `must be between ${min} and ${max}`, nearest }];
+  return [{ path: "when.value", message: fields.between({ min, max }), nearest }];
 }
 
 /** A rule that forces nothing looks like a guard and is none. */
 function unnamed(then: readonly { readonly output: string }[]): readonly Fault[] {
   return then.flatMap(({ output }, index) =>
-    output === ""
-      ? [{ path: `then.${index}.output`, message: "must name the equipment that is forced" }]
-      : [],
+    output === "" ? [{ path: `then.${index}.output`, message: fields.forcedUnnamed }] : [],
   );
 }
 
@@ -55,7 +53,7 @@ export function forcedThing(output: string): { readonly collection: string; read
 function forcedOn(then: readonly { readonly output: string; readonly force: string }[]): readonly Fault[] {
   return then.flatMap(({ output, force }, index) =>
     force === "on" && forcedThing(output).collection !== "equipment"
-      ? [{ path: `then.${index}.force`, message: "must be off: a dosing pump or a light is never forced on" }]
+      ? [{ path: `then.${index}.force`, message: fields.forcedOn }]
       : [],
   );
 }
@@ -63,9 +61,7 @@ function forcedOn(then: readonly { readonly output: string; readonly force: stri
 /** What forces the very thing it watches would switch it for ever. */
 function ownTail({ source, id }: Condition, then: readonly { readonly output: string }[]): readonly Fault[] {
   const index = source === "equipment" ? then.findIndex(({ output }) => output === id) : -1;
-  return index < 0
-    ? []
-    : [{ path: `then.${index}.output`, message: "must not be the equipment that is watched" }];
+  return index < 0 ? [] : [{ path: `then.${index}.output`, message: fields.forcedItself }];
 }
 
 /** On and off for one output are no rule. */
@@ -73,7 +69,7 @@ function twice(then: readonly { readonly output: string }[]): readonly Fault[] {
   const index = then.findIndex(
     ({ output }, at) => output !== "" && then.findIndex((each) => each.output === output) < at,
   );
-  return index < 0 ? [] : [{ path: `then.${index}.output`, message: "must not be named twice" }];
+  return index < 0 ? [] : [{ path: `then.${index}.output`, message: fields.forcedTwice }];
 }
 
 interface Condition {

@@ -2,6 +2,7 @@ import { Obj } from "../declare/containers.ts";
 import { Label, Num, Text } from "../declare/fields.ts";
 import { answerObject, EMPTY_ANSWER } from "../declare/operation.ts";
 import { action, defineResource, type Row, report } from "../declare/resource.ts";
+import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -28,7 +29,7 @@ function entryBody(about: string) {
     value: Num({ required: true }),
     timestamp: Text({
       pattern: STAMP,
-      expects: "must be local time such as Nov-20-10:11, 2026",
+      expects: fields.localTime,
       about,
     }),
     comment: Text({ max: 2000, lines: true }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../declare/field.ts";
+import { judge } from "../messages/testing/in-english.ts";
 import { lights, pwmProfiles } from "./lights.ts";
 
 const judged = (channel: object) => {

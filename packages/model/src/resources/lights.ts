@@ -11,6 +11,7 @@ import { longWindowFaults } from "../laws/long-window.ts";
 import { profileFaults } from "../laws/profiles/index.ts";
 import { DATE } from "../laws/profiles/shapes/calendar.ts";
 import { rangeOf } from "../laws/profiles/shapes/channel-level.ts";
+import { fields } from "../messages/fields.ts";
 import { usageSchema } from "./usage.ts";
 
 const percent = (initial: number, about: string) => Num({ initial, min: 0, max: 100, about });
@@ -40,12 +41,11 @@ export const Channel = Obj({
 });
 export type LightChannel = Infer<typeof Channel>;
 
-const date = (about: string) =>
-  Text({ max: 10, pattern: DATE, expects: "must be a date as YYYY-MM-DD", about });
+const date = (about: string) => Text({ max: 10, pattern: DATE, expects: fields.date, about });
 
 const channels = Dict(Channel, {
   key: /^(?:0|[1-9]\d{0,3})$/,
-  expects: "must be a pin number",
+  expects: fields.pinNumber,
   about: "Channels by pin of the jack",
   keeps: ["reverse"],
 });
@@ -142,7 +142,7 @@ function channelFaults(channel: LightChannel, path: string): readonly Fault[] {
   const follows = !channel.manual && channel.profile.type !== "";
   return [
     ...(min > max || (follows && min === max)
-      ? [{ path: `${path}.min`, message: `must be below max (${max})` }]
+      ? [{ path: `${path}.min`, message: fields.belowMax({ max }) }]
       : []),
     ...(follows ? profileFaults(channel.profile, channel, `${path}.profile`) : []),
     ...(follows ? longWindowFaults(channel.profile.config, `${path}.profile.config`) : []),
@@ -165,10 +165,9 @@ export const pwmProfiles = defineResource({
   },
   rules: (profile): readonly Fault[] => {
     const { min, max } = rangeOf(profile);
-    if (profile.type === "named")
-      return [{ path: "type", message: "must not be named: name the other one itself" }];
+    if (profile.type === "named") return [{ path: "type", message: fields.namedTwice }];
     return [
-      ...(min >= max ? [{ path: "min", message: `must be below max (${max})` }] : []),
+      ...(min >= max ? [{ path: "min", message: fields.belowMax({ max }) }] : []),
       ...profileFaults(profile, profile, ""),
       ...longWindowFaults(profile.config, "config"),
     ];

@@ -1,6 +1,7 @@
 import { Obj } from "../declare/containers.ts";
 import type { Fault } from "../declare/field.ts";
 import { Bool, Num } from "../declare/fields.ts";
+import { fields } from "../messages/fields.ts";
 
 /** Alert limits in the controller's own unit. */
 export const NotifyBand = Obj({
@@ -22,5 +23,5 @@ export function isBandSet({ min, max }: Band): boolean {
 /** Refuses a band whose ends are the wrong way round; both ends 0 means "not set". */
 export function bandFaults(band: Band, path: string): readonly Fault[] {
   if (!isBandSet(band) || band.min < band.max) return [];
-  return [{ path, message: `must be below max (${band.max})` }];
+  return [{ path, message: fields.belowMax({ max: band.max }) }];
 }

@@ -11,6 +11,7 @@ import { expressionFault } from "../laws/expression.ts";
 import { phCalibrationDoubts } from "../laws/ph-calibration.ts";
 import { PH } from "../laws/ph-reading.ts";
 import { calibrationFaults } from "../laws/temperature-judgement.ts";
+import { fields } from "../messages/fields.ts";
 import { bandFaults } from "./notify.ts";
 import { Measurement } from "./tcs.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
@@ -106,7 +107,7 @@ export const phprobes = defineResource({
   },
   rules: (probe): readonly Fault[] => [
     ...(probe.control && probe.upper_eq !== "" && probe.upper_eq === probe.downer_eq
-      ? [{ path: "downer_eq", message: "must differ from upper_eq" }]
+      ? [{ path: "downer_eq", message: fields.sameAsUpper }]
       : []),
     ...(probe.control ? controlFaults(probe) : []),
     ...(probe.notify.enable ? bandFaults(probe.notify, "notify.min") : []),
@@ -166,7 +167,7 @@ interface PhBand {
 
 /** An end of the band that is not set, or that no water has, would dose for ever. */
 function controlFaults(probe: PhBand): readonly Fault[] {
-  const message = `must be a pH from ${PH.min} to ${PH.max}: it would be driven for ever`;
+  const message = fields.phRange({ min: PH.min, max: PH.max });
   const end = (device: string, path: "min" | "max"): readonly Fault[] =>
     device === "" || (probe[path] >= PH.min && probe[path] <= PH.max) ? [] : [{ path, message }];
   return [...end(probe.upper_eq, "min"), ...end(probe.downer_eq, "max"), ...bandFaults(probe, "min")];
@@ -178,7 +179,7 @@ export function phCalibrationFaults(points: readonly CalibrationPoint[], path: s
   const [low, middle, high] = [...points].sort((one, other) => one.observed - other.observed);
   if (faults.length > 0 || low === undefined || middle === undefined || high === undefined) return faults;
   const goesOneWay = (middle.expected - low.expected) * (high.expected - middle.expected) > 0;
-  return goesOneWay ? [] : [{ path, message: "must rise throughout or fall throughout" }];
+  return goesOneWay ? [] : [{ path, message: fields.foldsBack }];
 }
 
 function transformerFaults(transformer: string): readonly Fault[] {

@@ -9,6 +9,7 @@ import { hours, milliseconds, minutes, Seconds } from "../declare/units.ts";
 import { rateDoubts } from "../laws/dose-plan.ts";
 import { scheduleCapFaults } from "../laws/dosing-schedule.ts";
 import { scheduleFaults } from "../laws/schedule.ts";
+import { fields } from "../messages/fields.ts";
 import { PUMP_STATE } from "../pump-state.ts";
 import { USAGE_PUMP } from "./atos.ts";
 import { IDLE_CRON_FIELDS } from "./cron.ts";
@@ -122,7 +123,7 @@ export const pumps = defineResource({
     ...scheduleCapFaults(pump),
     ...(pump.type === "stepper" ? stepperFaults(pump.stepper, pump.regiment) : []),
     ...(pump.regiment.continuous && pump.spacing_group !== ""
-      ? [{ path: "regiment.continuous", message: "leaves the other heads of its spacing_group no turn" }]
+      ? [{ path: "regiment.continuous", message: fields.noTurns }]
       : []),
   ],
   doubts: (pump, previous): readonly Fault[] => rateDoubts(pump, previous),
@@ -194,16 +195,16 @@ function stepperFaults(
   regiment: { readonly volume: number; readonly continuous: boolean },
 ): readonly Fault[] {
   const positive = (path: string, value: number): readonly Fault[] =>
-    value > 0 ? [] : [{ path, message: "must be above 0" }];
+    value > 0 ? [] : [{ path, message: fields.aboveZero }];
   return [
     ...STEPPER_LINES.filter((name) => stepper[name] === "").map((name) => ({
       path: `stepper.${name}`,
-      message: "must name an outlet",
+      message: fields.outletNeeded,
     })),
     ...positive("stepper.spr", stepper.spr),
     ...positive("stepper.vpr", stepper.vpr),
     ...positive("stepper.delay", stepper.delay),
     ...positive("regiment.volume", regiment.volume),
-    ...(regiment.continuous ? [{ path: "regiment.continuous", message: "is for DC pumps only" }] : []),
+    ...(regiment.continuous ? [{ path: "regiment.continuous", message: fields.onlyDcPumps }] : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
   temperatureCalibrationFaults,
 } from "../laws/temperature-judgement.ts";
 import { converted } from "../laws/temperature-units.ts";
+import { fields as words } from "../messages/fields.ts";
 import { bandFaults } from "./notify.ts";
 import { USAGE_OBSERVATION } from "./usage.ts";
 
@@ -37,7 +38,7 @@ export const CalibrationPoints = List(WaterMeasurement, {
 
 const sensorName = {
   pattern: /^[0-9A-Za-z][0-9A-Za-z_.-]*$/,
-  expects: "must be the name of a 1-wire sensor as /api/tcs/sensors lists it",
+  expects: words.sensorName,
 };
 
 /** What it drives counts while it drives. */
@@ -112,7 +113,7 @@ export const tcs = defineResource({
     ...temperatureCalibrationFaults(tc.calibration_points, "calibration_points"),
     ...temperatureCalibrationFaults(tc.second_calibration_points, "second_calibration_points"),
     ...(tc.second_sensor !== "" && tc.second_sensor === tc.sensor && tc.analog_input === ""
-      ? [{ path: "second_sensor", message: "must differ from sensor: one probe is no second opinion" }]
+      ? [{ path: "second_sensor", message: words.sameProbe }]
       : []),
   ],
   doubts: (tc): readonly Fault[] => [

@@ -248,7 +248,12 @@ function makeCollections({ configuration, live, logbook, log, problems }: Collec
       if (actor.kind !== "system")
         logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`, actor.name);
       for (const { path, message } of meant)
-        logbook.write("change", { type: name, id }, `${actor.name} is sure: ${path} ${message}`, actor.name);
+        logbook.write(
+          "change",
+          { type: name, id },
+          `${actor.name} is sure: ${path} ${english(message)}`,
+          actor.name,
+        );
       problems.review();
     },
     oddRow: (name, id, faults) =>

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { backup } from "@refugium/model/messages/backup.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 
 /** Histories that were set aside because they were damaged. The first may be found before anybody can be told. */
@@ -19,14 +20,14 @@ export class HistoryDamage {
 
   #tell(): void {
     if (this.#alarms === undefined) return;
-    const title = "The history was damaged";
+    const title = backup.historyDamaged;
     for (const file of this.#untold.splice(0)) {
       this.#alarms.raise({
         code: "history-damaged",
         subject: { type: "system", id: "history" },
         priority: "warning",
         title,
-        message: `${title}: it was set aside as ${basename(file)}, and a new one was begun. Control is not touched by it`,
+        message: backup.historySetAside({ title, file: basename(file) }),
         latched: true,
       });
     }

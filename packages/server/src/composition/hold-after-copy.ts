@@ -1,4 +1,7 @@
 import type { Table } from "@refugium/model/declare/table.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { type Message, moment } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -27,7 +30,7 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): voi
   const { configuration, clock } = foundation;
   const message = whatIsNotKnown(foundation);
   if (message === undefined) return;
-  const trip: Trip = { code: "restored", message, since: clock.now() };
+  const trip: Trip = { code: "restored", ...told("message", message), since: clock.now() };
   const held = outputsToHold(foundation).map((id) => [id, joined(trips.get(id), trip)] as const);
   const macros = openModuleTable(configuration, MACRO_STATES);
   const fillingMacros = macrosThatFill(foundation).map((key) => {
@@ -49,16 +52,13 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): voi
   for (const [id, each] of held) trips.remember(id, each);
 }
 
-function whatIsNotKnown({ configuration, oddRows }: Foundation): string | undefined {
+function whatIsNotKnown({ configuration, oddRows }: Foundation): Message | undefined {
   // Read here for the first time: what cannot be read of them is known from now on.
   for (const table of LEDGERS) openModuleTable(configuration, table);
   const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
   const stamp = copyInForce(configuration);
-  if (stamp !== undefined)
-    return `the configuration is the copy of ${momentOf(stamp)}: what was dosed or filled since, and what had tripped, is not known. Look at water, sump and containers first`;
-  return isSpoiled
-    ? "the ledger of doses and fills cannot be read whole: what was dosed or filled of late is not known. Look at water, sump and containers first"
-    : undefined;
+  if (stamp !== undefined) return backup.copyInForce({ time: moment(Date.parse(momentOf(stamp))) });
+  return isSpoiled ? backup.ledgerSpoiled : undefined;
 }
 
 /** A stamp is a moment without the colons that a file name may not have. */

@@ -1,3 +1,5 @@
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { TelemetryValue } from "@refugium/model/telemetry.ts";
 import {
@@ -23,18 +25,16 @@ export function withOwnSecrets(
   seal: Pick<SecretSeal, "isFor">,
   value: TelemetryValue | undefined,
   mine: TelemetryValue | undefined,
-): { readonly value: TelemetryValue | undefined; readonly notes: readonly string[] } {
+): { readonly value: TelemetryValue | undefined; readonly notes: readonly Said[] } {
   if (value === undefined) return { value, notes: [] };
-  const notes: string[] = [];
+  const notes: Said[] = [];
   const own = withSecrets(value, (secret, text) => {
     const stays =
       mine !== undefined &&
       storedSecret(secret, mine) === text &&
       mayStand(secret, { text, from: mine, to: value }, seal);
     if (text === "" || stays || seal.isFor(text, purposeOf(secret, value))) return text;
-    notes.push(
-      `${secret.group}.${secret.member} was sealed by another machine, or for something else: enter it anew`,
-    );
+    notes.push(backup.sealedElsewhere({ secret: `${secret.group}.${secret.member}` }));
     return "";
   });
   return { value: own, notes };

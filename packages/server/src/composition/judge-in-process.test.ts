@@ -1,4 +1,6 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
 import { rawTime } from "../kernel/raw-time.ts";
@@ -29,7 +31,7 @@ describe("a file that is judged in a process of its own", () => {
       await rawTime.breathe();
       turns += 1;
     }
-    expect(await verdict).toMatchObject({ refused: expect.stringContaining("not a configuration") });
+    expect(await verdict).toMatchObject({ refused: backup.notDownloaded });
     expect(turns).toBeGreaterThan(100);
     expect(clock.pending()).toEqual([]);
   });
@@ -39,7 +41,7 @@ describe("a file that is judged in a process of its own", () => {
     const dataDirectory = "/nowhere/at/all";
     expect(await judgeInProcess({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
       code: "unavailable",
-      refused: "The configuration cannot be written: check the disk",
+      refused: requests.storeUnavailable,
     });
   });
 

@@ -1,6 +1,8 @@
 import { fork, type Serializable } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import type { SteppableClock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { UploadTask, Verdict } from "./judge-upload.ts";
@@ -49,16 +51,13 @@ export function judgeInProcess(
 }
 
 function tooSlow(longest: Milliseconds): Refusal {
-  return new Refusal(
-    "invalid",
-    `The file cannot be judged within ${longest / 1000} s: it is no configuration`,
-  );
+  return new Refusal("invalid", backup.tooSlow({ limit: span(longest, { in: "s" }) }));
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
   // How Node ends for want of memory.
   const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
   return isTooMuch
-    ? new Refusal("too-large", "The file needs more memory than a configuration can")
+    ? new Refusal("too-large", backup.tooMuchMemory)
     : new Error(`the process that judges an import ended without a verdict (${signal ?? code})`);
 }

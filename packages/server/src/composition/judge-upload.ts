@@ -6,6 +6,8 @@ import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { Fault, JsonObject } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import type { Table } from "@refugium/model/declare/table.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
@@ -58,8 +60,8 @@ export type Verdict = { readonly upload: JudgedUpload } | Refused;
 interface Refused {
   readonly upload?: never;
   readonly code: "invalid" | "unavailable";
-  /** Empty where the faults say it all. */
-  readonly refused: string;
+  /** Undefined where the faults say it all. */
+  readonly refused: Said | undefined;
   readonly faults: readonly Fault[];
 }
 
@@ -68,7 +70,7 @@ export interface JudgedUpload {
   readonly collections: readonly JudgedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
   readonly tables: readonly JudgedRows[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** What would be other than now. */
   readonly changes: readonly ConfigurationChange[];
 }
@@ -109,10 +111,9 @@ export function judgeUpload(task: UploadTask): Verdict {
       documents.find(({ kind }) => kind.name === "camera")?.value as CameraValue | undefined,
     ),
   ];
-  if (all.length > 0) return refused("", all.slice(0, MOST_FAULTS));
+  if (all.length > 0) return refused(undefined, all.slice(0, MOST_FAULTS));
   const values = Object.fromEntries(documents.map(({ kind, value }) => [kind.name, value]));
-  if (values.settings === undefined)
-    return refused("The file has no settings: it is not a whole configuration", []);
+  if (values.settings === undefined) return refused(backup.withoutSettings, []);
   return { upload: judged(task, { collections, tables: kept.tables, values }) };
 }
 
@@ -130,9 +131,9 @@ function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
     });
   } catch (error) {
     if (error instanceof NotAConfiguration)
-      return refused(error.message, [{ path: "dbImport", message: error.message }]);
+      return refused(error.said, [{ path: "dbImport", message: error.said }]);
     // No error of ours comes over to the other process as what it is.
-    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.message, faults: [] };
+    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.said, faults: [] };
     throw error;
   }
 }
@@ -156,10 +157,7 @@ function judged(
   );
   const settings = ofThisMachine(values.settings as SettingsValue, mine);
   const documents = { ...values, settings, telemetry: mail.value };
-  const notes = [
-    "Address, network, TLS and the choice of hardware stay as this machine has them",
-    ...mail.notes,
-  ];
+  const notes = [backup.machineStays, ...mail.notes];
   return {
     collections,
     tables,
@@ -191,7 +189,7 @@ function pictureFaults(
 function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[] {
   const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
   if (type === undefined)
-    return [{ path: `drivers.${id}.type`, message: `is not a known driver: ${String(body.type)}` }];
+    return [{ path: `drivers.${id}.type`, message: backup.unknownDriver({ type: String(body.type) }) }];
   // The shape was judged: both are objects.
   const given = body as { readonly parameters: JsonObject };
   const { parameters, faults } = judgeParameters(type, given.parameters, {});
@@ -202,6 +200,6 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
   }));
 }
 
-function refused(reason: string, faults: readonly Fault[]): Refused {
+function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
   return { code: "invalid", refused: reason, faults };
 }

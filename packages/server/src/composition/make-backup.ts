@@ -68,7 +68,7 @@ function removeScratch(foundation: Foundation): void {
 }
 
 function refusalOf({ code, refused, faults }: Exclude<Verdict, { readonly upload: JudgedUpload }>): Refusal {
-  return refused === "" ? refusalFor(faults) : new Refusal(code, refused, faults);
+  return refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
 }
 
 function taskOf(

@@ -1,4 +1,6 @@
+import { backup } from "@refugium/model/messages/backup.ts";
 import type { Alarms } from "../alarms/alarms.ts";
+import { listed } from "../resources/kinds.ts";
 import type { OddRow } from "../store/store.ts";
 
 /** As many as a person reads in one sentence. */
@@ -33,12 +35,14 @@ export class OddRows {
 
   #tell(collection: string): void {
     const rows = [...(this.#found.get(collection)?.values() ?? [])];
-    const title = "Stored rows cannot be read";
-    const named = rows.slice(0, NAMED).map(({ id, why }) => `${collection} ${id.slice(0, 100)} (${why})`);
-    const list = [...named, ...(rows.length > NAMED ? [`${rows.length - NAMED} more`] : [])].join(", ");
-    const message = rows.some(({ isLost }) => isLost)
-      ? `${title}: ${list}. They are out of use`
-      : `${title}: ${list}. What can be read of them stands and does not run: look at them and save them`;
+    const title = backup.oddRows;
+    const named = rows
+      .slice(0, NAMED)
+      .map(({ id, why }) => backup.oddRow({ collection, id: id.slice(0, 100), why }));
+    const more = rows.length > NAMED ? [backup.more({ count: rows.length - NAMED })] : [];
+    const parts = { title, rows: listed([...named, ...more]) };
+    const isLost = rows.some((row) => row.isLost);
+    const message = isLost ? backup.oddRowsLost(parts) : backup.oddRowsKept(parts);
     this.#alarms?.raise({
       code: "rows-unreadable",
       subject: { type: "system", id: `rows/${collection}` },

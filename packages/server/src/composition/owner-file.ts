@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { List, Obj } from "@refugium/model/declare/containers.ts";
 import { type Infer, isJsonObject, judge } from "@refugium/model/declare/field.ts";
 import { Choice, Text } from "@refugium/model/declare/fields.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { parse as parseToml } from "smol-toml";
 import { UsageError } from "../config.ts";
 
@@ -15,7 +17,7 @@ const OwnerFile = Obj({
     Text({
       min: 1,
       pattern: /^[^\s/:@]+$/,
-      expects: "must be a name such as tank.example.org, without http:// and port",
+      expects: fields.hostName,
     }),
     {
       about:
@@ -25,7 +27,7 @@ const OwnerFile = Obj({
   legacy: Choice(["auto", "mount-only", "off"], {
     about: "Where the 1.0 API answers: by its rules everywhere, below /legacy only, or not at all",
   }),
-  directories: List(Text({ min: 1, pattern: /^\//, expects: "must be an absolute path" }), {
+  directories: List(Text({ min: 1, pattern: /^\//, expects: fields.absolutePath }), {
     about: "Directories beside the data directory that file drivers and the camera may use",
   }),
 });
@@ -42,7 +44,7 @@ export function readOwnerFile(dataDirectory: string): OwnerFileValue {
   const { value, faults } = judge(OwnerFile, body);
   const complaints = [
     ...unknown.map((key) => `${key}: is not known; known are ${Object.keys(OwnerFile.initial).join(", ")}`),
-    ...faults.map((fault) => `${fault.path}: ${fault.message}`),
+    ...faults.map((fault) => `${fault.path}: ${english(fault.message)}`),
   ];
   if (complaints.length > 0) throw new UsageError(`${file}: ${complaints.join("; ")}`);
   return value;

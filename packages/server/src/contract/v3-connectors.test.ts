@@ -45,7 +45,11 @@ describe.each([
       severity: "warning",
       subject: { type: path.slice(5), id: "1" },
       message: expect.stringContaining("drivers 5"),
+      message_code: "requests.dangling",
+      message_params: expect.anything(),
       fix: expect.any(String),
+      fix_code: "requests.danglingFix",
+      fix_params: {},
     });
   });
 });

@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { expect, test } from "vitest";
 import { unboundedBy } from "./bounded-json.ts";
 
@@ -20,5 +21,5 @@ test.each([
   ["more than 20000 keys", wide(10_001)],
   ["name that is not accepted", JSON.parse('{"a": [{"__proto__": 1}]}')],
 ])("what has %s may not", (words, value) => {
-  expect(unboundedBy(value)).toContain(words);
+  expect(english(unboundedBy(value) ?? "")).toContain(words);
 });

@@ -1,3 +1,6 @@
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+
 /** As deep and as wide as anything of ours; what goes beyond is refused before anybody walks it. */
 const DEEPEST = 32;
 const MOST_KEYS = 20_000;
@@ -8,17 +11,17 @@ interface Node {
   readonly depth: number;
 }
 
-/** Why parsed JSON is not to be used, in words; undefined when it may be. Walks without recursion. */
-export function unboundedBy(root: unknown): string | undefined {
+/** Why parsed JSON is not to be used; undefined when it may be. Walks without recursion. */
+export function unboundedBy(root: unknown): Message | undefined {
   const open: Node[] = isObject(root) ? [{ value: root, depth: 1 }] : [];
   let keys = 0;
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { value, depth } = node;
-    if (depth > DEEPEST) return `is nested deeper than ${DEEPEST} levels`;
+    if (depth > DEEPEST) return backup.tooDeep({ deepest: DEEPEST });
     const names = Array.isArray(value) ? [] : Object.keys(value);
     keys += names.length;
-    if (keys > MOST_KEYS) return `has more than ${MOST_KEYS} keys`;
-    if (names.some((name) => UNSAFE_KEYS.has(name))) return "has a member with a name that is not accepted";
+    if (keys > MOST_KEYS) return backup.tooManyKeys({ most: MOST_KEYS });
+    if (names.some((name) => UNSAFE_KEYS.has(name))) return backup.badMember;
     for (const member of Object.values(value))
       if (isObject(member)) open.push({ value: member, depth: depth + 1 });
   }

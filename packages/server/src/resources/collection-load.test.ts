@@ -1,10 +1,12 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Name, Num } from "@refugium/model/declare/fields.ts";
 import { defineResource, type Resource } from "@refugium/model/declare/resource.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, test } from "vitest";
 import { MemoryConfig } from "../store/memory.ts";
+import type { OddRow } from "../store/store.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
 
 const described = {
@@ -84,11 +86,16 @@ describe("a stored row that cannot be read", () => {
       },
     },
   });
+  const inEnglish = (row: OddRow) => ({ ...row, why: english(row.why) });
   function loadedRow(id: string, version: number, body: JsonObject) {
     const store = new MemoryConfig();
     store.transaction((writer) => writer.put("heaters", { id, version, body }));
     const all = furnished({ store, resources: [heaters as unknown as Resource] });
-    return { rows: all.collections.of(heaters).rows, odd: all.store.odd, kept: store.rows("set_aside") };
+    return {
+      rows: all.collections.of(heaters).rows,
+      odd: all.store.odd.map(inEnglish),
+      kept: store.rows("set_aside"),
+    };
   }
 
   test("in part stands with what can be read, does not run, and is told", () => {
@@ -114,7 +121,7 @@ describe("a stored row that cannot be read", () => {
       } as unknown as JsonObject;
       store.transaction((writer) => writer.put("timers", { id: "1", version: 1, body }));
       const { collections, store: disk } = furnished({ store });
-      return [collections.of(timers).get("1").enable, disk.odd.map(({ why }) => why)];
+      return [collections.of(timers).get("1").enable, disk.odd.map(({ why }) => english(why))];
     };
     expect(loadedTimer({})).toEqual([true, []]);
     expect(loadedTimer({ target: { id: 1, on: true } })).toEqual([

@@ -9,7 +9,9 @@ import {
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { asRefused, newDoubts, Sure } from "@refugium/model/declare/sure.ts";
 import { DECIMAL_KEY } from "@refugium/model/declare/table.ts";
-import { english } from "@refugium/model/messages/english.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -21,6 +23,7 @@ import {
   type Writer,
 } from "../store/store.ts";
 import { refuseNothing } from "./judge-body.ts";
+import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
@@ -129,7 +132,7 @@ export class Collection<T extends Identified = Identified> {
     const isId = DECIMAL_KEY.test(row.id) || row.id === this.resource.builtInId;
     const lifted = isId ? this.#lifted(row) : undefined;
     if (lifted === undefined) {
-      const why = isId ? "is of another release, or no row at all" : "has an id that is none";
+      const why = isId ? backup.otherReleaseOrNone : fields.noId;
       return { collection: this.name, id: row.id, why, isLost: true };
     }
     const { value, faults } = judge(this.resource.shape, lifted);
@@ -154,7 +157,7 @@ export class Collection<T extends Identified = Identified> {
     // What stands in place of something that could not be read was never meant to run.
     this.#show(replaced.length > 0 && "enable" in read ? { ...read, enable: false } : read, {});
     if (replaced.length === 0) return undefined;
-    return { collection: this.name, id: row.id, why: english(wordsOf(replaced)), isLost: false };
+    return { collection: this.name, id: row.id, why: wordsOf(replaced), isLost: false };
   }
 
   #ruled(row: T): readonly Fault[] {
@@ -391,7 +394,7 @@ export class Collection<T extends Identified = Identified> {
   #refuseTooMany(): void {
     const { title, most } = this.resource;
     if (this.#table.size < most) return;
-    throw new Refusal("conflict", `${title}: there are ${most}, and more are not kept. Delete one first`);
+    throw new Refusal("conflict", requests.tooManyRows({ things: title, most }));
   }
 
   #prepared(change: Upsert<T>): T {
@@ -408,7 +411,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #unknown(id: string): Refusal {
-    return new Refusal("not-found", `There is no ${this.resource.singular} "${id}"`);
+    return new Refusal("not-found", requests.unknownRow({ kind: kindOf(this.resource), id }));
   }
 
   #judged(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {

@@ -1,5 +1,7 @@
 import { Label } from "@refugium/model/declare/fields.ts";
 import { defineResource } from "@refugium/model/declare/resource.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -8,6 +10,12 @@ import { lights } from "@refugium/model/resources/lights.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
+
+const inEnglish = (problem: Problem) => ({
+  ...problem,
+  message: english(problem.message),
+  fix: english(problem.fix),
+});
 
 async function tank() {
   const rest = furnished();
@@ -129,7 +137,7 @@ describe("equipment that a controller commands", () => {
     await expect(controllers.update(second.id, { enable: true }, PERSON)).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(collections.takenTwice().map(({ message }) => message)).toEqual([
+    expect(collections.takenTwice().map(({ message }) => english(message))).toEqual([
       'temperature controller 2 is disabled and cannot be enabled: equipment 1 "Heater" is controlled by temperature controller 1 "Tank"',
     ]);
     await controllers.update("1", { max: 27 }, PERSON);
@@ -166,7 +174,7 @@ describe("a jack", () => {
     await expect(things.create({ name: "B", jack: "1", enable: true }, PERSON)).rejects.toMatchObject(taken);
     await things.create({ name: "Spare", jack: "1", enable: false }, PERSON);
     await expect(things.update("2", { enable: true }, PERSON)).rejects.toMatchObject(taken);
-    expect(collections.takenTwice()).toEqual([
+    expect(collections.takenTwice().map(inEnglish)).toEqual([
       {
         code: "taken-twice",
         severity: "info",
@@ -191,7 +199,7 @@ test("references that lead nowhere are accepted and shown as problems, of a disa
   const { collections } = furnished();
   await collections.of(equipment).create({ name: "Heater", outlet: "1" }, PERSON);
   await collections.of(tcs).create({ heater: "5", is_macro: true }, PERSON);
-  expect(collections.danglingReferences()).toEqual([
+  expect(collections.danglingReferences().map(inEnglish)).toEqual([
     {
       code: "dangling-reference",
       severity: "warning",

@@ -3,10 +3,12 @@ import type { Outgrown } from "@refugium/model/declare/nearest.ts";
 import { type FoundReference, findReferences } from "@refugium/model/declare/references.ts";
 import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { Collection, type CollectionContext, type Identified, type RowChange } from "./collection.ts";
+import { collectionOf, kindOf, listed, rowOf } from "./kinds.ts";
 import { refuseSwitching } from "./rights.ts";
 import { storeTogether, type Together } from "./together.ts";
 
@@ -130,28 +132,28 @@ export class Collections {
   #refuseInUse(resource: Resource, id: string | undefined): void {
     const users = this.#users(resource.name, id).map(describe);
     if (users.length === 0) return;
-    throw new Refusal("in-use", `This ${resource.singular} is used by ${users.join(", ")}`);
+    throw new Refusal("in-use", requests.inUse({ kind: kindOf(resource), users: listed(users) }));
   }
 
   #refuseShared(resource: Resource, next: Identified): void {
     if (!wouldRun(next)) return;
     const [held] = this.#heldBy(resource, next);
     if (held === undefined) return;
-    const { path, value, user } = held;
-    throw new Refusal("conflict", `${path} ${value} is already taken by ${user}`, [
-      { path, message: "is already taken" },
-    ]);
+    throw new Refusal("conflict", requests.taken(held), [{ path: held.path, message: requests.fieldTaken }]);
   }
 
   #refuseSecondOwner(resource: Resource, next: Identified): void {
     const [owned] = this.#ownedBy(resource, next);
     if (owned === undefined) return;
     const { thing, owner } = owned;
-    const why = `is already controlled by ${owner}`;
-    throw new Refusal("conflict", `${this.#called(thing)} ${why}`, namesOf(resource, next, thing, why));
+    throw new Refusal(
+      "conflict",
+      requests.controlled({ thing: this.#called(thing), owner }),
+      namesOf(resource, next, thing, requests.fieldControlled({ owner })),
+    );
   }
 
-  /** What is exclusive and another row has that would run, with that row in words. */
+  /** What is exclusive and another row has that would run, with that row. */
   #heldBy(resource: Resource, next: Identified) {
     return (resource.exclusive ?? []).flatMap((path) => {
       const value = fieldOf(next, path);
@@ -164,7 +166,7 @@ export class Collections {
     });
   }
 
-  /** What the row commands and another row does already, with that row in words. */
+  /** What the row commands and another row does already, with that row. */
   #ownedBy(resource: Resource, next: Identified) {
     const wanted = ownedBy(resource, next);
     if (wanted.length === 0) return [];
@@ -181,25 +183,26 @@ export class Collections {
   }
 
   /** `equipment 4 "Top-off pump"`. */
-  #called({ collection, id }: OwnedThing): string {
+  #called({ collection, id }: OwnedThing): Message {
     const row = this.#collections.get(collection)?.find(id);
-    return `${collection} ${id}${row === undefined ? "" : quoted(row)}`;
+    const name = row === undefined ? "" : nameOf(row);
+    return rowOf(collectionOf(collection), collection, { id, name });
   }
 
   #takenFrom(resource: Resource, row: Identified): readonly Problem[] {
-    const words = [
-      ...this.#heldBy(resource, row).map(({ path, value, user }) => `${path} ${value} is taken by ${user}`),
-      ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(
-        ({ thing, owner }) => `${this.#called(thing)} is controlled by ${owner}`,
+    const others = [
+      ...this.#heldBy(resource, row).map(requests.takenFrom),
+      ...this.#ownedBy(resource, { ...row, enable: true } as Identified).map(({ thing, owner }) =>
+        requests.controlledFrom({ thing: this.#called(thing), owner }),
       ),
     ];
     const disabled = describe({ resource, row, path: "" });
-    return words.map((taken) => ({
+    return others.map((taken) => ({
       code: "taken-twice",
       severity: "info" as const,
       subject: { type: resource.name, id: row.id },
-      message: `${disabled} is disabled and cannot be enabled: ${taken}`,
-      fix: "Let it name something else, or disable the other one first",
+      message: requests.cannotEnable({ row: disabled, taken }),
+      fix: requests.cannotEnableFix,
     }));
   }
 
@@ -225,8 +228,11 @@ export class Collections {
       code: "dangling-reference",
       severity: wouldRun(row) ? ("warning" as const) : ("info" as const),
       subject: { type: resource.name, id: row.id },
-      message: `${describe({ resource, row, path: found.path })} names ${found.collection} ${found.id}, which does not exist`,
-      fix: `Choose another one, or create it`,
+      message: requests.dangling({
+        user: describe({ resource, row, path: found.path }),
+        thing: requests.row({ kind: collectionOf(found.collection), id: found.id }),
+      }),
+      fix: requests.danglingFix,
     }));
   }
 }
@@ -255,14 +261,15 @@ function namesOf(
     .map(({ path }) => ({ path, message }));
 }
 
-function describe({ resource, row, path }: User): string {
-  return `${resource.singular} ${row.id}${quoted(row)}${path === "" ? "" : ` (${path})`}`;
+function describe({ resource, row, path }: User): Message {
+  const described = rowOf(kindOf(resource), resource.name, { id: row.id, name: nameOf(row) });
+  return path === "" ? described : requests.rowAt({ row: described, path });
 }
 
-/** ` "Tank"`, or nothing for one without a name. */
-function quoted(row: Identified): string {
+/** Empty for one without a name. */
+function nameOf(row: Identified): string {
   const name = fieldOf(row, "name");
-  return typeof name === "string" && name !== "" ? ` "${name}"` : "";
+  return typeof name === "string" ? name : "";
 }
 
 /** A number that was stored when its range was wider. */
@@ -275,7 +282,7 @@ function unbelievable(
     code: "unbelievable-time",
     severity: "severe",
     subject: { type: resource.name, id: row.id },
-    message: `${describe({ resource, row, path })} is stored as ${stored} and ${range}: ${inEffect} is in effect`,
-    fix: "Set it to what was meant and save it",
+    message: requests.outgrown({ user: describe({ resource, row, path }), stored, range, inEffect }),
+    fix: requests.outgrownFix,
   };
 }

@@ -1,5 +1,6 @@
 import { type Field, judge } from "@refugium/model/declare/field.ts";
 import type { Operation } from "@refugium/model/declare/operation.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 
 /**
@@ -20,6 +21,7 @@ export function refuseNothing(
   body: unknown,
 ): void {
   if (body !== null) return;
-  if (kind === "list") refuseFaults([{ path: "", message: "must be a list, not null" }]);
-  if (members !== undefined) refuseFaults([{ path: "", message: "must be an object, not null" }]);
+  if (kind === "list") refuseFaults([{ path: "", message: fields.notList }]);
+  if (members !== undefined)
+    refuseFaults([{ path: "", message: fields.notObject({ found: fields.isNull }) }]);
 }

@@ -1,4 +1,5 @@
 import { type AccessScope, type Module, type Operation, SCOPES } from "@refugium/model/declare/operation.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { finished, type Steps, Stepwise } from "../kernel/steps.ts";
@@ -118,8 +119,9 @@ export class Operations {
 
   /** Throws Refusal: not-found, unless the operation is on. */
   refuseOff(operation: Operation<unknown>): void {
-    if (!this.isOn(operation))
-      throw new Refusal("not-found", `The ${operation.module} module is switched off`);
+    const { module } = operation;
+    if (module !== undefined && !this.#isRunning(module))
+      throw new Refusal("not-found", requests.moduleOff({ module }));
   }
 
   /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */
@@ -127,8 +129,7 @@ export class Operations {
     refuseUnallowed(call.actor, operation);
     this.refuseOff(operation);
     const handler = this.#handlers.get(operation.key);
-    if (handler === undefined)
-      throw new Refusal("unavailable", "This part is starting or has failed: see /api/alarms");
+    if (handler === undefined) throw new Refusal("unavailable", requests.notReady);
     return storingSoon(() => {
       const answer = handler(call);
       if (!(answer instanceof Stepwise)) return answer;

@@ -3,7 +3,7 @@ import { judge } from "@refugium/model/declare/field.ts";
 import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
-import { english } from "@refugium/model/messages/english.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
 import { refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import { type ConfigStore, type OddRow, StoreUnavailable, type Writer } from "../store/store.ts";
 import { refuseNothing } from "./judge-body.ts";
@@ -32,9 +32,9 @@ export class Records<T extends object> {
     const odd: OddRow[] = [];
     for (const { id, version, body } of this.#store.rows(table.name)) {
       const { value, faults } = judgeStored(table, id, body);
-      const complaints = version === ROW_VERSION ? faults : [{ path: "", message: "is of another release" }];
+      const complaints = version === ROW_VERSION ? faults : [{ path: "", message: backup.otherRelease }];
       if (complaints.length === 0) this.#rows.set(id, value);
-      else odd.push({ collection: table.name, id, why: english(wordsOf(complaints)), isLost: true });
+      else odd.push({ collection: table.name, id, why: wordsOf(complaints), isLost: true });
     }
     if (odd.length === 0) return;
     this.#store.setAside(odd);
@@ -163,7 +163,7 @@ export class Document<F extends Field<object>> {
     const replaced = [...misread, ...ruled];
     if (replaced.length > 0)
       this.#store.setAside([
-        { collection: "documents", id: this.#name, why: english(wordsOf(replaced)), isLost: false },
+        { collection: "documents", id: this.#name, why: wordsOf(replaced), isLost: false },
       ]);
     return this.#withInitial(inEffect, ruled);
   }

@@ -3,13 +3,14 @@
 import { type AccessScope, neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { type SwitchingChange, switchedFields } from "@refugium/model/declare/switching.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Actor } from "./operations.ts";
 
 /** Throws Refusal `forbidden` where the actor lacks a scope that the operation needs. */
 export function refuseUnallowed(actor: Actor, operation: Pick<Operation, "scope" | "switches">): void {
   const missing = neededScopes(operation).find((scope) => !actor.scopes.includes(scope));
-  if (missing !== undefined) throw new Refusal("forbidden", `This needs the scope ${missing}`);
+  if (missing !== undefined) throw new Refusal("forbidden", requests.scopeNeeded({ scope: missing }));
 }
 
 /** Throws Refusal `forbidden`, naming the fields, where a row's change switches outputs and the actor may not. */
@@ -23,10 +24,10 @@ export function refuseSwitching(
   if (path === undefined) return;
   throw new Refusal(
     "forbidden",
-    `A change of ${path} switches an output: that needs the scope operate`,
+    requests.switches({ path }),
     [path, ...more].map((each) => ({
       path: each,
-      message: "switches an output: that needs the scope operate",
+      message: requests.fieldSwitches,
     })),
   );
 }
@@ -36,8 +37,7 @@ export function refuseGiving(actor: Actor, scopes: readonly AccessScope[]): void
   const faults = scopes.flatMap((scope, index) =>
     actor.scopes.includes(scope)
       ? []
-      : [{ path: `scopes.${index}`, message: `must not be ${scope}: you do not have it yourself` }],
+      : [{ path: `scopes.${index}`, message: requests.fieldScopeNotOwned({ scope }) }],
   );
-  if (faults.length > 0)
-    throw new Refusal("forbidden", "Nobody can give a scope that he does not have", faults);
+  if (faults.length > 0) throw new Refusal("forbidden", requests.scopeNotOwned, faults);
 }

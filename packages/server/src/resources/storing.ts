@@ -11,12 +11,12 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Runs work that writes the configuration; a store that cannot write becomes a refusal with its sentence. */
+/** Runs work that writes the configuration; a store that cannot write becomes a refusal with its message. */
 export function storing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw new Refusal("unavailable", error.message);
+    if (error instanceof StoreUnavailable) throw new Refusal("unavailable", error.said);
     throw error;
   }
 }

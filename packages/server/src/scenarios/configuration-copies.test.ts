@@ -60,7 +60,7 @@ describe("a tank that is started on a copy of its configuration", () => {
       state: "latched",
       priority: "critical",
       message:
-        "'Alkalinity' tripped: the configuration is the copy of 2026-11-21T12:01:00Z: what was dosed or filled " +
+        "'Alkalinity' tripped: the configuration is the copy of 2026-11-21T12:01:00.000Z: what was dosed or filled " +
         "since, and what had tripped, is not known. Look at water, sump and containers first. It stays off until you clear this",
     });
     await tank.call("alarms.clear", undefined, { id: tripAlarm("pumps", "1")?.id ?? "" });

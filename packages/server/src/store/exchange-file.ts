@@ -2,16 +2,20 @@
 import fs from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { unboundedBy } from "../kernel/bounded-json.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import { isDamage, isDiskFailure, layoutOf, openDatabase, PRIVATE_FILE, readingContent } from "./database.ts";
 import type { Files } from "./files.ts";
 import { hasNothingElse, migrate } from "./layout.ts";
 import { CONFIG_STEPS, checkConfiguration, HIGHEST_ID } from "./sqlite-config.ts";
 import { type StoredRow, StoreUnavailable } from "./store.ts";
 
-/** Raised when a file that was brought is not a configuration; the message says why in words. */
-export class NotAConfiguration extends Error {
-  constructor(reason: string) {
+/** Raised when a file that was brought is not a configuration: says why. */
+export class NotAConfiguration extends ToldError {
+  constructor(reason: Said) {
     super(reason);
     this.name = "NotAConfiguration";
   }
@@ -81,10 +85,10 @@ export function readExchangeFile(
   }: { readonly files: Files; readonly scratch: string; readonly budget: ExchangeBudget },
 ): ExchangedTables {
   if (bytes.length >= 20 && bytes.readUInt32LE(16) === BBOLT) {
-    throw new NotAConfiguration("This is a database of reef-pi: importing one is not possible yet");
+    throw new NotAConfiguration(backup.ofReefPi);
   }
   if (bytes.subarray(0, SQLITE.length).toString("latin1") !== SQLITE) {
-    throw new NotAConfiguration("This is not a configuration that was downloaded from Refugium");
+    throw new NotAConfiguration(backup.notDownloaded);
   }
   return withScratch(files, scratch, () => {
     fs.writeFileSync(scratch, bytes);
@@ -94,7 +98,7 @@ export function readExchangeFile(
       // The disk was just written; what SQLite says now it says about the content.
       const isContent = isDamage(error) || isDiskFailure(error);
       if (error instanceof NotAConfiguration || !isContent) throw error;
-      throw new NotAConfiguration("This file is damaged");
+      throw new NotAConfiguration(backup.damaged);
     }
   });
 }
@@ -131,17 +135,17 @@ function tablesIn(file: string, budget: ExchangeBudget): ExchangedTables {
 function refuseOtherSchema(db: DatabaseSync, file: string): void {
   const layout = layoutOf(db);
   if (layout > CONFIG_STEPS.length) {
-    throw new NotAConfiguration("This file was written by a newer Refugium: install that version first");
+    throw new NotAConfiguration(backup.newerFile);
   }
   if (layout < 1 || !readingContent(file, () => hasNothingElse(db, CONFIG_STEPS))) {
-    throw new NotAConfiguration("This is a database, but not a configuration of Refugium");
+    throw new NotAConfiguration(backup.otherDatabase);
   }
 }
 
 /** Asked before a row is read: a file may hold millions. */
 function refuseTooMany(db: DatabaseSync, collection: string, most: number): void {
   const one = db.prepare("SELECT 1 FROM rows WHERE collection = ? LIMIT 1 OFFSET ?").get(collection, most);
-  if (one !== undefined) throw new NotAConfiguration(`This file has more than ${most} rows of ${collection}`);
+  if (one !== undefined) throw new NotAConfiguration(backup.fileTooManyRows({ most, collection }));
 }
 
 function storedRow(
@@ -150,12 +154,14 @@ function storedRow(
   { body: longest }: ExchangeBudget,
 ): StoredRow {
   const [id, text] = [String(row.id), String(row.body)];
-  const place = `${collection}.${id.slice(0, 50)}`;
-  if (text.length > longest) throw new NotAConfiguration(`${place} is longer than ${longest} characters`);
+  const refuse = (fault: Said): never => {
+    throw new NotAConfiguration(requests.field({ path: `${collection}.${id.slice(0, 50)}`, fault }));
+  };
+  if (text.length > longest) return refuse(backup.rowTooLong({ most: longest }));
   const body = parsed(text);
-  if (!isJsonObject(body)) throw new NotAConfiguration(`${place} is no row at all`);
+  if (!isJsonObject(body)) return refuse(backup.noRow);
   const unbounded = unboundedBy(body);
-  if (unbounded !== undefined) throw new NotAConfiguration(`${place} ${unbounded}`);
+  if (unbounded !== undefined) return refuse(unbounded);
   // Beyond what a number can be it is no version; JSON.parse makes nothing but JSON.
   return { id, version: Number(row.version), body: body as JsonObject };
 }

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { basename } from "node:path";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import { PRIVATE_FILE } from "./database.ts";
 import type { Files } from "./files.ts";
 
@@ -12,9 +14,9 @@ const MARK = "sealed:2:";
 const MARK_OF_BEFORE = "sealed:1:";
 
 /** Raised when a sealed text was altered, or sealed with another key or for another purpose. */
-export class SealBroken extends Error {
+export class SealBroken extends ToldError {
   constructor(cause?: unknown) {
-    super("A stored secret cannot be opened with the key file: enter it again", { cause });
+    super(backup.sealBroken, { cause });
     this.name = "SealBroken";
   }
 }
@@ -41,9 +43,7 @@ export function openKeyFile(file: string, files: Files): Seal {
   if (!files.exists(file)) files.write(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, PRIVATE_FILE);
   const key = Buffer.from(files.read(file).trim(), "base64");
   if (key.length !== KEY_BYTES) {
-    throw new Error(
-      `The key file ${basename(file)} does not hold a key: put the saved one back, or remove it and enter the secrets again`,
-    );
+    throw new ToldError(backup.noKey({ file: basename(file) }));
   }
   return sealWith(key);
 }

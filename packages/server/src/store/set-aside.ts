@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { type ConfigStore, type OddRow, SET_ASIDE, StoreUnavailable } from "./store.ts";
 
 /** Beyond this what is lost is lost: damage must not fill the disk. */
@@ -12,7 +13,13 @@ export function setAsideIn(store: ConfigStore, rows: readonly OddRow[]): void {
     store.transaction((writer) => {
       for (const [index, { collection, id, why }] of lost.entries()) {
         const found = store.row(collection, id);
-        const body = { collection, id, why, version: found?.version ?? 0, body: found?.body ?? {} };
+        const body = {
+          collection,
+          id,
+          why: english(why),
+          version: found?.version ?? 0,
+          body: found?.body ?? {},
+        };
         if (index < room) writer.put(SET_ASIDE, { id: `${collection}/${id}`, version: 1, body });
         writer.delete(collection, id);
       }

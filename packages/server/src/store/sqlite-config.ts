@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
 import { Damaged, inTransaction, isDiskFailure, layoutOf, readingContent } from "./database.ts";
 import { checkLayout } from "./layout.ts";
 import { compareIds, isDecimalId } from "./row-order.ts";
@@ -185,7 +186,7 @@ export class SqliteConfig implements ConfigStore {
       .map(({ collection, id }) => ({
         collection: String(collection),
         id: String(id),
-        why: "is no row at all",
+        why: backup.noRow,
         isLost: true,
       }));
   }

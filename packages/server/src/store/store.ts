@@ -1,4 +1,7 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { ToldError } from "../kernel/told-error.ts";
 
 /** One stored row: its id, the version of its shape, its body. */
 export interface StoredRow {
@@ -21,8 +24,8 @@ export interface Writer {
 export interface OddRow {
   readonly collection: string;
   readonly id: string;
-  /** What is wrong with it, in words. */
-  readonly why: string;
+  /** What is wrong with it. */
+  readonly why: Said;
   /** It is of no use and leaves its collection; otherwise what can be read of it stays in use. */
   readonly isLost: boolean;
 }
@@ -31,9 +34,9 @@ export interface OddRow {
 export const SET_ASIDE = "set_aside";
 
 /** Raised when the disk is full, read-only or broken: control goes on, the write is refused. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends ToldError {
   constructor(cause: unknown) {
-    super("The configuration cannot be written: check the disk", { cause });
+    super(requests.storeUnavailable, { cause });
     this.name = "StoreUnavailable";
   }
 }

@@ -48,7 +48,7 @@ export function parsedFields(schedule: Schedule): Fields | undefined {
     week: parse("week"),
     month: parse("month"),
   };
-  const isParsed = Object.values(fields).every((field) => typeof field !== "string");
+  const isParsed = Object.values(fields).every((field) => "values" in field);
   // Just checked: none of them is a refusal.
   return isParsed ? (fields as Fields) : undefined;
 }

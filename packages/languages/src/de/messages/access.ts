@@ -1,4 +1,37 @@
 import type { access as English } from "@refugium/model/messages/access.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const access = translation<typeof English>()({});
+export const access = translation<typeof English>()({
+  signInFirst: "Melde dich zuerst an",
+  signInFirstHow: "Melde dich zuerst an: POST /auth/signin, oder sende HTTP Basic oder einen Schlüssel",
+  wrongPair: "Benutzer oder Passwort ist falsch",
+  emptyPair: "Benutzer und Passwort dürfen nicht leer sein",
+  tooManyFailures: "Zu viele Versuche, sich anzumelden: Versuche es in {wait} noch einmal",
+  unknownSession: "Es gibt keine Anmeldung mit der Nummer {id}",
+  unprovenSession:
+    "Eine andere Anmeldung kann nur beenden, wer sich in den letzten 10 Minuten angemeldet hat: Melde dich neu an und beende sie dann",
+  unknownToken: "Es gibt keinen Schlüssel mit der Nummer {id}",
+  tooManyTokens: "Es gibt schon {most} Schlüssel: Sperre zuerst einen",
+  notAhead: "muss in der Zukunft liegen",
+  outlives: "Ein Schlüssel kann keinen anlegen, der länger gilt als er",
+  fieldOutlives: "darf nicht nach {end} liegen: Dann endet dein eigener Schlüssel",
+  tooShort: "muss mindestens {shortest} Zeichen haben",
+  isUser: "darf nicht der Benutzername sein",
+  isDefault: "darf nicht das voreingestellte Passwort sein",
+  isCommon: "darf keines der 10.000 häufigsten Passwörter sein",
+  firstByToken: "Ein Schlüssel kann das erste Passwort nicht wählen: Melde dich dafür an",
+  currentPassword: "current_password {fault}",
+  currentWrong: "ist falsch",
+  currentByToken: "ist nötig: Ein Schlüssel steht nicht dafür",
+  currentStale: "ist nötig: Die letzte Anmeldung ist mehr als 10 Minuten her",
+  unknownAddress: "einer unbekannten Adresse",
+  signedIn: "{person} hat sich angemeldet, von {place}",
+  firstSeen: "{person} hat das Passwort zum ersten Mal benutzt, von {place}",
+  heldOff: "zu viele falsche Passwörter von {place}: für {wait} abgewiesen",
+  signedOut: "{person} hat sich abgemeldet, von {place}",
+  changed:
+    "{person} hat Benutzer und Passwort ersetzt, von {place}; damit beendet: {sessions} Anmeldungen, {tokens} Schlüssel",
+  tokenMade: "{person} hat den Schlüssel „{token}“ angelegt, von {place}; er darf {scopes}",
+  tokenRevoked: "{person} hat den Schlüssel „{token}“ gesperrt, von {place}",
+  sessionEnded: "{person} hat eine Anmeldung von {other} beendet, von {place}",
+});

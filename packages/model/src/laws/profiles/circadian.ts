@@ -1,4 +1,5 @@
 import { Num } from "../../declare/fields.ts";
+import { fields } from "../../messages/fields.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
 /** dawn + (noon − dawn)·sin(πp/T). The channel's min and max do not shape it; it may fall towards noon. */
@@ -10,9 +11,7 @@ export const circadian = defineWindowed({
     noon_value: Num({ required: true, min: 0, max: 100, about: "Percent in the middle" }),
   },
   faults: (config) =>
-    config.dawn_value === config.noon_value
-      ? [{ path: "noon_value", message: "must differ from dawn_value" }]
-      : [],
+    config.dawn_value === config.noon_value ? [{ path: "noon_value", message: fields.sameAsDawn }] : [],
   law:
     ({ dawn_value: dawn, noon_value: noon }) =>
     (passed, span) =>

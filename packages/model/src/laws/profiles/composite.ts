@@ -1,6 +1,7 @@
 import { Freeform, List, Obj } from "../../declare/containers.ts";
 import type { Fault, Infer } from "../../declare/field.ts";
 import { Num, Text } from "../../declare/fields.ts";
+import { fields } from "../../messages/fields.ts";
 import { diurnal } from "./diurnal.ts";
 import { fixed } from "./fixed.ts";
 import { interval } from "./interval.ts";
@@ -45,7 +46,7 @@ export const composite = defineProfile({
 
 function partFaults(part: Infer<typeof Part>, path: string): readonly Fault[] {
   if (part.max !== 0 && part.min >= part.max) {
-    return [{ path: `${path}.min`, message: `must be below max (${part.max})` }];
+    return [{ path: `${path}.min`, message: fields.belowMax({ max: part.max }) }];
   }
   return buildPart(part, { min: 0, max: 100 }, path).faults;
 }
@@ -53,8 +54,8 @@ function partFaults(part: Infer<typeof Part>, path: string): readonly Fault[] {
 function buildPart(part: Infer<typeof Part>, outer: Range, path: string): Built<WindowLaw> {
   const found = PARTS.find(({ type }) => type === part.type);
   if (found === undefined) {
-    const known = PARTS.map(({ type }) => type).join(", ");
-    return { made: undefined, faults: [{ path: `${path}.type`, message: `must be one of ${known}` }] };
+    const words = PARTS.map(({ type }) => type).join(", ");
+    return { made: undefined, faults: [{ path: `${path}.type`, message: fields.oneOf({ words }) }] };
   }
   return found.buildPart(part.config, narrowed(outer, part), `${path}.config`, part.span);
 }

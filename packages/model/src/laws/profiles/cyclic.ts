@@ -1,5 +1,6 @@
 import { Obj } from "../../declare/containers.ts";
 import { Num } from "../../declare/fields.ts";
+import { fields } from "../../messages/fields.ts";
 import { defineProfile } from "./shapes/profile.ts";
 
 /** A full sine that repeats: min + R·(sin(2πe/period) + 1)/2, e = whole Unix seconds less the phase, mod period. */
@@ -11,8 +12,7 @@ export const cyclic = defineProfile({
     period: Num({ required: true, min: 1, max: 31_536_000, about: "Seconds" }),
     phase_shift: Num({ min: 0, max: 100, about: "Percent of the period, below 100" }),
   }),
-  faults: ({ phase_shift }) =>
-    phase_shift < 100 ? [] : [{ path: "phase_shift", message: "must be below 100" }],
+  faults: ({ phase_shift }) => (phase_shift < 100 ? [] : [{ path: "phase_shift", message: fields.below100 }]),
   value:
     ({ period, phase_shift }, { min, max }) =>
     ({ unix }) => {

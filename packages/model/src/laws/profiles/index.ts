@@ -1,5 +1,6 @@
 // The list of profile types. A type that is not here does not exist.
 import type { Fault, JsonObject } from "../../declare/field.ts";
+import { fields } from "../../messages/fields.ts";
 import { auto } from "./auto.ts";
 import { circadian } from "./circadian.ts";
 import { composite, narrowed } from "./composite.ts";
@@ -52,7 +53,7 @@ export function makeCurve(profile: Profile, channel: Range, find: FindProfile, p
   if (found === undefined) {
     return {
       made: undefined,
-      faults: [{ path: joined(path, "config.id"), message: `names no profile (${id})` }],
+      faults: [{ path: joined(path, "config.id"), message: fields.unknownProfile({ id }) }],
     };
   }
   return build(found, narrowed(range, found), path);
@@ -72,6 +73,6 @@ export function profileValue(profile: Profile, channel: Range, moment: Moment): 
 function build({ type, config }: Profile, range: Range, path: string): Built<Curve> {
   const found = PROFILES.find((each) => each.type === type);
   if (found !== undefined) return found.build(config, range, joined(path, "config"));
-  const known = [...PROFILES.map((each) => each.type), named.type].join(", ");
-  return { made: undefined, faults: [{ path: joined(path, "type"), message: `must be one of ${known}` }] };
+  const words = [...PROFILES.map((each) => each.type), named.type].join(", ");
+  return { made: undefined, faults: [{ path: joined(path, "type"), message: fields.oneOf({ words }) }] };
 }

@@ -1,5 +1,6 @@
 import { List } from "../../declare/containers.ts";
 import { Num } from "../../declare/fields.ts";
+import { fields } from "../../messages/fields.ts";
 import { between, withinRange } from "./shapes/points.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
 
@@ -15,7 +16,7 @@ export const interval = defineWindowed({
     const count = Math.floor(span / step) + 1;
     return values.length === count
       ? []
-      : [{ path: "values", message: `must have ${count} values: one every ${step} s of ${span} s` }];
+      : [{ path: "values", message: fields.valuesOfInterval({ count, step, span }) }];
   },
   law:
     ({ interval: step, values }, range) =>

@@ -1,4 +1,5 @@
 import { Text } from "../../declare/fields.ts";
+import { fields } from "../../messages/fields.ts";
 import { DATE, dayOf } from "./shapes/calendar.ts";
 import { DAY } from "./shapes/moment.ts";
 import { defineWindowed } from "./shapes/windowed.ts";
@@ -15,14 +16,12 @@ export const lunar = defineWindowed({
       min: 1,
       max: 10,
       pattern: DATE,
-      expects: "must be a date as YYYY-MM-DD",
+      expects: fields.date,
       about: "Date of a full moon, past or future",
     }),
   },
   faults: ({ full_moon }) =>
-    Number.isNaN(dayOf(full_moon))
-      ? [{ path: "full_moon", message: "must be a day of the calendar, as YYYY-MM-DD" }]
-      : [],
+    Number.isNaN(dayOf(full_moon)) ? [{ path: "full_moon", message: fields.calendarDay }] : [],
   law: ({ full_moon }, { min, max }) => {
     const since = dayOf(full_moon) * DAY;
     return (passed, span, { unix, isDayUnknown }) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { instant, milliseconds } from "../../declare/units.ts";
+import { inEnglish } from "../../messages/testing/in-english.ts";
 import { makeCurve, PROFILES, type Profile, profileFaults, profileValue } from "./index.ts";
 import { channelLevel } from "./shapes/channel-level.ts";
 import { hostOffset, later, type Moment, momentOf } from "./shapes/moment.ts";
@@ -99,7 +100,9 @@ describe("every profile type", () => {
 });
 
 const faultsOf = (type: string, config: Profile["config"]) =>
-  profileFaults({ type, config }, { min: 0, max: 100 }, "").map(({ path, message }) => `${path} ${message}`);
+  inEnglish(profileFaults({ type, config }, { min: 0, max: 100 }, "")).map(
+    ({ path, message }) => `${path} ${message}`,
+  );
 
 describe("a profile is refused", () => {
   it.each<[string, string, Profile["config"], RegExp]>([
@@ -220,7 +223,9 @@ describe("a named profile", () => {
     const profile = { type: "named", config: { id: "8" } };
     const { made, faults } = makeCurve(profile, { min: 0, max: 0 }, () => undefined, "channels.0.profile");
     expect(made).toBeUndefined();
-    expect(faults).toEqual([{ path: "channels.0.profile.config.id", message: "names no profile (8)" }]);
+    expect(inEnglish(faults)).toEqual([
+      { path: "channels.0.profile.config.id", message: "names no profile (8)" },
+    ]);
     expect(profileValue(profile, { min: 0, max: 0 }, moment)).toBe(0);
     expect(profileFaults(profile, { min: 0, max: 0 }, "profile")).toEqual([]);
     expect(makeCurve({ type: "named", config: {} }, { min: 0, max: 0 }, () => stored).faults).toHaveLength(1);

@@ -9,7 +9,7 @@ import { HEARTBEAT_FRAME } from "./live-frames.ts";
 import { StreamShares } from "./stream-shares.ts";
 
 const HEARTBEAT = milliseconds(15_000);
-const LIMITS = { what: "alert streams", ofPerson: 25, ofToken: 5, ofTokens: 25, all: 50 };
+const LIMITS = { streams: "alerts", ofPerson: 25, ofToken: 5, ofTokens: 25, all: 50 } as const;
 /** A client that lets this much pile up is dropped. */
 const MOST_BUFFERED = 64 * 1024;
 

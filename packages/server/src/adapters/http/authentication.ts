@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { access as words } from "@refugium/model/messages/access.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import type { Grant } from "../../subsystems/access/grant.ts";
@@ -11,7 +12,6 @@ export interface Proof {
   readonly cookie?: string;
 }
 
-const SIGN_IN_FIRST = "Sign in first: POST /auth/signin, or send HTTP Basic or a token";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The session behind a request without an Authorization header: the common case, and no waiting. */
@@ -59,7 +59,7 @@ export function schemeOf(header: string | undefined): string {
 }
 
 function refuse(): never {
-  throw new Refusal("unauthorized", SIGN_IN_FIRST);
+  throw new Refusal("unauthorized", words.signInFirstHow);
 }
 
 function authorization(header: string | undefined): { readonly scheme: string; readonly value: string } {

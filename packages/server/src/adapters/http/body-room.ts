@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { TooManyRequests } from "../../kernel/refusal.ts";
 
 const KIB = 1024;
@@ -30,8 +31,7 @@ export class BodyRoom {
       take: (more) => {
         length += more;
         const wanted = Math.max(0, length - FREE);
-        if (this.#taken - own + wanted > ROOM)
-          throw new TooManyRequests("Too many long requests are on their way: try again", ROOM_TAKES_S);
+        if (this.#taken - own + wanted > ROOM) throw new TooManyRequests(requests.tooManyLong, ROOM_TAKES_S);
         this.#taken += wanted - own;
         own = wanted;
       },
@@ -45,11 +45,7 @@ export class BodyRoom {
   /** One file at a time, until it is answered or its sender is gone. Throws TooManyRequests. */
   admitFile(response: ServerResponse): void {
     if (response.destroyed) return;
-    if (this.#hasFile)
-      throw new TooManyRequests(
-        "Another file is on its way, and one is taken at a time: try again",
-        FILE_TAKES_S,
-      );
+    if (this.#hasFile) throw new TooManyRequests(requests.otherFile, FILE_TAKES_S);
     this.#hasFile = true;
     response.once("close", () => {
       this.#hasFile = false;

@@ -1,3 +1,4 @@
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -8,7 +9,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 /** Reads a body as JSON whatever its content type; how deep and long it is was judged when it came. Throws Refusal: invalid. */
 export function parseBody(bytes: Buffer | undefined): unknown {
   const text = decode(bytes ?? Buffer.alloc(0));
-  if (text.trim() === "") throw new Refusal("invalid", "The body is empty: JSON is needed here");
+  if (text.trim() === "") throw new Refusal("invalid", requests.bodyEmpty);
   const value = parse(text);
   if (MAY_BE_UNSAFE.test(text)) refuseUnsafe(value);
   return value;
@@ -18,7 +19,7 @@ function decode(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Refusal("invalid", "The body is not valid UTF-8");
+    throw new Refusal("invalid", requests.bodyNotUtf8);
   }
 }
 
@@ -27,7 +28,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : "unreadable";
-    throw new Refusal("invalid", `The body is not valid JSON: ${reason.slice(0, 200)}`);
+    throw new Refusal("invalid", requests.bodyNotJson({ reason: reason.slice(0, 200) }));
   }
 }
 
@@ -64,7 +65,5 @@ function join(path: string, key: string): string {
 }
 
 function refuseKey(path: string): never {
-  throw new Refusal("invalid", `${path} is not an accepted name`, [
-    { path, message: "is not an accepted name" },
-  ]);
+  throw new Refusal("invalid", requests.name({ path }), [{ path, message: requests.fieldName }]);
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { span } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { RawTime } from "../../kernel/clock.ts";
 import type { Sharer } from "../../kernel/fair-turns.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -61,8 +63,7 @@ export class Door {
       if (wait > 0) return refused(tooMuch(wait), log, ["retry-after", String(wait)]);
       this.#counted.add(request);
     }
-    if (isHostTwice(request))
-      return refused(new Refusal("invalid", "There is more than one Host header"), log);
+    if (isHostTwice(request)) return refused(new Refusal("invalid", requests.hostTwice), log);
     const name = this.#foreignName(request);
     return name === undefined ? undefined : this.#misdirected(name, request);
   }
@@ -97,10 +98,7 @@ export class Door {
   }
 
   #misdirected(name: string, { headers }: IncomingMessage): Answer {
-    const refusal = new Refusal(
-      "misdirected",
-      `This controller does not answer to the name "${name.slice(0, 100)}": to allow it, name it in the list hosts of refugium.toml in the data directory, and start the controller again`,
-    );
+    const refusal = new Refusal("misdirected", requests.foreignHost({ name: name.slice(0, 100) }));
     const answer = refused(refusal, this.#options.log);
     return (headers.accept ?? "").includes("text/html")
       ? { ...answer, ...sentencePage(refusal.message) }
@@ -109,7 +107,7 @@ export class Door {
 }
 
 function tooMuch(wait: number): Refusal {
-  return new Refusal("too-many-requests", `Too many requests from this address: try again in ${wait} s`);
+  return new Refusal("too-many-requests", requests.tooManyRequests({ wait: span(wait * 1000, { in: "s" }) }));
 }
 
 function isHostTwice({ rawHeaders }: IncomingMessage): boolean {

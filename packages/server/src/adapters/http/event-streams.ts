@@ -19,7 +19,7 @@ const HEARTBEAT = milliseconds(15_000);
 const FRAME = milliseconds(100);
 /** A client that lets this much pile up is dropped; it resumes when it can keep up. */
 const MOST_BUFFERED = 1024 * 1024;
-const LIMITS = { what: "event streams", ofPerson: 250, ofToken: 25, ofTokens: 250, all: 500 };
+const LIMITS = { streams: "events", ofPerson: 250, ofToken: 25, ofTokens: 250, all: 500 } as const;
 
 interface Client {
   readonly raw: ServerResponse;

@@ -1,3 +1,4 @@
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -79,9 +80,7 @@ export class Gate {
     if (!peers.isForeign(request.raw)) return;
     throw new Refusal(
       "forbidden",
-      peers.isOtherScheme(request.raw)
-        ? "A page of https may not change anything over http: name the proxy in trusted_proxies"
-        : "A page of another site may not change anything here",
+      peers.isOtherScheme(request.raw) ? requests.foreignScheme : requests.foreignPage,
     );
   }
 

@@ -1,3 +1,5 @@
+import { backup } from "@refugium/model/messages/backup.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 const DEEPEST = 32;
@@ -44,15 +46,16 @@ export class JsonScan {
   #open(): void {
     this.#depth += 1;
     if (this.#depth > DEEPEST)
-      throw new Refusal("invalid", `The body is nested deeper than ${DEEPEST} levels`);
+      throw new Refusal("invalid", requests.body({ fault: backup.tooDeep({ deepest: DEEPEST }) }));
     this.#count("values");
   }
 
   #count(what: "keys" | "values"): void {
     if (what === "keys") this.#keys += 1;
     else this.#values += 1;
-    if (this.#keys > MOST_KEYS) throw new Refusal("invalid", `The body has more than ${MOST_KEYS} keys`);
+    if (this.#keys > MOST_KEYS)
+      throw new Refusal("invalid", requests.body({ fault: backup.tooManyKeys({ most: MOST_KEYS }) }));
     if (this.#values > MOST_VALUES)
-      throw new Refusal("invalid", `The body has more than ${MOST_VALUES} values`);
+      throw new Refusal("invalid", requests.body({ fault: backup.tooManyValues({ most: MOST_VALUES }) }));
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
+import { access as words } from "@refugium/model/messages/access.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { buildOpenApi, isOffered } from "@refugium/model/openapi.ts";
 import { signIn, signOut } from "@refugium/model/operations/access.ts";
 import { getDocs, getOpenApi, streamAlerts, streamEvents } from "@refugium/model/operations/ours.ts";
@@ -49,7 +51,7 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
   ]);
   for (const key of handlers.keys()) {
     parts.operations.handle(scope, key, () => {
-      throw new Refusal("invalid", `${key} is there over HTTP only`);
+      throw new Refusal("invalid", requests.httpOnly({ operation: key }));
     });
   }
   return handlers;
@@ -81,7 +83,7 @@ function isBrowser({ headers }: IncomingMessage): boolean {
 function signOutHandler({ access, peers }: OwnParts): OwnHandler {
   return (request) => {
     if (request.headers["sec-fetch-site"] === "cross-site") {
-      throw new Refusal("forbidden", "A page of another site may not sign you out");
+      throw new Refusal("forbidden", requests.foreignSignOut);
     }
     for (const cookie of authCookies(request.headers.cookie))
       access.signOut(cookie, peers.visitor(request.raw));
@@ -91,7 +93,7 @@ function signOutHandler({ access, peers }: OwnParts): OwnHandler {
 
 function streamHandler({ streams }: OwnParts): OwnHandler {
   return (request, raw, proof) => {
-    if (proof === undefined) throw new Refusal("unauthorized", "Sign in first");
+    if (proof === undefined) throw new Refusal("unauthorized", words.signInFirst);
     const last = request.headers["last-event-id"];
     streams.open(raw, proof, typeof last === "string" ? last : undefined);
     return undefined;
@@ -100,12 +102,12 @@ function streamHandler({ streams }: OwnParts): OwnHandler {
 
 function alertHandler({ alerts }: OwnParts): OwnHandler {
   return (request, raw, proof) => {
-    if (proof === undefined) throw new Refusal("unauthorized", "Sign in first");
+    if (proof === undefined) throw new Refusal("unauthorized", words.signInFirst);
     // A browser that reconnects by itself says what it had in a header.
     const asked = request.headers["last-event-id"] ?? texts(request.query).since ?? "0";
     const since = Number(asked);
     if (!Number.isFinite(since) || since < 0 || asked === "") {
-      refuseFaults([{ path: "since", message: "must be the id of an alert, or seconds since 1970" }]);
+      refuseFaults([{ path: "since", message: requests.alertsSince }]);
     }
     alerts.open(raw, proof, since);
     return undefined;

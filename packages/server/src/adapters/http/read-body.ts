@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { quantity } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { BodyShare } from "./body-room.ts";
 import { JsonScan } from "./json-scan.ts";
@@ -41,8 +43,6 @@ export function readBody(request: IncomingMessage, { limit, isJson, share }: Bod
 
 function tooLong(limit: number): Refusal {
   const kib = limit / 1024;
-  return new Refusal(
-    "too-large",
-    kib < 1024 ? `The body is longer than ${kib} KiB` : `The body is longer than ${kib / 1024} MiB`,
-  );
+  const most = kib < 1024 ? quantity(kib, "KiB") : quantity(kib / 1024, "MiB");
+  return new Refusal("too-large", requests.bodyTooLong({ limit: most }));
 }

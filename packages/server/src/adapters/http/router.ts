@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operation } from "@refugium/model/declare/operation.ts";
+import { access } from "@refugium/model/messages/access.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { isOffered } from "@refugium/model/openapi.ts";
 import { OPEN_OPERATIONS } from "@refugium/model/operations/access.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -140,7 +142,7 @@ class Router {
   /** Throws Refusal where the caller may not do this. */
   #refuse(operation: Operation<unknown>, request: FastifyRequest): Actor {
     const actor = request.proof?.grant.actor ?? (this.#isOpen(operation) ? STRANGER : undefined);
-    if (actor === undefined) throw new Refusal("unauthorized", "Sign in first");
+    if (actor === undefined) throw new Refusal("unauthorized", access.signInFirst);
     this.#options.gate.refuseForeign(request);
     refuseUnallowed(actor, operation);
     return actor;
@@ -251,7 +253,7 @@ class Router {
   #otherMethod(method: string, allowed: readonly string[]): Answer {
     const allow = ["allow", allowed.join(", ")];
     if (method === "OPTIONS") return jsonAnswer(200, {}, allow);
-    const refusal = new Refusal("method-not-allowed", `This path answers ${allowed.join(", ")} only`);
+    const refusal = new Refusal("method-not-allowed", requests.methods({ methods: allowed.join(", ") }));
     return refused(refusal, this.#options.log, allow);
   }
 
@@ -280,5 +282,5 @@ function isOpenAlways({ key }: Operation<unknown>): boolean {
 }
 
 function unknownPath(path: string): Refusal {
-  return new Refusal("not-found", `There is nothing at ${path.slice(0, 200)}`);
+  return new Refusal("not-found", requests.nothingAt({ path: path.slice(0, 200) }));
 }

@@ -1,3 +1,5 @@
+import { requests } from "@refugium/model/messages/requests.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { afterEach, expect, test } from "vitest";
 import { MemoryConfig } from "../../store/memory.ts";
 import { StoreUnavailable, type Writer } from "../../store/store.ts";
@@ -257,7 +259,11 @@ test("a token does what its scopes say, is shown once and can be revoked", async
   const refused = await fetch(`${served.url}/api/things/1/run`, run);
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { error: "This needs the scope operate", code: "forbidden", details: [] },
+    {
+      ...told("error", requests.scopeNeeded({ scope: "operate" })),
+      code: "forbidden",
+      details: [],
+    },
   ]);
   const listed = await (await get(served, { cookie }, "/api/tokens")).text();
   expect(JSON.parse(listed)).toEqual([
@@ -301,7 +307,7 @@ test("with a full disk people sign in and out all the same, and sessions are sto
   const refused = await setCredentials(served, { cookie: late }, "ana", "kelp-forest");
   expect([refused.status, await refused.json()]).toEqual([
     503,
-    { error: "The configuration cannot be written: check the disk", code: "unavailable", details: [] },
+    { ...told("error", requests.storeUnavailable), code: "unavailable", details: [] },
   ]);
   store.isFull = false;
   await served.advance(3_600_000);

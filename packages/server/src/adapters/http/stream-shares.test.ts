@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Grant, person } from "../../subsystems/access/grant.ts";
 import { StreamShares } from "./stream-shares.ts";
 
-const LIMITS = { what: "event streams", ofPerson: 3, ofToken: 2, ofTokens: 3, all: 6 };
+const LIMITS = { streams: "events", ofPerson: 3, ofToken: 2, ofTokens: 3, all: 6 } as const;
 const token = (name: string): Grant => new Grant({ name, kind: "token", scopes: ["read"] }, "token");
 
 test("a token has its share, and people have theirs whatever tokens do", () => {

@@ -1,10 +1,11 @@
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Grant } from "../../subsystems/access/grant.ts";
 import { callerOf } from "./sharers.ts";
 
 export interface StreamLimits {
-  /** What is counted, as people call it: "event streams". */
-  readonly what: string;
+  /** What is counted. */
+  readonly streams: "events" | "alerts";
   /** Of one person, whatever they signed in with. */
   readonly ofPerson: number;
   readonly ofToken: number;
@@ -25,13 +26,13 @@ export class StreamShares {
 
   /** Throws Refusal: too-many-requests, unavailable. */
   refuseFull(grant: Grant): void {
-    const { what, ofPerson, ofToken, ofTokens, all } = this.#limits;
+    const { streams, ofPerson, ofToken, ofTokens, all } = this.#limits;
     const isToken = grant.way === "token";
     const limit = isToken ? ofToken : ofPerson;
     if ((this.#open.get(callerOf(grant)) ?? 0) >= limit)
-      throw new Refusal("too-many-requests", `You have ${limit} ${what} open already: close one first`);
+      throw new Refusal("too-many-requests", requests.streamsOfCaller({ limit, streams }));
     if (this.#sum(() => true) >= all || (isToken && this.#sum(isTokenKey) >= ofTokens))
-      throw new Refusal("unavailable", `Too many ${what} are open`);
+      throw new Refusal("unavailable", requests.streamsFull({ streams }));
   }
 
   /** Counts one. Returns how to stop counting it. */

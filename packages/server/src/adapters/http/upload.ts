@@ -1,3 +1,5 @@
+import { fields } from "@refugium/model/messages/fields.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 const BREAK = Buffer.from("\r\n");
@@ -9,9 +11,7 @@ const BLANK_LINE = Buffer.from("\r\n\r\n");
  */
 export function uploadedFile(body: Buffer | undefined, field: string): Buffer {
   if (body === undefined || body.length === 0) {
-    throw new Refusal("invalid", `Send the file as the form field ${field}`, [
-      { path: field, message: "is required" },
-    ]);
+    throw new Refusal("invalid", requests.fileField({ field }), [{ path: field, message: fields.required }]);
   }
   if (body.subarray(0, 2).toString("latin1") !== "--") return body;
   const mark = body.subarray(0, Math.max(0, body.indexOf(BREAK)));
@@ -19,8 +19,8 @@ export function uploadedFile(body: Buffer | undefined, field: string): Buffer {
     const end = part.indexOf(BLANK_LINE);
     if (end >= 0 && nameOf(part.subarray(0, end)) === field) return part.subarray(end + BLANK_LINE.length);
   }
-  throw new Refusal("invalid", `The form has no whole field ${field} with a file`, [
-    { path: field, message: "is required" },
+  throw new Refusal("invalid", requests.fileFieldMissing({ field }), [
+    { path: field, message: fields.required },
   ]);
 }
 

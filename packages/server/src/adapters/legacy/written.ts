@@ -1,4 +1,5 @@
 import { type Field, isJsonObject, type JsonObject, Place } from "@refugium/model/declare/field.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { Malformed } from "./malformed.ts";
 import type { Dictionary } from "./words.ts";
 
@@ -12,7 +13,7 @@ export function writtenWords({ words }: Pick<Dictionary, "words">, body: unknown
   const written = writtenMembers(members, body ?? {}, place);
   const [fault] = place.faults;
   if (fault !== undefined)
-    throw new Malformed(`${fault.path === "" ? "The body" : fault.path} ${fault.message}`);
+    throw new Malformed(`${fault.path === "" ? "The body" : fault.path} ${english(fault.message)}`);
   return written;
 }
 

@@ -1,4 +1,6 @@
 // Figures for Prometheus. What belongs here: names and text of the export; the figures themselves are others'.
+
+import { requests } from "@refugium/model/messages/requests.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -38,7 +40,7 @@ export interface MetricsSources extends ControllerSources {
 /** Serves /x/metrics until the scope closes; while the export is off there is nothing at that path. */
 export function serveMetrics(scope: Scope, sources: MetricsSources): void {
   sources.operations.handle(scope, getMetrics, () => {
-    if (!sources.isOn()) throw new Refusal("not-found", "There is nothing at /x/metrics");
+    if (!sources.isOn()) throw new Refusal("not-found", requests.nothingAt({ path: "/x/metrics" }));
     return new Content(PROMETHEUS_TYPE, Buffer.from(prometheusText(allGauges(sources)), "utf8"));
   });
 }

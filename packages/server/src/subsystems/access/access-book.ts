@@ -1,6 +1,7 @@
 import { hours } from "@refugium/model/declare/units.ts";
 import type { LogKind, Subject } from "@refugium/model/events.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { access } from "@refugium/model/messages/access.ts";
+import { type Message, type Said, span, verbatim } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Ended } from "./access.ts";
@@ -29,39 +30,39 @@ export class AccessBook {
 
   signedIn(user: string, visitor: Visitor, isBrowser: boolean): void {
     if (!isBrowser && this.#isHeard(visitor)) return;
-    this.#write(user, `${user} signed in from ${placeOf(visitor)}`);
+    this.#write(user, access.signedIn({ person: user, place: placeOf(visitor) }));
   }
 
   /** With HTTP Basic every request proves itself: the first one from a network is told. */
   firstSeen(user: string, visitor: Visitor): void {
-    this.#write(user, `${user} used the password from ${placeOf(visitor)} for the first time`);
+    this.#write(user, access.firstSeen({ person: user, place: placeOf(visitor) }));
   }
 
   heldOff(visitor: Visitor, seconds: number): void {
-    const place = placeOf(visitor);
-    this.#port.write("access", SUBJECT, `too many wrong passwords from ${place}: held off for ${seconds} s`);
+    const wait = span(seconds * 1000, { in: "s" });
+    this.#port.write("access", SUBJECT, access.heldOff({ place: placeOf(visitor), wait }));
   }
 
   signedOut(user: string, visitor: Visitor): void {
-    this.#write(user, `${user} signed out from ${placeOf(visitor)}`);
+    this.#write(user, access.signedOut({ person: user, place: placeOf(visitor) }));
   }
 
   changed({ name }: Actor, visitor: Visitor, { sessions, tokens }: Ended): void {
-    const message = `${name} replaced user and password from ${placeOf(visitor)}; ended with it: sessions ${sessions}, tokens ${tokens}`;
-    this.#write(name, message);
+    this.#write(name, access.changed({ person: name, place: placeOf(visitor), sessions, tokens }));
   }
 
   tokenMade({ name }: Actor, visitor: Visitor, token: string, scopes: readonly string[]): void {
     const place = placeOf(visitor);
-    this.#write(name, `${name} made the token "${token}" from ${place}, which may ${scopes.join(", ")}`);
+    this.#write(name, access.tokenMade({ person: name, token, place, scopes: scopes.join(", ") }));
   }
 
   tokenRevoked({ name }: Actor, visitor: Visitor, token: string): void {
-    this.#write(name, `${name} revoked the token "${token}" from ${placeOf(visitor)}`);
+    this.#write(name, access.tokenRevoked({ person: name, token, place: placeOf(visitor) }));
   }
 
   sessionEnded({ name }: Actor, visitor: Visitor, address: string): void {
-    this.#write(name, `${name} ended a session of ${placeOf({ address })} from ${placeOf(visitor)}`);
+    const other = placeOf({ address });
+    this.#write(name, access.sessionEnded({ person: name, other, place: placeOf(visitor) }));
   }
 
   #isHeard({ address, agent = "" }: Visitor): boolean {
@@ -79,6 +80,6 @@ export class AccessBook {
   }
 }
 
-function placeOf({ address }: Pick<Visitor, "address">): string {
-  return address === "" ? "an unknown address" : address;
+function placeOf({ address }: Pick<Visitor, "address">): Message {
+  return address === "" ? access.unknownAddress : verbatim(address);
 }

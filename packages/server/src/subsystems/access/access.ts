@@ -1,3 +1,4 @@
+import { access } from "@refugium/model/messages/access.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
 import { networkOf } from "../../kernel/network-of.ts";
@@ -141,7 +142,7 @@ export class Access {
    */
   async signIn(asked: SignIn): Promise<SignedIn> {
     const { user, password, visitor, isSignedIn = false, isBrowser = false } = asked;
-    if (user === "" || password === "") throw new Refusal("invalid", "User and password must not be empty");
+    if (user === "" || password === "") throw new Refusal("invalid", access.emptyPair);
     await this.#verify(user, password, { visitor, isSignedIn, bySetupCode: true });
     this.notePage(visitor);
     const { address, agent = "" } = visitor;
@@ -228,7 +229,7 @@ export class Access {
     this.#log.warn({ address }, "a sign-in with a wrong user or password was refused");
     const wait = this.#guessing.addFailure(guesser);
     if (wait > 0) this.#book.heldOff(visitor, wait);
-    throw new Refusal("unauthorized", "User or password is wrong");
+    throw new Refusal("unauthorized", access.wrongPair);
   }
 
   async #isRight(user: string, password: string, visitor: Visitor, bySetupCode: boolean): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { access } from "@refugium/model/messages/access.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { TooManyRequests } from "../../kernel/refusal.ts";
@@ -58,6 +60,6 @@ export class Guessing {
 /** Too many attempts: come back after `retryAfter` seconds. */
 export class TooManyFailures extends TooManyRequests {
   constructor(retryAfter: number) {
-    super(`Too many attempts to sign in: try again in ${retryAfter} s`, retryAfter);
+    super(access.tooManyFailures({ wait: span(retryAfter * 1000, { in: "s" }) }), retryAfter);
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Fault } from "@refugium/model/declare/field.ts";
+import { access } from "@refugium/model/messages/access.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import { COMMON_PASSWORDS, DIGEST_BYTES } from "./common-passwords.ts";
 import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
 
@@ -11,16 +13,16 @@ export function passwordFaults(user: string, password: string): readonly Fault[]
   return message === undefined ? [] : [{ path: "password", message }];
 }
 
-function firstFault(user: string, password: string): string | undefined {
-  if (password.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
-  if (password === user) return "must not be the user's name";
+function firstFault(user: string, password: string): Message | undefined {
+  if (password.length < SHORTEST) return access.tooShort({ shortest: SHORTEST });
+  if (password === user) return access.isUser;
   // Also with what people append to make it long enough.
   if (
     password.replace(/[^a-z]+$/, "") === DEFAULT_PASSWORD.replace(/[^a-z]+$/, "") ||
     password === DEFAULT_USER
   )
-    return "must not be the default password";
-  return isCommonPassword(password) ? "must not be one of the 10,000 most common passwords" : undefined;
+    return access.isDefault;
+  return isCommonPassword(password) ? access.isCommon : undefined;
 }
 
 function isCommonPassword(password: string): boolean {

@@ -1,3 +1,4 @@
+import { access } from "@refugium/model/messages/access.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Actor, Visitor } from "../../resources/operations.ts";
@@ -27,21 +28,19 @@ export class Proof {
   /** Throws Refusal `forbidden` unless it is given, or `current` is the password of now; `too-many-requests`. */
   async demand(current: string, actor: Actor, visitor: Visitor): Promise<void> {
     if (this.isGiven(actor)) return;
-    if (!this.#ports.isPasswordChosen())
-      throw new Refusal("forbidden", "A token cannot choose the first password: sign in to choose it");
-    if (current === "") refuse(actor.kind === "token" ? NEVER : STALE);
+    if (!this.#ports.isPasswordChosen()) throw new Refusal("forbidden", access.firstByToken);
+    if (current === "") refuse(actor.kind === "token" ? access.currentByToken : access.currentStale);
     try {
       await this.#ports.verify(current, visitor);
     } catch (error) {
-      if (error instanceof Refusal && error.code === "unauthorized") refuse("is wrong");
+      if (error instanceof Refusal && error.code === "unauthorized") refuse(access.currentWrong);
       throw error;
     }
   }
 }
 
-const NEVER = "is needed: a token does not stand for it";
-const STALE = "is needed: the last sign-in is more than 10 minutes ago";
-
 function refuse(message: Said): never {
-  throw new Refusal("forbidden", `current_password ${message}`, [{ path: "current_password", message }]);
+  throw new Refusal("forbidden", access.currentPassword({ fault: message }), [
+    { path: "current_password", message },
+  ]);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hours, milliseconds } from "@refugium/model/declare/units.ts";
+import { access } from "@refugium/model/messages/access.ts";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -121,7 +122,7 @@ export class Sessions {
   endListed(id: string): Origin {
     const session = this.#table.all.find((each) => idOf(each) === id);
     if (session === undefined) {
-      throw new Refusal("not-found", `There is no session with id ${JSON.stringify(id)}`);
+      throw new Refusal("not-found", access.unknownSession({ id: JSON.stringify(id) }));
     }
     this.#end([session]);
     return session.origin;

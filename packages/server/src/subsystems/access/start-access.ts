@@ -1,4 +1,5 @@
 import { momentOf } from "@refugium/model/laws/moment.ts";
+import { access as words } from "@refugium/model/messages/access.ts";
 import {
   createToken,
   deleteSession,
@@ -10,6 +11,7 @@ import {
 } from "@refugium/model/operations/access.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations, Visitor } from "../../resources/operations.ts";
 import { refuseGiving } from "../../resources/rights.ts";
@@ -32,9 +34,6 @@ export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
 
 /** What was not asked over HTTP was asked by the controller itself. */
 const INSIDE: Visitor = { address: "", isLocal: true };
-
-const UNPROVEN =
-  "Only who signed in within the last 10 minutes can end another session: sign in again, and then end it";
 
 /** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
 export function startAccess(scope: Scope, options: StartAccessOptions): Access {
@@ -86,7 +85,7 @@ function handleSessions(scope: Scope, { operations, access, book }: Parts): void
   operations.handle(scope, deleteSession, ({ params, actor, visitor = INSIDE }) => {
     const id = params.id ?? "";
     if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
-      throw new Refusal("forbidden", UNPROVEN);
+      throw new Refusal("forbidden", words.unprovenSession);
     const { address } = access.sessions.endListed(id);
     book.sessionEnded(actor, visitor, address);
     return {};
@@ -111,7 +110,7 @@ async function stored<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Error && isStoreUnavailable(error)) throw new Refusal("unavailable", error.message);
+    if (isStoreUnavailable(error)) throw new Refusal("unavailable", messageOf(error));
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
+import { access } from "@refugium/model/messages/access.ts";
+import { moment } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Records } from "../../resources/records.ts";
@@ -55,22 +57,20 @@ export class Tokens {
   refuseOutliving(actor: object, { expires = Number.POSITIVE_INFINITY }: Pick<TokenWish, "expires">): void {
     const maker = [...this.#byHash.values()].find(({ grant }) => grant.actor === actor);
     if (maker?.expires === undefined || expires <= maker.expires) return;
-    const message = `must not lie after ${iso(maker.expires)}: your own token ends then`;
-    throw new Refusal("forbidden", "A token cannot make one that outlives it", [
-      { path: "expires", message },
-    ]);
+    const message = access.fieldOutlives({ end: moment(maker.expires) });
+    throw new Refusal("forbidden", access.outlives, [{ path: "expires", message }]);
   }
 
   /** Makes a token; the answer is the only place where it stands in clear. Throws Refusal, StoreUnavailable. */
   create({ name, scopes, expires }: TokenWish): ShownToken & { readonly token: string } {
     if (this.#records.size >= MOST_TOKENS) {
-      throw new Refusal("conflict", `There are ${MOST_TOKENS} tokens already: revoke one first`);
+      throw new Refusal("conflict", access.tooManyTokens({ most: MOST_TOKENS }));
     }
     const token = `refugium_${randomBytes(32).toString("base64url")}`;
     const now = this.#clock.now();
     // A day that no calendar has is no number, and does not lie ahead either.
     if (expires !== undefined && !(expires > now)) {
-      refuseFaults([{ path: "expires", message: "must lie ahead" }]);
+      refuseFaults([{ path: "expires", message: access.notAhead }]);
     }
     const until = expires === undefined ? {} : { expires };
     const row = { name, scopes: [...new Set(scopes)], hash: hashOf(token), created: now, ...until };
@@ -83,7 +83,7 @@ export class Tokens {
   /** Revokes a token: what runs on it ends. Returns its name. Throws Refusal, StoreUnavailable. */
   revoke(id: string): string {
     const row = this.#records.get(id);
-    if (row === undefined) throw new Refusal("not-found", `There is no token with id ${JSON.stringify(id)}`);
+    if (row === undefined) throw new Refusal("not-found", access.unknownToken({ id: JSON.stringify(id) }));
     this.#records.delete(id);
     this.#forget(row);
     return row.name;

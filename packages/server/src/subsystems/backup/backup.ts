@@ -1,6 +1,12 @@
 // The configuration as a file: taken away and brought back. Files themselves are the store's.
+
+import { backup } from "@refugium/model/messages/backup.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import {
   type ConfigurationChange,
+  type ConfigurationPreview,
   downloadDatabase,
   previewDatabase,
   uploadDatabase,
@@ -14,7 +20,7 @@ export interface Replacement {
   /** Things by collection. */
   readonly counts: Readonly<Record<string, number>>;
   /** What is not taken over, and why. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** What would be other than now. */
   readonly changes: readonly ConfigurationChange[];
   /** In one transaction. Called while the modules are stopped. */
@@ -41,7 +47,7 @@ const FILE = "reef-pi.db";
 export function backupSubsystem(options: BackupOptions): Subsystem {
   const { operations, fileNow, judged, keepCopy, restart } = options;
   const judgedFile = (upload: Buffer | undefined): Promise<Replacement> => {
-    if (upload === undefined) throw new Refusal("invalid", "A file is needed");
+    if (upload === undefined) throw new Refusal("invalid", backup.fileNeeded);
     return judged(upload);
   };
   return {
@@ -50,15 +56,19 @@ export function backupSubsystem(options: BackupOptions): Subsystem {
       operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow(), FILE));
       operations.handle(scope, previewDatabase, async ({ upload }) => {
         const { counts, changes, notes } = await judgedFile(upload);
-        return { imported: counts, changes, notes };
+        return { imported: counts, changes, ...remarks(notes) };
       });
       operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
         // Whatever is wrong is told before anything is stopped.
         const replacement = await judgedFile(upload);
         const copy = keepCopy();
         await restart(async () => replacement.putInPlace(actor.name));
-        return { imported: replacement.counts, copy, notes: replacement.notes };
+        return { imported: replacement.counts, copy, ...remarks(replacement.notes) };
       });
     },
   };
+}
+
+function remarks(notes: readonly Said[]): Pick<ConfigurationPreview, "notes" | "remarks"> {
+  return { notes: notes.map(english), remarks: notes.map((note) => told("note", note)) };
 }

@@ -1,5 +1,8 @@
-import { type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type OwnedThing, type Resource, wouldRun } from "@refugium/model/declare/resource.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { collectionOf } from "../../resources/kinds.ts";
 import type { TableRow } from "./tables.ts";
 
 /** Two rows that want one thing. */
@@ -20,21 +23,37 @@ export function conflictsIn(groups: readonly Group[]): readonly Conflict[] {
     rows.flatMap((row) => {
       const place = `${resource.name}.${row.id}`;
       return claimsOf(resource, row).flatMap((claim) => {
-        const other = takers.get(claim);
-        takers.set(claim, other ?? place);
-        return other === undefined || other === place
-          ? []
-          : [{ place, message: `wants ${claim}, as ${other} does` }];
+        const other = takers.get(claim.of);
+        takers.set(claim.of, other ?? place);
+        return other === undefined || other === place ? [] : [{ place, message: claim.refusal(other) }];
       });
     }),
   );
 }
 
-function claimsOf({ name, exclusive = [], owns }: Resource, { body }: TableRow): readonly string[] {
+interface Claim {
+  /** What is wanted. */
+  readonly of: string;
+  /** Why it cannot be had: the row at `other` wants it, too. */
+  readonly refusal: (other: string) => Message;
+}
+
+function claimsOf({ name, exclusive = [], owns }: Resource, { body }: TableRow): readonly Claim[] {
   const held = (wouldRun(body) ? exclusive : [])
     .filter((field) => typeof body[field] === "string" && body[field] !== "")
-    .map((field) => `the ${field} ${String(body[field])} of ${name} alone`);
+    .map((field) => {
+      const value = String(body[field]);
+      return {
+        of: `${field} ${value} of ${name}`,
+        refusal: (other: string) => backup.wantsAlone({ field, value, collection: name, other }),
+      };
+    });
   // The row was judged by this very resource's shape.
   const owned = owns?.(body as never) ?? [];
-  return [...held, ...owned.map(({ collection, id }) => `to command ${collection} ${id}`)];
+  return [...held, ...owned.map(claimTo)];
+}
+
+function claimTo({ collection, id }: OwnedThing): Claim {
+  const thing = requests.row({ kind: collectionOf(collection), id });
+  return { of: `${collection}/${id}`, refusal: (other) => backup.wantsToCommand({ thing, other }) };
 }

@@ -1,6 +1,9 @@
 import { type Fault, type Field, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import { type Conflict, conflictsIn } from "./import-conflicts.ts";
 import type { TableRow, Tables } from "./tables.ts";
 
@@ -63,9 +66,8 @@ export function judgeTables(
       rows: rows.slice(0, table.most).map(({ id, version, body }) => {
         const { value, faults: found } = judgeStored(table, id, body);
         faults.push(...found.map((fault) => at(`${table.name}.${id}`, fault)));
-        if (BEYOND_COUNTING.test(id))
-          faults.push({ path: `${table.name}.${id}`, message: "has an id that is none" });
-        if (version !== 1) faults.push({ path: `${table.name}.${id}`, message: "is of another release" });
+        if (BEYOND_COUNTING.test(id)) faults.push({ path: `${table.name}.${id}`, message: fields.noId });
+        if (version !== 1) faults.push({ path: `${table.name}.${id}`, message: backup.otherRelease });
         return { id, version: 1, body: value as JsonObject };
       }),
     };
@@ -88,13 +90,13 @@ export function judgeDocument<T extends object>(
 function judgedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow {
   const { name, version = 1, shape, rules } = resource;
   const place = `${name}.${row.id}`;
-  if (!ID.test(row.id)) faults.push({ path: place, message: "has an id that is none" });
+  if (!ID.test(row.id)) faults.push({ path: place, message: fields.noId });
   const lifted = liftedBody(resource, row);
-  if (typeof lifted === "string") {
-    faults.push({ path: place, message: lifted });
+  if (lifted.body === undefined) {
+    faults.push({ path: place, message: lifted.refusal });
     return { id: row.id, version, body: {} };
   }
-  const judged = judge<object>(shape as Field<object>, lifted);
+  const judged = judge<object>(shape as Field<object>, lifted.body);
   const value = { ...judged.value, id: row.id };
   // The shape was judged just above: what the rules see is a value of it.
   const laws = judged.faults.length === 0 ? (rules?.(value as never) ?? []) : [];
@@ -102,17 +104,19 @@ function judgedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow
   return { id: row.id, version, body: value as TableRow["body"] };
 }
 
-/** The body in today's shape, or in words why it cannot be brought into it. */
-function liftedBody({ version = 1, migrations = {} }: Resource, row: TableRow): JsonObject | string {
-  if (row.version > version) return "was written by a newer Refugium";
-  if (row.version < 1) return "was written by no Refugium";
+type Lifted = { readonly body: JsonObject } | { readonly body?: undefined; readonly refusal: Message };
+
+/** The body in today's shape, or why it cannot be brought into it. */
+function liftedBody({ version = 1, migrations = {} }: Resource, row: TableRow): Lifted {
+  if (row.version > version) return { refusal: backup.newerRow };
+  if (row.version < 1) return { refusal: backup.olderRow };
   let { body } = row;
   for (let from = row.version; from < version; from++) body = migrations[from]?.(body) ?? body;
-  return body;
+  return { body };
 }
 
 function tooMany({ name, most }: { readonly name: string; readonly most: number }, count: number): Fault[] {
-  return count > most ? [{ path: name, message: `has more than ${most} rows` }] : [];
+  return count > most ? [{ path: name, message: backup.tooManyRows({ most }) }] : [];
 }
 
 const at = (place: string, { path, message }: Fault): Fault => ({

@@ -64,7 +64,7 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
 function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant): boolean {
   const { report_enable, report_schedule } = limits();
   const schedule = reportSchedule(report_schedule);
-  if (!report_enable || typeof schedule === "string") return false;
+  if (!report_enable || "code" in schedule) return false;
   const next = nextFiring(schedule, after, zone);
   return next !== undefined && next.at <= now;
 }

@@ -5,6 +5,7 @@ import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
@@ -33,7 +34,7 @@ export class RunningChannel {
     this.name = channel.name;
     this.#course = courseOf(channel, acclimation, find);
     const { fault } = this.#course;
-    this.failure = fault === undefined ? "" : `${fault.path} ${fault.message}`;
+    this.failure = fault === undefined ? "" : `${fault.path} ${english(fault.message)}`;
     this.reason = reasonOf(channel, this.failure);
   }
 

@@ -1,6 +1,7 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { ACCLIMATED } from "@refugium/model/laws/acclimation.ts";
 import { momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { Channel, type LightChannel } from "@refugium/model/resources/lights.ts";
 import { describe, expect, it } from "vitest";
 import { learnZone } from "../../text/tank-zone.ts";
@@ -53,7 +54,7 @@ describe("the day of a channel", () => {
 
   it("is dark with a reason while its curve cannot be made", () => {
     const broken = channelDay(follows("auto", { values: [1, 2] }), TERMS);
-    expect(broken.fault).toContain("12");
+    expect(broken.fault).toEqual(fields.tooFewItems({ min: 12 }));
     expect(Math.max(...broken.levels)).toBe(0);
   });
 

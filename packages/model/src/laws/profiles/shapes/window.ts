@@ -1,5 +1,6 @@
 import type { Field } from "../../../declare/field.ts";
 import { Text } from "../../../declare/fields.ts";
+import { fields } from "../../../messages/fields.ts";
 import { DAY } from "./moment.ts";
 
 /** `HH:MM:SS`, 24 hours; the hour may have one digit. */
@@ -8,7 +9,7 @@ export function ClockTime(about: string): Field<string> {
     min: 1,
     max: 8,
     pattern: /^(?:[01]?\d|2[0-3]):[0-5]\d:[0-5]\d$/,
-    expects: "must be a time of day as HH:MM:SS",
+    expects: fields.timeOfDay,
     about: `${about}, HH:MM:SS of the wall clock`,
   });
 }

@@ -1,10 +1,11 @@
 import { Button, FileButton } from "@mantine/core";
+import type { Told } from "@refugium/model/messages/heard.ts";
 import type { ConfigurationPreview } from "@refugium/model/operations/backup.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureWords, postFile } from "../../../api/request.ts";
-import { serverWords } from "../../../text/server-words.ts";
+import { said } from "../../../text/said.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Confirm } from "../../../ui/Confirm.tsx";
 import styles from "../Settings.module.css";
@@ -89,7 +90,7 @@ function Preview({ looked: { file, preview }, onLeave, onDone }: PreviewProps) {
       <h3>{t("backup.previewTitle", { file: file.name })}</h3>
       <ChangeList changes={preview.changes} />
       <p className={styles.quiet}>{t("backup.journal")}</p>
-      <Notes notes={preview.notes} />
+      <Notes remarks={preview.remarks} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onLeave}>
           {t("backup.forget")}
@@ -114,15 +115,15 @@ function Done({ file, answer }: { readonly file: string; readonly answer: Replac
   return (
     <>
       <p>{t("backup.done", { file, copy: answer.copy })}</p>
-      <Notes notes={answer.notes} />
+      <Notes remarks={answer.remarks} />
     </>
   );
 }
 
-function Notes({ notes }: { readonly notes: readonly string[] }) {
-  return notes.map((note) => (
-    <p key={note} className={styles.quiet}>
-      {serverWords(note)}
+function Notes({ remarks }: { readonly remarks: readonly Told<"note">[] }) {
+  return remarks.map((remark) => (
+    <p key={remark.note} className={styles.quiet}>
+      {said(remark, "note")}
     </p>
   ));
 }

@@ -1,3 +1,5 @@
+import type { Told } from "@refugium/model/messages/heard.ts";
+
 /** Where the configuration is, as a file. */
 export const DATABASE = "/api/admin/reef-pi.db";
 /** The form's field that such a file is sent in. */
@@ -7,5 +9,5 @@ export const FILE_FIELD = "dbImport";
 export interface Replaced {
   /** Name of the file, on the controller, with what stood before. */
   readonly copy: string;
-  readonly notes: readonly string[];
+  readonly remarks: readonly Told<"note">[];
 }

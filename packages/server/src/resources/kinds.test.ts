@@ -1,0 +1,20 @@
+import { english } from "@refugium/model/messages/english.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import { expect, test } from "vitest";
+import { collectionOf, kindOf } from "./kinds.ts";
+
+test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
+  "%s and a row of it are called as the resource declares it, by code",
+  (name, resource) => {
+    expect(english(kindOf(resource))).toBe(resource.singular);
+    expect(english(collectionOf(name))).toBe(name);
+    expect([kindOf(resource), collectionOf(name)]).not.toContainEqual(
+      expect.objectContaining({ code: "verbatim" }),
+    );
+  },
+);
+
+test("a collection of another release has its own words", () => {
+  expect(english(kindOf({ name: "eggs", singular: "egg" }))).toBe("egg");
+  expect(english(collectionOf("eggs"))).toBe("eggs");
+});
