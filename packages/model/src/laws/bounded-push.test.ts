@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { hours, milliseconds, minutes, seconds } from "../declare/units.ts";
-import { inWords } from "../messages/fixtures/in-words.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { budgetTrip, criticalPh, dailyPushBudget, effectTrip, pushLeft, pushSeries } from "./bounded-push.ts";
 
 const ran = (span: number, beganAgo: number) => ({

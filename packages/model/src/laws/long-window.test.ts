@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "../messages/fixtures/in-words.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { longWindowFaults } from "./long-window.ts";
 
 const faults = (start: string, end: string, more = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, uptime } from "../declare/units.ts";
-import { inWords } from "../messages/fixtures/in-words.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { assessPh, transformerOf } from "./ph-reading.ts";
 import { goodReading } from "./reading.ts";
 

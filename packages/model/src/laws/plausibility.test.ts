@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hours, instant, seconds, uptime } from "../declare/units.ts";
-import { inWords } from "../messages/fixtures/in-words.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { assess, type ProbeMemory, type Sample, WATER_TEMPERATURE } from "./plausibility.ts";
 
 /** Readings of a probe that is asked every `every` seconds. A string is an error. */

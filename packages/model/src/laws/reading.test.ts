@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, uptime } from "../declare/units.ts";
-import { inWords } from "../messages/fixtures/in-words.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { goodReading, mapReading } from "./reading.ts";
 
 const at = instant(1000);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../declare/field.ts";
 import { temperatureCalibrationFaults } from "../laws/temperature-judgement.ts";
+import { inEnglish, judge } from "../messages/testing/in-english.ts";
 import { type TemperatureController, tcs } from "./tcs.ts";
 
 const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
-const faults = (more: object) => tcs.rules?.(tc(more));
+const faults = (more: object) => inEnglish(tcs.rules?.(tc(more)) ?? []);
 
 describe("a temperature controller", () => {
   test("takes its defaults as they are", () => {
@@ -108,10 +108,10 @@ describe("a temperature controller", () => {
 
   test("does not take °C for °F: a heater that never starts, a chiller that never stops", () => {
     const band = { control: true, min: 24, max: 26, fahrenheit: true };
-    expect(faults({ ...band, heater: "1" })?.map(({ path }) => path)).toEqual(["min"]);
-    expect(faults({ ...band, cooler: "2" })?.map(({ path }) => path)).toEqual(["max"]);
-    expect(faults({ ...band, cooler: "2" })?.[0]?.message).toContain("clear fahrenheit");
-    expect(faults({ ...band, fahrenheit: false, cooler: "2", min: -1, max: 4 })?.[0]?.message).not.toContain(
+    expect(faults({ ...band, heater: "1" }).map(({ path }) => path)).toEqual(["min"]);
+    expect(faults({ ...band, cooler: "2" }).map(({ path }) => path)).toEqual(["max"]);
+    expect(faults({ ...band, cooler: "2" })[0]?.message).toContain("clear fahrenheit");
+    expect(faults({ ...band, fahrenheit: false, cooler: "2", min: -1, max: 4 })[0]?.message).not.toContain(
       "fahrenheit",
     );
     expect(faults({ ...band, heater: "1", cooler: "2", min: 75, max: 79 })).toEqual([]);
@@ -147,7 +147,8 @@ describe("a temperature controller", () => {
 });
 
 describe("what is hardly meant", () => {
-  const doubts = (more: object) => tcs.doubts?.(tc(more)).map(({ path, message }) => `${path} ${message}`);
+  const doubts = (more: object) =>
+    inEnglish(tcs.doubts?.(tc(more)) ?? []).map(({ path, message }) => `${path} ${message}`);
   const point = (observed: number, expected: number) => ({ observed, expected });
 
   test("is a calibration that moves a reading by more than 3 °C, in either unit, of either probe", () => {

@@ -1,5 +1,5 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import { inWords } from "@refugium/model/messages/fixtures/in-words.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";

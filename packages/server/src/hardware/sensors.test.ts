@@ -1,7 +1,7 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { crc8 } from "@refugium/model/laws/one-wire.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
-import { inWords } from "@refugium/model/messages/fixtures/in-words.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";

@@ -1,5 +1,5 @@
 import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
-import { inWords } from "@refugium/model/messages/fixtures/in-words.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver } from "../../hardware/driver.ts";
 import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";

@@ -1,6 +1,6 @@
 import { instant, uptime } from "@refugium/model/declare/units.ts";
 import { goodReading } from "@refugium/model/laws/reading.ts";
-import { inWords } from "@refugium/model/messages/fixtures/in-words.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
 import { decide, limitsOf, type ThermostatMemory } from "./thermostat-law.ts";
