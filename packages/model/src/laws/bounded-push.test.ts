@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { hours, milliseconds, minutes, seconds } from "../declare/units.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { budgetTrip, criticalPh, dailyPushBudget, effectTrip, pushLeft, pushSeries } from "./bounded-push.ts";
 
 const ran = (span: number, beganAgo: number) => ({
@@ -33,7 +34,7 @@ describe("what a push has left", () => {
 
 test("a device is tripped when its budget of 24 h is used up, and not before", () => {
   expect(budgetTrip([ran(149, 3)], seconds(150))).toBeUndefined();
-  expect(budgetTrip([ran(150, 3)], seconds(150))).toMatchObject({
+  expect(inWords(budgetTrip([ran(150, 3)], seconds(150)))).toMatchObject({
     code: "ph-daily-run",
     message: expect.stringContaining("150 s within 24 h"),
   });
@@ -65,7 +66,7 @@ describe("pushes without effect", () => {
   const limits = { most: 5, longest: minutes(10) };
   it("trip the device after so many", () => {
     expect(effectTrip(series, { pushes: 14, ran: seconds(60) }, limits)).toBeUndefined();
-    expect(effectTrip(series, { pushes: 15, ran: seconds(60) }, limits)).toMatchObject({
+    expect(inWords(effectTrip(series, { pushes: 15, ran: seconds(60) }, limits))).toMatchObject({
       code: "ph-no-effect",
       message: expect.stringContaining("pushed 5 times"),
     });

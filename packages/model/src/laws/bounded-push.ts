@@ -1,7 +1,8 @@
 // How far a controller goes that adds something to the water, whatever its probe says: docs/safety.md.
 
-import { hours, type Milliseconds, milliseconds, minutes, seconds, spanWords } from "../declare/units.ts";
-import type { Said } from "../messages/message.ts";
+import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
+import { type Said, span } from "../messages/message.ts";
+import { ph } from "../messages/ph.ts";
 import type { Push } from "./feedback.ts";
 import { type PastFill, pumpedWithin } from "./top-off-limits.ts";
 
@@ -50,8 +51,7 @@ export interface PushTrip {
 /** The trip of a device that ran for all its budget of the last 24 h. */
 export function budgetTrip(past: readonly PastFill[], budget: Milliseconds): PushTrip | undefined {
   if (pumpedWithin(past, DAY) < budget) return undefined;
-  const message = `it ran for ${spanWords(budget)} within 24 h, the most for a day; check the probe, then clear this or allow more for a day`;
-  return { code: "ph-daily-run", message };
+  return { code: "ph-daily-run", message: ph.ranForTheDay({ time: span(budget) }) };
 }
 
 /** A series of pushes one way, since the pH last moved that way. */
@@ -92,8 +92,7 @@ export function effectTrip(
   const done = pushes - series.pushes;
   const isOver = done >= most || (done > 0 && ran - series.ran >= longest);
   if (!isOver) return undefined;
-  const message = `it pushed ${done} times and the pH did not move: the probe is wrong, or nothing is delivered`;
-  return { code: "ph-no-effect", message };
+  return { code: "ph-no-effect", message: ph.noEffect({ count: done }) };
 }
 
 interface CriticalBand {

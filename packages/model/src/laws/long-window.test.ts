@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { inWords } from "../messages/testing/in-words.ts";
 import { longWindowFaults } from "./long-window.ts";
 
-const faults = (start: string, end: string, more = {}) => longWindowFaults({ start, end, ...more }, "config");
+const faults = (start: string, end: string, more = {}) =>
+  inWords(longWindowFaults({ start, end, ...more }, "config"));
 
 test("light through midnight for more than 18 hours is asked about", () => {
   expect(faults("20:00:00", "19:00:00")).toEqual([

@@ -1,5 +1,6 @@
 import { Obj } from "../declare/containers.ts";
 import type { Fault, JsonObject } from "../declare/field.ts";
+import { equipment } from "../messages/equipment.ts";
 import { judged } from "./profiles/shapes/profile.ts";
 import { ClockTime, windowOf } from "./profiles/shapes/window.ts";
 
@@ -21,6 +22,5 @@ export function longWindowFaults(config: JsonObject, path: string): readonly Fau
   if (made === undefined || made.start + made.span <= 24 * HOUR || made.span === 24 * HOUR) return [];
   const hours = Math.round((made.span / HOUR) * 10) / 10;
   if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];
-  const question = `makes ${hours} h of light: is the end before the beginning meant?`;
-  return [{ path: `${path}.end`, message: `${question} Then add "crosses_midnight": true` }];
+  return [{ path: `${path}.end`, message: equipment.longWindow({ hours }) }];
 }

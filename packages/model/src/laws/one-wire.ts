@@ -1,10 +1,25 @@
 // The text of the kernel's `w1_slave` file for a DS18B20 and what it says.
 
+import { english } from "../messages/english.ts";
+import { type Message, quantity } from "../messages/message.ts";
+import { readings } from "../messages/readings.ts";
+
 /** Bytes of a DS18B20 scratchpad, the CRC last (data sheet, figure 9). */
 const SCRATCHPAD_BYTES = 9;
 /** Measuring range of a DS18B20 in °C (data sheet, "Features"). */
 const COLDEST = -55;
 const HOTTEST = 125;
+
+/** A sensor gave no temperature. */
+export class SensorError extends Error {
+  readonly said: Message;
+
+  constructor(said: Message) {
+    super(english(said));
+    this.name = "SensorError";
+    this.said = said;
+  }
+}
 
 /** CRC-8 of Maxim: x⁸ + x⁵ + x⁴ + 1, bits reflected, start 0 (application note 27). 0 over data and its own CRC. */
 export function crc8(bytes: readonly number[]): number {
@@ -18,22 +33,21 @@ export function crc8(bytes: readonly number[]): number {
 
 /**
  * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
- * Throws with a sentence when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
+ * Throws SensorError when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
  * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not judge 85 °C: that is plausibility.
  */
 export function parseSlave(text: string): number {
   const [first = "", second = ""] = text.split("\n");
   const bytes = scratchpad(first);
-  if (!/\bYES\s*$/.test(first))
-    throw new Error("The sensor's answer was garbled on the wire: its CRC is wrong");
+  if (!/\bYES\s*$/.test(first)) throw new SensorError(readings.garbledOnWire);
   if (bytes.length !== SCRATCHPAD_BYTES) {
-    throw new Error(`The sensor answered ${bytes.length} of ${SCRATCHPAD_BYTES} bytes`);
+    throw new SensorError(readings.tooShort({ bytes: bytes.length, all: SCRATCHPAD_BYTES }));
   }
   if (crc8(bytes) !== 0) {
-    throw new Error("The sensor's answer was garbled: its CRC does not fit although the kernel took it");
+    throw new SensorError(readings.garbled);
   }
   if (bytes.every((byte) => byte === 0)) {
-    throw new Error("The sensor answers nothing but zeros: its data line is shorted to ground");
+    throw new SensorError(readings.zeros);
   }
   return thousandths(second);
 }
@@ -46,10 +60,16 @@ function scratchpad(line: string): readonly number[] {
 
 function thousandths(line: string): number {
   const found = /\bt=(-?\d+)\s*$/.exec(line);
-  if (found === null) throw new Error("The sensor's answer states no temperature");
+  if (found === null) throw new SensorError(readings.noTemperature);
   const value = Number(found[1]) / 1000;
   if (value < COLDEST || value > HOTTEST) {
-    throw new Error(`The sensor says ${value} °C, which it cannot measure (${COLDEST}…${HOTTEST} °C)`);
+    throw new SensorError(
+      readings.beyondSensor({
+        value: quantity(value, "°C"),
+        coldest: COLDEST,
+        hottest: quantity(HOTTEST, "°C"),
+      }),
+    );
   }
   return value;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from "vitest";
+import { english } from "../messages/english.ts";
 import { phCalibrationDoubts, phSlopePercent } from "./ph-calibration.ts";
 
 const points = (...pairs: readonly (readonly [expected: number, observed: number])[]) =>
   pairs.map(([expected, observed]) => ({ expected, observed }));
 const doubts = (now: ReturnType<typeof points>, last = points()) =>
-  phCalibrationDoubts(now, last, "").map(({ message }) => message);
+  phCalibrationDoubts(now, last, "").map(({ message }) => english(message));
 
 describe("the slope of a pH probe", () => {
   it("is percent of an ideal one where the board says pH or millivolts", () => {

@@ -1,5 +1,7 @@
 // Whether a pH calibration can be true: docs/safety.md.
 import type { Fault } from "../declare/field.ts";
+import { type Message, quantity } from "../messages/message.ts";
+import { ph } from "../messages/ph.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 
 /** Millivolts for one pH at 25 °C (Nernst): an ideal electrode gives so many less where the pH is one more. */
@@ -70,14 +72,14 @@ export function phCalibrationDoubts(points: Points, last: Points, path: string):
   return doubt === undefined ? [] : [{ path, message: doubt }];
 }
 
-function slopeDoubt(points: Points): string | undefined {
+function slopeDoubt(points: Points): Message | undefined {
   const percent = phSlopePercent(points);
   if (percent === undefined || (percent >= SLOPE.least && percent <= SLOPE.most)) return undefined;
-  if (percent < 0) return MIXED_UP;
-  return `has a slope of ${Math.round(percent)} %, believed are ${SLOPE.least} to ${SLOPE.most} %: a buffer is not what it says, or the probe is worn`;
+  if (percent < 0) return ph.mixedUp;
+  return ph.slopeDoubtful({ slope: Math.round(percent), ...SLOPE });
 }
 
-function offsetDoubt(points: Points): string | undefined {
+function offsetDoubt(points: Points): Message | undefined {
   const scale = scaleOf(points);
   const [nearest] = points.toSorted(
     (one, other) => Math.abs(one.expected - NEUTRAL) - Math.abs(other.expected - NEUTRAL),
@@ -86,17 +88,23 @@ function offsetDoubt(points: Points): string | undefined {
   const said = NEUTRAL + (nearest.observed - scale.atNeutral) / scale.perPh;
   const off = Math.abs(said - nearest.expected);
   if (off <= OFFSET) return undefined;
-  return `is off by ${off.toFixed(2)} pH in the buffer of ${nearest.expected}, believed is at most ${OFFSET} pH`;
+  return ph.offsetDoubtful({
+    off: quantity(off, "pH", 2),
+    buffer: nearest.expected,
+    most: quantity(OFFSET, "pH"),
+  });
 }
 
-const MIXED_UP = "goes the wrong way: were the buffers mixed up?";
-
-function codeDoubt(points: Points, last: Points): string | undefined {
+function codeDoubt(points: Points, last: Points): Message | undefined {
   const [now] = slopes(points);
   const [before] = slopes(last);
   if (now === undefined || before === undefined) return undefined;
   const ratio = now / before;
-  if (ratio < 0) return MIXED_UP;
+  if (ratio < 0) return ph.mixedUp;
   if (ratio >= 1 / CHANGE && ratio <= CHANGE) return undefined;
-  return `changes the slope to ${ratio.toFixed(2)} times the last one, believed are ${(1 / CHANGE).toFixed(2)} to ${CHANGE}`;
+  return ph.slopeChanged({
+    ratio: quantity(ratio, "", 2),
+    least: quantity(1 / CHANGE, "", 2),
+    most: CHANGE,
+  });
 }

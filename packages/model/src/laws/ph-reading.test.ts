@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, uptime } from "../declare/units.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { assessPh, transformerOf } from "./ph-reading.ts";
 import { goodReading } from "./reading.ts";
 
@@ -39,9 +40,14 @@ describe("a pH reading", () => {
   test("is a failure where it is no number or what no water has, and says that it was calibrated", () => {
     for (const expected of [1, 13]) {
       const { reading } = assessPh({}, said(7), { transform: asItIs, points: [{ observed: 7, expected }] });
-      expect(reading).toMatchObject({ quality: "failed", reason: expect.stringContaining("calibrated: ") });
+      expect(inWords(reading)).toMatchObject({
+        quality: "failed",
+        reason: expect.stringContaining("calibrated: "),
+      });
     }
-    expect(assessPh({}, said(0), { transform: transformerOf("7 / v"), points: [] }).reading).toMatchObject({
+    expect(
+      inWords(assessPh({}, said(0), { transform: transformerOf("7 / v"), points: [] }).reading),
+    ).toMatchObject({
       quality: "failed",
       reason: "the probe gave no number",
     });

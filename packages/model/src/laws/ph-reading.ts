@@ -1,6 +1,7 @@
 // From what a pH board says to a pH that may steer.
 
 import { hours } from "../declare/units.ts";
+import { readings } from "../messages/readings.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 import { calibrate } from "./calibration.ts";
 import { parseExpression } from "./expression.ts";
@@ -49,5 +50,5 @@ export function assessPh(
   const assessment = assess(memory, { at, measuredAt, value: calibrate(points, transform(value)) }, PH);
   const { reading } = assessment;
   if (reading.quality === "good" || points.length === 0) return assessment;
-  return { ...assessment, reading: { ...reading, reason: `calibrated: ${reading.reason}` } };
+  return { ...assessment, reading: { ...reading, reason: readings.calibrated({ reason: reading.reason }) } };
 }

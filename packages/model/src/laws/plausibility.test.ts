@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hours, instant, seconds, uptime } from "../declare/units.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { assess, type ProbeMemory, type Sample, WATER_TEMPERATURE } from "./plausibility.ts";
 
 /** Readings of a probe that is asked every `every` seconds. A string is an error. */
@@ -26,14 +27,16 @@ describe("a sample of the water's temperature", () => {
       { quality: "failed", reason: "no answer", at: 10_000, lastGood: { value: 25, at: 0 } },
     ]);
     expect(readings(["no answer"])[0]).not.toHaveProperty("lastGood");
-    expect(assess({}, { at: instant(0), measuredAt: uptime(0) }, WATER_TEMPERATURE).reading).toMatchObject({
+    expect(
+      inWords(assess({}, { at: instant(0), measuredAt: uptime(0) }, WATER_TEMPERATURE).reading),
+    ).toMatchObject({
       quality: "failed",
       reason: "no value",
     });
   });
 
   test.each([-2.01, 45.01, 125, -55])("of %d °C is outside what water can be", (value) => {
-    expect(readings([value])[0]).toMatchObject({
+    expect(inWords(readings([value])[0])).toMatchObject({
       quality: "failed",
       reason: `${value} °C is outside -2…45 °C`,
     });
@@ -44,7 +47,10 @@ describe("a sample of the water's temperature", () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])("of %d is no number", (value) => {
-    expect(readings([value])[0]).toMatchObject({ quality: "failed", reason: "the probe gave no number" });
+    expect(inWords(readings([value])[0])).toMatchObject({
+      quality: "failed",
+      reason: "the probe gave no number",
+    });
   });
 
   test("is never good when it is out of range, whatever came before", () => {
@@ -62,7 +68,7 @@ describe("a sample of the water's temperature", () => {
 
 describe("a value that a failing sensor gives", () => {
   test("is not believed: 85 after power-on, 0 from a shorted line", () => {
-    expect(readings([25, 85])[1]).toMatchObject({
+    expect(inWords(readings([25, 85])[1])).toMatchObject({
       quality: "failed",
       reason: "85.000 °C is what a failing sensor reports",
     });
@@ -111,7 +117,7 @@ describe("a change that water cannot make", () => {
   test("is not believed because it repeats itself", () => {
     const all = readings([25, ...again(-1, 300)], 60);
     expect(all.slice(1).every(({ quality }) => quality === "suspect")).toBe(true);
-    expect(all.at(-1)).toMatchObject({
+    expect(inWords(all.at(-1))).toMatchObject({
       reason: "-1.00 °C after 25.00: water does not change by 5 °C in 10 min",
       lastGood: { value: 25 },
       rejected: -1,
@@ -172,8 +178,8 @@ describe("a value that does not move for a day", () => {
   test("is remarked upon, and still good: the tank must be heated", () => {
     const all = readings(hourly(26), 3600);
     expect(all[23]).not.toHaveProperty("remark");
-    expect(all[24]).toMatchObject({ quality: "good", remark: "exactly 25 °C for 24 h" });
-    expect(all[25]).toMatchObject({ quality: "good", remark: "exactly 25 °C for 25 h" });
+    expect(inWords(all[24])).toMatchObject({ quality: "good", remark: "exactly 25 °C for 24 h" });
+    expect(inWords(all[25])).toMatchObject({ quality: "good", remark: "exactly 25 °C for 25 h" });
   });
 
   test("is forgotten at the first change", () => {

@@ -8,7 +8,8 @@ import {
   minutes,
   type Uptime,
 } from "../declare/units.ts";
-import type { Said } from "../messages/message.ts";
+import { quantity, type Said, span } from "../messages/message.ts";
+import { readings } from "../messages/readings.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
 /** What is believable for a kind of probe. */
@@ -79,7 +80,7 @@ export interface Sample {
   readonly at: Instant;
   readonly measuredAt: Uptime;
   readonly value?: number;
-  readonly error?: string;
+  readonly error?: Said;
 }
 
 export interface Assessment {
@@ -97,25 +98,22 @@ const HOUR = 3_600_000;
 /** Judges one sample in the light of what came before. Same inputs, same answer. */
 export function assess(memory: ProbeMemory, sample: Sample, limits: PlausibilityLimits): Assessment {
   const { value } = sample;
-  if (value === undefined) return poor(memory, sample, "failed", sample.error ?? "no value");
-  if (!Number.isFinite(value)) return poor(memory, sample, "failed", "the probe gave no number");
+  if (value === undefined) return poor(memory, sample, "failed", sample.error ?? readings.noValue);
+  if (!Number.isFinite(value)) return poor(memory, sample, "failed", readings.noNumber);
   if (isFaultValue(value, memory, limits)) {
-    return poor(
-      memory,
-      sample,
-      "failed",
-      `${value.toFixed(3)} ${limits.unit} is what a failing sensor reports`,
-    );
+    const reported = quantity(value, limits.unit, 3);
+    return poor(memory, sample, "failed", readings.faultValue({ value: reported }));
   }
   if (value < limits.min || value > limits.max) {
-    const range = `${limits.min}…${limits.max} ${limits.unit}`;
-    return poor(memory, sample, "failed", `${value} ${limits.unit} is outside ${range}`);
+    const { min, max, unit } = limits;
+    const reason = readings.outside({ value: quantity(value, unit), min, max: quantity(max, unit) });
+    return poor(memory, sample, "failed", reason);
   }
   const impossible = rejection(memory, { ...sample, value }, limits);
   if (impossible !== undefined) return impossible;
   const jump = unbelievedJump(memory, { value, measuredAt: sample.measuredAt }, limits);
   if (jump !== undefined) {
-    const reason = `changed faster than ${limits.stepPerMinute} ${limits.unit} a minute; waiting for it to settle`;
+    const reason = readings.tooFast({ step: quantity(limits.stepPerMinute, limits.unit) });
     return poor({ ...memory, candidate: jump }, sample, "suspect", reason);
   }
   return believed(memory, { ...sample, value }, limits);
@@ -131,7 +129,10 @@ function believed(
     memory.unchangedSince?.value === value ? memory.unchangedSince : { value, since: measuredAt };
   const flat = limits.flatLine !== undefined && measuredAt - unchanged.since >= limits.flatLine;
   const remark = flat
-    ? `exactly ${value} ${limits.unit} for ${Math.floor((measuredAt - unchanged.since) / 3.6e6)} h`
+    ? readings.standsStill({
+        value: quantity(value, limits.unit),
+        time: span(Math.floor((measuredAt - unchanged.since) / HOUR) * HOUR, { in: "h" }),
+      })
     : undefined;
   return {
     reading: goodReading(value, at, measuredAt, remark),
@@ -165,7 +166,12 @@ function rejection(
   if (impossible === undefined || left === undefined) return undefined;
   const { candidate: _, ...rest } = memory;
   const { change, within } = impossible;
-  const reason = `${sample.value.toFixed(2)} ${unit} after ${left.toFixed(2)}: water does not change by ${change} ${unit} in ${within / MINUTE} min`;
+  const reason = readings.impossible({
+    value: quantity(sample.value, unit, 2),
+    before: quantity(left, "", 2),
+    change: quantity(change, unit),
+    within: span(within, { in: "min" }),
+  });
   const leftAt = rest.leftAt ?? sample.measuredAt;
   const { reading, memory: kept } = poor({ ...rest, left, leftAt }, sample, "suspect", reason);
   const rejectedFor = milliseconds(sample.measuredAt - leftAt);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, uptime } from "../declare/units.ts";
+import { inWords } from "../messages/testing/in-words.ts";
 import { goodReading, mapReading } from "./reading.ts";
 
 const at = instant(1000);
@@ -13,7 +14,7 @@ describe("a reading put through a calibration", () => {
   });
 
   test("is failed when no number comes out", () => {
-    expect(mapReading(goodReading(5, at, uptime(10)), () => Number.NaN)).toEqual({
+    expect(inWords(mapReading(goodReading(5, at, uptime(10)), () => Number.NaN))).toEqual({
       quality: "failed",
       reason: "the calibration gives no number",
       at,

@@ -1,6 +1,7 @@
 import type { Instant, Milliseconds, Uptime } from "../declare/units.ts";
 import type { Quality } from "../events.ts";
 import type { Said } from "../messages/message.ts";
+import { readings } from "../messages/readings.ts";
 
 declare const good: unique symbol;
 
@@ -57,5 +58,5 @@ export function mapReading(reading: Reading, convert: (value: number) => number)
   }
   const value = convert(reading.value);
   if (Number.isFinite(value)) return goodReading(value, reading.at, reading.measuredAt, reading.remark);
-  return { quality: "failed", reason: "the calibration gives no number", at: reading.at };
+  return { quality: "failed", reason: readings.calibrationNoNumber, at: reading.at };
 }

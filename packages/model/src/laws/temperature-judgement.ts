@@ -1,6 +1,10 @@
 // What a temperature controller is asked about before it is believed: bands, limits, calibrations.
+
 import type { Fault } from "../declare/field.ts";
 import { spanToCelsius, toCelsius } from "../declare/units.ts";
+import { quantity } from "../messages/message.ts";
+import { readings } from "../messages/readings.ts";
+import { temperature } from "../messages/temperature.ts";
 import type { CalibrationPoint } from "./calibration.ts";
 
 /** Nobody heats an aquarium above this, °C: a larger min is a limit in the wrong unit. */
@@ -33,20 +37,20 @@ export interface ControlLimits {
 /** A band that drives the water where no tank is, most often for being in the other unit. */
 export function controlFaults(tc: ControlLimits): readonly Fault[] {
   if (tc.heater !== "" && tc.heater === tc.cooler) {
-    return [{ path: "cooler", message: "must differ from heater" }];
+    return [{ path: "cooler", message: temperature.mustDifferFromHeater }];
   }
   const hysteresis = tc.fahrenheit ? spanToCelsius(tc.hysteresis) : tc.hysteresis;
   if (hysteresis > HYSTERESIS_AT_MOST)
-    return [{ path: "hysteresis", message: `must be at most ${HYSTERESIS_AT_MOST} °C` }];
+    return [
+      { path: "hysteresis", message: temperature.atMost({ limit: quantity(HYSTERESIS_AT_MOST, "°C") }) },
+    ];
   if (!tc.control) return [];
   const min = tc.fahrenheit ? toCelsius(tc.min) : tc.min;
   if (tc.heater !== "" && min > HEAT_AT_MOST) {
-    return [
-      { path: "min", message: `must be at most ${HEAT_AT_MOST} °C (is it meant in °F? then set fahrenheit)` },
-    ];
+    return [{ path: "min", message: temperature.atMostFahrenheit({ limit: quantity(HEAT_AT_MOST, "°C") }) }];
   }
   if (tc.cooler !== "" && tc.min >= tc.max)
-    return [{ path: "min", message: `must be below max (${tc.max})` }];
+    return [{ path: "min", message: temperature.mustBeBelowMax({ max: tc.max }) }];
   return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 
@@ -55,10 +59,10 @@ function criticalFaults(tc: ControlLimits): readonly Fault[] {
   const { heater, cooler, min, max, critical_high: high, critical_low: low } = tc;
   return [
     ...(heater !== "" && high !== 0 && high <= min
-      ? [{ path: "critical_high", message: `must be above min (${min}), or 0 for 2.5 °C above max` }]
+      ? [{ path: "critical_high", message: temperature.criticalAboveMin({ min }) }]
       : []),
     ...(cooler !== "" && low !== 0 && low >= max
-      ? [{ path: "critical_low", message: `must be below max (${max}), or 0 for 4 °C below min` }]
+      ? [{ path: "critical_low", message: temperature.criticalBelowMax({ max }) }]
       : []),
   ];
 }
@@ -66,14 +70,15 @@ function criticalFaults(tc: ControlLimits): readonly Fault[] {
 /** °C taken for °F: a heater that never starts, a chiller that never stops. */
 function tooColdFaults({ fahrenheit, heater, cooler, min, max }: ControlLimits): readonly Fault[] {
   const celsius = (value: number): number => (fahrenheit ? toCelsius(value) : value);
-  const hint = fahrenheit ? " (is it meant in °C? then clear fahrenheit)" : "";
+  const heatsFrom = fahrenheit ? temperature.heatsFromCelsius : temperature.heatsFrom;
+  const coolsFrom = fahrenheit ? temperature.coolsFromCelsius : temperature.coolsFrom;
   const isOpen = min === 0 && max === 0;
   return [
     ...(heater !== "" && !isOpen && celsius(min) < HEAT_FROM
-      ? [{ path: "min", message: `must be at least ${HEAT_FROM} °C where a heater is driven${hint}` }]
+      ? [{ path: "min", message: heatsFrom({ limit: quantity(HEAT_FROM, "°C") }) }]
       : []),
     ...(cooler !== "" && celsius(max) < COOL_AT_LEAST
-      ? [{ path: "max", message: `must be at least ${COOL_AT_LEAST} °C where a cooler is driven${hint}` }]
+      ? [{ path: "max", message: coolsFrom({ limit: quantity(COOL_AT_LEAST, "°C") }) }]
       : []),
   ];
 }
@@ -91,7 +96,7 @@ export function temperatureCalibrationFaults(
   const far = points.flatMap((point, index) =>
     Math.abs(point.expected - point.observed) <= OFF_BY_AT_MOST
       ? []
-      : [{ path: at(index), message: `must not move the reading by more than ${OFF_BY_AT_MOST} degrees` }],
+      : [{ path: at(index), message: temperature.offByAtMost({ limit: OFF_BY_AT_MOST }) }],
   );
   const inverts =
     first !== undefined &&
@@ -100,7 +105,7 @@ export function temperatureCalibrationFaults(
   return [
     ...calibrationFaults(points, path),
     ...far,
-    ...(inverts ? [{ path, message: "must rise where the probe rises" }] : []),
+    ...(inverts ? [{ path, message: temperature.mustRise }] : []),
   ];
 }
 
@@ -109,7 +114,7 @@ export function calibrationFaults(points: readonly CalibrationPoint[], path: str
   const observed = new Set(points.map((point) => point.observed));
   const expected = new Set(points.map((point) => point.expected));
   if (observed.size === points.length && expected.size === points.length) return [];
-  return [{ path, message: "must have distinct observed and expected values" }];
+  return [{ path, message: readings.distinctPoints }];
 }
 
 /** A calibration that is possible, and more than a probe is ever off: the heater would be driven by it. */
@@ -131,10 +136,8 @@ export function calibrationDoubts(
   const { min, max } = SLOPE_DOUBTFUL;
   return [
     ...(points.some((point) => shift(point) > OFFSET_DOUBTFUL)
-      ? [{ path, message: `should not move the reading by more than ${OFFSET_DOUBTFUL} °C (5.4 °F)` }]
+      ? [{ path, message: temperature.offsetDoubtful({ limit: quantity(OFFSET_DOUBTFUL, "°C") }) }]
       : []),
-    ...(slope < min || slope > max
-      ? [{ path, message: `should have a slope between ${min} and ${max}` }]
-      : []),
+    ...(slope < min || slope > max ? [{ path, message: temperature.slopeDoubtful({ min, max }) }] : []),
   ];
 }

@@ -1,4 +1,71 @@
-// Rows of drivers and connectors.
+// Drivers, their pins, and the connectors on them.
+import type { PinKind } from "../resources/drivers.ts";
+import type { Message } from "./message.ts";
 import { messages } from "./templates.ts";
 
-export const drivers = messages("drivers", {});
+export const drivers = messages("drivers", {
+  raspberryPi: "Raspberry Pi",
+  phBoard: "pH board",
+  ads1115: "ADS1115 analog converter",
+  ds18b20: "DS18B20 temperature sensor",
+  fileNumber: "Number in a file",
+  fileLevel: "Level in a file",
+  hs103: "TP-Link HS103 plug",
+  pca9685: "PCA9685 16-channel PWM",
+
+  digitalInput: "digital-input",
+  digitalOutput: "digital-output",
+  pwm: "pwm",
+  analogInput: "analog-input",
+
+  notOpened: "not opened yet",
+  unreadable: "What is stored of it cannot be read: set its parameters again",
+  notThere: "{driver:message} is not there: {reason:message}",
+  noPin: "{driver:message} has no {kind:message} {pin:number}",
+  noDriver: 'There is no driver "{id:text}"',
+  noType: 'There is no driver type "{type:text}"',
+  gone: "Driver ''{name:row}' is not there",
+  doesNotAnswer: 'Driver "{name:row}" does not answer: {reason:message}',
+  checkPower: "Check its power, cable and address; it is tried again all the time",
+  takenTwice: 'Driver "{name:row}" is not opened: {taken:message}',
+  anotherAddress: "Give one of the two another address, or delete it",
+  nameTaken: "is already taken by another driver",
+  holder: "The driver {holder:message}",
+  alreadyHas: '"{name:row}" already has {place:message}',
+  i2cAddress: "I2C address {address:text}",
+  plugAt: "the plug at {address:text}",
+  file: "the file {path:text}",
+  builtInUnchangeable: "The built-in driver cannot be changed: its frequency is in the settings",
+  builtInUndeletable: "The built-in driver cannot be deleted",
+  enterAgain: "must be entered again: the stored one is for another device only",
+
+  noPinsOfKind: "driver {id:text} has no {kind:message} pins",
+  samePin: '"{name:row}" is on the same pin as "{other:row}"',
+  anotherPinOrDelete: "Give one of them another pin, or delete it",
+  pinTaken: 'Pin {pin:number} is taken by outlet {id:text} "{name:row}", which is in use',
+  takenByOutlet: "is taken by an outlet in use",
+  notOfJack: "is not a pin of this jack ({pins:text})",
+  unconfirmed: 'Pin {pins:text} of "{name:row}" did not confirm; it is tried again',
+  runsPump: 'Pin {pin:number} of "{name:row}" runs the dosing pump "{pump:row}"',
+  zeroForPump: "must be 0: a dosing pump is run by its doses and its calibration only",
+  notInService: "Pin {pin:number} of this jack is not in service",
+  jackNotInService: "Pin {pin:text} of jack {id:text} is not in service",
+  jackUnconfirmed: '"{name:row}" has not confirmed its value yet: it is tried again',
+  belongsTo: '"{name:row}" belongs to {kind:text} {id:text}',
+  controlledBy: '"{name:row}" is controlled by {owner:message}',
+
+  pinHasOneUse: "Pin {pin:text} has one use: {first:message} and {second:message} cannot both have it",
+  onOnePin: "{first:message} and {second:message} are on one pin, {line:text}",
+  anotherPin: "Give one of them another pin",
+  oneWireBus: "the 1-wire bus",
+  i2cBus: "the I2C bus",
+  inlet: 'inlet "{name:row}"',
+});
+
+/** The kinds of pin, as sentences call them. */
+export const PIN_KINDS: { readonly [kind in PinKind]: Message } = {
+  "digital-input": drivers.digitalInput,
+  "digital-output": drivers.digitalOutput,
+  pwm: drivers.pwm,
+  "analog-input": drivers.analogInput,
+};

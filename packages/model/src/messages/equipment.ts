@@ -1,4 +1,65 @@
-// Equipment, its roles and its switches.
+// Equipment: what is plugged into outlets, switched by hand, and what its role asks of it.
 import { messages } from "./templates.ts";
 
-export const equipment = messages("equipment", {});
+export const equipment = messages("equipment", {
+  named: '"{name:row}"',
+  unnamed: "Equipment {id:text}",
+  theProgram: "the program",
+
+  switchedBy: "switched {value, select, on {on} other {off}} by {by:message}",
+  switchedForBy: "switched {value, select, on {on} other {off}} by {by:text} for {time:span}",
+  switchedByTrip: "switched off by its trip",
+  switchingOnRefused: "switching on was refused",
+  storedAfterStart: "its stored state after a start",
+  longWindow:
+    'makes {hours:number} h of light: is the end before the beginning meant? Then add "crosses_midnight": true',
+  left: "{name:row} left this outlet ({by:text}): safe state",
+
+  noOutlet: "{thing:message} has no working outlet",
+  trippedBeforeMove: "{thing:message} is tripped: clear its alarm before it is moved or deleted",
+  tripped: "{thing:message} is tripped: {reason:message}",
+  trippedClearFirst: "{thing:message} is tripped: {reason:message}. Clear the alarm first",
+  onTakenBack: '{thing:message} has not confirmed "on": it was taken back',
+  offTriedAgain: '{thing:message} has not confirmed "off": it is tried again until it does',
+  staysOn: "{thing:message} stays on: {reason:message}",
+  staysOff: "{thing:message} stays off: {reason:message}",
+  controlledBy: "{thing:message} is controlled by {owner:message}",
+  unconfirmedYet:
+    '{thing:message} has not confirmed "{value, select, on {on} other {off}}" yet: it is tried again',
+  otherForNow:
+    "{thing:message} was switched {wanted, select, on {on} other {off}} by {by:text}, but is {value, select, on {on} other {off}} for now: {reason:message}",
+  samePin: "Outlet {outlet:text} is on the same pin as the outlet of {other:message}",
+  pinOfOther: "is on a pin that other equipment uses",
+
+  blinksFor: "blinks for {by:text} to be found",
+  noPin: '"{name:row}" has no pin in service',
+  blinkingAlready: '"{name:row}" is blinking already',
+  doesNotBlink: '"{name:row}" does not blink: {reason:message}',
+  onlyLampsBlink: "its role is {role:text}, and only lamps and outlets that nothing uses may",
+  noLamp: "by its role it is no lamp, and only lamps and outlets that nothing uses may",
+  shortestTime: "it has a shortest time on or off",
+  goesByIt: '"{name:text}" goes by it',
+  onSamePin: '"{name:row}" is on the same pin',
+  isTripped: "it is tripped: {reason:message}",
+  heldBy: "it is held by {owner:message}: {reason:message}",
+  blinkUnconfirmed: '"{name:row}" did not confirm: it does not blink',
+  blinkingEnded: 'The blinking of "{name:row}" was ended by a switch',
+  outletChanged: "the outlet was changed",
+  stoppedBlinking: '"{name:row}" stopped blinking: {reason:message}',
+
+  hotWater: "water above {limit:quantity}: no heater may be on",
+  waterTooHot: "The water is too hot for any heater",
+  heatersLocked:
+    "{title:message}: {value:quantity}. Every heater is locked off until it is below {limit:quantity}",
+  wet: '"{name:row}" is wet',
+  cannotBeRead: '"{name:row}" cannot be read',
+  pumpsLocked: "{title:message}: top-off pumps and dosing outlets are locked off",
+  heaterUncontrolled:
+    '"{name:row}" is a heater that no temperature controller switches: it heats for as long as it is on, up to 40 °C',
+  chooseAsHeater: "Choose it as the heater of a temperature controller",
+  pumpUnguarded:
+    '"{name:row}" is a top-off pump without a top-off, a leak sensor or an overfull sensor: only its longest time on stops it',
+  chooseAsPump: "Choose it as the pump of a top-off, and give that a leak and an overfull sensor",
+  returnPumpOff: '"{name:row}" is a return pump that is off whenever nobody commands it',
+  setSafeStateOn: "Set its safe state to on",
+});

@@ -1,4 +1,56 @@
 // pH probes and what they drive.
 import { messages } from "./templates.ts";
 
-export const ph = messages("ph", {});
+export const ph = messages("ph", {
+  probe: "pH probe {id:text}",
+
+  below: "pH {value:quantity} is below {limit:quantity}",
+  above: "pH {value:quantity} is above {limit:quantity}",
+  stillClose: "pH {value:quantity} is still close to {limit:quantity}",
+  within: "pH {value:quantity} is within {min:quantity}…{max:quantity}",
+  nothingThere: "pH {value:quantity} asks for nothing that is there",
+  lockedAbove: "pH {value:quantity} is above {limit:quantity}: locked off",
+  lockedBelow: "pH {value:quantity} is below {limit:quantity}: locked off",
+  rests: "rests {rest:span} after a push of at most {longest:span}",
+  ranForTheDay:
+    "it ran for {time:span} within 24 h, the most for a day; check the probe, then clear this or allow more for a day",
+  noEffect:
+    "it pushed {count:number} times and the pH did not move: the probe is wrong, or nothing is delivered",
+
+  fails: "pH control ''{name:row}' fails",
+  sensorFailed: "pH sensor ''{name:row}' failed",
+  sensorStandsStill: "pH sensor ''{name:row}' does not move",
+  outOfRange: "sensor ''{name:row}' is out of range",
+  beyondRange:
+    "pH {value:quantity} is {end, select, high {high} other {low}}, range {min:quantity}…{max:quantity}",
+  tooHigh: "pH of ''{name:row}' is too high",
+  tooLow: "pH of ''{name:row}' is too low",
+  beyondLimit: "pH {value:quantity}, limit {limit:quantity}",
+  raisingLocked: "pH {value:quantity}; what raises it is locked off above {limit:quantity}",
+  loweringLocked: "pH {value:quantity}; what lowers it is locked off below {limit:quantity}",
+  mayNotDose: "pH control ''{name:row}' may not dose",
+
+  calibrationLeft: "Calibration of pH probe ''{name:row}' was left",
+  switchedOnAgain: "it is switched on again, as it was",
+  notSwitchedOnAgain: "it cannot be switched on again: {reason:message}",
+  disableFirst: "Disable the probe before calibrating it: it lies in a buffer solution, not in the tank",
+  refusedWhileEnabled: "is refused while the probe is enabled",
+  slopeDoubtful:
+    "has a slope of {slope:number} %, believed are {least:number} to {most:number} %: a buffer is not what it says, or the probe is worn",
+  offsetDoubtful:
+    "is off by {off:quantity} in the buffer of {buffer:number}, believed is at most {most:quantity}",
+  mixedUp: "goes the wrong way: were the buffers mixed up?",
+  slopeChanged:
+    "changes the slope to {ratio:quantity} times the last one, believed are {least:quantity} to {most:number}",
+
+  noAnalogInput: '"{name:row}" has no analog input',
+  chooseAnalogInput: "Choose an analog input, or disable it",
+  chooseDevice: "Choose what raises or lowers the pH",
+  bandUnusual:
+    '"{name:row}" is driven to pH {min:quantity}…{max:quantity}: no aquarium is kept below {least:number} or above {most:number}',
+  setBand: "Set min and max to what the animals need",
+  neverCalibrated: '"{name:row}" controls without ever having been calibrated',
+  calibrate: "Disable it and calibrate it with buffer solutions",
+  criticalWithinBand:
+    'The critical limits of "{name:row}", {low:quantity} and {high:quantity}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well',
+});

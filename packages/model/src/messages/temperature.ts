@@ -1,4 +1,87 @@
-// Temperature control.
+// Temperature controllers: why they heat and cool, their alarms, their risks.
 import { messages } from "./templates.ts";
 
-export const temperature = messages("temperature", {});
+export const temperature = messages("temperature", {
+  controller: "Temperature controller {id:text}",
+
+  below: "{value:quantity} is below {limit:quantity}",
+  above: "{value:quantity} is above {limit:quantity}",
+  stillClose: "{value:quantity} is still close to {limit:quantity}",
+  within: "{value:quantity} is within {min:quantity}…{max:quantity}",
+  nothingThere: "{value:quantity} asks for nothing that is there",
+  lockedHot: "water above {limit:quantity}: locked off until it is below {max:quantity}",
+  lockedUnprovenBelow: "locked off until the water was seen below {max:quantity}",
+  lockedCold: "water below {limit:quantity}: locked off until it is above {min:quantity}",
+  lockedUnprovenAbove: "locked off until the water was seen above {min:quantity}",
+
+  fails: "Temperature control ''{name:row}' fails",
+  sensorFailed: "Temperature sensor ''{name:row}' failed",
+  secondSensorFailed: "Second temperature sensor ''{name:row}' failed",
+  sensorDoubted: "Temperature sensor ''{name:row}' is not believed",
+  secondSensorDoubted: "Second temperature sensor ''{name:row}' is not believed",
+  doubtedUntil:
+    "{reason:message}. It is believed again when it is back, when a second sensor says the same, or when you say that it is right",
+  sensorStandsStill: "Temperature sensor ''{name:row}' does not move",
+  sensorsDisagree: "Temperature sensors of ''{name:row}' disagree",
+  farApart: "by more than 1.5 °C: heating and cooling are off",
+  apart: "by more than 0.5 °C: heats only when both say cold",
+  sensorDisregarded: "A temperature sensor of ''{name:row}' is disregarded",
+  settledByPerson: "they are more than 1.5 °C apart, and a person says that {probe:text} is right",
+  sensorsContradicted: "Temperature sensors of ''{name:row}' contradicted each other",
+  aloneNotBelieved:
+    "{probe:text} alone is not believed: heating and cooling are off until both agree, or until you say which one is right",
+  tooWarm: "temperature sensor ''{name:row}' is above acceptable range",
+  tooCold: "temperature sensor ''{name:row}' is below acceptable range",
+  beyondLimit: "{value:quantity}, limit {limit:quantity}",
+  dangerouslyWarm: "''{name:row}' is dangerously warm",
+  dangerouslyCold: "''{name:row}' is dangerously cold",
+  heaterLocked: "{value:quantity}; the heater is locked off above {limit:quantity}",
+  coolerLocked: "{value:quantity}; the cooler is locked off below {limit:quantity}",
+  doesNotHeat: "''{device:message}' does not heat",
+  noRise: "on for two hours without a rise of 0.2 °C",
+  mayBeStuck: "''{device:message}' may be stuck on",
+  stuck: "switched off, yet the water keeps getting warmer as if it were on: check the relay, pull the plug",
+  doesNotCool: "''{device:message}' does not cool",
+  noFall: "on for two hours without a fall of 0.2 °C",
+  saidRight: "{person:text} says that the probe {probe:text} is right",
+
+  sensorNotThere: '"{name:row}" names the sensor {sensor:text}, which is not on the 1-wire bus',
+  checkCable: "Check its cable, or choose a sensor that is listed",
+  noSensor: '"{name:row}" has no sensor',
+  chooseSensor: "Choose a sensor, or disable it",
+  chooseDevice: "Choose a heater or a cooler",
+  noBand: '"{name:row}" heats without a band',
+  setBand: "Set min and max",
+  criticalWithinBand:
+    'The critical limits of "{name:row}", {low:quantity} and {high:quantity}, lie within its band: its heater is locked off, or its top alarm stands, when all is well',
+  bandUnlikely:
+    '"{name:row}" keeps the water at {min:quantity} to {max:quantity}: outside 15 to 32 °C few animals live',
+  checkBand: "Check the band and its unit",
+  fight:
+    '"{heats:row}" heats below {min:quantity} the same water that "{cools:row}" cools above {max:quantity}: each works against the other',
+  separateBands: "Set their bands so that they do not overlap, or name their waters where they are two",
+  oneWater:
+    '"{one:row}" and "{other:row}" have the sensor {sensor:text} in common, so their water is the same',
+  mustBeWaterOf: 'must be the water of "{other:row}"',
+  interlockLimit:
+    'The interlock "{name:row}" reads this controller, and its limit would be 0 {unit:text}, which stands for none: change it first',
+  mustNotChange: "must not change now",
+
+  notItsProbe: "must be a probe of this controller",
+  mustDifferFromHeater: "must differ from heater",
+  atMost: "must be at most {limit:quantity}",
+  atMostFahrenheit: "must be at most {limit:quantity} (is it meant in °F? then set fahrenheit)",
+  mustBeBelowMax: "must be below max ({max:number})",
+  criticalAboveMin: "must be above min ({min:number}), or 0 for 2.5 °C above max",
+  criticalBelowMax: "must be below max ({max:number}), or 0 for 4 °C below min",
+  heatsFrom: "must be at least {limit:quantity} where a heater is driven",
+  heatsFromCelsius:
+    "must be at least {limit:quantity} where a heater is driven (is it meant in °C? then clear fahrenheit)",
+  coolsFrom: "must be at least {limit:quantity} where a cooler is driven",
+  coolsFromCelsius:
+    "must be at least {limit:quantity} where a cooler is driven (is it meant in °C? then clear fahrenheit)",
+  offByAtMost: "must not move the reading by more than {limit:number} degrees",
+  mustRise: "must rise where the probe rises",
+  offsetDoubtful: "should not move the reading by more than {limit:quantity} (5.4 °F)",
+  slopeDoubtful: "should have a slope between {min:number} and {max:number}",
+});

@@ -147,7 +147,8 @@ describe("a temperature controller", () => {
 });
 
 describe("what is hardly meant", () => {
-  const doubts = (more: object) => tcs.doubts?.(tc(more)).map(({ path, message }) => `${path} ${message}`);
+  const doubts = (more: object) =>
+    inEnglish(tcs.doubts?.(tc(more)) ?? []).map(({ path, message }) => `${path} ${message}`);
   const point = (observed: number, expected: number) => ({ observed, expected });
 
   test("is a calibration that moves a reading by more than 3 °C, in either unit, of either probe", () => {

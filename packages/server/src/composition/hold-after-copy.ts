@@ -1,12 +1,13 @@
 import type { Table } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { type Message, moment } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
-import type { Trip } from "../hardware/output-policy.ts";
+import { type StoredTrip, storedTrip, type Trip, tripOf } from "../hardware/output-policy.ts";
 import type { Records } from "../resources/records.ts";
 import { copyInForce, forgetCopyMark } from "../store/copy-mark.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -26,7 +27,7 @@ const LEDGERS: readonly Table[] = [DOSES, FILLS];
  * cannot be read whole: whatever doses or fills is tripped until a person has looked. Once for each copy; to be called
  * before there are outputs.
  */
-export function holdAfterCopy(foundation: Foundation, trips: Records<Trip>): void {
+export function holdAfterCopy(foundation: Foundation, trips: Records<StoredTrip>): void {
   const { configuration, clock } = foundation;
   const message = whatIsNotKnown(foundation);
   if (message === undefined) return;
@@ -67,8 +68,11 @@ function momentOf(stamp: string): string {
 }
 
 /** What had tripped before the copy stays so, and one alarm tells of both. */
-function joined(before: Trip | undefined, trip: Trip): Trip {
-  return before === undefined ? trip : { ...before, message: `${before.message}; besides, ${trip.message}` };
+function joined(before: StoredTrip | undefined, trip: Trip): StoredTrip {
+  if (before === undefined) return storedTrip(trip);
+  const earlier = tripOf(before);
+  const message = outputs.besides({ reason: earlier.message, other: trip.message });
+  return storedTrip({ ...earlier, message });
 }
 
 function outputsToHold({ collections }: Foundation): readonly string[] {

@@ -1,4 +1,7 @@
 import { findReferences } from "@refugium/model/declare/references.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import { type Jack, jacks } from "@refugium/model/resources/connectors.ts";
 import type { Actuator } from "../hardware/actuator.ts";
@@ -12,8 +15,7 @@ import type { JackPort } from "../subsystems/macros/jack-port.ts";
 export function macroJacks(all: Collections, collection: Collection<Jack>, outputs: Outputs): JackPort {
   const find = (id: string, pin: string): Actuator => {
     const actuator = outputs.find(jackOutput(id, pin));
-    if (actuator === undefined)
-      throw new Refusal("unavailable", `Pin ${pin} of jack ${id} is not in service`);
+    if (actuator === undefined) throw new Refusal("unavailable", drivers.jackNotInService({ pin, id }));
     return actuator;
   };
   return {
@@ -28,16 +30,16 @@ export function macroJacks(all: Collections, collection: Collection<Jack>, outpu
         wanted.map(({ actuator, value }) =>
           actuator.claim({
             // The same standing claim as a person's setting of a jack that nothing controls.
-            owner: { id: "jack", name: "its stored state" },
+            owner: { id: "jack", name: messages.storedState },
             rank: "stored",
             value,
-            reason: `set to ${value} % by ${cause.name}`,
+            reason: messages.setTo({ percent: value, by: cause.name }),
             lapse: "release",
           }),
         ),
       );
       if (settled.every(Boolean)) return;
-      throw new Refusal("unavailable", `"${jack.name}" has not confirmed its value yet: it is tried again`);
+      throw new Refusal("unavailable", drivers.jackUnconfirmed({ name: rowName("jacks", jack) }));
     },
   };
 }
@@ -51,12 +53,13 @@ function refuseTaken(all: Collections, jack: Jack): void {
       ),
     );
     if (user === undefined) continue;
-    throw new Refusal("conflict", `"${jack.name}" belongs to ${resource.singular} ${user.id}`);
+    const name = rowName("jacks", jack);
+    throw new Refusal("conflict", drivers.belongsTo({ name, kind: resource.singular, id: user.id }));
   }
 }
 
 function refuseControlled(actuator: Actuator, jack: Jack): void {
   const owner = actuator.claims.find(({ rank }) => rank === "controller")?.owner;
   if (owner === undefined) return;
-  throw new Refusal("conflict", `"${jack.name}" is controlled by ${owner.name}`);
+  throw new Refusal("conflict", drivers.controlledBy({ name: rowName("jacks", jack), owner: owner.name }));
 }

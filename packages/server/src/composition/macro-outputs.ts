@@ -1,8 +1,11 @@
 // Which outputs a macro switches on, for the controllers that drive macros: their locks hold for those outputs.
+
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
@@ -22,7 +25,7 @@ type FindMacro = (id: string) => Macro | undefined;
 interface Driven {
   readonly outputs: readonly string[];
   /** Why what it drives cannot be found out. */
-  readonly unknown?: string;
+  readonly unknown?: Said;
 }
 
 const NOTHING: Driven = { outputs: [] };
@@ -50,7 +53,9 @@ export function makeMacroOutputs({ collections, problems }: Foundation): Subsyst
             refuseFaults(
               macrosOf(resource, next).flatMap(({ path, id }) => {
                 const { unknown } = drivenBy(collections, id, known);
-                return unknown === undefined ? [] : [{ path, message: `names a macro that ${unknown}` }];
+                return unknown === undefined
+                  ? []
+                  : [{ path, message: messages.namesMacroThat({ why: unknown }) }];
               }),
             );
             return next;
@@ -63,7 +68,7 @@ export function makeMacroOutputs({ collections, problems }: Foundation): Subsyst
           const fault = users(collections).flatMap(({ macro, name }) => {
             const { unknown } = drivenBy(collections, macro, find);
             const isNew = unknown !== undefined && drivenBy(collections, macro, known).unknown === undefined;
-            return isNew ? [{ path: "steps", message: `${unknown}: "${name}" drives it` }] : [];
+            return isNew ? [{ path: "steps", message: messages.macroIsDriven({ why: unknown, name }) }] : [];
           });
           refuseFaults(fault.slice(0, 1));
           return next;
@@ -84,8 +89,8 @@ function unknownOutputs(collections: Collections): readonly Problem[] {
         code: "macro-outputs-unknown",
         severity: "severe",
         subject: { type, id },
-        message: `"${name}" drives macro ${macro}, whose outputs it cannot lock: it ${unknown}`,
-        fix: "Let the macro switch equipment, jacks and other macros only, or choose equipment",
+        message: messages.macroOutputsUnknown({ name, macro, why: unknown }),
+        fix: messages.chooseKnownOutputs,
       },
     ];
   });
@@ -98,7 +103,7 @@ function users(collections: Collections) {
       macrosOf(resource, row).map(({ id: macro }) => ({
         type: resource.name,
         id: row.id,
-        name: row.name || row.id,
+        name: rowName(resource.name, { id: row.id, name: row.name || row.id }),
         macro,
       })),
     ),
@@ -120,9 +125,9 @@ function drivenBy(
   const macro = find(id);
   // One that is not there (yet) drives nothing.
   if (macro === undefined) return NOTHING;
-  if (trail.includes(id)) return { outputs: [], unknown: "must not lead back to itself" };
+  if (trail.includes(id)) return { outputs: [], unknown: messages.leadsBack };
   const plan = planMacro(macro, "forward", find);
-  if (typeof plan === "string") return { outputs: [], unknown: "must not lead back to itself" };
+  if (typeof plan === "string") return { outputs: [], unknown: messages.leadsBack };
   const steps = plan.steps.map((step) => ofStep(collections, step, find, [...trail, id]));
   return joined(steps);
 }
@@ -152,8 +157,7 @@ function ofStep(
   }
   if (step.type === "doser") return { outputs: ofPump(collections, id) };
   const resource = CONTROLLERS.find(({ name }) => name === COLLECTION_OF.get(step.type));
-  if (resource === undefined)
-    return { outputs: [], unknown: `must not switch on a thing of the type ${step.type}` };
+  if (resource === undefined) return { outputs: [], unknown: messages.mustNotSwitchOn({ type: step.type }) };
   const row = collections.of<(typeof CONTROLLERS)[number]>(resource).find(id);
   if (row === undefined) return NOTHING;
   const owned = resource.owns?.({ ...row, enable: true } as never) ?? [];

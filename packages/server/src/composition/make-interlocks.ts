@@ -19,7 +19,7 @@ import { InterlocksSubsystem } from "../subsystems/interlocks/interlocks.ts";
 import { LATCHES } from "../subsystems/interlocks/latches.ts";
 import { PhProbe } from "../subsystems/ph/ph-probe.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import { inUnit, probeOf } from "../subsystems/temperature/probes.ts";
+import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
 import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
 
@@ -92,8 +92,8 @@ async function readTemperature(
   id: string,
 ): Promise<Reading | undefined> {
   const tc = collections.of(tcs).find(id);
-  const probe = tc === undefined ? "" : probeOf(tc, (input) => collections.of(analogInputs).find(input));
-  if (tc === undefined || typeof probe === "string") return undefined;
+  const probe = tc && probeOf(tc, (input) => collections.of(analogInputs).find(input));
+  if (tc === undefined || probe === undefined || isLacking(probe)) return undefined;
   const reading = await sensors.read(probe, WATER_TEMPERATURE);
   return mapReading(reading, (value) => calibrate(tc.calibration_points, inUnit(tc, value)));
 }

@@ -19,7 +19,7 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { RoleGuardsSubsystem } from "../subsystems/role-guards/role-guards.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import { inUnit, probeOf } from "../subsystems/temperature/probes.ts";
+import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
 import type { Foundation } from "./foundation.ts";
 
 interface Hardware {
@@ -92,7 +92,7 @@ async function readWater(
   const probe = probeOf(tc, (input) => collections.of(analogInputs).find(input));
   const { second_sensor } = tc;
   const [first, second] = await Promise.all([
-    typeof probe === "string" ? undefined : sensors.read(probe, WATER_TEMPERATURE),
+    isLacking(probe) ? undefined : sensors.read(probe, WATER_TEMPERATURE),
     second_sensor === ""
       ? undefined
       : sensors.read({ bus: "one-wire", name: second_sensor }, WATER_TEMPERATURE),

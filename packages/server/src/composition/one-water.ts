@@ -1,7 +1,9 @@
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
+import { controllerName } from "../subsystems/temperature/controller-name.ts";
 import { probeNames } from "../subsystems/temperature/probes.ts";
 
 /**
@@ -29,7 +31,9 @@ function inCommon(one: TemperatureController, other: TemperatureController): str
 }
 
 function twoWaters(next: TemperatureController, other: TemperatureController): Refusal {
-  const name = other.name || other.id;
-  const message = `"${next.name || next.id}" and "${name}" have the sensor ${inCommon(next, other)} in common, so their water is the same`;
-  return new Refusal("conflict", message, [{ path: "water", message: `must be the water of "${name}"` }]);
+  const [one, neighbour] = [controllerName(next), controllerName(other)];
+  const sensor = inCommon(next, other) ?? "";
+  return new Refusal("conflict", messages.oneWater({ one, other: neighbour, sensor }), [
+    { path: "water", message: messages.mustBeWaterOf({ other: neighbour }) },
+  ]);
 }

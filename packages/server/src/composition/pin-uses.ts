@@ -1,6 +1,10 @@
 // One use per pin, across resources and buses: what reads a line, what drives it, and the buses that need lines of the board.
+
 import type { Problem } from "@refugium/model/events.ts";
 import { BOARD, I2C_LINES, ONE_WIRE_LINE } from "@refugium/model/laws/board-buses.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { equipment as things } from "@refugium/model/messages/equipment.ts";
+import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
@@ -21,7 +25,7 @@ interface Use {
   /** Two of one kind are judged where they are saved: two inlets may share a line, two outputs have laws of their own. */
   readonly kind: "drives" | "reads" | "1-wire" | "i2c";
   readonly subject: { readonly type: string; readonly id: string };
-  readonly words: string;
+  readonly words: Message;
 }
 
 const WATCHED = [equipment, outlets, inlets, atos, interlocks, tcs, drivers, pumps] as const;
@@ -68,7 +72,7 @@ function refuseSecondUse(collections: Collections, change: Change, path: string)
   if (clash === undefined) return;
   const [first, second] = clash;
   const pin = first.line.slice(first.line.indexOf(" ") + 1);
-  const message = `Pin ${pin} has one use: ${first.words} and ${second.words} cannot both have it`;
+  const message = messages.pinHasOneUse({ pin, first: first.words, second: second.words });
   throw new Refusal("conflict", message, [{ path, message }]);
 }
 
@@ -85,7 +89,7 @@ function clashes(uses: readonly Use[]): readonly Clash[] {
 }
 
 function keyOf([first, second]: Clash): string {
-  return `${first.line} ${first.words} ${second.words}`;
+  return JSON.stringify([first.line, first.words, second.words]);
 }
 
 function problemOf([first, second]: Clash): Problem {
@@ -93,8 +97,8 @@ function problemOf([first, second]: Clash): Problem {
     code: "pin-used-twice",
     severity: "severe",
     subject: second.subject,
-    message: `${first.words} and ${second.words} are on one pin, ${first.line}`,
-    fix: "Give one of them another pin",
+    message: messages.onOnePin({ first: first.words, second: second.words, line: first.line }),
+    fix: messages.anotherPin,
   };
 }
 
@@ -128,7 +132,7 @@ function busUses(rows: RowsOf): readonly Use[] {
             line: `${BOARD} ${ONE_WIRE_LINE}`,
             kind: "1-wire",
             subject: { type: "tcs", id: probe.id },
-            words: "the 1-wire bus",
+            words: messages.oneWireBus,
           } as const,
         ]),
     ...(chip === undefined
@@ -139,7 +143,7 @@ function busUses(rows: RowsOf): readonly Use[] {
               line: `${BOARD} ${line}`,
               kind: "i2c",
               subject: { type: "drivers", id: chip.id },
-              words: "the I2C bus",
+              words: messages.i2cBus,
             }) as const,
         )),
   ];
@@ -160,7 +164,12 @@ function drivenLines(rows: RowsOf): readonly Use[] {
     const line = lineOf(outlet);
     if (line === undefined) return [];
     return [
-      { line, kind: "drives", subject: { type, id: row.id }, words: `"${row.name || row.id}"` } as const,
+      {
+        line,
+        kind: "drives",
+        subject: { type, id: row.id },
+        words: things.named({ name: rowName(type, { id: row.id, name: row.name || row.id }) }),
+      } as const,
     ];
   });
 }
@@ -186,6 +195,6 @@ function readLines(rows: RowsOf): readonly Use[] {
       line: `${row.driver} ${row.pin}`,
       kind: "reads",
       subject: { type: "inlets", id: row.id },
-      words: `inlet "${row.name}"`,
+      words: messages.inlet({ name: rowName("inlets", row) }),
     }));
 }

@@ -18,7 +18,7 @@ import { Board } from "../hardware/board.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import type { Host } from "../hardware/host/host.ts";
-import type { Trip } from "../hardware/output-policy.ts";
+import { type StoredTrip, tripOf } from "../hardware/output-policy.ts";
 import { Outputs } from "../hardware/outputs.ts";
 import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
@@ -66,7 +66,7 @@ interface Hardware {
   readonly bus: Bus<OutputEvents>;
   readonly outputs: Outputs;
   readonly sensors: SensorHub;
-  readonly trips: Records<Trip>;
+  readonly trips: Records<StoredTrip>;
 }
 
 /**
@@ -110,7 +110,10 @@ function startHardware(
     clock,
     board,
     events: bus,
-    tripOf: (id) => trips.get(id),
+    tripOf: (id) => {
+      const trip = trips.get(id);
+      return trip && tripOf(trip);
+    },
     claimsOf,
     ranBefore: hasRunBefore(configuration),
   });

@@ -1,5 +1,7 @@
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { inOtherUnit } from "@refugium/model/laws/temperature-units.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -24,10 +26,10 @@ export function convertInterlocksWithTheirControllers(scope: Scope, collections:
   });
 }
 
-function inUnit({ name, when }: Interlock, isFahrenheit: boolean): object {
+function inUnit({ id, name, when }: Interlock, isFahrenheit: boolean): object {
   const value = inOtherUnit(when.value, isFahrenheit);
   if (value !== 0) return { when: { value } };
   const unit = isFahrenheit ? "°F" : "°C";
-  const message = `The interlock "${name}" reads this controller, and its limit would be 0 ${unit}, which stands for none: change it first`;
-  throw new Refusal("conflict", message, [{ path: "fahrenheit", message: "must not change now" }]);
+  const message = messages.interlockLimit({ name: rowName("interlocks", { id, name }), unit });
+  throw new Refusal("conflict", message, [{ path: "fahrenheit", message: messages.mustNotChange }]);
 }

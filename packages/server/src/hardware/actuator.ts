@@ -15,13 +15,14 @@ import {
   winningClaim,
 } from "@refugium/model/laws/arbitration.ts";
 import { dwellLeft } from "@refugium/model/laws/dwell.ts";
-import { isSame, type Said } from "@refugium/model/messages/message.ts";
+import { isSame, type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Bus } from "../kernel/bus.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { Claims } from "./claims.ts";
 import { liveOutput } from "./live-output.ts";
 import { OutputDrive, type OutputPin } from "./output-drive.ts";
-import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
+import { nameOf, type OutputAddress, type OutputPolicy, type Trip } from "./output-policy.ts";
 import type { StartGate } from "./start-gate.ts";
 
 /** What actuators tell the rest of the program. */
@@ -41,11 +42,11 @@ export interface OutputEvents {
 
 export type OutputBus = Bus<OutputEvents>;
 
-const TRIP: Owner = { id: "trip", name: "trip" };
+const TRIP: Owner = { id: "trip", name: outputs.trip };
 /** Owner of the claims that make an output blink to be found: whoever really switches it ends them. */
 export const IDENTIFYING = "identify";
 /** Who switches when no claim has the say. */
-export const NOBODY: Owner = { id: "nobody", name: "nobody" };
+export const NOBODY: Owner = { id: "nobody", name: outputs.nobody };
 
 /** True when the device said that the output is off. One that failed since may have switched on all the same. */
 export function isSeenOff({ commanded, confirmed, failingSince }: Actuator): boolean {
@@ -66,7 +67,7 @@ export class Actuator {
   #address: OutputAddress | undefined;
   #trip: Trip | undefined;
   #commanded: number;
-  #reason: Said = "safe state at start";
+  #reason: Said = outputs.safeAtStart;
   #winner: Claim | undefined;
   #changedAt: Uptime | undefined;
   readonly #madeAt: Uptime;
@@ -280,6 +281,11 @@ export class Actuator {
     return settled;
   }
 
+  /** Why it has its value. */
+  get reason(): Said {
+    return this.#reason;
+  }
+
   /** The output as /api/outputs shows it. */
   get state(): LiveOutput {
     return liveOutput({
@@ -320,8 +326,8 @@ export class Actuator {
           this.#commanded,
           this.#winner,
           dwell > 0
-            ? `${reason}; waits ${Math.ceil(wait / 1000)} s for its shortest time`
-            : `${reason}; waits for the load before it`,
+            ? outputs.waitsForTime({ reason, time: span(Math.ceil(wait / 1000) * 1000, { in: "s" }) })
+            : outputs.waitsForLoad({ reason }),
         )
       : this.#command(value, this.#winner, reason);
     // Who hears of a switch may claim in turn: that round knows more, and has planned.
@@ -332,9 +338,9 @@ export class Actuator {
   #decide(winner: Claim | undefined): { readonly value: number; readonly reason: Said } {
     if (this.#trip !== undefined) return { value: 0, reason: this.#trip.message };
     const safe = safeValue(this.#policy.safeState, this.#commanded);
-    if (winner === undefined) return { value: safe, reason: "nobody commands it: safe state" };
+    if (winner === undefined) return { value: safe, reason: outputs.nobodyCommands };
     if (winner.lapsed === true)
-      return { value: safe, reason: `${winner.owner.name} did not complete a check in time: safe state` };
+      return { value: safe, reason: outputs.ownerLost({ owner: winner.owner.name }) };
     return winner;
   }
 
@@ -408,7 +414,8 @@ export class Actuator {
   #wake(): void {
     const { maxOn } = this.#policy;
     if (this.isOn && maxOn > 0 && this.#onForMs() >= maxOn) {
-      const message = `${this.#policy.name} was on for ${Math.round(maxOn / 1000)} s without a break, its longest time`;
+      const time = span(Math.round(maxOn / 1000) * 1000, { in: "s" });
+      const message = outputs.onForLongest({ name: nameOf(this.#policy), time });
       this.tripOff({ code: "max-on", message, since: this.#clock.now() });
     } else void this.#evaluate();
   }

@@ -1,4 +1,5 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
@@ -105,7 +106,7 @@ describe("a device that is not there", () => {
     const { board, device, told, onStatus } = simulatedBoard(clock);
     device.canOpen = false;
     await board.connect("d1", device.type, {}, onStatus);
-    expect(board.status("d1")).toEqual({ connected: false, reason: "no answer at address 0x40" });
+    expect(inWords(board.status("d1"))).toEqual({ connected: false, reason: "no answer at address 0x40" });
     await expect(board.readAnalog("d1", 5)).rejects.toThrow(
       "Simulated device is not there: no answer at address 0x40",
     );

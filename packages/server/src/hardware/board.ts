@@ -1,11 +1,13 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { wordsOf } from "../kernel/words-of.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 
@@ -33,7 +35,7 @@ class DriverSlot {
   readonly #open: () => Promise<OpenDriver>;
   readonly #onStatus: (status: DriverStatus) => void;
   #driver: OpenDriver | undefined;
-  #reason = "not opened yet";
+  #reason: Said = drivers.notOpened;
   #timer: Timer | undefined;
   readonly #queues = new Map<string, Promise<unknown>>();
   #closed = false;
@@ -57,14 +59,17 @@ class DriverSlot {
   async connect(wait: Milliseconds = FIRST_RETRY): Promise<void> {
     if (this.#closed) return;
     try {
-      const driver = await withDeadline(this.#clock, CALL_DEADLINE, `opening ${this.#type.title}`, (signal) =>
-        this.#opened(signal),
+      const driver = await withDeadline(
+        this.#clock,
+        CALL_DEADLINE,
+        devices.opening({ driver: this.#type.title }),
+        (signal) => this.#opened(signal),
       );
       if (this.#closed) return await driver.close();
       this.#driver = driver;
       this.#onStatus({ connected: true });
     } catch (error) {
-      this.#reason = wordsOf(error);
+      this.#reason = messageOf(error);
       this.#onStatus(this.status);
       const longer = milliseconds(Math.min(wait * 2, LONGEST_RETRY));
       this.#timer = this.#clock.after(wait, "driver: reconnect", () => void this.connect(longer));
@@ -82,14 +87,21 @@ class DriverSlot {
   call<K extends PinKind, T>(
     kind: K,
     pin: number,
-    what: string,
+    what: Said,
     work: (pin: PinTypes[K]) => Promise<T>,
   ): Promise<T> {
     const run = async (): Promise<T> => {
       const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
       if (this.#driver === undefined)
-        throw new Refusal("unavailable", `${this.#type.title} is not there: ${this.#reason}`);
-      if (found === undefined) throw new Refusal("conflict", `${this.#type.title} has no ${kind} ${pin}`);
+        throw new Refusal(
+          "unavailable",
+          drivers.notThere({ driver: this.#type.title, reason: this.#reason }),
+        );
+      if (found === undefined)
+        throw new Refusal(
+          "conflict",
+          drivers.noPin({ driver: this.#type.title, kind: PIN_KINDS[kind], pin }),
+        );
       try {
         // Found in the list of this very kind.
         return await withDeadline(this.#clock, CALL_DEADLINE, what, () => work(found as PinTypes[K]));
@@ -118,7 +130,7 @@ class DriverSlot {
 
 function unavailable(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal("unavailable", wordsOf(error));
+  return new Refusal("unavailable", messageOf(error));
 }
 
 /** All drivers by id, and their pins. Failures come out as Refusal with a sentence: `unavailable`, or `conflict` where there is no such pin or driver. */
@@ -167,11 +179,13 @@ export class Board {
   }
 
   readDigital(driver: string, pin: number): Promise<boolean> {
-    return this.#slot(driver).call("digital-input", pin, `reading input ${pin}`, (line) => line.read());
+    return this.#slot(driver).call("digital-input", pin, devices.readingInput({ pin }), (line) =>
+      line.read(),
+    );
   }
 
   readAnalog(driver: string, pin: number): Promise<number> {
-    return this.#slot(driver).call("analog-input", pin, `reading analog input ${pin}`, (input) =>
+    return this.#slot(driver).call("analog-input", pin, devices.readingAnalogInput({ pin }), (input) =>
       input.read(),
     );
   }
@@ -180,17 +194,19 @@ export class Board {
   async write(driver: string, kind: "digital-output" | "pwm", pin: number, percent: number): Promise<void> {
     const slot = this.#slot(driver);
     if (kind === "pwm")
-      return slot.call("pwm", pin, `setting channel ${pin}`, (output) => output.set(percent));
-    return slot.call("digital-output", pin, `switching output ${pin}`, (output) => output.write(percent > 0));
+      return slot.call("pwm", pin, devices.settingChannel({ pin }), (output) => output.set(percent));
+    return slot.call("digital-output", pin, devices.switchingOutput({ pin }), (output) =>
+      output.write(percent > 0),
+    );
   }
 
   /** What the device says the output is, or undefined when it cannot tell. */
   async readBack(driver: string, kind: "digital-output" | "pwm", pin: number): Promise<number | undefined> {
     const slot = this.#slot(driver);
     if (kind === "pwm") {
-      return slot.call("pwm", pin, `asking channel ${pin}`, async (output) => output.readBack?.());
+      return slot.call("pwm", pin, devices.askingChannel({ pin }), async (output) => output.readBack?.());
     }
-    return slot.call("digital-output", pin, `asking output ${pin}`, async (output) => {
+    return slot.call("digital-output", pin, devices.askingOutput({ pin }), async (output) => {
       const high = await output.readBack?.();
       return high === undefined ? undefined : high ? 100 : 0;
     });
@@ -198,7 +214,7 @@ export class Board {
 
   #slot(driver: string): DriverSlot {
     const slot = this.#slots.get(driver);
-    if (slot === undefined) throw new Refusal("conflict", `There is no driver "${driver}"`);
+    if (slot === undefined) throw new Refusal("conflict", drivers.noDriver({ id: driver }));
     return slot;
   }
 }

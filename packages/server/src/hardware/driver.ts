@@ -1,8 +1,12 @@
 // What a driver is. What does not belong here: any driver, any bus.
+
 import { Obj } from "@refugium/model/declare/containers.ts";
 import type { Fault, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import type { Buses } from "./buses/buses.ts";
 
 /** Reads the level of a line: true is high. Throws when it cannot. */
@@ -57,13 +61,13 @@ export interface Occupied {
   /** The same for everybody who has the same, whatever it is called. */
   readonly place: string;
   /** As people call it. */
-  readonly words: string;
+  readonly words: Said;
 }
 
 export interface DriverDeclaration<P extends Fields, K extends PinKind> {
   /** The word on the wire: `ds18b20`. */
   readonly type: string;
-  readonly title: string;
+  readonly title: Said;
   /** Parameters by their display name, `Gain 1`; matched whatever the case. */
   readonly parameters: P;
   /** Kinds of pin an opened driver has. */
@@ -87,7 +91,7 @@ export interface DriverDeclaration<P extends Fields, K extends PinKind> {
 /** A driver type with its generics closed over, as the registry and the board hold it. */
 export interface DriverType {
   readonly type: string;
-  readonly title: string;
+  readonly title: Said;
   readonly parameters: Fields;
   readonly provides: readonly PinKind[];
   readonly builtIn: boolean;
@@ -132,8 +136,7 @@ export function defineDriver<const P extends Fields, const K extends PinKind>(
     },
     open: async (buses, parameters) => {
       const known = read(parameters);
-      if (known === undefined)
-        throw new Error("What is stored of it cannot be read: set its parameters again");
+      if (known === undefined) throw new ToldError(drivers.unreadable);
       const opened = await declaration.open(buses, known);
       const none = { "digital-input": [], "digital-output": [], pwm: [], "analog-input": [] };
       return { pins: { ...none, ...opened.pins }, close: () => opened.close() };

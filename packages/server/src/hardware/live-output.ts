@@ -2,6 +2,7 @@ import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/unit
 import type { LiveOutput } from "@refugium/model/events.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { OutputAddress, OutputPolicy, Trip } from "./output-policy.ts";
 
@@ -55,7 +56,7 @@ function ownerOf(
   trip: Trip | undefined,
   winner: Claim | undefined,
 ): Pick<LiveOutput, "owner" | "owner_code" | "owner_params"> {
-  if (trip !== undefined) return { owner: "trip" };
+  if (trip !== undefined) return told("owner", outputs.trip);
   return winner === undefined ? { owner: null } : told("owner", winner.owner.name);
 }
 

@@ -1,4 +1,5 @@
 import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { SimulatedPin } from "./fixtures/simulated-pin.ts";
@@ -9,7 +10,7 @@ function driven() {
   const told: string[] = [];
   const drive = new OutputDrive(clock, {
     confirmed: (value) => void told.push(`confirmed ${value}`),
-    failing: (reason) => void told.push(`failing: ${reason}`),
+    failing: (reason) => void told.push(`failing: ${english(reason)}`),
   });
   const pin = new SimulatedPin(clock);
   drive.bind(pin);

@@ -1,7 +1,8 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
-import { wordsOf } from "../kernel/words-of.ts";
+import { messageOf } from "../kernel/told-error.ts";
 
 const FIRST_RETRY: Milliseconds = seconds(1);
 const LONGEST_RETRY: Milliseconds = seconds(60);
@@ -183,8 +184,8 @@ async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: 
     await pin.write(value);
     const told = await pin.readBack();
     if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;
-    return { reason: `the device says ${told} instead of ${value}` };
+    return { reason: outputs.deviceSays({ told, value }) };
   } catch (error) {
-    return { reason: wordsOf(error) };
+    return { reason: messageOf(error) };
   }
 }

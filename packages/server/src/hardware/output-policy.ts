@@ -3,7 +3,10 @@ import { defineTable, Moment, Stored, Words } from "@refugium/model/declare/tabl
 import { type Instant, instant, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { heard, type Told } from "@refugium/model/messages/heard.ts";
+import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import { told } from "@refugium/model/messages/told.ts";
 
 /** A latched stop: the output is off until a person clears it. */
 export interface Trip {
@@ -12,18 +15,28 @@ export interface Trip {
   readonly since: Instant;
 }
 
+/** A trip as it is stored. */
+export interface StoredTrip extends Told<"message"> {
+  readonly code: string;
+  readonly since: Instant;
+}
+
 export const tripShape = Stored({ code: Text({ min: 1 }), message: Words(), since: Moment() });
 
+export function storedTrip({ message, ...trip }: Trip): StoredTrip {
+  return { ...trip, ...told("message", message) };
+}
+
+export function tripOf(stored: StoredTrip): Trip {
+  return { code: stored.code, message: heard("message", stored), since: stored.since };
+}
+
 /** Trips by output. One that cannot be read stands all the same: a person looks. */
-export const TRIPS = defineTable<Trip>({
+export const TRIPS = defineTable<StoredTrip>({
   name: "trips",
   row: tripShape,
   most: 10_000,
-  unreadable: () => ({
-    code: "unreadable",
-    message: "why it tripped was stored and cannot be read any more",
-    since: instant(0),
-  }),
+  unreadable: () => storedTrip({ code: "unreadable", message: outputs.tripUnreadable, since: instant(0) }),
 });
 
 /** What is set per output by the equipment on it. Times in milliseconds, 0 = none. */
@@ -36,6 +49,11 @@ export interface OutputPolicy {
   readonly minOff: Milliseconds;
   /** Time on without a break that raises an alarm. */
   readonly longOn: Milliseconds;
+}
+
+/** What is on the output, by the name that it has. */
+export function nameOf({ subject, name }: OutputPolicy): RowName {
+  return rowName(subject.type, { id: subject.id, name });
 }
 
 export interface OutputAddress {

@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { Actuator, type OutputBus } from "./actuator.ts";
 import type { Board } from "./board.ts";
@@ -103,7 +104,7 @@ export class Outputs {
   async remove(id: string): Promise<void> {
     const placed = this.#placed.get(id);
     if (placed === undefined) return;
-    await placed.actuator.shutDown("its connector was removed: safe state");
+    await placed.actuator.shutDown(said.connectorRemoved);
     this.#placed.delete(id);
     this.#events.emit("removed", { actuator: placed.actuator });
     if (placed.actuator.address !== undefined) await this.#handOn(placed.actuator.address);
@@ -111,7 +112,7 @@ export class Outputs {
 
   /** All outputs to their safe states, side by side: the last thing before the board closes. */
   async shutDown(): Promise<void> {
-    await Promise.all(this.all.map((actuator) => actuator.shutDown("shutting down: safe state")));
+    await Promise.all(this.all.map((actuator) => actuator.shutDown(said.shuttingDown)));
     this.#placed.clear();
   }
 

@@ -1,6 +1,7 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { crc8 } from "@refugium/model/laws/one-wire.ts";
 import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
@@ -45,7 +46,7 @@ describe("a probe", () => {
     await clock.advance(seconds(10));
     oneWire.reads = 0;
     oneWire.texts.set(NAME, new Error("no such device"));
-    expect(await sensors.read(PROBE, WATER_TEMPERATURE)).toMatchObject({
+    expect(inWords(await sensors.read(PROBE, WATER_TEMPERATURE))).toMatchObject({
       quality: "failed",
       reason: "no such device",
       lastGood: { value: 25 },
@@ -80,7 +81,7 @@ describe("a probe", () => {
     oneWire.takes = Number.POSITIVE_INFINITY;
     const reading = sensors.read(PROBE, WATER_TEMPERATURE);
     await clock.advance(seconds(10));
-    expect(await reading).toMatchObject({
+    expect(inWords(await reading)).toMatchObject({
       quality: "failed",
       reason: `reading ${NAME} did not finish within 5 s`,
     });
@@ -90,7 +91,10 @@ describe("a probe", () => {
   test("whose driver does not throw errors is failed all the same", async () => {
     const { sensors, oneWire } = await hub();
     Object.defineProperty(oneWire, "readSlave", { value: () => Promise.reject("odd") });
-    expect(await sensors.read(PROBE, WATER_TEMPERATURE)).toMatchObject({ quality: "failed", reason: "odd" });
+    expect(inWords(await sensors.read(PROBE, WATER_TEMPERATURE))).toMatchObject({
+      quality: "failed",
+      reason: "odd",
+    });
   });
 
   test("is judged in the light of its own past, not of another's", async () => {

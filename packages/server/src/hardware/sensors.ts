@@ -7,9 +7,11 @@ import {
   type Sample,
 } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
-import { wordsOf } from "../kernel/words-of.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
@@ -97,8 +99,11 @@ export class SensorHub {
   /** The raw value, unjudged: for the readers of bare values. Throws when it cannot be had. */
   async readRaw(probe: Probe): Promise<number> {
     if (probe.bus === "board") return this.#board.readAnalog(probe.driver, probe.pin);
-    const text = await withDeadline(this.#clock, CALL_DEADLINE, `reading ${probe.name}`, () =>
-      this.#board.buses.oneWire.readSlave(probe.name),
+    const text = await withDeadline(
+      this.#clock,
+      CALL_DEADLINE,
+      devices.readingProbe({ probe: probe.name }),
+      () => this.#board.buses.oneWire.readSlave(probe.name),
     );
     return parseSlave(text);
   }
@@ -118,14 +123,14 @@ export class SensorHub {
     return running;
   }
 
-  async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: string }> {
+  async #sample(probe: Probe): Promise<{ readonly value: number } | { readonly error: Said }> {
     const started = this.#clock.uptime();
-    let error = "";
+    let error: Said = "";
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       try {
         return { value: await this.readRaw(probe) };
       } catch (cause) {
-        error = wordsOf(cause);
+        error = messageOf(cause);
       }
       if (this.#clock.uptime() - started > RETRY_BUDGET) break;
     }

@@ -1,27 +1,31 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "./clock.ts";
+import { ToldError } from "./told-error.ts";
 
-export class DeadlineMissed extends Error {
-  constructor(what: string, span: Milliseconds) {
-    super(`${what} did not finish within ${span / 1000} s`);
+export class DeadlineMissed extends ToldError {
+  constructor(what: Said, within: Milliseconds) {
+    super(devices.late({ what, within: span(within, { in: "s" }) }));
     this.name = "DeadlineMissed";
   }
 }
 
 /**
- * Gives `work` at most `span`; its signal aborts when time is up, or when the caller aborts it. The abandoned work's
+ * Gives `work` at most `within`; its signal aborts when time is up, or when the caller aborts it. The abandoned work's
  * outcome is ignored.
  */
 export function withDeadline<T>(
   clock: Clock,
-  span: Milliseconds,
-  what: string,
+  within: Milliseconds,
+  what: Said,
   work: (signal: AbortSignal) => Promise<T>,
   abort = new AbortController(),
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = clock.after(span, `deadline: ${what}`, () => {
-      const missed = new DeadlineMissed(what, span);
+    const timer = clock.after(within, `deadline: ${english(what)}`, () => {
+      const missed = new DeadlineMissed(what, within);
       abort.abort(missed);
       reject(missed);
     });

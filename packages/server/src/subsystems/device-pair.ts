@@ -1,6 +1,7 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { type Actuator, NOBODY, type OutputBus } from "../hardware/actuator.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -116,7 +117,7 @@ export class DevicePair {
   #start(device: Device | undefined, other: Device | undefined, reason: Said): void {
     const { pause, lease } = this.#options;
     const rested = other === undefined || (other.isOff && other.forMs() >= pause);
-    device?.command(rested, rested ? reason : `${reason}; waits for the pause of ${other.name}`, lease);
+    device?.command(rested, rested ? reason : outputs.waitsForPause({ reason, other: other.name }), lease);
   }
 
   #energised(): { readonly up: number; readonly down: number } {

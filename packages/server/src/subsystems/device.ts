@@ -6,7 +6,7 @@ import type { Trip } from "../hardware/output-policy.ts";
 
 /** What a controller drives: equipment through its actuator, or a macro. */
 export interface Device {
-  readonly name: string;
+  readonly name: Said;
   /** The output it is on; undefined for macros and for what has none in service. */
   readonly actuator: Actuator | undefined;
   /** Every output that it switches on: its own, or those of a macro's steps. */

@@ -26,7 +26,7 @@ export class EquipmentDevice implements Device {
     this.#options = options;
   }
 
-  get name(): string {
+  get name(): Said {
     return this.actuator?.policy.name ?? "";
   }
 

@@ -1,4 +1,5 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { describe, expect, it } from "vitest";
 import { Alarms } from "../alarms/alarms.ts";
 import { LiveState } from "../kernel/live-state.ts";
@@ -57,7 +58,12 @@ describe("a macro as a device", () => {
       await pass(10);
     }
     expect(asked).toEqual([true]);
-    expect(device).toMatchObject({ isOn: true, isEnergised: true, isOff: false, name: "macro 7" });
+    expect(device).toMatchObject({
+      isOn: true,
+      isEnergised: true,
+      isOff: false,
+      name: outputs.macro({ id: "7" }),
+    });
     expect(device.forMs()).toBe(50_000);
     device.command(false, "full", LEASE);
     await pass(1);

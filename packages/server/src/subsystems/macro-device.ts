@@ -1,6 +1,8 @@
 import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { type Actuator, leaseWithin } from "../hardware/actuator.ts";
 import type { Trip } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -62,8 +64,8 @@ export class MacroDevice implements Device {
     return this.#options.outputs();
   }
 
-  get name(): string {
-    return `macro ${this.#options.macroId}`;
+  get name(): Said {
+    return outputs.macro({ id: this.#options.macroId });
   }
 
   get isOn(): boolean {
@@ -110,7 +112,7 @@ export class MacroDevice implements Device {
       this.#lease = this.#options.clock.after(
         leaseWithin(lease),
         `${this.#options.owner.id}: macro lease`,
-        () => this.#want(false, "no check was completed in time"),
+        () => this.#want(false, outputs.noCheckInTime),
       );
     }
     this.#want(allowed, reason);
@@ -138,11 +140,13 @@ export class MacroDevice implements Device {
     this.#lease?.cancel();
     this.#locked = undefined;
     this.#holdOff();
-    this.#want(false, `${this.#options.owner.name} lets go of it`);
+    this.#want(false, outputs.letsGo({ owner: this.#options.owner.name }));
     const { clock, macroId } = this.#options;
     const undone = async (): Promise<void> => this.#run;
     // What is not undone in time is on disk, and is undone at the next start.
-    await withDeadline(clock, LETTING_GO, `undoing macro ${macroId}`, undone).catch(() => undefined);
+    await withDeadline(clock, LETTING_GO, outputs.undoingMacro({ id: macroId }), undone).catch(
+      () => undefined,
+    );
   }
 
   /** What it drives is off by an interlock's rank while it is locked or tripped: a person's switch does not go past it. */
@@ -180,10 +184,8 @@ export class MacroDevice implements Device {
       const on = this.#wanted;
       if (on) this.#begin();
       try {
-        await switchboard.switch("macro", macroId, on, {
-          id: owner.id,
-          name: `${owner.name} (${this.#reason})`,
-        });
+        const because = outputs.forReason({ owner: owner.name, reason: this.#reason });
+        await switchboard.switch("macro", macroId, on, { id: owner.id, name: english(because) });
       } catch (error) {
         this.#failed(on, error);
         return;

@@ -1,15 +1,17 @@
 import { Bool } from "@refugium/model/declare/fields.ts";
 import { defineTable, OrNull, Stored } from "@refugium/model/declare/table.ts";
 import type { Subject } from "@refugium/model/events.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Alarms } from "../alarms/alarms.ts";
-import { type Trip, tripShape } from "../hardware/output-policy.ts";
+import { type StoredTrip, storedTrip, type Trip, tripOf, tripShape } from "../hardware/output-policy.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import type { Records } from "../resources/records.ts";
 
 /** What is kept about a macro that a controller drives. */
 export interface MacroState {
   /** True from before it runs until it was undone. */
   readonly on: boolean;
-  readonly trip: Trip | null;
+  readonly trip: StoredTrip | null;
 }
 
 /** By `macroKey`. A macro whose state cannot be read may be on, and is undone. */
@@ -54,7 +56,8 @@ export class MacroLatch {
   }
 
   get trip(): Trip | undefined {
-    return this.#state.trip ?? undefined;
+    const { trip } = this.#state;
+    return trip === null ? undefined : tripOf(trip);
   }
 
   noteOn(): void {
@@ -67,7 +70,7 @@ export class MacroLatch {
 
   tripOff(trip: Trip): void {
     if (this.trip !== undefined) return;
-    this.#keep({ ...this.#state, trip });
+    this.#keep({ ...this.#state, trip: storedTrip(trip) });
     this.restore();
   }
 
@@ -76,8 +79,8 @@ export class MacroLatch {
     const { trip } = this;
     if (trip === undefined) return;
     const { alarms, subject, macroId } = this.#options;
-    const title = `Macro ${macroId} tripped`;
-    const message = `${title}: ${trip.message}. It stays off until you clear this`;
+    const title = outputs.macroTripped({ id: macroId });
+    const message = outputs.staysOff({ title, reason: trip.message });
     const condition = {
       code: `trip-${trip.code}`,
       subject,
@@ -94,8 +97,8 @@ export class MacroLatch {
 
   failed(on: boolean, error: unknown): void {
     const { alarms, subject, macroId } = this.#options;
-    const title = `Macro ${macroId} could not be ${on ? "run" : "undone"}`;
-    const message = `${title}: ${error instanceof Error ? error.message : String(error)}. It is tried again`;
+    const title = outputs.macroFailed({ id: macroId, what: on ? "run" : "other" });
+    const message = outputs.triedAgain({ title, reason: messageOf(error) });
     alarms.raise({ code: "macro-failed", subject, priority: "critical", title, message });
   }
 

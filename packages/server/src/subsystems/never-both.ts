@@ -1,5 +1,7 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
+import { nameOf } from "../hardware/output-policy.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 
@@ -101,10 +103,10 @@ function lock(actuator: Actuator, other: Actuator, options: NeverBothOptions): v
   const id = lockId(options);
   if (actuator.claims.some((claim) => claim.owner.id === id)) return;
   void actuator.claim({
-    owner: { id, name: "never both" },
+    owner: { id, name: outputs.neverBoth },
     rank: "interlock",
     value: 0,
-    reason: `${other.policy.name} is on, or was until a moment ago: never both`,
+    reason: outputs.bothNever({ other: nameOf(other.policy) }),
     lapse: "release",
   });
 }

@@ -1,4 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Switchboard } from "./switchboard.ts";
 
 interface Controlling {
@@ -23,8 +25,8 @@ export function nothingDriven(
         code: "nothing-driven",
         severity: "severe",
         subject: { type, id },
-        message: `"${name || id}" drives nothing: the ${module} module is switched off`,
-        fix: `Switch the capability "${module}" on in the settings, and reload`,
+        message: outputs.drivesNothing({ name: rowName(type, { id, name: name || id }), module }),
+        fix: outputs.switchModuleOn({ module }),
       };
     });
 }

@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Scope } from "../kernel/scope.ts";
 
@@ -30,7 +31,8 @@ export class StaleWatch {
   fresh(): void {
     this.#timer?.cancel();
     this.#timer = this.#options.clock.after(this.#patience, `${this.#options.name}: stale`, () => {
-      this.#options.onStale(`no good reading for ${Math.round(this.#patience / 1000)} s`);
+      const time = span(Math.round(this.#patience / 1000) * 1000, { in: "s" });
+      this.#options.onStale(readings.stale({ time }));
       this.fresh();
     });
   }

@@ -1,3 +1,4 @@
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 
@@ -48,7 +49,7 @@ export class Switchboard {
   /** Switches a thing. Throws Refusal: not-found, conflict, unavailable (also when its module is off). */
   async switch(type: SwitchableType, id: string, on: boolean, cause: Cause): Promise<void> {
     const offered = this.#switches.get(type);
-    if (offered === undefined) throw new Refusal("unavailable", `The ${type} module is not running`);
+    if (offered === undefined) throw new Refusal("unavailable", outputs.moduleNotRunning({ module: type }));
     await offered.act(id, on, cause);
   }
 

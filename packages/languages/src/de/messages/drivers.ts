@@ -1,4 +1,62 @@
 import type { drivers as English } from "@refugium/model/messages/drivers.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const drivers = translation<typeof English>()({});
+export const drivers = translation<typeof English>()({
+  raspberryPi: "Raspberry Pi",
+  phBoard: "pH-Platine",
+  ads1115: "Analogwandler ADS1115",
+  ds18b20: "Temperatursonde DS18B20",
+  fileNumber: "Zahl in einer Datei",
+  fileLevel: "Pegel in einer Datei",
+  hs103: "Steckdose TP-Link HS103",
+  pca9685: "Dimmer PCA9685 mit 16 Kanälen",
+
+  digitalInput: "Eingang",
+  digitalOutput: "Steckdose",
+  pwm: "Dimmausgang",
+  analogInput: "Analogeingang",
+
+  notOpened: "noch nicht geöffnet",
+  unreadable: "Was von ihm gespeichert ist, lässt sich nicht lesen: Setz seine Einstellungen neu",
+  notThere: "{driver} ist nicht da: {reason}",
+  noPin: "{driver} hat keinen Anschluss {pin} dieser Art ({kind})",
+  noDriver: "Es gibt keinen Treiber „{id}“",
+  noType: "Es gibt keine Art Treiber „{type}“",
+  gone: "Treiber „{name}“ ist nicht da",
+  doesNotAnswer: "Treiber „{name}“ antwortet nicht: {reason}",
+  checkPower: "Prüf Strom, Kabel und Adresse; es wird laufend neu versucht",
+  takenTwice: "Treiber „{name}“ wird nicht geöffnet: {taken}",
+  anotherAddress: "Gib einem der beiden eine andere Adresse oder lösch ihn",
+  nameTaken: "hat schon ein anderer Treiber",
+  holder: "Der Treiber {holder}",
+  alreadyHas: "„{name}“ hat schon {place}",
+  i2cAddress: "die I2C-Adresse {address}",
+  plugAt: "die Steckdose unter {address}",
+  file: "die Datei {path}",
+  builtInUnchangeable:
+    "Der eingebaute Treiber lässt sich nicht ändern: Seine Frequenz steht in den Einstellungen",
+  builtInUndeletable: "Der eingebaute Treiber lässt sich nicht löschen",
+  enterAgain: "muss neu eingegeben werden: Das gespeicherte gilt nur für ein anderes Gerät",
+
+  noPinsOfKind: "Treiber {id} hat keine Anschlüsse dieser Art ({kind})",
+  samePin: "„{name}“ liegt auf demselben Anschluss wie „{other}“",
+  anotherPinOrDelete: "Gib einem von beiden einen anderen Anschluss, oder lösche ihn",
+  pinTaken: "Anschluss {pin} gehört der Steckdose {id} „{name}“, und die ist in Gebrauch",
+  takenByOutlet: "gehört einer Steckdose, die in Gebrauch ist",
+  notOfJack: "ist kein Anschluss dieses Dimmausgangs ({pins})",
+  unconfirmed: "Anschluss {pins} von „{name}“ hat nicht bestätigt; es wird weiter versucht",
+  runsPump: "Anschluss {pin} von „{name}“ treibt die Dosierpumpe „{pump}“",
+  zeroForPump: "muss 0 sein: Eine Dosierpumpe läuft nur für ihre Dosen und ihre Kalibrierung",
+  notInService: "Anschluss {pin} dieses Dimmausgangs ist nicht in Betrieb",
+  jackNotInService: "Anschluss {pin} von Dimmausgang {id} ist nicht in Betrieb",
+  jackUnconfirmed: "„{name}“ hat seinen Wert noch nicht bestätigt: Es wird weiter versucht",
+  belongsTo: "„{name}“ gehört zu: {kind} {id}",
+  controlledBy: "„{name}“ wird gesteuert von {owner}",
+
+  pinHasOneUse: "Pin {pin} hat einen Nutzen: {first} und {second} können ihn nicht beide haben",
+  onOnePin: "{first} und {second} sind auf einem Pin, {line}",
+  anotherPin: "Gib einem von beiden einen anderen Pin",
+  oneWireBus: "der 1-Wire-Bus",
+  i2cBus: "der I2C-Bus",
+  inlet: "Eingang „{name}“",
+});

@@ -1,4 +1,66 @@
 import type { equipment as English } from "@refugium/model/messages/equipment.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const equipment = translation<typeof English>()({});
+export const equipment = translation<typeof English>()({
+  named: "„{name}“",
+  unnamed: "Gerät {id}",
+  theProgram: "dem Programm",
+
+  switchedBy: "{value, select, on {eingeschaltet} other {ausgeschaltet}} von {by}",
+  switchedForBy: "{value, select, on {eingeschaltet} other {ausgeschaltet}} von {by} für {time}",
+  switchedByTrip: "ausgeschaltet von seinem Schutz",
+  switchingOnRefused: "das Einschalten wurde abgelehnt",
+  storedAfterStart: "sein gespeicherter Zustand nach dem Start",
+  longWindow:
+    'ergibt {hours} h Licht: Soll das Ende vor dem Beginn liegen? Dann ergänze "crosses_midnight": true',
+  left: "{name} hat diese Steckdose verlassen ({by}): sicherer Zustand",
+
+  noOutlet: "{thing} hat keine Steckdose, die geht",
+  trippedBeforeMove: "{thing} ist gesperrt: Quittiere seinen Alarm, bevor du es verschiebst oder löschst",
+  tripped: "{thing} ist gesperrt: {reason}",
+  trippedClearFirst: "{thing} ist gesperrt: {reason}. Quittiere zuerst den Alarm",
+  onTakenBack: "{thing} hat „an“ nicht bestätigt: Es wurde zurückgenommen",
+  offTriedAgain: "{thing} hat „aus“ nicht bestätigt: Es wird weiter versucht, bis es bestätigt",
+  staysOn: "{thing} bleibt an: {reason}",
+  staysOff: "{thing} bleibt aus: {reason}",
+  controlledBy: "{thing} wird gesteuert von {owner}",
+  unconfirmedYet:
+    "{thing} hat „{value, select, on {an} other {aus}}“ noch nicht bestätigt: Es wird weiter versucht",
+  otherForNow:
+    "{thing} wurde {wanted, select, on {eingeschaltet} other {ausgeschaltet}} von {by}, ist aber vorerst {value, select, on {an} other {aus}}: {reason}",
+  samePin: "Steckdose {outlet} liegt auf demselben Anschluss wie die von {other}",
+  pinOfOther: "liegt auf einem Anschluss, den ein anderes Gerät benutzt",
+
+  blinksFor: "blinkt für {by}, um gefunden zu werden",
+  noPin: "„{name}“ hat keinen Anschluss in Betrieb",
+  blinkingAlready: "„{name}“ blinkt schon",
+  doesNotBlink: "„{name}“ blinkt nicht: {reason}",
+  onlyLampsBlink:
+    "es ist eingestellt als {role}, und blinken dürfen nur Leuchten und Steckdosen, die nichts benutzt",
+  noLamp:
+    "nach dem, was eingestellt ist, ist es keine Leuchte, und blinken dürfen nur Leuchten und Steckdosen, die nichts benutzt",
+  shortestTime: "es hat eine kürzeste Zeit an oder aus",
+  goesByIt: "„{name}“ richtet sich danach",
+  onSamePin: "„{name}“ liegt auf demselben Anschluss",
+  isTripped: "es ist gesperrt: {reason}",
+  heldBy: "es wird gehalten von {owner}: {reason}",
+  blinkUnconfirmed: "„{name}“ hat nicht bestätigt: Es blinkt nicht",
+  blinkingEnded: "Das Blinken von „{name}“ wurde durch ein Schalten beendet",
+  outletChanged: "die Steckdose wurde geändert",
+  stoppedBlinking: "„{name}“ blinkt nicht mehr: {reason}",
+
+  hotWater: "Wasser über {limit}: Kein Heizer darf an sein",
+  waterTooHot: "Das Wasser ist zu warm für jeden Heizer",
+  heatersLocked: "{title}: {value}. Alle Heizer sind gesperrt, bis es unter {limit} hat",
+  wet: "„{name}“ ist nass",
+  cannotBeRead: "„{name}“ ist nicht lesbar",
+  pumpsLocked: "{title}: Nachfüllpumpen und Dosiersteckdosen sind gesperrt",
+  heaterUncontrolled:
+    "„{name}“ ist ein Heizer, den keine Temperaturregelung schaltet: Er heizt, solange er an ist, bis 40 °C",
+  chooseAsHeater: "Wähle ihn als Heizer einer Temperaturregelung",
+  pumpUnguarded:
+    "„{name}“ ist eine Nachfüllpumpe ohne Nachfüllung, Lecksensor oder Überlaufsensor: Nur ihre längste Laufzeit hält sie an",
+  chooseAsPump: "Wähle sie als Pumpe einer Nachfüllung und gib dieser einen Leck- und einen Überlaufsensor",
+  returnPumpOff: "„{name}“ ist eine Rückförderpumpe, die aus ist, sobald niemand sie schaltet",
+  setSafeStateOn: "Setze ihren sicheren Zustand auf an",
+});

@@ -1,4 +1,38 @@
 import type { readings as English } from "@refugium/model/messages/readings.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const readings = translation<typeof English>()({});
+export const readings = translation<typeof English>()({
+  noValue: "kein Wert",
+  noNumber: "die Sonde gab keine Zahl",
+  faultValue: "{value} meldet eine defekte Sonde",
+  outside: "{value} liegt außerhalb von {min}…{max}",
+  tooFast: "änderte sich schneller als {step} in der Minute; wartet, bis es ruhig wird",
+  impossible: "{value} nach {before}: Wasser ändert sich in {within} nicht um {change}",
+  standsStill: "seit {time} genau {value}",
+  calibrationNoNumber: "die Kalibrierung ergibt keine Zahl",
+  calibrated: "kalibriert: {reason}",
+  notWater: "kalibriert sagt sie {value}, was Wasser nicht hat",
+  transformerNoNumber: "die Formel macht aus {raw} keine Zahl",
+  notEnabled: "niemand liest sie: Sie ist ausgeschaltet",
+  stale: "seit {time} kein guter Messwert",
+  blind: "kein Messwert, nach dem es gehen könnte: {reason}",
+  cannotBeRead: "Sie lässt sich nicht lesen: {reason}",
+  noAnalogInput: "es gibt keinen Analogeingang {id}",
+  noAnalogInputChosen: "es ist kein Analogeingang gewählt",
+  noSensorChosen: "es ist keine Sonde gewählt",
+  notOnBus: "Eine Sonde „{sensor}“ ist am 1-Wire-Bus gerade nicht zu sehen",
+  apart: "die beiden Sonden liegen {apart} auseinander",
+  contradicted: "die beiden Sonden haben sich widersprochen: {probe} allein zählt nicht",
+  garbledOnWire: "Die Antwort der Sonde kam verstümmelt an: Ihre Prüfsumme ist falsch",
+  garbled: "Die Antwort der Sonde war verstümmelt: Ihre Prüfsumme passt nicht, obwohl der Kernel sie annahm",
+  tooShort: "Die Sonde antwortete mit {bytes} von {all} Bytes",
+  zeros: "Die Sonde antwortet nur mit Nullen: Ihre Datenleitung hat einen Kurzschluss gegen Masse",
+  noTemperature: "Die Antwort der Sonde nennt keine Temperatur",
+  beyondSensor: "Die Sonde sagt {value}, was sie nicht messen kann ({coldest} bis {hottest})",
+  controlsNothing: "„{name}“ steuert nichts",
+  setCritical:
+    "Setze die obere kritische Grenze über den Bereich und die untere darunter, oder lass beide leer",
+  noAlarm: "„{name}“ meldet es nicht, wenn ein Wert aus dem Ruder läuft",
+  switchAlarmOn: "Schalte seinen Alarm ein und setze Grenzen",
+  distinctPoints: "muss verschiedene gemessene und richtige Werte haben",
+});

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Fault } from "@refugium/model/declare/field.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 export interface ConfinedOptions {
@@ -40,15 +41,11 @@ export class ConfinedPaths {
    * exist yet. Throws Refusal `invalid` when it lies elsewhere or its directory is missing.
    */
   confine(path: string): string {
-    if (path === "" || path.includes("\0")) throw new Refusal("invalid", "The path is empty or broken");
+    if (path === "" || path.includes("\0")) throw new Refusal("invalid", devices.pathBroken);
     const real = realPath(resolve(this.#own, this.#inFolder(path)));
-    if (real === undefined)
-      throw new Refusal("invalid", "The directory of the path does not exist, or leads nowhere");
+    if (real === undefined) throw new Refusal("invalid", devices.noDirectory);
     if (this.#isFree(real)) return real;
-    throw new Refusal(
-      "invalid",
-      `The path lies neither in ${this.#folder}/ of the data directory nor in a listed directory: move it to ${this.#folder}/, or list its directory in refugium.toml under "directories"`,
-    );
+    throw new Refusal("invalid", devices.pathElsewhere({ folder: this.#folder }));
   }
 
   /** What is wrong with a path as the value of a field; nothing when it may be used. */
@@ -58,7 +55,7 @@ export class ConfinedPaths {
       return [];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return [{ path: field, message: error.message }];
+      return [{ path: field, message: error.said }];
     }
   }
 

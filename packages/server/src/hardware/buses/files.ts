@@ -1,7 +1,10 @@
 import { constants, readlinkSync, type Stats, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
+import { devices } from "@refugium/model/messages/devices.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "./buses.ts";
 import { ConfinedPaths } from "./confined-paths.ts";
 
@@ -9,13 +12,13 @@ import { ConfinedPaths } from "./confined-paths.ts";
 const LONGEST_BYTES = 4096;
 
 /** What a system says, in words that name no path. */
-const WORDS: ReadonlyMap<unknown, string> = new Map([
-  ["ENOENT", "The file is not there"],
-  ["EACCES", "The file may not be used: check its owner and mode"],
-  ["EPERM", "The file may not be used: check its owner and mode"],
-  ["ENOSPC", "The disk is full"],
-  ["EROFS", "The disk is read-only"],
-  ["ELOOP", "The file is a link that leads elsewhere"],
+const WORDS: ReadonlyMap<unknown, Message> = new Map([
+  ["ENOENT", devices.noFile],
+  ["EACCES", devices.fileForbidden],
+  ["EPERM", devices.fileForbidden],
+  ["ENOSPC", devices.diskFull],
+  ["EROFS", devices.diskReadOnly],
+  ["ELOOP", devices.fileIsLink],
 ]);
 
 /** Real files in `files/` of the data directory or below a listed directory; a link that leads elsewhere is elsewhere. */
@@ -33,10 +36,7 @@ export class Files implements FileBus {
     const real = this.#paths.confine(path);
     const before = isAbsolute(path) ? undefined : statusOf(join(this.#dataDirectory, path));
     if (before?.isFile() === true && statusOf(real) === undefined)
-      throw new Refusal(
-        "invalid",
-        "The file lies in the data directory itself, which is the controller's: move it to files/",
-      );
+      throw new Refusal("invalid", devices.fileInDataDirectory);
     return real;
   }
 
@@ -45,8 +45,7 @@ export class Files implements FileBus {
     // Without waiting: opening a named pipe would otherwise hang until somebody writes to it.
     return this.#with(path, constants.O_RDONLY | constants.O_NONBLOCK, async (file) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_BYTES + 1));
-      if (bytesRead > LONGEST_BYTES)
-        throw new Error(`The file is longer than a value: ${LONGEST_BYTES} bytes`);
+      if (bytesRead > LONGEST_BYTES) throw new ToldError(devices.fileTooLong({ bytes: LONGEST_BYTES }));
       return buffer.toString("utf8", 0, bytesRead);
     });
   }
@@ -82,18 +81,17 @@ export class Files implements FileBus {
 /** The status of a file that is one, under no other name, and where it was looked for. */
 async function ordinary(file: FileHandle, real: string): Promise<Stats> {
   const status = await file.stat();
-  if (!status.isFile()) throw new Error("It is not an ordinary file");
-  if (status.nlink > 1) throw new Error("The file has another name besides: it may be somebody else's");
+  if (!status.isFile()) throw new ToldError(devices.notOrdinary);
+  if (status.nlink > 1) throw new ToldError(devices.anotherName);
   // A directory on the way may have become a link since.
-  if (readlinkSync(`/proc/self/fd/${file.fd}`) !== real)
-    throw new Error("The file is a link that leads elsewhere");
+  if (readlinkSync(`/proc/self/fd/${file.fd}`) !== real) throw new ToldError(devices.fileIsLink);
   return status;
 }
 
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return error;
-  const words = WORDS.get(error.code) ?? `The file cannot be used (${String(error.code)})`;
-  return new Error(words, { cause: error });
+  const words = WORDS.get(error.code) ?? devices.fileUnusable({ code: String(error.code) });
+  return new ToldError(words, { cause: error });
 }
 
 function statusOf(path: string): Stats | undefined {

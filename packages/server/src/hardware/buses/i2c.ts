@@ -1,12 +1,15 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import { CALL_DEADLINE, type I2cBus, type I2cDevice } from "./buses.ts";
 
 /** The bus could not carry a message: no acknowledge, or fewer bytes than asked for. */
-export class I2cError extends Error {
-  constructor(address: number, what: string) {
-    super(`the I2C device at ${hexAddress(address)} ${what}`);
+export class I2cError extends ToldError {
+  constructor(address: number, what: Said) {
+    super(devices.i2cDevice({ address: hexAddress(address), what }));
     this.name = "I2cError";
   }
 }
@@ -42,7 +45,7 @@ export class I2cTransactions implements I2cBus {
     const run = async (): Promise<T> => {
       // What hung before it took the time of who asks: he has given up, and asks for something else by now.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
-        throw new I2cError(address, `was busy for ${CALL_DEADLINE / 1000} s`);
+        throw new I2cError(address, devices.wasBusy({ time: span(CALL_DEADLINE, { in: "s" }) }));
       return this.#attempt(address, work);
     };
     const result = (this.#queues.get(address) ?? Promise.resolve()).then(run, run);
@@ -67,12 +70,12 @@ export class I2cTransactions implements I2cBus {
 
   #device(address: number): I2cDevice {
     const transfer = async (write: readonly number[], count: number): Promise<Uint8Array> => {
-      const what = `a message to the I2C device at ${hexAddress(address)}`;
+      const what = devices.i2cMessage({ address: hexAddress(address) });
       const bytes = await withDeadline(this.#clock, TRANSFER_DEADLINE, what, () =>
         this.#wire.transfer(address, write, count),
       );
       if (bytes.length === count) return bytes;
-      throw new I2cError(address, `sent ${bytes.length} bytes where ${count} were asked for`);
+      throw new I2cError(address, devices.sentBytes({ bytes: bytes.length, all: count }));
     };
     return {
       write: async (bytes) => void (await transfer(bytes, 0)),

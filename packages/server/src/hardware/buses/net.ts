@@ -1,7 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { createConnection, type Socket } from "node:net";
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { type Message, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { messageOf, ToldError } from "../../kernel/told-error.ts";
 import type { HostPort, NetBus, NetRequest } from "./buses.ts";
 
 /** The real network. Deadlines are in real time: a device on the network knows nothing of a faster simulation. */
@@ -17,7 +20,8 @@ export class TcpNet implements NetBus {
     const socket = createConnection({ host: to.host, port: to.port, noDelay: true });
     const deadline: Milliseconds = milliseconds(within * this.#clock.speed);
     return new Promise<Uint8Array>((resolve, reject) => {
-      const late = (): void => reject(new Error(`${spelled(to)} did not answer within ${within / 1000} s`));
+      const missed = devices.noAnswerWithin({ address: spelled(to), within: span(within, { in: "s" }) });
+      const late = (): void => reject(new ToldError(missed));
       const timer = this.#clock.after(deadline, "net: answer", late);
       answerOf(socket, request)
         .finally(() => timer.cancel())
@@ -30,7 +34,7 @@ export class TcpNet implements NetBus {
       const found = await lookup(to.host, { all: true });
       return found.map(({ address }) => spelled({ host: address.replace(MAPPED, ""), port: to.port }));
     } catch (error) {
-      throw new Error(`${spelled(to)} ${reason(error as Error)}`, { cause: error });
+      throw failure(to, error as Error);
     }
   }
 }
@@ -59,31 +63,32 @@ function answerOf(socket: Socket, { to, send, answerLength }: NetRequest): Promi
         reject(error);
       }
     });
-    socket.on("error", (error) => reject(new Error(`${spelled(to)} ${reason(error)}`, { cause: error })));
-    socket.on("close", () =>
+    socket.on("error", (error) => reject(failure(to, error)));
+    socket.on("close", () => {
+      const address = spelled(to);
+      const bytes = received.length;
       reject(
-        new Error(
-          received.length === 0
-            ? `${spelled(to)} closed the connection without an answer`
-            : `${spelled(to)} closed the connection after ${received.length} bytes of its answer`,
+        new ToldError(
+          bytes === 0 ? devices.closedWithoutAnswer({ address }) : devices.closedAfter({ address, bytes }),
         ),
-      ),
-    );
+      );
+    });
   });
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "refuses the connection",
-  ECONNRESET: "cut the connection",
-  EPIPE: "cut the connection",
-  EHOSTUNREACH: "cannot be reached",
-  ENETUNREACH: "cannot be reached",
-  ETIMEDOUT: "does not answer",
-  ENOTFOUND: "is a name that nobody knows",
-  EAI_AGAIN: "is a name that cannot be looked up now",
+const REASONS: Readonly<Record<string, Message>> = {
+  ECONNREFUSED: devices.refusesConnection,
+  ECONNRESET: devices.cutConnection,
+  EPIPE: devices.cutConnection,
+  EHOSTUNREACH: devices.cannotBeReached,
+  ENETUNREACH: devices.cannotBeReached,
+  ETIMEDOUT: devices.doesNotAnswer,
+  ENOTFOUND: devices.unknownName,
+  EAI_AGAIN: devices.unresolvedName,
 };
 
-function reason(error: Error): string {
+function failure(to: HostPort, error: Error): ToldError {
   const code = "code" in error ? String(error.code) : "";
-  return REASONS[code] ?? `failed: ${error.message}`;
+  const what = REASONS[code] ?? devices.failed({ reason: messageOf(error) });
+  return new ToldError(devices.endPoint({ address: spelled(to), what }), { cause: error });
 }

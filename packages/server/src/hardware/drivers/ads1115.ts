@@ -1,5 +1,8 @@
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Choice } from "@refugium/model/declare/fields.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type AnalogInput, defineDriver } from "../driver.ts";
@@ -38,7 +41,7 @@ const gain = (channel: number): Field<Gain> =>
 /** An ADS1115: four inputs of 16 bits on I2C. A reading is the signed code, −32768…32767; full scale is the gain's. */
 export const ads1115 = defineDriver({
   type: "ads1115",
-  title: "ADS1115 analog converter",
+  title: drivers.ads1115,
   parameters: {
     Address: I2cAddress(72, "0x48…0x4b by the ADDR pin"),
     "Gain 1": gain(0),
@@ -67,20 +70,18 @@ export const ads1115 = defineDriver({
 });
 
 /** Starts a conversion, waits for it within bounds, and takes its code. Throws at either end of the scale. */
-async function convert(device: I2cDevice, pin: number, of: Gain, name: string): Promise<number> {
+async function convert(device: I2cDevice, pin: number, of: Gain, address: string): Promise<number> {
   const config = MODE | (FIRST_INPUT + pin * 0x1000) | GAINS[of].bits;
   const [high, low] = [config >> 8, config & 0xff];
-  await stop(device, name);
+  await stop(device, address);
   await device.write([CONFIG, high | (START >> 8), low]);
   await device.pause(CONVERSION_US);
-  if ((await finishedConfig(device, name)) !== config) {
-    throw new Error(`the ADS1115 at ${name} lost its settings during a conversion`);
+  if ((await finishedConfig(device, address)) !== config) {
+    throw new ToldError(devices.ads1115LostSettings({ address }));
   }
   const code = signedWord(await device.writeRead([CONVERSION], 2));
   if (code === 32767 || code === -32768) {
-    throw new Error(
-      `input ${pin} of the ADS1115 is beyond its range of ±${GAINS[of].volts} V: use a smaller gain`,
-    );
+    throw new ToldError(devices.ads1115BeyondRange({ pin, volts: GAINS[of].volts }));
   }
   return code;
 }
@@ -89,16 +90,17 @@ async function convert(device: I2cDevice, pin: number, of: Gain, name: string): 
  * A conversion that a failed reading left behind would answer in the place of the next one. One that never ends was
  * begun by another program, in continuous mode: it is told to stop after the conversion under way.
  */
-async function stop(device: I2cDevice, name: string): Promise<void> {
+async function stop(device: I2cDevice, address: string): Promise<void> {
   if ((await configWithin(device, POLLS)) !== undefined) return;
   await device.write([CONFIG, MODE >> 8, MODE & 0xff]);
-  if ((await configWithin(device, SLOWEST_POLLS)) === undefined) throw new Error(unfinished(name));
+  if ((await configWithin(device, SLOWEST_POLLS)) === undefined)
+    throw new ToldError(devices.ads1115Unfinished({ address }));
 }
 
 /** The settings of a converter that is not converting: one that was reset meanwhile has others. */
-async function finishedConfig(device: I2cDevice, name: string): Promise<number> {
+async function finishedConfig(device: I2cDevice, address: string): Promise<number> {
   const config = await configWithin(device, POLLS);
-  if (config === undefined) throw new Error(unfinished(name));
+  if (config === undefined) throw new ToldError(devices.ads1115Unfinished({ address }));
   return config;
 }
 
@@ -110,8 +112,4 @@ async function configWithin(device: I2cDevice, polls: number): Promise<number | 
     await device.pause(POLL_US);
   }
   return undefined;
-}
-
-function unfinished(name: string): string {
-  return `the ADS1115 at ${name} did not finish a conversion`;
 }

@@ -1,11 +1,12 @@
 import { Text } from "@refugium/model/declare/fields.ts";
 import { parseSlave } from "@refugium/model/laws/one-wire.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver } from "../driver.ts";
 
 /** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
 export const ds18b20 = defineDriver({
   type: "ds18b20",
-  title: "DS18B20 temperature sensor",
+  title: drivers.ds18b20,
   parameters: {
     Device: Text({
       initial: "28-",

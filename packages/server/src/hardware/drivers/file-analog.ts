@@ -1,10 +1,11 @@
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import { defineDriver } from "../driver.ts";
 import { filePath, numberIn, pathFaults } from "./file-number.ts";
 
 /** A file with one number, written by another program, as an analog input. */
 export const fileAnalog = defineDriver({
   type: "file-analog",
-  title: "Number in a file",
+  title: drivers.fileNumber,
   parameters: { Path: filePath },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),

@@ -1,3 +1,6 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "../buses/buses.ts";
 import { type DigitalInput, type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
 import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
@@ -5,7 +8,7 @@ import { fileOccupied, filePath, numberIn, pathFaults } from "./file-number.ts";
 /** One file as input, output and PWM channel: `1` and `0` are levels, a number 0–100 is a duty. */
 export const fileDigital = defineDriver({
   type: "file-digital",
-  title: "Level in a file",
+  title: drivers.fileLevel,
   parameters: { Path: filePath },
   provides: ["digital-input", "digital-output", "pwm"],
   pinmap: () => ({ "digital-input": [0], "digital-output": [0], pwm: [0] }),
@@ -41,13 +44,13 @@ function dutyOutput(files: FileBus, path: string): PwmOutput {
     pin: 0,
     set: async (percent) => {
       if (!(percent >= 0 && percent <= 100)) {
-        throw new RangeError(`A duty is 0 to 100 percent, not ${percent}`);
+        throw new ToldError(devices.noDuty({ percent }));
       }
       await files.write(path, String(percent));
     },
     readBack: async () => {
       const duty = numberIn(await files.read(path));
-      if (duty < 0 || duty > 100) throw new Error("The file holds no duty: a number from 0 to 100");
+      if (duty < 0 || duty > 100) throw new ToldError(devices.noDutyInFile);
       return duty;
     },
   };
@@ -57,5 +60,5 @@ async function readLevel(files: FileBus, path: string): Promise<boolean> {
   const text = (await files.read(path)).trim();
   if (text === "1") return true;
   if (text === "0") return false;
-  throw new Error("The file holds no level: 1 or 0");
+  throw new ToldError(devices.noLevelInFile);
 }

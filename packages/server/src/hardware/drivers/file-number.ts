@@ -1,6 +1,9 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { Text } from "@refugium/model/declare/fields.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "../buses/buses.ts";
 import type { Occupied } from "../driver.ts";
 
@@ -8,7 +11,7 @@ import type { Occupied } from "../driver.ts";
 export function fileOccupied(files: FileBus, path: string): Occupied | undefined {
   return pathFaults(files, path).length > 0
     ? undefined
-    : { place: files.confine(path), words: `the file ${path}` };
+    : { place: files.confine(path), words: drivers.file({ path }) };
 }
 
 /** Opening would refuse it in the same words. */
@@ -18,7 +21,7 @@ export function pathFaults(files: FileBus, path: string): readonly Fault[] {
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [{ path: "Path", message: error.message }];
+    return [{ path: "Path", message: error.said }];
   }
 }
 
@@ -36,6 +39,6 @@ export function numberIn(text: string): number {
   const trimmed = text.trim();
   const value = Number(trimmed);
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(value))
-    throw new Error("The file holds no number");
+    throw new ToldError(devices.noNumberInFile);
   return value;
 }

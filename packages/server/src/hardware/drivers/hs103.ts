@@ -1,3 +1,4 @@
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { Buses } from "../buses/buses.ts";
 import { spelled } from "../buses/net.ts";
 import { defineDriver } from "../driver.ts";
@@ -7,13 +8,13 @@ import { KasaPlug } from "./tplink/plug.ts";
 /** A TP-Link Kasa HS103 plug on the local network: one relay. */
 export const hs103 = defineDriver({
   type: "hs103",
-  title: "TP-Link HS103 plug",
+  title: drivers.hs103,
   parameters: { Address: plugAddress },
   provides: ["digital-output"],
   pinmap: () => ({ "digital-output": [0] }),
   occupies: ({ Address: address }) => {
-    const words = `the plug at ${spelled(plugEndPoint(address)).toLowerCase()}`;
-    return { place: words, words };
+    const at = spelled(plugEndPoint(address)).toLowerCase();
+    return { place: `plug ${at}`, words: drivers.plugAt({ address: at }) };
   },
   locate: ({ net }, { Address: address }) => net.locate(plugEndPoint(address)),
   open: async ({ net }: Buses, { Address: address }) => {

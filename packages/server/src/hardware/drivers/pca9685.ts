@@ -1,4 +1,7 @@
 import { Int } from "@refugium/model/declare/fields.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
@@ -23,7 +26,7 @@ const WAKE_UP = 500;
 /** A PCA9685: sixteen PWM channels of 12 bits on I2C, each also usable as a digital output. */
 export const pca9685 = defineDriver({
   type: "pca9685",
-  title: "PCA9685 16-channel PWM",
+  title: drivers.pca9685,
   parameters: {
     Address: I2cAddress(64, "0x40…0x77 by the board's jumpers"),
     Frequency: Int({ initial: 150, min: 24, max: 1526, about: "Frequency of all channels in Hz" }),
@@ -55,8 +58,7 @@ function digitalChannel(chip: Chip, pin: number): DigitalOutput {
     write: (high) => chip.switch(pin, high),
     readBack: async () => {
       const duty = await chip.duty(pin);
-      if (duty > 0 && duty < 100)
-        throw new Error(`channel ${pin} is dimmed to ${duty} %: neither on nor off`);
+      if (duty > 0 && duty < 100) throw new ToldError(devices.dimmed({ pin, percent: duty }));
       return duty === 100;
     },
   };
@@ -86,7 +88,7 @@ class Chip {
 
   set(channel: number, percent: number): Promise<void> {
     if (!(percent >= 0 && percent <= 100)) {
-      return Promise.reject(new RangeError(`A duty is 0 to 100 percent, not ${percent}`));
+      return Promise.reject(new ToldError(devices.noDuty({ percent })));
     }
     this.#switchedOn.delete(channel);
     return this.#write(channel, percent);
@@ -141,9 +143,7 @@ class Chip {
     await device.pause(WAKE_UP);
     const isPaced = (await readByte(device, PRE_SCALE)) === this.#prescale;
     if (isPaced && (await isRunning(device))) return;
-    throw new Error(
-      `what answers at ${hexAddress(this.#address)} does not keep its settings: is it a PCA9685?`,
-    );
+    throw new ToldError(devices.notPca9685({ address: hexAddress(this.#address) }));
   }
 }
 

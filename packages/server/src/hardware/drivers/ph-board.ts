@@ -1,3 +1,6 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
 import { defineDriver } from "../driver.ts";
@@ -26,7 +29,7 @@ const POLLS = 15;
  */
 export const phBoard = defineDriver({
   type: "ph-board",
-  title: "pH board",
+  title: drivers.phBoard,
   parameters: { Address: I2cAddress(65, "0x40…0x43 by the board's switch") },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
@@ -43,32 +46,32 @@ export const phBoard = defineDriver({
   },
 });
 
-async function begin(device: I2cDevice, name: string): Promise<void> {
+async function begin(device: I2cDevice, address: string): Promise<void> {
   await device.write([RESET]);
   await device.pause(RESET_US);
   await device.write([WRITE_CONFIG, CONFIG]);
   if ((await ask(device, READ_CONFIG)) !== CONFIG) {
-    throw new Error(`what answers at ${name} does not keep its settings: is it a pH board?`);
+    throw new ToldError(devices.notPhBoard({ address }));
   }
   await device.write([START]);
 }
 
 /** A fresh code: a converter that stands still, or lost its settings with its supply, never passes for one that measures. */
-async function measure(device: I2cDevice, name: string): Promise<number> {
-  if ((await ask(device, READ_CONFIG)) !== CONFIG) await begin(device, name);
-  await waitForData(device, name);
+async function measure(device: I2cDevice, address: string): Promise<number> {
+  if ((await ask(device, READ_CONFIG)) !== CONFIG) await begin(device, address);
+  await waitForData(device, address);
   await device.write([READ_DATA]);
   const code = signedWord(await device.read(2));
   if (code !== 32767 && code !== -32768) return code;
-  throw new Error(`the pH board at ${name} is at the end of its scale: its probe or its input is broken`);
+  throw new ToldError(devices.phBoardAtEnd({ address }));
 }
 
-async function waitForData(device: I2cDevice, name: string): Promise<void> {
+async function waitForData(device: I2cDevice, address: string): Promise<void> {
   for (let poll = 0; poll < POLLS; poll++) {
     if (((await ask(device, READ_STATUS)) & DATA_READY) !== 0) return;
     await device.pause(POLL_US);
   }
-  throw new Error(`the pH board at ${name} has stopped measuring`);
+  throw new ToldError(devices.phBoardStopped({ address }));
 }
 
 async function ask(device: I2cDevice, command: number): Promise<number> {

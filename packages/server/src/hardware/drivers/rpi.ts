@@ -1,4 +1,5 @@
 import { Bool, Int } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { AnalogBus, Buses, GpioBus, PwmBus } from "../buses/buses.ts";
 import {
   type AnalogInput,
@@ -19,7 +20,7 @@ const ANALOG_INPUTS = [0, 1, 2, 3];
  */
 export const rpi = defineDriver({
   type: "rpi",
-  title: "Raspberry Pi",
+  title: drivers.raspberryPi,
   builtIn: true,
   parameters: {
     Frequency: Int({ initial: 200, min: 1, max: 100_000, about: "Frequency of the PWM channels in Hz" }),

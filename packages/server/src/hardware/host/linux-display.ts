@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { devices } from "@refugium/model/messages/devices.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Display } from "./host.ts";
 
 const FULL = 255;
@@ -9,13 +11,12 @@ const FULL = 255;
 export function linuxDisplay(folder = "/sys/class/backlight"): Display {
   const path = async (file: string): Promise<string> => {
     const [first] = (await readdir(folder).catch(() => [])).sort();
-    if (first === undefined)
-      throw new Refusal("conflict", "This machine has no display whose backlight it knows");
+    if (first === undefined) throw new Refusal("conflict", devices.noDisplay);
     return join(folder, first, file);
   };
   const readNumber = async (file: string): Promise<number> => {
     const value = Number((await readFile(await path(file), "utf8")).trim() || Number.NaN);
-    if (!Number.isFinite(value)) throw new Error(`the backlight's ${file} is not a number`);
+    if (!Number.isFinite(value)) throw new ToldError(devices.backlightNoNumber({ file }));
     return value;
   };
   return {

@@ -4,6 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { arch, loadavg, networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Host } from "./host.ts";
 
 export interface LinuxHostOptions {
@@ -79,7 +81,7 @@ function usedMemory(meminfo: string): number {
   const total = kilobytes("MemTotal");
   const available = kilobytes("MemAvailable");
   const used = (100 * (total - available)) / total;
-  if (!Number.isFinite(used)) throw new Error("/proc/meminfo does not say how much memory is in use");
+  if (!Number.isFinite(used)) throw new ToldError(devices.noMemoryUsage);
   return used;
 }
 

@@ -1,8 +1,11 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { type Actuator, IDENTIFYING, leaseUntil } from "../../hardware/actuator.ts";
+import { nameOf } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -37,12 +40,12 @@ export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
   ports.operations.handle(scope, resource.extra.identify, async (call) => {
     const outlet = ports.outlets.get(call.params.id ?? "");
     const actuator = ports.outputs.find(outletOutput(outlet.id));
-    if (actuator?.address === undefined)
-      throw new Refusal("conflict", `"${outlet.name}" has no pin in service`);
-    if (blinking.has(outlet.id)) throw new Refusal("conflict", `"${outlet.name}" is blinking already`);
+    const name = rowName("outlets", outlet);
+    if (actuator?.address === undefined) throw new Refusal("conflict", messages.noPin({ name }));
+    if (blinking.has(outlet.id)) throw new Refusal("conflict", messages.blinkingAlready({ name }));
     refuseUnsafe(outlet, actuator, ports);
     blinking.add(outlet.id);
-    const unsafe = (): string | undefined => changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
+    const unsafe = (): Said | undefined => changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
     try {
       await blink(actuator, call, { clock: ports.clock, end: endOf(call, stopping.signal), unsafe });
     } finally {
@@ -60,11 +63,12 @@ function endOf({ gone }: Call, stopping: AbortSignal): AbortSignal {
 function refuseUnsafe(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): void {
   const reason = obstacle(outlet, actuator, ports);
   if (reason === undefined) return;
-  const what = ports.pluggedInto(outlet.id)?.name || outlet.name;
-  throw new Refusal("conflict", `"${what}" does not blink: ${reason}`);
+  const equipment = ports.pluggedInto(outlet.id);
+  const name = equipment?.name ? rowName("equipment", equipment) : rowName("outlets", outlet);
+  throw new Refusal("conflict", messages.doesNotBlink({ name, reason }));
 }
 
-function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): string | undefined {
+function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said | undefined {
   const equipment = ports.pluggedInto(outlet.id);
   return (
     unfit(equipment) ??
@@ -75,81 +79,79 @@ function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): string
 }
 
 /** What blinks now is another pin than the one that was judged, or none. */
-function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): string | undefined {
+function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): Said | undefined {
   const now = outlets.find(id);
-  return now?.driver === driver && now.pin === pin ? undefined : "the outlet was changed";
+  return now?.driver === driver && now.pin === pin ? undefined : messages.outletChanged;
 }
 
-function unfit(equipment: Equipment | undefined): string | undefined {
+function unfit(equipment: Equipment | undefined): Said | undefined {
   if (equipment === undefined) return undefined;
   const { role, min_on: minOn, min_off: minOff } = equipment;
-  if (role !== "light") {
-    const what = role === "other" ? "by its role it is no lamp" : `its role is ${role}`;
-    return `${what}, and only lamps and outlets that nothing uses may`;
-  }
-  return minOn > 0 || minOff > 0 ? "it has a shortest time on or off" : undefined;
+  if (role !== "light") return role === "other" ? messages.noLamp : messages.onlyLampsBlink({ role });
+  return minOn > 0 || minOff > 0 ? messages.shortestTime : undefined;
 }
 
 function reliance(
   outlet: Outlet,
   equipment: Equipment | undefined,
   { reliesOn }: BlinkPorts,
-): string | undefined {
+): Said | undefined {
   const name = reliesOn({ outlet: outlet.id, equipment: equipment?.id ?? "" });
-  return name === undefined ? undefined : `"${name}" goes by it`;
+  return name === undefined ? undefined : messages.goesByIt({ name });
 }
 
 /** What it would really switch is the other one's. */
-function sharing(actuator: Actuator, outputs: Outputs): string | undefined {
+function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
   const { address } = actuator;
   const other = outputs.all.find(
     (each) =>
       each !== actuator && each.address?.driver === address?.driver && each.address?.pin === address?.pin,
   );
-  return other === undefined ? undefined : `"${other.policy.name}" is on the same pin`;
+  return other === undefined ? undefined : messages.onSamePin({ name: nameOf(other.policy) });
 }
 
 /** Whoever has more say than a stored state, but for the blinking itself. */
-function holding({ trip, claims }: Actuator): string | undefined {
-  if (trip !== undefined) return `it is tripped: ${trip.message}`;
+function holding({ trip, claims }: Actuator): Said | undefined {
+  if (trip !== undefined) return messages.isTripped({ reason: trip.message });
   const holder = claims.find(({ rank, owner }) => rank !== "stored" && owner.id !== IDENTIFYING);
-  return holder === undefined ? undefined : `it is held by ${holder.owner.name}: ${holder.reason}`;
+  if (holder === undefined) return undefined;
+  return messages.heldBy({ owner: holder.owner.name, reason: holder.reason });
 }
 
 interface Blinking {
   readonly clock: Clock;
   readonly end: AbortSignal;
   /** Why it must blink no more: what hangs on it, or who relies on it, may be changed meanwhile. */
-  readonly unsafe: () => string | undefined;
+  readonly unsafe: () => Said | undefined;
 }
 
 async function blink(actuator: Actuator, { actor }: Call, { clock, end, unsafe }: Blinking): Promise<void> {
-  const { name } = actuator.policy;
+  const name = nameOf(actuator.policy);
   for (let count = 0; count < BLINKS && !end.aborted; count++) {
     const wasOn = actuator.isOn;
     const settled = await actuator.claim({
       owner: { id: IDENTIFYING, name: actor.name },
       rank: "person",
       value: wasOn ? 0 : 100,
-      reason: `blinks for ${actor.name} to be found`,
+      reason: messages.blinksFor({ by: actor.name }),
       until: leaseUntil(clock, LEASE),
       lapse: "release",
     });
     refuseStopped(name, unsafe);
-    if (!settled) throw new Refusal("unavailable", `"${name}" did not confirm: it does not blink`);
+    if (!settled) throw new Refusal("unavailable", messages.blinkUnconfirmed({ name }));
     await pause(clock, end);
     refuseStopped(name, unsafe);
     if (!end.aborted && !actuator.claims.some(({ owner }) => owner.id === IDENTIFYING))
-      throw new Refusal("conflict", `The blinking of "${name}" was ended by a switch`);
+      throw new Refusal("conflict", messages.blinkingEnded({ name }));
     await actuator.release(IDENTIFYING, "person");
     if (count < BLINKS - 1) await pause(clock, end);
     refuseStopped(name, unsafe);
   }
 }
 
-function refuseStopped(name: string, unsafe: Blinking["unsafe"]): void {
+function refuseStopped(name: RowName, unsafe: Blinking["unsafe"]): void {
   const reason = unsafe();
-  if (reason !== undefined) throw new Refusal("conflict", `"${name}" stopped blinking: ${reason}`);
+  if (reason !== undefined) throw new Refusal("conflict", messages.stoppedBlinking({ name, reason }));
 }
 
 /** Half a second, or until the end. */

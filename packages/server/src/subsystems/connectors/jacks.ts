@@ -1,4 +1,7 @@
 import { minutes } from "@refugium/model/declare/units.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
+import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -79,7 +82,7 @@ async function control(call: Call, ports: JackPorts): Promise<object> {
       .filter(({ pin }) => !jack.pins.includes(pin))
       .map(({ pin }) => ({
         path: String(pin),
-        message: `is not a pin of this jack (${jack.pins.join(", ")})`,
+        message: messages.notOfJack({ pins: jack.pins.join(", ") }),
       })),
   );
   for (const setting of settings) refusePump(jack, setting, ports);
@@ -89,7 +92,7 @@ async function control(call: Call, ports: JackPorts): Promise<object> {
   if (silent.length > 0)
     throw new Refusal(
       "unavailable",
-      `Pin ${silent.join(", ")} of "${jack.name}" did not confirm; it is tried again`,
+      messages.unconfirmed({ pins: silent.join(", "), name: rowName("jacks", jack) }),
     );
   return {};
 }
@@ -103,14 +106,15 @@ interface Setting {
 function refusePump(jack: Jack, { pin, percent }: Setting, { pumpOn }: JackPorts): void {
   const pump = percent > 0 ? pumpOn(jack.id, pin) : undefined;
   if (pump === undefined) return;
-  throw new Refusal("conflict", `Pin ${pin} of "${jack.name}" runs the dosing pump "${pump.name}"`, [
-    { path: String(pin), message: "must be 0: a dosing pump is run by its doses and its calibration only" },
+  const names = { name: rowName("jacks", jack), pump: rowName("pumps", pump) };
+  throw new Refusal("conflict", messages.runsPump({ pin, ...names }), [
+    { path: String(pin), message: messages.zeroForPump },
   ]);
 }
 
 function findPin(jack: Jack, pin: number, { outputs }: JackPorts): Actuator {
   const actuator = outputs.find(jackOutput(jack.id, pin));
-  if (actuator === undefined) throw new Refusal("conflict", `Pin ${pin} of this jack is not in service`);
+  if (actuator === undefined) throw new Refusal("conflict", messages.notInService({ pin }));
   return actuator;
 }
 
@@ -120,11 +124,12 @@ function setPin(
   { clock }: JackPorts,
 ): Promise<boolean> {
   const asked = { person: actor.name };
-  const claim = { value: percent, reason: `set to ${percent} % by ${actor.name}`, lapse: "release" } as const;
+  const reason = outputMessages.setTo({ percent, by: actor.name });
+  const claim = { value: percent, reason, lapse: "release" } as const;
   if (!actuator.hasClaim("controller"))
     return actuator.claim({
       ...claim,
-      owner: { ...asked, id: "jack", name: "its stored state" },
+      owner: { ...asked, id: "jack", name: outputMessages.storedState },
       rank: "stored",
     });
   return actuator.claim({

@@ -1,3 +1,5 @@
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
@@ -45,8 +47,8 @@ function refuseTakenPin(next: Outlet, { outlets, policyOf }: OutletPorts): void 
   if (other === undefined || policyOf(other) === undefined || policyOf(next) === undefined) return;
   throw new Refusal(
     "conflict",
-    `Pin ${next.pin} is taken by outlet ${other.id} "${other.name}", which is in use`,
-    [{ path: "pin", message: "is taken by an outlet in use" }],
+    messages.pinTaken({ pin: next.pin, id: other.id, name: rowName("outlets", other) }),
+    [{ path: "pin", message: messages.takenByOutlet }],
   );
 }
 

@@ -1,4 +1,7 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers as messages, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import type { AnalogInput, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver, PinKind } from "@refugium/model/resources/drivers.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
@@ -15,12 +18,12 @@ export function refuseUnknownPin(
   const driver = drivers.find(connector.driver);
   if (driver === undefined) return;
   const known = pinsOf(driver, kind);
-  const words =
-    known.length === 0 ? `driver ${driver.id} has no ${kind} pins` : `must be one of ${known.join(", ")}`;
+  const message =
+    known.length === 0
+      ? messages.noPinsOfKind({ id: driver.id, kind: PIN_KINDS[kind] })
+      : devices.oneOf({ words: known.join(", ") });
   refuseFaults(
-    connector.pins.flatMap((pin, index) =>
-      known.includes(pin) ? [] : [{ path: path(index), message: words }],
-    ),
+    connector.pins.flatMap((pin, index) => (known.includes(pin) ? [] : [{ path: path(index), message }])),
   );
 }
 
@@ -53,8 +56,8 @@ export function sharedPins(collections: Connectors): readonly Problem[] {
       code: "pin-taken-twice",
       severity: "severe",
       subject: { type: use.type, id: use.id },
-      message: `"${use.name}" is on the same pin as "${first.name}"`,
-      fix: "Give one of them another pin, or delete it",
+      message: messages.samePin({ name: rowName(use.type, use), other: rowName(first.type, first) }),
+      fix: messages.anotherPinOrDelete,
     });
   }
   return problems;

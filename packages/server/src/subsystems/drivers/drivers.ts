@@ -1,6 +1,9 @@
 import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -15,7 +18,7 @@ import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operat
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { judgeParameters, masked, parameterOptions, unmasked, unusable } from "./parameters.ts";
-import { Places } from "./places.ts";
+import { driverName, Places } from "./places.ts";
 
 /** Id and type of the driver that is always there. */
 const BUILT_IN = "rpi";
@@ -101,10 +104,7 @@ export class DriversSubsystem implements Subsystem {
   #prepared(change: RowChange<Driver> & { readonly next: Driver }): Driver {
     const { next, previous, stored, actor } = change;
     if (previous?.id === BUILT_IN && actor !== SYSTEM_ACTOR) {
-      throw new Refusal(
-        "conflict",
-        "The built-in driver cannot be changed: its frequency is in the settings",
-      );
+      throw new Refusal("conflict", messages.builtInUnchangeable);
     }
     const type = this.#types.get(next.type);
     if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
@@ -130,13 +130,13 @@ export class DriversSubsystem implements Subsystem {
   /** Throws 409: a driver that works is not moved to where another one works. A new one is stored and not opened. */
   #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
     const holder = this.#places.holderOf(type, parameters, id);
-    if (holder !== undefined) throw new Refusal("conflict", `The driver ${holder}`);
+    if (holder !== undefined) throw new Refusal("conflict", messages.holder({ holder }));
   }
 
   async #leave(change: RowChange<Driver>): Promise<void> {
     const { previous, next } = change;
     if (previous?.id === BUILT_IN && next === undefined) {
-      throw new Refusal("conflict", "The built-in driver cannot be deleted");
+      throw new Refusal("conflict", messages.builtInUndeletable);
     }
     if (previous === undefined || isSameDevice(change)) return;
     await this.#options.outputs.park(previous.id);
@@ -174,14 +174,13 @@ export class DriversSubsystem implements Subsystem {
       alarms.clear("driver-gone", subject);
       return;
     }
-    const name = this.#options.collection.find(row.id)?.name ?? row.name;
-    const title = `Driver '${name || row.id}' is not there`;
+    const title = messages.gone({ name: driverName(this.#options.collection.find(row.id) ?? row) });
     alarms.raise({
       code: "driver-gone",
       subject,
       priority: "warning",
       title,
-      message: `${title}: ${status.reason}`,
+      message: alarmMessages.detailed({ title, detail: status.reason ?? "" }),
     });
   }
 
@@ -230,7 +229,7 @@ export class DriversSubsystem implements Subsystem {
     const taken = this.#options.collection.rows.some(
       (row) => row.name === driver.name && row.id !== id && driver.name !== "",
     );
-    return taken ? [{ path: "name", message: "is already taken by another driver" }] : [];
+    return taken ? [{ path: "name", message: messages.nameTaken }] : [];
   }
 
   #problems(): readonly Problem[] {
@@ -240,7 +239,7 @@ export class DriversSubsystem implements Subsystem {
   }
 
   #problemOf(row: Driver): Problem {
-    const name = row.name || row.id;
+    const name = driverName(row);
     const subject = { type: "drivers", id: row.id };
     const taken = this.#places.takenFrom(row);
     if (taken === undefined)
@@ -248,15 +247,15 @@ export class DriversSubsystem implements Subsystem {
         code: "driver-gone",
         severity: "severe",
         subject,
-        message: `Driver "${name}" does not answer: ${this.#options.board.status(row.id)?.reason}`,
-        fix: "Check its power, cable and address; it is tried again all the time",
+        message: messages.doesNotAnswer({ name, reason: this.#options.board.status(row.id)?.reason ?? "" }),
+        fix: messages.checkPower,
       };
     return {
       code: "taken-twice",
       severity: "warning",
       subject,
-      message: `Driver "${name}" is not opened: ${taken}`,
-      fix: "Give one of the two another address, or delete it",
+      message: messages.takenTwice({ name, taken }),
+      fix: messages.anotherAddress,
     };
   }
 }
@@ -274,8 +273,8 @@ function isSameDevice({ stored, next }: DeviceChange): boolean {
 
 function unknownType(type: string, offered: readonly DriverType[]): Refusal {
   const known = offered.map((each) => each.type).join(", ");
-  const faults = [{ path: "type", message: `must be one of ${known}` }];
-  return new Refusal("invalid", `There is no driver type "${type}"`, faults);
+  const faults = [{ path: "type", message: devices.oneOf({ words: known }) }];
+  return new Refusal("invalid", messages.noType({ type }), faults);
 }
 
 function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {

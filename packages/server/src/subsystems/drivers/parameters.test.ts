@@ -1,4 +1,5 @@
 import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver } from "../../hardware/driver.ts";
 import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
@@ -58,9 +59,9 @@ describe("parameters of a driver", () => {
     ["left out", {}],
     ["the mask", { Password: "<stored>" }],
   ])("do not take a stored secret to another device when it is %s", (_what, given) => {
-    expect(judgeParameters(plug, { ...HERE, address: "10.6.6.6", ...given }, STORED).faults).toEqual([
-      { path: "config.password", message: expect.stringContaining("entered again") },
-    ]);
+    expect(inWords(judgeParameters(plug, { ...HERE, address: "10.6.6.6", ...given }, STORED).faults)).toEqual(
+      [{ path: "config.password", message: expect.stringContaining("entered again") }],
+    );
     expect(
       judgeParameters(plug, { ...HERE, address: "10.6.6.6" }, { ...STORED, Password: "" }).faults,
     ).toEqual([]);

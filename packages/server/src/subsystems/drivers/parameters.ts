@@ -7,6 +7,7 @@ import {
   Place,
   settle,
 } from "@refugium/model/declare/field.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { DriverType, LocalBuses } from "../../hardware/driver.ts";
 
 const MASK = "<stored>";
@@ -35,9 +36,7 @@ export function judgeParameters(type: DriverType, given: JsonObject, stored: Jso
     // A driver's parameters are strings, numbers and booleans.
     parameters[name] = settle(field, old ?? converted(field, raw), place) as JsonObject[string];
   }
-  if (isAnother(type, parameters, stored))
-    for (const place of kept)
-      place.refuse("must be entered again: the stored one is for another device only");
+  if (isAnother(type, parameters, stored)) for (const place of kept) place.refuse(drivers.enterAgain);
   return { parameters, faults };
 }
 

@@ -1,7 +1,15 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Driver } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../../hardware/buses/buses.ts";
 import type { DriverType, LocalBuses } from "../../hardware/driver.ts";
+import { ToldError } from "../../kernel/told-error.ts";
+
+/** A driver, as sentences call it. */
+export function driverName({ id, name }: Pick<Driver, "id" | "name">): RowName {
+  return rowName("drivers", { id, name: name || id });
+}
 
 export interface PlacesOptions {
   readonly types: ReadonlyMap<string, DriverType>;
@@ -30,13 +38,13 @@ export class Places {
   }
 
   /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
-  holderOf(type: DriverType, parameters: JsonObject, id: unknown): string | undefined {
+  holderOf(type: DriverType, parameters: JsonObject, id: unknown): Said | undefined {
     const other = this.#others(type, parameters).find((row) => row.id !== id);
     return other && this.#has(other, type, parameters);
   }
 
   /** `"Board" already has I2C address 0x41` where that driver was first; undefined where this one may open. */
-  takenFrom(row: Driver): string | undefined {
+  takenFrom(row: Driver): Said | undefined {
     const type = this.#typeOf(row);
     if (type === undefined) return undefined;
     const first = this.#others(type, row.parameters)[0];
@@ -66,7 +74,7 @@ export class Places {
     const other = [...this.#found].find(([, places]) => places.some((place) => found.includes(place)));
     if (other !== undefined) this.#met.set(row.id, other[0]);
     const taken = this.takenFrom(row);
-    if (taken !== undefined) throw new Error(taken);
+    if (taken !== undefined) throw new ToldError(taken);
     this.#found.set(row.id, found);
   }
 
@@ -74,9 +82,9 @@ export class Places {
     return this.#options.types.get(type);
   }
 
-  #has(other: Driver, type: DriverType, parameters: JsonObject): string {
-    const words = type.occupies(parameters, this.#options.buses)?.words;
-    return `"${other.name || other.id}" already has ${words}`;
+  #has(other: Driver, type: DriverType, parameters: JsonObject): Said {
+    const place = type.occupies(parameters, this.#options.buses)?.words ?? "";
+    return messages.alreadyHas({ name: driverName(other), place });
   }
 
   /** The drivers at a place, the first one first. */

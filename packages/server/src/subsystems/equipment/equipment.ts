@@ -1,7 +1,9 @@
 import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
 import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
@@ -82,7 +84,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (row === undefined) return;
     if (row.on) this.#options.collection.keep(id, { on: false });
     this.find(id)?.configure(this.#policyOf(row));
-    this.#claimStored(id, false, "its stored state");
+    this.#claimStored(id, false, outputMessages.storedState);
   }
 
   /** What the equipment on an outlet asks of its output. */
@@ -94,7 +96,7 @@ export class EquipmentSubsystem implements Subsystem {
   /** A trip goes with its outlet: equipment does not slip away from it. */
   #refuseTripped(row: Equipment, actuator: Actuator): void {
     if (actuator.trip === undefined) return;
-    throw new Refusal("conflict", `${label(row)} is tripped: clear its alarm before it is moved or deleted`);
+    throw new Refusal("conflict", messages.trippedBeforeMove({ thing: label(row) }));
   }
 
   #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
@@ -123,7 +125,7 @@ export class EquipmentSubsystem implements Subsystem {
     const moved = next === undefined || next.outlet !== previous.outlet;
     if (!moved || actuator === undefined) return;
     this.#refuseTripped(previous, actuator);
-    const left = `${previous.name} left this outlet (${actor.name}): safe state`;
+    const left = messages.left({ name: rowName("equipment", previous), by: actor.name });
     // What an interlock held off is not switched on by the leaving.
     const safeState = actuator.isHeldOff ? "off" : previous.safe_state;
     await actuator.abandon(left);
@@ -136,7 +138,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
     actuator?.configure(this.#policyOf(row));
     if (previous !== undefined && previous.outlet === row.outlet) return;
-    this.#claimStored(row.id, row.on, "its stored state");
+    this.#claimStored(row.id, row.on, outputMessages.storedState);
     this.#show(this.find(row.id));
   }
 
@@ -146,7 +148,7 @@ export class EquipmentSubsystem implements Subsystem {
     const bringBack = (id: string): void => {
       const stored = collection.findStored(id);
       if (stored !== undefined && !owned().has(id))
-        this.#claimStored(id, stored.on, "its stored state after a start");
+        this.#claimStored(id, stored.on, messages.storedAfterStart);
     };
     const starting = collection.rows.filter((row) => {
       // What is shown is from before the start; what counts is what is stored.
@@ -182,10 +184,8 @@ export class EquipmentSubsystem implements Subsystem {
     const actuator = this.find(id);
     if (actuator === undefined) throw withoutOutlet(row);
     if (on && actuator.trip !== undefined) {
-      throw new Refusal(
-        "conflict",
-        `${label(row)} is tripped: ${actuator.trip.message}. Clear the alarm first`,
-      );
+      const reason = actuator.trip.message;
+      throw new Refusal("conflict", messages.trippedClearFirst({ thing: label(row), reason }));
     }
     // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
     endBlinking(actuator);
@@ -194,36 +194,33 @@ export class EquipmentSubsystem implements Subsystem {
       ? await this.#override(row, actuator, { on, actor })
       : await this.#store(row, on, actor);
     if (settled && actuator.isOn === on) return;
-    const why = actuator.state.reason;
+    const { reason } = actuator;
     // A refused "on" must not come alive later; an "off" stands and is tried until it is done.
     if (on) await this.#takeBack(id, actuator, before);
-    if (!settled) {
-      const rest = on ? "it was taken back" : "it is tried again until it does";
-      throw new Refusal("unavailable", `${label(row)} has not confirmed "${on ? "on" : "off"}": ${rest}`);
-    }
-    throw new Refusal("conflict", `${label(row)} stays ${actuator.isOn ? "on" : "off"}: ${why}`);
+    const thing = label(row);
+    if (!settled)
+      throw new Refusal("unavailable", (on ? messages.onTakenBack : messages.offTriedAgain)({ thing }));
+    throw new Refusal("conflict", (actuator.isOn ? messages.staysOn : messages.staysOff)({ thing, reason }));
   }
 
   /** A timer or a macro switches: it sets the stored state, and never goes against a controller. */
   async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
     const row = this.#options.collection.get(id);
     const actuator = this.find(id);
+    const [thing, wanted] = [label(row), on ? "on" : "other"] as const;
     if (actuator === undefined) throw withoutOutlet(row);
     if (on && actuator.trip !== undefined)
-      throw new Refusal("conflict", `${label(row)} is tripped: ${actuator.trip.message}`);
+      throw new Refusal("conflict", messages.tripped({ thing, reason: actuator.trip.message }));
     const controller = actuator.claims.find((claim) => claim.rank === "controller");
     if (controller !== undefined)
-      throw new Refusal("conflict", `${label(row)} is controlled by ${controller.owner.name}`);
+      throw new Refusal("conflict", messages.controlledBy({ thing, owner: controller.owner.name }));
     this.#options.collection.keep(id, { on });
-    const settled = await this.#claimStored(id, on, `switched ${on ? "on" : "off"} by ${cause.name}`);
-    if (!settled)
-      throw new Refusal(
-        "unavailable",
-        `${label(row)} has not confirmed "${on ? "on" : "off"}" yet: it is tried again`,
-      );
+    const by = cause.name;
+    const settled = await this.#claimStored(id, on, messages.switchedBy({ value: wanted, by }));
+    if (!settled) throw new Refusal("unavailable", messages.unconfirmedYet({ thing, value: wanted }));
     if (actuator.isOn === on) return;
-    const { reason } = actuator.state;
-    const line = `${label(row)} was switched ${on ? "on" : "off"} by ${cause.name}, but is ${on ? "off" : "on"} for now: ${reason}`;
+    const { reason } = actuator;
+    const line = messages.otherForNow({ thing, wanted, by, value: on ? "other" : "on", reason });
     this.#options.logbook.write("switch", { type: "equipment", id }, line);
   }
 
@@ -237,7 +234,7 @@ export class EquipmentSubsystem implements Subsystem {
     await (person === undefined ? actuator.release(PERSON) : actuator.claim(person));
     if (actuator.hasClaim("controller")) return;
     this.#options.collection.keep(id, { on: before.on });
-    await this.#claimStored(id, before.on, "switching on was refused");
+    await this.#claimStored(id, before.on, messages.switchingOnRefused);
   }
 
   /** A person against a controller: holds for a while, then the controller has it back. Asking for the same ends it. */
@@ -250,7 +247,8 @@ export class EquipmentSubsystem implements Subsystem {
     const isSame = controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
     if (isSame && actuator.isOn === on) return actuator.release(PERSON);
     const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
-    const reason = `switched ${on ? "on" : "off"} by ${actor.name} for ${row.override_minutes} min`;
+    const time = span(minutes(row.override_minutes), { in: "min" });
+    const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
     const owner = { id: PERSON, name: actor.name, person: actor.name };
     const value = on ? 100 : 0;
     // The person's own claim first: unlike the controller's, it need not wait for the shortest time on.
@@ -262,7 +260,8 @@ export class EquipmentSubsystem implements Subsystem {
   async #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
     this.#options.collection.keep(row.id, { on });
     const person = actor === SYSTEM_ACTOR ? undefined : actor.name;
-    const reason = `switched ${on ? "on" : "off"} by ${person ?? "the program"}`;
+    const by = person ?? messages.theProgram;
+    const reason = messages.switchedBy({ value: on ? "on" : "other", by });
     const stored = this.#claimStored(row.id, on, reason, person);
     return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
   }
@@ -286,7 +285,7 @@ export class EquipmentSubsystem implements Subsystem {
     if (person !== undefined && person.value > 0) void actuator.release(person.owner.id, "person");
     if (actuator.hasClaim("controller")) return;
     this.#options.collection.keep(subject.id, { on: false });
-    void this.#claimStored(subject.id, false, "switched off by its trip");
+    void this.#claimStored(subject.id, false, messages.switchedByTrip);
   }
 
   #show(actuator: Actuator | undefined): void {
@@ -309,11 +308,9 @@ export class EquipmentSubsystem implements Subsystem {
       return theirs !== undefined && theirs.driver === mine.driver && theirs.pin === mine.pin;
     });
     if (other === undefined) return;
-    throw new Refusal(
-      "conflict",
-      `Outlet ${next.outlet} is on the same pin as the outlet of ${label(other)}`,
-      [{ path: "outlet", message: "is on a pin that other equipment uses" }],
-    );
+    throw new Refusal("conflict", messages.samePin({ outlet: next.outlet, other: label(other) }), [
+      { path: "outlet", message: messages.pinOfOther },
+    ]);
   }
 }
 
@@ -328,16 +325,21 @@ function endBlinking(actuator: Actuator): void {
 }
 
 function stateOwner(id: string) {
-  return { id: `stored/${id}`, name: "its stored state" };
+  return { id: `stored/${id}`, name: outputMessages.storedState };
 }
 
 /** None is chosen, or the one that is chosen has no pin in service. */
 function withoutOutlet(row: Equipment): Refusal {
-  return new Refusal(row.outlet === "" ? "conflict" : "unavailable", `${label(row)} has no working outlet`);
+  return new Refusal(
+    row.outlet === "" ? "conflict" : "unavailable",
+    messages.noOutlet({ thing: label(row) }),
+  );
 }
 
-function label(row: Equipment): string {
-  return row.name === "" ? `Equipment ${row.id}` : `"${row.name}"`;
+function label(row: Equipment): Message {
+  return row.name === ""
+    ? messages.unnamed({ id: row.id })
+    : messages.named({ name: rowName("equipment", row) });
 }
 
 /** The time on without a break at which an alarm is raised; 0 = none. */

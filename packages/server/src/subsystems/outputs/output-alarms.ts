@@ -1,8 +1,10 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
+import { nameOf } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 
@@ -36,9 +38,11 @@ export class OutputAlarms {
   failing(actuator: Actuator, reason: Said): void {
     this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
       if (actuator.failingSince === undefined) return;
-      const { name, subject } = actuator.policy;
-      const title = `'${name}' does not obey`;
-      const message = `${title}: asked for ${actuator.isOn ? "on" : "off"}, not confirmed (${reason}). It is tried again until it does`;
+      const { policy } = actuator;
+      const { subject } = policy;
+      const title = messages.disobeys({ name: nameOf(policy) });
+      const wanted = actuator.isOn ? "on" : "other";
+      const message = messages.notConfirmed({ title, wanted, reason });
       const condition = {
         code: "output-unconfirmed",
         subject,
@@ -56,9 +60,9 @@ export class OutputAlarms {
   }
 
   leaseExpired(actuator: Actuator, owner: Said): void {
-    const { name, subject } = actuator.policy;
-    const title = `'${name}' lost its controller`;
-    const message = `${title}: ${owner} did not complete a check in time, so it went to its safe state`;
+    const { subject } = actuator.policy;
+    const title = messages.lostController({ name: nameOf(actuator.policy) });
+    const message = messages.wentSafe({ title, owner });
     this.#ports.alarms.raise({ code: "lease-expired", subject, priority: "critical", title, message });
   }
 
@@ -96,11 +100,11 @@ export class OutputAlarms {
     this.#cancel(`unconfirmed ${actuator.id}`);
     this.#cancel(`long ${actuator.id}`);
     for (const code of PASSING) this.#clear(code, before);
-    if (actuator.failingSince !== undefined) this.failing(actuator, "it did not before either");
+    if (actuator.failingSince !== undefined) this.failing(actuator, messages.neitherBefore);
   }
 
   #watchLongOn(actuator: Actuator): void {
-    const { name, subject, longOn } = actuator.policy;
+    const { subject, longOn } = actuator.policy;
     const watched = this.#watched.get(actuator.id);
     const wanted = actuator.isOn ? longOn : 0;
     if (watched === undefined || watched.longOn === wanted) return;
@@ -111,8 +115,9 @@ export class OutputAlarms {
     // On since before the program started: counted from now.
     const passed = Number.isFinite(actuator.forMs()) ? actuator.forMs() : 0;
     this.#later(`long ${actuator.id}`, Math.max(0, wanted - passed), () => {
-      const title = `'${name}' is on for long`;
-      const message = `${title}: ${Math.round(longOn / 36e4) / 10} h without a break`;
+      const tenths = Math.round(longOn / 360_000);
+      const title = messages.onForLong({ name: nameOf(actuator.policy) });
+      const message = messages.withoutBreak({ title, time: span(tenths * 360_000, { in: "h" }) });
       this.#ports.alarms.raise({ code: "long-on", subject, priority: "warning", title, message });
     });
   }

@@ -1,18 +1,19 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { isSame, type Said } from "@refugium/model/messages/message.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
-import type { Trip } from "../../hardware/output-policy.ts";
+import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
@@ -23,7 +24,7 @@ import { nextOf, type WhyPorts } from "./why.ts";
 export interface OutputsOptions {
   readonly outputs: Outputs;
   readonly bus: OutputBus;
-  readonly trips: Records<Trip>;
+  readonly trips: Records<StoredTrip>;
   readonly alarms: Alarms;
   readonly logbook: Logbook;
   readonly live: LiveState;
@@ -36,13 +37,20 @@ export interface OutputsOptions {
 const FLASHING: Milliseconds = minutes(5);
 const RECENT_LINES = 20;
 
+/** What was last told of an output, and what it did since. */
+interface Move {
+  readonly owner: string;
+  readonly reason: Said;
+  readonly isOn: boolean;
+  readonly at: number;
+}
+
 /** Watches every output: says why it switched, raises alarms, latches trips over restarts, answers /api/outputs. */
 export class OutputsSubsystem implements Subsystem {
   readonly name = "outputs";
   readonly #options: OutputsOptions;
   readonly #alarms: OutputAlarms;
-  /** What was last told of each output, and what it did since. */
-  readonly #moves = new Map<string, { readonly why: Said; readonly isOn: boolean; readonly at: number }>();
+  readonly #moves = new Map<string, Move>();
 
   constructor(options: OutputsOptions) {
     this.#options = options;
@@ -54,9 +62,8 @@ export class OutputsSubsystem implements Subsystem {
     scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
-        if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
-        const { name } = actuator.policy;
-        const because = { name, reason, owner: owner.name };
+        if (this.#goesOn(actuator, { owner: owner.id, reason })) return;
+        const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
         const value = actuator.isOn ? "on" : "other";
         logbook.write(
           "switch",
@@ -95,13 +102,14 @@ export class OutputsSubsystem implements Subsystem {
    * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
    * of a thunderstorm: thousands of lines a night would drive out all others.
    */
-  #goesOn(actuator: Actuator, why: Said): boolean {
+  #goesOn(actuator: Actuator, why: Pick<Move, "owner" | "reason">): boolean {
     const { isOn, id } = actuator;
     const at = this.#options.clock.uptime();
     const last = this.#moves.get(id);
-    const isSame = actuator.address?.kind === "pwm" && last?.why === why;
-    const goesOn = isSame && (last.isOn === isOn || at - last.at < FLASHING);
-    this.#moves.set(id, goesOn ? { ...last, isOn } : { why, isOn, at });
+    const isAlike =
+      actuator.address?.kind === "pwm" && last?.owner === why.owner && isSame(last.reason, why.reason);
+    const goesOn = isAlike && (last.isOn === isOn || at - last.at < FLASHING);
+    this.#moves.set(id, goesOn ? { ...last, isOn } : { ...why, isOn, at });
     return goesOn;
   }
 
@@ -109,7 +117,7 @@ export class OutputsSubsystem implements Subsystem {
     const { operations, outputs, logbook } = this.#options;
     const get = (id: string | undefined): Actuator => {
       const actuator = outputs.find(id ?? "");
-      if (actuator === undefined) throw new Refusal("not-found", `There is no output "${id}"`);
+      if (actuator === undefined) throw new Refusal("not-found", said.noOutput({ id: id ?? "" }));
       return actuator;
     };
     operations.handle(scope, listOutputs, (): readonly LiveOutput[] => outputs.all.map((each) => each.state));
@@ -127,7 +135,7 @@ export class OutputsSubsystem implements Subsystem {
     operations.handle(scope, releaseOutput, async (call) => {
       const actuator = get(call.params.id);
       const overrides = actuator.claims.filter((claim) => claim.rank === "person");
-      if (overrides.length === 0) throw new Refusal("conflict", "Nobody has overridden this output");
+      if (overrides.length === 0) throw new Refusal("conflict", said.notOverridden);
       for (const claim of overrides) await actuator.release(claim.owner.id, "person");
       return {};
     });
@@ -136,38 +144,38 @@ export class OutputsSubsystem implements Subsystem {
   #claims(actuator: Actuator) {
     const now = this.#options.clock.uptime();
     return actuator.claims.map((claim) => ({
-      owner: claim.owner.name,
+      ...told("owner", claim.owner.name),
       rank: claim.rank,
       value: claim.value,
-      reason: claim.reason,
+      ...told("reason", claim.reason),
       lapsed: claim.lapsed === true,
       ends_in: claim.until === undefined ? null : Math.max(0, Math.round((claim.until - now) / 1000)),
     }));
   }
 
   #failing(actuator: Actuator, reason: Said): void {
-    const { name, subject } = actuator.policy;
-    const line = `${name} did not take the command: ${reason}; trying again`;
-    this.#options.logbook.write("fault", subject, line);
+    const { policy } = actuator;
+    const line = said.didNotTake({ name: nameOf(policy), reason });
+    this.#options.logbook.write("fault", policy.subject, line);
     this.#alarms.failing(actuator, reason);
   }
 
   #tripped(actuator: Actuator, trip: Trip): void {
     const { alarms, trips } = this.#options;
-    const { name, subject } = actuator.policy;
+    const { subject } = actuator.policy;
     // A store that cannot write must not keep the trip from holding: it is in memory either way.
     this.#attempt(
-      () => trips.put(actuator.id, trip),
-      () => trips.remember(actuator.id, trip),
+      () => trips.put(actuator.id, storedTrip(trip)),
+      () => trips.remember(actuator.id, storedTrip(trip)),
     );
-    const title = `'${name}' tripped`;
+    const title = said.tripped({ name: nameOf(actuator.policy) });
     alarms.raise(
       {
         code: `trip-${trip.code}`,
         subject,
         priority: "critical",
         title,
-        message: `${title}: ${trip.message}. It stays off until you clear this`,
+        message: said.staysOff({ title, reason: trip.message }),
         latched: true,
       },
       () => {
@@ -184,7 +192,7 @@ export class OutputsSubsystem implements Subsystem {
     try {
       work();
     } catch (error) {
-      this.#options.logbook.write("fault", { type: "system", id: "store" }, String(error));
+      this.#options.logbook.write("fault", { type: "system", id: "store" }, messageOf(error));
       otherwise();
     }
   }

@@ -1,12 +1,9 @@
-import {
-  type Milliseconds,
-  milliseconds,
-  seconds,
-  spanWords,
-  type Uptime,
-} from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import { budgetTrip, pushLeft } from "@refugium/model/laws/bounded-push.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -50,7 +47,7 @@ export class BoundedDevice implements Device {
     this.#restsSince = options.log.lastEnd;
   }
 
-  get name(): string {
+  get name(): Said {
     return this.#options.device.name;
   }
 
@@ -111,7 +108,7 @@ export class BoundedDevice implements Device {
       // Intent first, device second: what may have run is known whatever happens.
       this.#open();
       device.command(true, reason, milliseconds(Math.min(lease, this.#left() + MARGIN)));
-    } else device.command(false, against === undefined ? reason : `${reason}; ${against}`, lease);
+    } else device.command(false, against === undefined ? reason : outputs.but({ reason, against }), lease);
     this.review();
   }
 
@@ -221,7 +218,9 @@ export class BoundedDevice implements Device {
     const wait = this.isActive ? this.#left() : this.#restLeft();
     this.#timer =
       wait > 0
-        ? this.#options.clock.after(milliseconds(wait), `${this.name}: bounded push`, () => this.review())
+        ? this.#options.clock.after(milliseconds(wait), `${english(this.name)}: bounded push`, () =>
+            this.review(),
+          )
         : undefined;
   }
 
@@ -232,9 +231,9 @@ export class BoundedDevice implements Device {
     return this.#restsSince === undefined ? 0 : Math.max(0, this.#restsSince + rest - clock.uptime());
   }
 
-  #restWords(): string {
+  #restWords(): Said {
     const { rest, maxRun } = this.#options;
-    return `rests ${spanWords(rest)} after a push of at most ${spanWords(maxRun)}`;
+    return messages.rests({ rest: span(rest), longest: span(maxRun) });
   }
 
   /** Milliseconds that the run under way may last; 0 when it must end. */

@@ -1,14 +1,19 @@
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { type Instant, instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { type Actor, type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
+import { probeName } from "./probe-name.ts";
 
 /** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
 export interface StoredLease {
@@ -123,25 +128,27 @@ export class CalibrationLease {
   async #expire(id: string): Promise<void> {
     const { collection, alarms, logbook } = this.#options;
     const subject = { type: "phprobes", id };
-    const title = `Calibration of pH probe '${collection.find(id)?.name || id}' was left`;
-    const raise = (detail: string): void =>
+    const title = messages.calibrationLeft({
+      name: probeName({ id, name: collection.find(id)?.name ?? "" }),
+    });
+    const raise = (detail: Message): void =>
       alarms.raise({
         code: "calibration-left",
         subject,
         priority: "info",
         title,
-        message: `${title}: ${detail}`,
+        message: alarmMessages.detailed({ title, detail }),
         latched: true,
       });
     try {
       await collection.update(id, { enable: true }, SYSTEM_ACTOR);
     } catch (error) {
-      raise(`it cannot be switched on again: ${error instanceof Error ? error.message : String(error)}`);
+      raise(messages.notSwitchedOnAgain({ reason: messageOf(error) }));
       this.#plan(id, AGAIN);
       return;
     }
-    const detail = "it is switched on again, as it was";
-    logbook.write("change", subject, `${title}: ${detail}`);
+    const detail = messages.switchedOnAgain;
+    logbook.write("change", subject, alarmMessages.detailed({ title, detail }));
     raise(detail);
   }
 

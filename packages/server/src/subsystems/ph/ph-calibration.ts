@@ -1,5 +1,6 @@
 import type { SureList } from "@refugium/model/declare/sure.ts";
 import type { CalibrationPoint } from "@refugium/model/laws/calibration.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
 import {
   type PhProbe,
   phCalibrationFaults,
@@ -63,8 +64,7 @@ function stillDisabled(row: PhProbe): PhProbe {
 }
 
 function running(path: string): Refusal {
-  const message = "Disable the probe before calibrating it: it lies in a buffer solution, not in the tank";
-  return new Refusal("conflict", message, [{ path, message: "is refused while the probe is enabled" }]);
+  return new Refusal("conflict", messages.disableFirst, [{ path, message: messages.refusedWhileEnabled }]);
 }
 
 /** The same buffer measured again replaces its point. */

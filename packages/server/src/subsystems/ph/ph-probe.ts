@@ -1,7 +1,8 @@
 import { assessPh, BOARD_UNITS, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -30,14 +31,14 @@ export class PhProbe {
   /** Why there is no input to read, or undefined. */
   get lacking(): Said | undefined {
     const probe = this.#where();
-    return typeof probe === "string" ? probe : undefined;
+    return "code" in probe ? probe : undefined;
   }
 
   /** Reads the pH now. Never throws: a failure is a reading of quality `failed`. */
   async read(): Promise<Reading> {
     const { transformer, calibration_points: points } = this.#row;
     const probe = this.#where();
-    if (typeof probe === "string") return this.#failed(probe);
+    if ("code" in probe) return this.#failed(probe);
     // A board that says pH is judged with all that is known of its input, whoever reads it.
     if (transformer.trim() === "" && points.length === 0) return this.#ports.sensors.read(probe, PH);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
@@ -50,20 +51,20 @@ export class PhProbe {
   /** What a calibration is made of: transformed, but neither calibrated nor judged. Never throws. */
   async readUncalibrated(): Promise<Reading> {
     const probe = this.#where();
-    if (typeof probe === "string") return this.#failed(probe);
+    if ("code" in probe) return this.#failed(probe);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
     const reading = mapReading(raw, this.#transform);
     return raw.quality === "good" && reading.quality !== "good"
-      ? this.#failed(`the transformer makes no number of ${raw.value}`)
+      ? this.#failed(readings.transformerNoNumber({ raw: raw.value }))
       : reading;
   }
 
   /** The input it is on, or why there is none. */
-  #where(): Probe | string {
+  #where(): Probe | Message {
     const { analog_input } = this.#row;
-    if (analog_input === "") return "no analog input is chosen";
+    if (analog_input === "") return readings.noAnalogInputChosen;
     const input = this.#ports.findAnalogInput(analog_input);
-    if (input === undefined) return `there is no analog input ${analog_input}`;
+    if (input === undefined) return readings.noAnalogInput({ id: analog_input });
     return { bus: "board", driver: input.driver, pin: input.pin };
   }
 

@@ -1,6 +1,10 @@
 import type { Problem } from "@refugium/model/events.ts";
 import { criticalPh } from "@refugium/model/laws/bounded-push.ts";
+import { quantity } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
+import { probeName } from "./probe-name.ts";
 
 /** pH between which tanks are kept, black water and rift lakes included. */
 const LOWEST = 5;
@@ -15,7 +19,7 @@ function isStrange({ upper_eq, downer_eq, min, max }: PhProbe): boolean {
 /** What is risky about a pH probe as it is configured. */
 export function phProblems(probe: PhProbe): readonly Problem[] {
   if (!probe.enable) return [];
-  const name = probe.name || probe.id;
+  const name = probeName(probe);
   const critical = criticalPh(probe);
   const drives = probe.upper_eq !== "" || probe.downer_eq !== "";
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
@@ -23,48 +27,58 @@ export function phProblems(probe: PhProbe): readonly Problem[] {
       ? {
           code: "no-analog-input",
           severity: "severe",
-          message: `"${name}" has no analog input`,
-          fix: "Choose an analog input, or disable it",
+          message: messages.noAnalogInput({ name }),
+          fix: messages.chooseAnalogInput,
         }
       : undefined,
     probe.control && !drives
       ? {
           code: "controls-nothing",
           severity: "warning",
-          message: `"${name}" controls nothing`,
-          fix: "Choose what raises or lowers the pH",
+          message: readings.controlsNothing({ name }),
+          fix: messages.chooseDevice,
         }
       : undefined,
     probe.control && drives && isStrange(probe)
       ? {
           code: "band-unusual",
           severity: "severe",
-          message: `"${name}" is driven to pH ${probe.min}…${probe.max}: no aquarium is kept below ${LOWEST} or above ${HIGHEST}`,
-          fix: "Set min and max to what the animals need",
+          message: messages.bandUnusual({
+            name,
+            min: quantity(probe.min, ""),
+            max: quantity(probe.max, ""),
+            least: LOWEST,
+            most: HIGHEST,
+          }),
+          fix: messages.setBand,
         }
       : undefined,
     probe.control && drives && probe.calibration_points.length === 0
       ? {
           code: "not-calibrated",
           severity: "warning",
-          message: `"${name}" controls without ever having been calibrated`,
-          fix: "Disable it and calibrate it with buffer solutions",
+          message: messages.neverCalibrated({ name }),
+          fix: messages.calibrate,
         }
       : undefined,
     probe.control && drives && (critical.high <= probe.max || critical.low >= probe.min)
       ? {
           code: "critical-within-band",
           severity: "severe",
-          message: `The critical limits of "${name}", ${critical.low} and ${critical.high}, lie within its band: what it drives is locked off, or its top alarm stands, when all is well`,
-          fix: "Set critical_high above max and critical_low below min, or both to 0",
+          message: messages.criticalWithinBand({
+            name,
+            low: quantity(critical.low, ""),
+            high: quantity(critical.high, ""),
+          }),
+          fix: readings.setCritical,
         }
       : undefined,
     !probe.notify.enable
       ? {
           code: "no-ph-alarm",
           severity: "info",
-          message: `"${name}" raises no alarm outside a range`,
-          fix: "Switch its alarm on and set limits",
+          message: readings.noAlarm({ name }),
+          fix: readings.switchAlarmOn,
         }
       : undefined,
   ];

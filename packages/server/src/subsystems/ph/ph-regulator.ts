@@ -2,13 +2,16 @@ import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { DevicePair } from "../device-pair.ts";
 import { StaleWatch } from "../stale-watch.ts";
@@ -67,7 +70,7 @@ export class PhRegulator {
       period,
       deadline: CHECK_DEADLINE,
       check: (signal) => this.#check(signal),
-      onFailure: (error) => alarms.checkFailed(String(error)),
+      onFailure: (error) => alarms.checkFailed(messageOf(error)),
       onRecovery: () => alarms.checkRecovered(),
     });
     devices.watch(scope, { bus, ownerId: name, listener: () => void loop.checkNow() });
@@ -100,13 +103,13 @@ export class PhRegulator {
     };
     this.#push = feedback(reading, this.#push, limits);
     guard.review(this.#push, reading.value);
-    devices.push(this.#push, `pH ${reading.value.toFixed(2)} ${words(this.#push, reading.value, this.#row)}`);
+    devices.push(this.#push, reasonOf(this.#push, reading.value, this.#row));
     guard.watchFlow();
   }
 
   #makeSafe(reason: Said): void {
     this.#push = "none";
-    this.#ports.devices.makeSafe(`no reading to go by: ${reason}`);
+    this.#ports.devices.makeSafe(readings.blind({ reason }));
   }
 
   #gone(reason: Said): void {
@@ -139,8 +142,13 @@ export function leaseOf(row: PhProbeRow): Milliseconds {
   return milliseconds(Math.max(3 * durationOf(row.period), seconds(90)));
 }
 
-function words(push: Push, value: number, { min, max }: PhProbeRow): string {
-  if (push === "up") return value < min ? `is below ${min}` : `is still close to ${min}`;
-  if (push === "down") return value > max ? `is above ${max}` : `is still close to ${max}`;
-  return value >= min && value <= max ? `is within ${min}…${max}` : "asks for nothing that is there";
+function reasonOf(push: Push, ph: number, band: Pick<PhProbeRow, "min" | "max">): Message {
+  const value = quantity(ph, "", 2);
+  const [min, max] = [quantity(band.min, ""), quantity(band.max, "")];
+  if (push === "up")
+    return ph < band.min ? messages.below({ value, limit: min }) : messages.stillClose({ value, limit: min });
+  if (push === "down")
+    return ph > band.max ? messages.above({ value, limit: max }) : messages.stillClose({ value, limit: max });
+  const isWithin = ph >= band.min && ph <= band.max;
+  return isWithin ? messages.within({ value, min, max }) : messages.nothingThere({ value });
 }

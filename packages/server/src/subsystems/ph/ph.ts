@@ -3,6 +3,8 @@ import { dailyPushBudget } from "@refugium/model/laws/bounded-push.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import { type PhProbe as PhProbeRow, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
@@ -99,7 +101,7 @@ export class PhSubsystem implements Subsystem {
       start: (each, own) => this.#run(each, { own, scope, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "phprobes", id });
-        if (!restarts) showStale(live, `phprobes/${id}`, "nobody reads it: it is not enabled");
+        if (!restarts) showStale(live, `phprobes/${id}`, readings.notEnabled);
       },
       deleted: (id) => this.#forget(id),
     });
@@ -130,7 +132,7 @@ export class PhSubsystem implements Subsystem {
   /** What raises and what lowers, each within its limits; undefined where there is none. */
   #boundedPair(row: PhProbeRow) {
     const { deviceFor, clock, runLogOf, litres } = this.#options;
-    const owner = { id: `phprobes/${row.id}`, name: row.name || `pH probe ${row.id}` };
+    const owner = { id: `phprobes/${row.id}`, name: row.name || messages.probe({ id: row.id }) };
     const bounded = (id: string): BoundedDevice | undefined => {
       const device = row.control ? deviceFor(id, row.is_macro, owner) : undefined;
       if (device === undefined) return undefined;
@@ -164,10 +166,12 @@ export class PhSubsystem implements Subsystem {
 
   async #readNow(row: PhProbeRow): Promise<number> {
     const probe = new PhProbe(row, this.#options);
-    if (probe.lacking !== undefined) throw new Refusal("conflict", `It cannot be read: ${probe.lacking}`);
+    if (probe.lacking !== undefined)
+      throw new Refusal("conflict", readings.cannotBeRead({ reason: probe.lacking }));
     // Disabled, it lies in a buffer: what it says there is what it is calibrated by, so no earlier calibration may be in it.
     const reading = await (row.enable ? probe.read() : probe.readUncalibrated());
-    if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
+    if (reading.quality !== "good")
+      throw new Refusal("unavailable", readings.cannotBeRead({ reason: reading.reason }));
     return rounded(reading.value, 2);
   }
 }

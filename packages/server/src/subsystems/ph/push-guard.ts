@@ -1,7 +1,8 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { criticalPh, effectTrip, type PushSeries, pushSeries } from "@refugium/model/laws/bounded-push.ts";
 import type { Push } from "@refugium/model/laws/feedback.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
 import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -58,9 +59,11 @@ export class PushGuard {
   review(push: Push, value: number): void {
     const { up, down, row, alarms } = this.#options;
     const { high, low } = criticalPh(row);
-    const shown = value.toFixed(2);
-    hold(up, this.#flooded ?? (value > high ? `pH ${shown} is above ${high}: locked off` : undefined));
-    hold(down, this.#flooded ?? (value < low ? `pH ${shown} is below ${low}: locked off` : undefined));
+    const shown = quantity(value, "", 2);
+    const above = messages.lockedAbove({ value: shown, limit: quantity(high, "") });
+    const below = messages.lockedBelow({ value: shown, limit: quantity(low, "") });
+    hold(up, this.#flooded ?? (value > high ? above : undefined));
+    hold(down, this.#flooded ?? (value < low ? below : undefined));
     alarms.critical(row, { value, low, high });
     this.#judgeEffect(push, value);
   }

@@ -1,12 +1,17 @@
 import { HEATERS_NEVER_ABOVE, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { quantity } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 import { OutputLocks } from "./output-locks.ts";
 import type { RoleGuardPorts } from "./role-guards.ts";
 
+const LIMIT = quantity(HEATERS_NEVER_ABOVE, "°C");
+
 /** Locks every heater off while any good reading of the water is above what heaters may be on in. */
 export class HotWaterGuard {
   readonly #ports: RoleGuardPorts;
-  readonly #locks = new OutputLocks({ id: "role-guards/hot-water", name: "too hot for any heater" });
+  readonly #locks = new OutputLocks({ id: "role-guards/hot-water", name: outputs.tooHotForHeaters });
   /** Temperature controllers whose probes last said, in a good reading, that the water is too hot; with the value in °C. */
   readonly #hot = new Map<string, number>();
   /** When the probes of a controller were last looked at. */
@@ -53,7 +58,7 @@ export class HotWaterGuard {
   apply(): void {
     const heaters = this.#hot.size === 0 ? [] : this.#heaters();
     if (heaters.length === 0 && this.#locks.isEmpty) return;
-    this.#locks.hold(heaters, `water above ${HEATERS_NEVER_ABOVE} °C: no heater may be on`);
+    this.#locks.hold(heaters, messages.hotWater({ limit: LIMIT }));
   }
 
   #heaters(): readonly Actuator[] {
@@ -65,8 +70,8 @@ export class HotWaterGuard {
   }
 
   #alarm(id: string, value: number): void {
-    const title = "The water is too hot for any heater";
-    const message = `${title}: ${value.toFixed(1)} °C. Every heater is locked off until it is below ${HEATERS_NEVER_ABOVE} °C`;
+    const title = messages.waterTooHot;
+    const message = messages.heatersLocked({ title, value: quantity(value, "°C", 1), limit: LIMIT });
     const subject = { type: "tcs", id };
     this.#ports.alarms.raise({ code: "heaters-locked", subject, priority: "critical", title, message });
   }

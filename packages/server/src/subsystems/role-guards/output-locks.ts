@@ -1,5 +1,5 @@
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { isSame, type Said } from "@refugium/model/messages/message.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 
 /** The outputs that one guard holds off, by claims of an interlock's rank. */
@@ -23,7 +23,7 @@ export class OutputLocks {
     for (const actuator of before) if (!this.#locked.has(actuator)) void actuator.release(id);
     for (const actuator of this.#locked) {
       // An output that its equipment left has lost its claims: the one it is on now is claimed as well.
-      const stands = actuator.claims.some((claim) => claim.owner.id === id && claim.reason === reason);
+      const stands = actuator.claims.some((claim) => claim.owner.id === id && isSame(claim.reason, reason));
       if (stands) continue;
       const lock = { rank: "interlock", value: 0, lapse: "release" } as const;
       void actuator.claim({ ...lock, owner: this.#owner, reason });

@@ -1,4 +1,5 @@
 // What a role asks of an output, whoever switches it. The limits are in model/laws/role-limits.ts.
+
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
@@ -10,6 +11,7 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
@@ -123,7 +125,7 @@ export class RoleGuardsSubsystem implements Subsystem {
       period,
       deadline: seconds(10),
       check,
-      onFailure: (error) => logbook.write("fault", { type: "system", id: "role-guards" }, String(error)),
+      onFailure: (error) => logbook.write("fault", { type: "system", id: "role-guards" }, messageOf(error)),
       onRecovery: () => undefined,
     });
   }

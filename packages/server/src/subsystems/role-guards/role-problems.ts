@@ -1,4 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 
 /** What guards a piece of equipment by its role: ids of equipment. */
@@ -20,29 +22,29 @@ export function roleProblems(row: Equipment, keepers: RoleKeepers): readonly Pro
 }
 
 function riskOf({ id, name, role, safe_state }: Equipment, keepers: RoleKeepers): Risk | undefined {
-  const called = name || `Equipment ${id}`;
+  const called = rowName("equipment", { id, name: name || `Equipment ${id}` });
   if (role === "heater" && !keepers.heaters.has(id)) {
     return {
       code: "heater-without-controller",
       severity: "severe",
-      message: `"${called}" is a heater that no temperature controller switches: it heats for as long as it is on, up to 40 °C`,
-      fix: "Choose it as the heater of a temperature controller",
+      message: messages.heaterUncontrolled({ name: called }),
+      fix: messages.chooseAsHeater,
     };
   }
   if (role === "ato-pump" && !keepers.topOffPumps.has(id) && !keepers.hasWetInputs) {
     return {
       code: "pump-without-top-off",
       severity: "severe",
-      message: `"${called}" is a top-off pump without a top-off, a leak sensor or an overfull sensor: only its longest time on stops it`,
-      fix: "Choose it as the pump of a top-off, and give that a leak and an overfull sensor",
+      message: messages.pumpUnguarded({ name: called }),
+      fix: messages.chooseAsPump,
     };
   }
   if (role === "return-pump" && safe_state === "off") {
     return {
       code: "return-pump-safe-off",
       severity: "warning",
-      message: `"${called}" is a return pump that is off whenever nobody commands it`,
-      fix: "Set its safe state to on",
+      message: messages.returnPumpOff({ name: called }),
+      fix: messages.setSafeStateOn,
     };
   }
   return undefined;

@@ -1,4 +1,7 @@
 import { ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 import { OutputLocks } from "./output-locks.ts";
 import type { RoleGuardPorts } from "./role-guards.ts";
@@ -9,7 +12,7 @@ type Level = boolean | undefined;
 /** Locks everything that adds water or a solution off while a leak or overfull input is wet or cannot be read. */
 export class WetInputsGuard {
   readonly #ports: RoleGuardPorts;
-  readonly #locks = new OutputLocks({ id: "role-guards/wet", name: "leak and overfull inputs" });
+  readonly #locks = new OutputLocks({ id: "role-guards/wet", name: outputs.wetInputs });
   readonly #levels = new Map<string, Level>();
   #looking: Promise<void> | undefined;
 
@@ -41,7 +44,8 @@ export class WetInputsGuard {
     }
     const [id, level] = held;
     const name = this.#nameOf(id);
-    this.#locks.hold(this.#pumps(), level === undefined ? `"${name}" cannot be read` : `"${name}" is wet`);
+    const reason = level === undefined ? messages.cannotBeRead({ name }) : messages.wet({ name });
+    this.#locks.hold(this.#pumps(), reason);
   }
 
   async #look(): Promise<void> {
@@ -76,17 +80,23 @@ export class WetInputsGuard {
     if (level !== undefined || silent) alarms.clear("wet-unknown", subject);
     if (silent) return;
     if (level === true) {
-      const title = `"${name}" is wet`;
-      alarms.raise({ code: "wet", subject, priority: "critical", title, message: heldBy(title) });
+      const title = messages.wet({ name });
+      alarms.raise({
+        code: "wet",
+        subject,
+        priority: "critical",
+        title,
+        message: messages.pumpsLocked({ title }),
+      });
     }
     if (level === undefined) {
-      const title = `"${name}" cannot be read`;
+      const title = messages.cannotBeRead({ name });
       alarms.raise({
         code: "wet-unknown",
         subject,
         priority: "warning",
         title,
-        message: heldBy(title),
+        message: messages.pumpsLocked({ title }),
       });
     }
   }
@@ -96,11 +106,7 @@ export class WetInputsGuard {
     this.#ports.alarms.forget({ type: "inlets", id });
   }
 
-  #nameOf(id: string): string {
-    return this.#ports.inletName(id);
+  #nameOf(id: string): RowName {
+    return rowName("inlets", { id, name: this.#ports.inletName(id) });
   }
-}
-
-function heldBy(title: string): string {
-  return `${title}: top-off pumps and dosing outlets are locked off`;
 }

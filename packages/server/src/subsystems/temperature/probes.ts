@@ -26,10 +26,11 @@ import {
   compareProbes,
   DISAGREEMENT_ALARM,
 } from "@refugium/model/laws/second-opinion.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
-import { type Extremes, limitsOf } from "./thermostat-law.ts";
+import { type Extremes, limitsOf, unitOf } from "./thermostat-law.ts";
 
 const probeName = Text({ max: 300 });
 
@@ -68,12 +69,17 @@ export interface ProbeLook {
 }
 
 /** The probe a controller is set to, or why there is none. */
-export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogInput): Probe | string {
+export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogInput): Probe | Message {
   if (tc.analog_input !== "") {
     const input = findAnalogInput(tc.analog_input);
-    return input === undefined ? `there is no analog input ${tc.analog_input}` : { bus: "board", ...input };
+    return input === undefined ? readings.noAnalogInput({ id: tc.analog_input }) : { bus: "board", ...input };
   }
-  return tc.sensor === "" ? "no sensor is chosen" : { bus: "one-wire", name: tc.sensor };
+  return tc.sensor === "" ? readings.noSensorChosen : { bus: "one-wire", name: tc.sensor };
+}
+
+/** True for why there is no probe. */
+export function isLacking(probe: Probe | Message): probe is Message {
+  return "code" in probe;
 }
 
 /** The second probe; undefined where there is none. */
@@ -191,8 +197,8 @@ function weigh(
   }
   const right = rightOf([one, other], next);
   if (right !== undefined) return { ...look, steering: right, isSettled: true };
-  const apart = Math.abs(first.value - second.value).toFixed(2);
-  const refusal = `the two probes are ${apart} ${tc.fahrenheit ? "°F" : "°C"} apart`;
+  const apart = quantity(Math.abs(first.value - second.value), unitOf(tc), 2);
+  const refusal = readings.apart({ apart });
   return { ...look, steering: undefined, refusal };
 }
 
@@ -202,7 +208,7 @@ function alone(probe: NamedReading, contradiction: Contradiction | undefined): V
   const steering = aloneOf(probe, contradiction);
   if (steering !== undefined) return { contradiction, steering, refusal: "" };
   if (reading.quality !== "good") return { contradiction, steering, refusal: reading.reason };
-  const refusal = `the two probes contradicted each other: ${name} alone is not believed`;
+  const refusal = readings.contradicted({ probe: name });
   return { contradiction, contradicted: name, steering, refusal };
 }
 
@@ -215,7 +221,7 @@ function calibrated(tc: TemperatureController, raw: Reading, points: readonly Ca
   if (value >= min && value <= max) return reading;
   return {
     quality: "failed",
-    reason: `calibrated it says ${value.toFixed(1)} °C, which water is not`,
+    reason: readings.notWater({ value: quantity(value, "°C", 1) }),
     at: reading.at,
   };
 }

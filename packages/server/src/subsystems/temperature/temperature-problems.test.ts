@@ -1,3 +1,4 @@
+import { english } from "@refugium/model/messages/english.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { expect, test } from "vitest";
 import { temperatureProblems } from "./temperature-problems.ts";
@@ -36,8 +37,8 @@ test.each([
 ])("%s is told, with what to do", (code, change) => {
   const problem = temperatureProblems({ ...sound, ...change, name: "" }).find((each) => each.code === code);
   expect(problem?.subject).toEqual({ type: "tcs", id: "1" });
-  expect(problem?.message).toContain('"1"');
-  expect(problem?.fix).not.toBe("");
+  expect(english(problem?.message ?? "")).toContain('"1"');
+  expect(english(problem?.fix ?? "")).not.toBe("");
 });
 
 test("macros are the macro module's to judge", () => {

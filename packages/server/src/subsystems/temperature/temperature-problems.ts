@@ -1,68 +1,76 @@
 import { toCelsius } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
+import { quantity } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
-import { limitsOf } from "./thermostat-law.ts";
+import { controllerName } from "./controller-name.ts";
+import { limitsOf, unitOf } from "./thermostat-law.ts";
 
 /** What is risky about a temperature controller as it is configured. */
 export function temperatureProblems(tc: TemperatureController): readonly Problem[] {
   if (!tc.enable) return [];
   const subject = { type: "tcs", id: tc.id };
-  const name = tc.name || tc.id;
+  const name = controllerName(tc);
   const limits = limitsOf(tc);
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
     tc.sensor === "" && tc.analog_input === ""
       ? {
           code: "no-sensor",
           severity: "severe",
-          message: `"${name}" has no sensor`,
-          fix: "Choose a sensor, or disable it",
+          message: messages.noSensor({ name }),
+          fix: messages.chooseSensor,
         }
       : undefined,
     tc.control && tc.heater === "" && tc.cooler === ""
       ? {
           code: "controls-nothing",
           severity: "warning",
-          message: `"${name}" controls nothing`,
-          fix: "Choose a heater or a cooler",
+          message: readings.controlsNothing({ name }),
+          fix: messages.chooseDevice,
         }
       : undefined,
     tc.control && tc.heater !== "" && tc.max <= tc.min
       ? {
           code: "heater-without-limits",
           severity: "severe",
-          message: `"${name}" heats without a band`,
-          fix: "Set min and max",
+          message: messages.noBand({ name }),
+          fix: messages.setBand,
         }
       : undefined,
-    bandRisk(tc, name),
+    bandRisk(tc),
     tc.control && (limits.criticalHigh <= limits.max || limits.criticalLow >= limits.min)
       ? {
           code: "critical-within-band",
           severity: "severe",
-          message: `The critical limits of "${name}", ${limits.criticalLow} and ${limits.criticalHigh}, lie within its band: its heater is locked off, or its top alarm stands, when all is well`,
-          fix: "Set critical_high above max and critical_low below min, or both to 0",
+          message: messages.criticalWithinBand({
+            name,
+            low: quantity(limits.criticalLow, ""),
+            high: quantity(limits.criticalHigh, ""),
+          }),
+          fix: readings.setCritical,
         }
       : undefined,
     !tc.notify.enable
       ? {
           code: "no-temperature-alarm",
           severity: "info",
-          message: `"${name}" raises no alarm outside a range`,
-          fix: "Switch its alarm on and set limits",
+          message: readings.noAlarm({ name }),
+          fix: readings.switchAlarmOn,
         }
       : undefined,
   ];
   return risks.filter((risk) => risk !== undefined).map((risk) => ({ ...risk, subject }));
 }
 
-function bandRisk(tc: TemperatureController, name: string): Omit<Problem, "subject"> | undefined {
+function bandRisk(tc: TemperatureController): Omit<Problem, "subject"> | undefined {
   if (!tc.control || !isUnlikely(tc)) return undefined;
-  const unit = tc.fahrenheit ? "°F" : "°C";
+  const [min, max] = [quantity(tc.min, ""), quantity(tc.max, unitOf(tc))];
   return {
     code: "band-unlikely",
     severity: "severe",
-    message: `"${name}" keeps the water at ${tc.min} to ${tc.max} ${unit}: outside 15 to 32 °C few animals live`,
-    fix: "Check the band and its unit",
+    message: messages.bandUnlikely({ name: controllerName(tc), min, max }),
+    fix: messages.checkBand,
   };
 }
 
@@ -79,13 +87,16 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
           code: "controllers-fight",
           severity: "severe" as const,
           subject: { type: "tcs", id: heats.id },
-          message: `"${nameOf(heats)}" heats below ${heats.min} the same water that "${nameOf(cools)}" cools above ${cools.max}: each works against the other`,
-          fix: "Set their bands so that they do not overlap, or name their waters where they are two",
+          message: messages.fight({
+            heats: controllerName(heats),
+            min: quantity(heats.min, ""),
+            cools: controllerName(cools),
+            max: quantity(cools.max, ""),
+          }),
+          fix: messages.separateBands,
         })),
     );
 }
-
-const nameOf = (tc: TemperatureController): string => tc.name || tc.id;
 
 const celsiusOf = (tc: TemperatureController, value: number): number =>
   tc.fahrenheit ? toCelsius(value) : value;

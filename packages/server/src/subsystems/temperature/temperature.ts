@@ -4,6 +4,8 @@ import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { temperatureCalibrationFaults } from "@refugium/model/laws/temperature-judgement.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { tcs as resource, type TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { OneWireBus } from "../../hardware/buses/buses.ts";
@@ -28,10 +30,11 @@ import type { Switchboard } from "../switchboard.ts";
 import { BusList, missingSensors } from "./bus-list.ts";
 import type { EffectsRecord } from "./effects.ts";
 import { keptContradiction, settleContradictions } from "./kept-contradiction.ts";
-import { inUnit, probeNames, probeOf, secondProbeOf } from "./probes.ts";
+import { inUnit, isLacking, probeNames, probeOf, secondProbeOf } from "./probes.ts";
 import { TemperatureAlarms } from "./temperature-alarms.ts";
 import { fightProblems, temperatureProblems } from "./temperature-problems.ts";
 import { Thermostat, type ThermostatPorts } from "./thermostat.ts";
+import { unitOf } from "./thermostat-law.ts";
 import { Waters } from "./waters.ts";
 
 export interface TemperatureOptions
@@ -100,7 +103,7 @@ export class TemperatureSubsystem implements Subsystem {
       start: (row, own) => this.#run(row, { own, scope, rows, waters }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "tcs", id });
-        if (!restarts) showStale(live, `tcs/${id}`, "nobody reads it: it is not enabled");
+        if (!restarts) showStale(live, `tcs/${id}`, readings.notEnabled);
       },
       deleted: (id) => this.#forget(id),
     });
@@ -148,7 +151,7 @@ export class TemperatureSubsystem implements Subsystem {
     showReading(this.#options.live, `tcs/${row.id}`, {
       reading,
       lastGood,
-      unit: row.fahrenheit ? "°F" : "°C",
+      unit: unitOf(row),
     });
   }
 
@@ -183,32 +186,34 @@ export class TemperatureSubsystem implements Subsystem {
     const { doubts, findAnalogInput, logbook, sensors } = this.#options;
     const [first, second] = probeNames(tc);
     if (name === "" || (name !== first && name !== second))
-      refuseFaults([{ path: "sensor", message: "must be a probe of this controller" }]);
+      refuseFaults([{ path: "sensor", message: messages.notItsProbe }]);
     const probe = name === second ? secondProbeOf(tc) : probeOf(tc, findAnalogInput);
-    if (probe !== undefined && typeof probe !== "string") sensors.believe(probe, WATER_TEMPERATURE);
+    if (probe !== undefined && !isLacking(probe)) sensors.believe(probe, WATER_TEMPERATURE);
     settleContradictions(doubts, name);
     const subject = { type: "tcs", id: tc.id };
-    logbook.write("change", subject, `${actor.name} says that the probe ${name} is right`, actor.name);
+    const line = messages.saidRight({ person: actor.name, probe: name });
+    logbook.write("change", subject, line, actor.name);
     await this.#thermostats.get(tc.id)?.lookAgain();
   }
 
   /** Only what the bus itself lists is asked: a name is part of a path on real hardware. */
   async #readSensor(name: string): Promise<number> {
     if (!(await this.#options.oneWire().list()).includes(name))
-      throw new Refusal("not-found", `There is no sensor "${name}" on the 1-wire bus now`);
+      throw new Refusal("not-found", readings.notOnBus({ sensor: name }));
     // By itself: a probe in a hand or in a cup is no tank that changed.
     return rounded(await this.#good({ bus: "one-wire", name }, "readAlone"), 2);
   }
 
   async #readNow(row: TemperatureController): Promise<number> {
     const probe = probeOf(row, this.#options.findAnalogInput);
-    if (typeof probe === "string") throw new Refusal("conflict", `It cannot be read: ${probe}`);
+    if (isLacking(probe)) throw new Refusal("conflict", readings.cannotBeRead({ reason: probe }));
     return rounded(inUnit(row, await this.#good(probe, row.enable ? "read" : "readAlone")), 2);
   }
 
   async #good(probe: Probe, how: "read" | "readAlone"): Promise<number> {
     const reading = await this.#options.sensors[how](probe, WATER_TEMPERATURE);
-    if (reading.quality !== "good") throw new Refusal("unavailable", `It cannot be read: ${reading.reason}`);
+    if (reading.quality !== "good")
+      throw new Refusal("unavailable", readings.cannotBeRead({ reason: reading.reason }));
     return reading.value;
   }
 }

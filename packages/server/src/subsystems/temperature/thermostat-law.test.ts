@@ -1,5 +1,6 @@
 import { instant, uptime } from "@refugium/model/declare/units.ts";
 import { goodReading } from "@refugium/model/laws/reading.ts";
+import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { describe, expect, test } from "vitest";
 import { decide, limitsOf, type ThermostatMemory } from "./thermostat-law.ts";
@@ -123,12 +124,12 @@ describe("a decision", () => {
     [25.9, { ...rest, push: "down" }, "25.90 °C is still close to 26"],
     [25.5, rest, "25.50 °C is within 25…26"],
   ] as const)("at %s °C gives its reason in words", (value, memory, reason) => {
-    expect(decide(tank, at(value), memory).reason).toBe(reason);
+    expect(inWords(decide(tank, at(value), memory).reason)).toBe(reason);
   });
 
   test("asks for nothing that is not there", () => {
     const heaterOnly = { ...tank, cooler: "", fahrenheit: true };
-    expect(decide(heaterOnly, at(26.5), rest)).toMatchObject({
+    expect(inWords(decide(heaterOnly, at(26.5), rest))).toMatchObject({
       cool: false,
       reason: "26.50 °F asks for nothing that is there",
     });

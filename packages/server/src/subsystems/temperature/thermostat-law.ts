@@ -4,7 +4,8 @@ import { type Celsius, celsius, toCelsius, toFahrenheit } from "@refugium/model/
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading } from "@refugium/model/laws/reading.ts";
 import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { type Message, type Quantity, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
 /** No cooler is ever on in water colder than this, °C, but for a band that lies below it: cold-water tanks. */
@@ -107,18 +108,32 @@ export function decide(
     value < limits.criticalLow || coldest < (coolerFloor(tc, limits.max) ?? Number.NEGATIVE_INFINITY);
   const tooCold = isBelow || (memory.tooCold && value <= limits.min);
   const criticalCold = isBelow || (memory.criticalCold && value <= limits.min);
-  const unit = tc.fahrenheit ? "°F" : "°C";
   return {
     memory: { push, tooHot, critical, tooCold, criticalCold },
     heat: push === "up" && !tooHot,
     cool: push === "down" && !tooCold,
     tooCold: isBelow,
-    reason: `${value.toFixed(2)} ${unit} ${words(push, value, limits)}`,
+    reason: reasonOf(push, { value, unit: unitOf(tc) }, limits),
   };
 }
 
-function words(push: Push, value: number, { min, max }: ThermostatLimits): string {
-  if (push === "up") return value < min ? `is below ${min}` : `is still close to ${min}`;
-  if (push === "down") return value > max ? `is above ${max}` : `is still close to ${max}`;
-  return value >= min && value <= max ? `is within ${min}…${max}` : "asks for nothing that is there";
+/** The unit of a controller's readings and limits. */
+export function unitOf({ fahrenheit }: Pick<TemperatureController, "fahrenheit">): "°F" | "°C" {
+  return fahrenheit ? "°F" : "°C";
+}
+
+function reasonOf(push: Push, { value: now, unit }: Quantity, limits: ThermostatLimits): Message {
+  const value = quantity(now, unit, 2);
+  // The unit is said once.
+  const [min, max] = [quantity(limits.min, ""), quantity(limits.max, "")];
+  if (push === "up")
+    return now < limits.min
+      ? messages.below({ value, limit: min })
+      : messages.stillClose({ value, limit: min });
+  if (push === "down")
+    return now > limits.max
+      ? messages.above({ value, limit: max })
+      : messages.stillClose({ value, limit: max });
+  const isWithin = now >= limits.min && now <= limits.max;
+  return isWithin ? messages.within({ value, min, max }) : messages.nothingThere({ value });
 }

@@ -6,9 +6,12 @@ import {
   toCelsius,
   type Uptime,
 } from "@refugium/model/declare/units.ts";
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
@@ -16,13 +19,14 @@ import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import type { Device, DeviceFor } from "../device.ts";
 import { DevicePair } from "../device-pair.ts";
 import { StaleWatch } from "../stale-watch.ts";
 import { Effects, type KeptEffects } from "./effects.ts";
 import type { KeptContradiction } from "./kept-contradiction.ts";
-import { type FindAnalogInput, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";
+import { type FindAnalogInput, isLacking, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";
 import type { TemperatureAlarms } from "./temperature-alarms.ts";
 import {
   decide,
@@ -61,7 +65,7 @@ const CHECK_DEADLINE: Milliseconds = seconds(20);
 export class Thermostat {
   readonly #tc: TemperatureController;
   readonly #ports: ThermostatPorts;
-  readonly #owner: { readonly id: string; readonly name: string };
+  readonly #owner: Owner;
   readonly #devices: DevicePair;
   #memory: ThermostatMemory = UNPROVEN;
   #isDone = false;
@@ -75,7 +79,7 @@ export class Thermostat {
   constructor(tc: TemperatureController, ports: ThermostatPorts) {
     this.#tc = tc;
     this.#ports = ports;
-    this.#owner = { id: `tcs/${tc.id}`, name: tc.name || `Temperature controller ${tc.id}` };
+    this.#owner = { id: `tcs/${tc.id}`, name: tc.name || messages.controller({ id: tc.id }) };
     this.#effects = new Effects(ports.effects, () => this.#deviceKeys());
     const device = (id: string): Device | undefined =>
       tc.control ? ports.deviceFor(id, tc.is_macro, this.#owner) : undefined;
@@ -105,7 +109,7 @@ export class Thermostat {
       period,
       deadline: CHECK_DEADLINE,
       check: (signal) => this.#check(signal),
-      onFailure: (error) => alarms.checkFailed(String(error)),
+      onFailure: (error) => alarms.checkFailed(messageOf(error)),
       onRecovery: () => alarms.checkRecovered(),
     });
     this.#loop = loop;
@@ -124,7 +128,7 @@ export class Thermostat {
 
   async #check(signal: AbortSignal): Promise<void> {
     const probe = probeOf(this.#tc, this.#ports.findAnalogInput);
-    if (typeof probe === "string") {
+    if (isLacking(probe)) {
       this.#noProbe(probe);
       return;
     }
@@ -166,26 +170,32 @@ export class Thermostat {
   }
 
   #lockHeater(decision: ThermostatDecision): void {
-    const { criticalHigh, max } = limitsOf(this.#tc);
+    const limits = limitsOf(this.#tc);
     const { tooHot, critical } = decision.memory;
+    const [limit, max] = [quantity(limits.criticalHigh, ""), quantity(limits.max, "")];
     if (!tooHot) this.#heater?.unlock();
-    else if (critical) this.#heater?.lock(`water above ${criticalHigh}: locked off until it is below ${max}`);
-    else this.#heater?.lock(`locked off until the water was seen below ${max}`);
+    else
+      this.#heater?.lock(
+        critical ? messages.lockedHot({ limit, max }) : messages.lockedUnprovenBelow({ max }),
+      );
   }
 
   #lockCooler(decision: ThermostatDecision): void {
-    const { criticalLow, min } = limitsOf(this.#tc);
+    const limits = limitsOf(this.#tc);
     const { tooCold, criticalCold } = decision.memory;
     const cooler = this.#devices.down;
+    const [limit, min] = [quantity(limits.criticalLow, ""), quantity(limits.min, "")];
     if (!tooCold) cooler?.unlock();
-    else if (criticalCold) cooler?.lock(`water below ${criticalLow}: locked off until it is above ${min}`);
-    else cooler?.lock(`locked off until the water was seen above ${min}`);
+    else
+      cooler?.lock(
+        criticalCold ? messages.lockedCold({ limit, min }) : messages.lockedUnprovenAbove({ min }),
+      );
   }
 
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */
   #makeSafe(reason: Said): void {
     this.#memory = { ...this.#memory, push: "none" };
-    this.#devices.makeSafe(`no reading to go by: ${reason}`);
+    this.#devices.makeSafe(readings.blind({ reason }));
   }
 
   #checkEffect(value: number, decision: ThermostatDecision): void {

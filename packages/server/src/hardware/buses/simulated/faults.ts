@@ -1,6 +1,9 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { FAULT_KINDS } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import { refusalFor } from "../../../kernel/refusal.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 import { BUILT_IN_DRIVER, SIMULATED_SENSORS } from "./wiring.ts";
 
@@ -129,8 +132,7 @@ export class Faults {
   /** Throws when the driver's device is gone. */
   checkDriver(driver = BUILT_IN_DRIVER): void {
     if (!this.isGone(driver)) return;
-    const what = driver === BUILT_IN_DRIVER ? "board" : `device of driver ${driver}`;
-    throw new Error(`The simulated ${what} does not answer (simulated fault: gone)`);
+    throw new ToldError(driver === BUILT_IN_DRIVER ? devices.boardGone : devices.deviceGone({ driver }));
   }
 
   isGone(driver: string): boolean {
@@ -144,7 +146,7 @@ export class Faults {
 
   #check(request: FaultRequest, target: FaultTarget): void {
     if ("driver" in target && !this.#devices.has(target.driver)) {
-      refuse("target", "is not in the simulation: there is a real device behind its driver, or none");
+      refuse("target", devices.notSimulated);
     }
     checkFault(request, target);
   }
@@ -167,19 +169,19 @@ function placeOf(point: FaultyPoint): string {
 
 function checkFault(request: FaultRequest, target: FaultTarget): void {
   if (target.on === "sensor" && !SIMULATED_SENSORS.includes(target.name)) {
-    refuse("target", `must be one of ${SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ")}`);
+    refuse("target", devices.oneOf({ words: SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ") }));
   }
   const kinds = kindsFor(target);
   if (!kinds.includes(request.kind))
-    refuse("kind", `must be one of ${kinds.join(", ")} for ${request.target}`);
+    refuse("kind", devices.oneOfFor({ words: kinds.join(", "), target: request.target }));
   if (request.kind !== "value") return;
   const { value } = request;
-  if (value === undefined) refuse("value", "is required for a fault of kind value");
+  if (value === undefined) refuse("value", devices.valueRequired);
   if (target.on === "pins" && target.kind === "digital-input" && value !== 0 && value !== 1) {
-    refuse("value", "must be 0 or 1 for an inlet");
+    refuse("value", devices.inletValue);
   }
   if (target.on === "sensor" && Math.abs(value) > SCRATCHPAD_LIMIT) {
-    refuse("value", `must be between -${SCRATCHPAD_LIMIT} and ${SCRATCHPAD_LIMIT}`);
+    refuse("value", devices.between({ min: -SCRATCHPAD_LIMIT, max: SCRATCHPAD_LIMIT }));
   }
 }
 
@@ -191,6 +193,6 @@ function kindsFor(target: FaultTarget): readonly FaultKind[] {
   return target.kind === "digital-output" || target.kind === "pwm" ? OUTPUT_KINDS : PIN_INPUT_KINDS;
 }
 
-function refuse(path: string, message: string): never {
-  throw new Refusal("invalid", `${path} ${message}`, [{ path, message }]);
+function refuse(path: string, message: Said): never {
+  throw refusalFor([{ path, message }]);
 }

@@ -1,3 +1,5 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { AnalogBus } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readThroughFaults } from "./faulty-input.ts";
@@ -34,7 +36,7 @@ export class SimulatedAnalog implements AnalogBus {
 
   async read(channel: number): Promise<number> {
     if (!this.channels.includes(channel)) {
-      throw new RangeError(`The simulated board has no analog input ${channel}: 0 to 3`);
+      throw new ToldError(devices.noSimulatedInput({ channel }));
     }
     this.#path.faults.checkDriver();
     return readThroughFaults(this.#path, pinPlace("analog-input", channel), () => this.level(channel));

@@ -1,3 +1,5 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { GpioBus } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readLevelThroughFaults } from "./faulty-input.ts";
@@ -55,5 +57,5 @@ export class SimulatedGpio implements GpioBus {
 }
 
 function checkLine(line: number): void {
-  if (!LINES.includes(line)) throw new RangeError(`The simulated board has no GPIO line ${line}: 2 to 27`);
+  if (!LINES.includes(line)) throw new ToldError(devices.noSimulatedLine({ line }));
 }

@@ -1,4 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { devices as messages } from "@refugium/model/messages/devices.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
 import { I2cError, type I2cWire } from "../i2c.ts";
 import { Ads1115Chip } from "./chips/ads1115-chip.ts";
 import { Ads1119Chip } from "./chips/ads1119-chip.ts";
@@ -43,7 +45,7 @@ export class SimulatedI2c implements I2cWire {
       if (write.length > 0 || readCount === 0) chip.write(write);
       return readCount === 0 ? new Uint8Array() : await chip.read(readCount);
     } catch (error) {
-      throw new I2cError(address, `failed: ${error instanceof Error ? error.message : String(error)}`);
+      throw new I2cError(address, messages.failed({ reason: messageOf(error) }));
     }
   }
 
@@ -71,7 +73,7 @@ export class SimulatedI2c implements I2cWire {
     const { devices, path } = this.#options;
     const device = devices.chipAt(address);
     if (device === undefined || path.faults.isGone(device.driver)) {
-      throw new I2cError(address, "does not acknowledge");
+      throw new I2cError(address, messages.doesNotAcknowledge);
     }
     const delay = path.faults.delayOf(device.driver);
     if (delay > 0) {

@@ -1,6 +1,8 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { devices as messages } from "@refugium/model/messages/devices.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { HostPort, NetBus, NetRequest } from "../buses.ts";
 import { spelled, TcpNet } from "../net.ts";
 import { Plug } from "./chips/plug.ts";
@@ -34,11 +36,11 @@ export class SimulatedNet implements NetBus {
     const { clock, devices, faults } = this.#options;
     const device = devices.plugAt(spelled(to));
     if (device === undefined || faults.isGone(device.driver)) {
-      throw new Error(`${spelled(to)} cannot be reached`);
+      throw new ToldError(messages.endPoint({ address: spelled(to), what: messages.cannotBeReached }));
     }
     const delay = faults.delayOf(device.driver);
     if (delay === 0) return this.#plug(device).answer(send);
-    return withDeadline(clock, within, `the answer of ${spelled(to)}`, async () => {
+    return withDeadline(clock, within, messages.answerOf({ address: spelled(to) }), async () => {
       await new Promise<void>((resolve) => {
         clock.after(seconds(delay), "simulation: slow device", resolve);
       });

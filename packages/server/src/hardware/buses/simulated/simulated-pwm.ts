@@ -1,3 +1,5 @@
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { PwmBus } from "../buses.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
 
@@ -12,8 +14,8 @@ export class SimulatedPwm implements PwmBus {
 
   async set(channel: number, percent: number, frequencyHz: number): Promise<void> {
     this.#check(channel);
-    if (!(percent >= 0 && percent <= 100)) throw new RangeError(`A duty is 0 to 100 percent, not ${percent}`);
-    if (!(frequencyHz > 0)) throw new RangeError(`A frequency is above 0 Hz, not ${frequencyHz}`);
+    if (!(percent >= 0 && percent <= 100)) throw new ToldError(devices.noDuty({ percent }));
+    if (!(frequencyHz > 0)) throw new ToldError(devices.noFrequency({ hertz: frequencyHz }));
     this.#outputs.write("pwm", channel, percent);
   }
 
@@ -24,7 +26,7 @@ export class SimulatedPwm implements PwmBus {
 
   #check(channel: number): void {
     if (!this.channels.includes(channel)) {
-      throw new RangeError(`The simulated board has no PWM channel ${channel}: 0 or 1`);
+      throw new ToldError(devices.noSimulatedChannel({ channel }));
     }
   }
 }

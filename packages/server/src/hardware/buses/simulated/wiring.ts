@@ -1,6 +1,8 @@
+import { devices as messages } from "@refugium/model/messages/devices.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import { refusalFor } from "../../../kernel/refusal.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
 
 /** The id of the driver whose pins the simulated tank stands behind. */
@@ -82,25 +84,26 @@ function isSamePin(wire: Wire, other: PinOfWire): boolean {
 function checkBoardWire(wire: PinOfWire): void {
   const kind = wiredKind(wire);
   if (wire.role === "none") {
-    if (wire.pin > 27) refuse("pin", "must be between 0 and 27");
+    if (wire.pin > 27) refuse("pin", messages.between({ min: 0, max: 27 }));
   } else if (kind === "analog-input") {
-    if (wire.pin > 3) refuse("pin", "must be between 0 and 3: the analog inputs");
+    if (wire.pin > 3) refuse("pin", messages.betweenAnalogInputs);
   } else if (kind === "digital-input") {
-    if (wire.pin < 2 || wire.pin > 27) refuse("pin", "must be between 2 and 27: the digital inputs");
-  } else if (wire.pin > 27) refuse("pin", "must be 0 or 1 (PWM) or between 2 and 27 (digital outputs)");
+    if (wire.pin < 2 || wire.pin > 27) refuse("pin", messages.betweenDigitalInputs);
+  } else if (wire.pin > 27) refuse("pin", messages.outputPin);
 }
 
 function checkDeviceWire({ driver, pin, role }: PinOfWire, devices: SimulatedDevices): void {
   if (!devices.has(driver)) {
-    refuse("driver", `must be "${BUILT_IN_DRIVER}" or the id of a driver with a simulated device behind it`);
+    refuse("driver", messages.simulatedDriver({ builtIn: BUILT_IN_DRIVER }));
   }
-  if (INPUT_ROLES.includes(role)) refuse("role", "needs a digital input, which only the built-in driver has");
+  if (INPUT_ROLES.includes(role)) refuse("role", messages.needsDigitalInput);
   const { outputs, inputs } = devices.pins(driver);
   const count = role === "none" ? Math.max(outputs, inputs) : role === "ph" ? inputs : outputs;
-  if (count === 0) refuse("role", `finds no pin of its kind on driver ${driver}`);
-  if (pin >= count) refuse("pin", count === 1 ? "must be 0" : `must be between 0 and ${count - 1}`);
+  if (count === 0) refuse("role", messages.noPinOfKind({ driver }));
+  if (pin >= count)
+    refuse("pin", count === 1 ? messages.mustBeZero : messages.between({ min: 0, max: count - 1 }));
 }
 
-function refuse(path: string, message: string): never {
-  throw new Refusal("invalid", `${path} ${message}`, [{ path, message }]);
+function refuse(path: string, message: Said): never {
+  throw refusalFor([{ path, message }]);
 }

@@ -1,12 +1,13 @@
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import { hexAddress } from "../../buses/i2c.ts";
 import type { Occupied } from "../../driver.ts";
 
 /** What a driver of an I2C device has to itself. */
 export function i2cPlace(address: number): Occupied {
-  const words = `I2C address ${hexAddress(address)}`;
-  return { place: words, words };
+  const at = hexAddress(address);
+  return { place: `i2c ${at}`, words: drivers.i2cAddress({ address: at }) };
 }
 
 /** A 7-bit address outside what the I2C specification (UM10204, section 3.1.12) reserves: 0x08…0x77. Forms may send "0x40". */

@@ -1,5 +1,8 @@
 // The framing of TP-Link Kasa devices: a length of four bytes, then JSON under a running exclusive-or. It hides nothing.
 
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+
 const FIRST_KEY = 0xab;
 const HEADER = 4;
 /** The longest answer on record, of a strip with six outlets, has 4 KiB. */
@@ -34,6 +37,6 @@ export function decodeFrame(frame: Uint8Array): string {
 export function frameLength(received: Uint8Array): number | undefined {
   if (received.length < HEADER) return undefined;
   const length = Buffer.from(received).readUInt32BE();
-  if (length > LONGEST) throw new Error(`announces an answer of ${length} bytes, which no plug sends`);
+  if (length > LONGEST) throw new ToldError(devices.longAnswer({ bytes: length }));
   return HEADER + length;
 }

@@ -1,5 +1,7 @@
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { devices } from "@refugium/model/messages/devices.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import type { HostPort, NetBus } from "../../buses/buses.ts";
 import { spelled } from "../../buses/net.ts";
 import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
@@ -8,7 +10,7 @@ import { decodeFrame, encodeFrame, frameLength } from "./frame.ts";
 const ANSWER_WITHIN: Milliseconds = seconds(1.5);
 
 /** The plug answered, and the answer is no: asking again right away changes nothing. */
-class PlugRefused extends Error {
+class PlugRefused extends ToldError {
   override readonly name = "PlugRefused";
 }
 
@@ -32,7 +34,7 @@ export class KasaPlug {
   async isOn(): Promise<boolean> {
     const { relay_state: state } = await this.#ask({ system: { get_sysinfo: {} } }, "get_sysinfo");
     if (state === 0 || state === 1) return state === 1;
-    throw new PlugRefused(`${spelled(this.#at)} does not tell the state of a relay: is it a single plug?`);
+    throw new PlugRefused(devices.noRelayState({ address: spelled(this.#at) }));
   }
 
   /** Both questions may be repeated: one lost packet fails no switch. Waiting longer is for who asked. */
@@ -53,9 +55,10 @@ export class KasaPlug {
       within: ANSWER_WITHIN,
     });
     const reply = replyIn(decodeFrame(frame), method);
-    if (reply === undefined) throw new Error(`${spelled(this.#at)} sends what no plug sends`);
+    if (reply === undefined) throw new ToldError(devices.noPlugAnswer({ address: spelled(this.#at) }));
     if (reply.err_code !== 0) {
-      throw new PlugRefused(`${spelled(this.#at)} refuses ${method}: error ${String(reply.err_code)}`);
+      const address = spelled(this.#at);
+      throw new PlugRefused(devices.plugRefuses({ address, method, error: String(reply.err_code) }));
     }
     return reply;
   }
