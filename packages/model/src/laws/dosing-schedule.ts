@@ -2,7 +2,7 @@
 import type { Fault } from "../declare/field.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
-import { amountOfPlan, planDose, unitOf } from "./dose-plan.ts";
+import { amountOfPlan, isPlan, planDose, unitOf } from "./dose-plan.ts";
 import type { Schedule } from "./schedule.ts";
 
 const FIELDS = ["second", "minute", "hour"] as const;
@@ -22,7 +22,7 @@ export function scheduleCapFaults(pump: Pump): readonly Fault[] {
   const { regiment, max_dose_ml: maxDose, max_daily_ml: maxDaily } = pump;
   if (!regiment.enable || regiment.continuous) return [];
   const plan = planDose(pump);
-  if (typeof plan === "string") return [];
+  if (!isPlan(plan)) return [];
   const unit = unitOf(pump);
   const shown = (value: number): string => `${Math.round(value * 100) / 100} ${unit}`;
   const path = plan.ml === null ? "regiment.duration" : "regiment.volume";
