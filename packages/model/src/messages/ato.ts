@@ -31,6 +31,7 @@ export const ato = messages("ato", {
   // Names of what has none.
   nameless: "ATO {id:text}",
   namelessEquipment: "equipment {id:text}",
+  notOfItsKey: "must be that of the key",
   // Trips.
   filledTooLong: "a fill took {longest:span}, its longest time",
   noEffect: "it ran for {ran:span} and the float did not move: no water or float stuck",

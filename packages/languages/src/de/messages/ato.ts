@@ -28,6 +28,7 @@ export const ato = translation<typeof English>()({
   notWatched: "niemand liest sie: Sie ist ausgeschaltet",
   nameless: "Nachfüllung {id}",
   namelessEquipment: "Gerät {id}",
+  notOfItsKey: "muss die des Schlüssels sein",
   filledTooLong: "eine Füllung dauerte {longest}, ihre längste Zeit",
   noEffect: "sie lief {ran}, und der Schwimmer bewegte sich nicht: kein Wasser, oder der Schwimmer hängt",
   dailyLimit:

@@ -1,6 +1,7 @@
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored, type Table, Words } from "@refugium/model/declare/table.ts";
 import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
 import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
@@ -43,8 +44,7 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
     ),
     key: /^[\w-]{1,150}\/[1-9]\d{0,14}$/,
     most: 500_000,
-    rules: (id, { ato }) =>
-      id.startsWith(`${ato}/`) ? [] : [{ path: "ato", message: "must be that of the key" }],
+    rules: (id, row) => (id.startsWith(`${row.ato}/`) ? [] : [{ path: "ato", message: ato.notOfItsKey }]),
   });
 export const FILLS = fillTable("fills");
 
