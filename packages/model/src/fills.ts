@@ -1,6 +1,6 @@
 // The fills of a top-off, as GET /api/atos/{id}/fills and the live stream tell them.
 
-import { answerObject } from "./declare/operation.ts";
+import { answerObject, toldSchema } from "./declare/operation.ts";
 import type { BudgetSource } from "./laws/top-off-limits.ts";
 import type { Told } from "./messages/heard.ts";
 
@@ -62,7 +62,7 @@ export const FILL_REPORT = answerObject({
       started_at: { type: "string", description: "ISO time" },
       seconds: { type: "number", description: "Seconds the pump ran" },
       ended: { type: "string", enum: ["", ...FILL_ENDS], description: "Empty while it runs" },
-      why: { type: "string" },
+      ...toldSchema("why", "Why it ended; empty while it runs"),
     }),
   },
 });

@@ -1,6 +1,6 @@
 // What a refused request answers, as the OpenAPI document tells it.
 import type { JsonObject } from "./declare/field.ts";
-import type { Operation } from "./declare/operation.ts";
+import { answerObject, type Operation, toldSchema } from "./declare/operation.ts";
 
 /** Meaning by status. */
 export const REFUSALS: Readonly<Record<string, string>> = {
@@ -17,42 +17,35 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   503: "`unavailable`: hardware, a peer or the disk does not answer",
 };
 
-export const ERROR_SCHEMA: JsonObject = {
-  type: "object",
-  properties: {
-    error: { type: "string", description: "One sentence a person can act on" },
-    code: {
-      type: "string",
-      enum: [
-        "invalid",
-        "unauthorized",
-        "forbidden",
-        "not-found",
-        "method-not-allowed",
-        "in-use",
-        "conflict",
-        "too-large",
-        "misdirected",
-        "too-many-requests",
-        "unavailable",
-        "internal",
-      ],
-    },
-    details: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
-          message: { type: "string" },
-          sure: { const: true, description: 'Taken all the same when the body says `"sure": true`' },
-        },
-        required: ["path", "message"],
-      },
-    },
+const detail = answerObject(
+  {
+    path: { type: "string", description: "Where in the body, e.g. `regiment.speed`" },
+    ...toldSchema("message"),
   },
-  required: ["error", "code", "details"],
-};
+  { sure: { const: true, description: 'Taken all the same when the body says `"sure": true`' } },
+);
+
+export const ERROR_SCHEMA = answerObject({
+  ...toldSchema("error", "One sentence a person can act on"),
+  code: {
+    type: "string",
+    enum: [
+      "invalid",
+      "unauthorized",
+      "forbidden",
+      "not-found",
+      "method-not-allowed",
+      "in-use",
+      "conflict",
+      "too-large",
+      "misdirected",
+      "too-many-requests",
+      "unavailable",
+      "internal",
+    ],
+  },
+  details: { type: "array", items: detail },
+});
 
 /** No operation answers these of its own accord: a wrong method, and a bug. */
 const OF_NONE = new Set(["405", "500"]);

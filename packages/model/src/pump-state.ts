@@ -1,6 +1,6 @@
 // What a dosing pump has left and what it waits for, as GET /api/doser/pumps/{id}/state and the live stream tell it.
 
-import { answerObject } from "./declare/operation.ts";
+import { answerObject, toldSchema } from "./declare/operation.ts";
 import type { Told } from "./messages/heard.ts";
 
 /** What is left to dose from. */
@@ -52,7 +52,7 @@ export const PUMP_STATE = answerObject({
         due: { ...textOrNull, description: "Local wall time of its firing" },
         planned_ml: { type: ["number", "null"] },
         planned_s: { type: "number" },
-        reason: { type: "string", description: "Why it waits" },
+        ...toldSchema("reason", "Why it waits"),
         from: { ...textOrNull, description: "ISO time of its turn where that is known" },
         until: { type: "string", description: "ISO time at which it is given up" },
       }),

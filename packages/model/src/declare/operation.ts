@@ -74,7 +74,30 @@ export function defineOperation<B = unknown>(operation: Operation<B>): Operation
   return operation;
 }
 
-/** An object schema from its properties: the short way to state an answer. */
-export function answerObject(properties: { readonly [name: string]: Json }): JsonObject {
-  return { type: "object", properties, required: Object.keys(properties) };
+const MESSAGE_CODE: Json = { type: "string", description: "Names the message, `domain.name`" };
+const MESSAGE_PARAMS: Json = { type: "object", description: "What the message is made of, by name" };
+/** A text that is nobody's message has neither. */
+const MAY_BE_MISSING: ReadonlySet<Json> = new Set([MESSAGE_CODE, MESSAGE_PARAMS]);
+
+/** The properties of a message in an answer: its English in `field`, and its code and its parameters beside it. */
+export function toldSchema(field: string, about?: string): { readonly [name: string]: Json } {
+  return {
+    [field]: { type: "string", ...(about === undefined ? {} : { description: about }) },
+    [`${field}_code`]: MESSAGE_CODE,
+    [`${field}_params`]: MESSAGE_PARAMS,
+  };
+}
+
+/**
+ * An object schema from its properties, the short way to state an answer. All of them are in it but those that are
+ * `optional`, and a message's code and parameters.
+ */
+export function answerObject(
+  properties: { readonly [name: string]: Json },
+  optional: { readonly [name: string]: Json } = {},
+): JsonObject {
+  const required = Object.entries(properties).flatMap(([name, schema]) =>
+    MAY_BE_MISSING.has(schema) ? [] : [name],
+  );
+  return { type: "object", properties: { ...properties, ...optional }, required };
 }

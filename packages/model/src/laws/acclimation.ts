@@ -1,4 +1,5 @@
 import type { Fault } from "../declare/field.ts";
+import { lights } from "../messages/lights.ts";
 import { dayOf } from "./profiles/shapes/calendar.ts";
 import { DAY, type Moment } from "./profiles/shapes/moment.ts";
 
@@ -30,5 +31,5 @@ export function acclimationShare({ start, days, from }: Acclimation, moment: Mom
 /** What is wrong with an acclimation: one that is in use must begin on a day of the calendar. */
 export function acclimationFaults({ days, from }: Acclimation, path: string): readonly Fault[] {
   if (days === 0 || !Number.isNaN(dayOf(from))) return [];
-  return [{ path: `${path}.from`, message: "must be a day of the calendar, as YYYY-MM-DD" }];
+  return [{ path: `${path}.from`, message: lights.noDay }];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dosing } from "../messages/dosing.ts";
+import { english } from "../messages/english.ts";
 import { type Pump, pumps } from "../resources/pumps.ts";
 import {
   amountOfPlan,
@@ -38,10 +40,10 @@ describe("a dose of a motor", () => {
   });
 
   it("says why there is none", () => {
-    expect(planDose(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toBe("its speed is 0");
-    expect(planDose(pumpWith({ volume_per_second: 1 }))).toBe("its dose is 0 seconds long");
-    expect(planDose(pumpWith({ duration: 7 }), 3)).toContain("not calibrated");
-    expect(planDose(pumpWith({ volume: 90_000, volume_per_second: 1 }))).toContain("longer than a day");
+    expect(planDose(pumpWith({ volume: 10, volume_per_second: 1, speed: 0 }))).toEqual(dosing.speedZero);
+    expect(planDose(pumpWith({ volume_per_second: 1 }))).toEqual(dosing.doseZeroLong);
+    expect(planDose(pumpWith({ duration: 7 }), 3)).toEqual(dosing.notCalibrated);
+    expect(planDose(pumpWith({ volume: 90_000, volume_per_second: 1 }))).toEqual(dosing.longerThanDay);
     expect(calibrationOf(undefined)).toEqual({ volumePerSecond: 0, speed: 0 });
   });
 
@@ -87,14 +89,17 @@ describe("a rate that was measured", () => {
     expect(rateDoubts(turning(5), turning(0.4))).toMatchObject([{ path: "stepper.vpr" }]);
   });
   it("is doubted beyond that", () => {
-    expect(rateDoubts(at(2.1), at(1))).toEqual([
-      { path: "regiment.volume_per_second", message: expect.stringContaining("2.1 times") },
+    const doubts = (next: Pump, last: Pump) =>
+      rateDoubts(next, last).map(({ path, message }) => `${path} ${english(message)}`);
+    const rate = "regiment.volume_per_second gives";
+    expect(doubts(at(2.1), at(1))).toEqual([
+      `${rate} 2.10 ml/s at full speed, 2.1 times the last calibration; believed are 0.500 to 2.00 ml/s`,
     ]);
-    expect(rateDoubts(at(0.1), at(1))).toEqual([
-      { path: "regiment.volume_per_second", message: expect.stringContaining("0.10 times") },
+    expect(doubts(at(0.1), at(1))).toEqual([
+      `${rate} 0.100 ml/s at full speed, 0.10 times the last calibration; believed are 0.500 to 2.00 ml/s`,
     ]);
-    expect(rateDoubts(at(1, 25), at(1))).toEqual([
-      { path: "regiment.volume_per_second", message: expect.stringContaining("4.0 times") },
+    expect(doubts(at(1, 25), at(1))).toEqual([
+      `${rate} 4.00 ml/s at full speed, 4.0 times the last calibration; believed are 0.500 to 2.00 ml/s`,
     ]);
   });
 });
@@ -117,8 +122,8 @@ it("a stepper is measured by its turns, and doses whole steps", () => {
   const plan = doseOf(pump);
   expect(plan && amountOfPlan(plan)).toBeCloseTo(3);
   expect(plan?.seconds).toBeCloseTo(6);
-  expect(planDose(pumpWith({ volume: 0 }, { type: "stepper", stepper }))).toBe("its dose is 0 ml");
-  expect(planSteps(pump, 0.000_001)).toContain("less than one step");
-  expect(planSteps(pump, 100_000)).toContain("longer than a day");
+  expect(planDose(pumpWith({ volume: 0 }, { type: "stepper", stepper }))).toEqual(dosing.doseZero);
+  expect(planSteps(pump, 0.000_001)).toEqual(dosing.lessThanStep);
+  expect(planSteps(pump, 100_000)).toEqual(dosing.longerThanDay);
   expect(rateOf(pumpWith({}, { type: "stepper", stepper: { ...stepper, vpr: 0 } }))).toBeUndefined();
 });

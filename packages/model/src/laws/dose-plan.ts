@@ -1,6 +1,8 @@
 // What a dose of a pump is made of, by its row: the controller runs it, the interface shows it before.
 
 import type { Fault } from "../declare/field.ts";
+import { dosing } from "../messages/dosing.ts";
+import { type Message, type Quantity, quantity } from "../messages/message.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { type DosePlan, type PumpCalibration, planByDuration, planByVolume, rateAt } from "./dosing.ts";
 import { stepTrain, volumeOfSteps } from "./stepper.ts";
@@ -38,6 +40,7 @@ export function withMeasuredSpeed(next: Pump, previous: Pump | undefined): Pump 
 
 /** A rate that changes by more than this was measured wrongly, or typed: hoses wear by percents. */
 const RATE_CHANGE = 2;
+const MOST_DECIMALS = 10;
 
 /** Why a calibration is hardly true after the last one; none for one that is believed, and for the first. */
 export function rateDoubts(row: Pump, last: Pump | undefined): readonly Fault[] {
@@ -47,10 +50,21 @@ export function rateDoubts(row: Pump, last: Pump | undefined): readonly Fault[] 
   if (before === undefined || now === undefined) return [];
   const ratio = now / before;
   if (ratio <= RATE_CHANGE && ratio >= 1 / RATE_CHANGE) return [];
-  const [least, most] = [before / RATE_CHANGE, before * RATE_CHANGE].map((rate) => rate.toPrecision(3));
   const path = row.type === "stepper" ? "stepper.vpr" : "regiment.volume_per_second";
-  const message = `gives ${now.toPrecision(3)} ml/s at full speed, ${ratio.toPrecision(2)} times the last calibration; believed are ${least} to ${most} ml/s`;
+  const message = dosing.rateDoubt({
+    rate: significant(now, "ml/s", 3),
+    times: significant(ratio, "", 2),
+    least: significant(before / RATE_CHANGE, "", 3),
+    most: significant(before * RATE_CHANGE, "ml/s", 3),
+  });
   return [{ path, message }];
+}
+
+/** With so many figures, as a rate may be of any size. */
+function significant(value: number, unit: string, figures: number): Quantity {
+  const rounded = Number(value.toPrecision(figures));
+  const decimals = figures - 1 - Math.floor(Math.log10(rounded));
+  return quantity(rounded, unit, Math.min(MOST_DECIMALS, Math.max(0, decimals)));
 }
 
 /** What amounts of a pump are counted in: seconds until it is calibrated. */
@@ -63,28 +77,33 @@ export function amountOfPlan({ ml, effective }: DosePlan): number {
   return ml ?? effective;
 }
 
-const TOO_LONG = "its dose would take longer than a day";
+/** A dose, or why there is none. */
+export type PlannedDose = DosePlan | Message;
 
-/** One dose of the regiment, or of `volume` ml. A sentence when there is none. */
-export function planDose(pump: Pump, volume = 0): DosePlan | string {
+export function isPlan(planned: PlannedDose): planned is DosePlan {
+  return "stages" in planned;
+}
+
+/** One dose of the regiment, or of `volume` ml, or why there is none. */
+export function planDose(pump: Pump, volume = 0): PlannedDose {
   const { regiment } = pump;
   const ml = volume > 0 ? volume : regiment.volume;
-  if (pump.type === "stepper") return ml > 0 ? planSteps(pump, ml) : "its dose is 0 ml";
-  if (regiment.speed <= 0) return "its speed is 0";
+  if (pump.type === "stepper") return ml > 0 ? planSteps(pump, ml) : dosing.doseZero;
+  if (regiment.speed <= 0) return dosing.speedZero;
   const rate = rateAt(calibrationOf(pump), regiment.speed);
   const options = { speed: regiment.speed, softStart: regiment.soft_start, rate };
   if (ml > 0 && rate !== undefined) {
-    return ml / rate > LONGEST_S ? TOO_LONG : planByVolume(ml, { ...options, rate });
+    return ml / rate > LONGEST_S ? dosing.longerThanDay : planByVolume(ml, { ...options, rate });
   }
-  if (volume > 0) return "it is not calibrated, so millilitres mean nothing to it";
+  if (volume > 0) return dosing.notCalibrated;
   if (regiment.duration > 0) return planByDuration(regiment.duration, options);
-  return "its dose is 0 seconds long";
+  return dosing.doseZeroLong;
 }
 
 /** One dose like `planDose`; undefined when there is none. */
 export function doseOf(pump: Pump, volume = 0): DosePlan | undefined {
   const plan = planDose(pump, volume);
-  return typeof plan === "string" ? undefined : plan;
+  return isPlan(plan) ? plan : undefined;
 }
 
 /** A pump without a dose of its own, switched on by a timer, a macro or a person, is off after this many seconds. */
@@ -102,11 +121,11 @@ export function planRun(pump: Pump, duration: number, speed = pump.regiment.spee
   return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });
 }
 
-/** The train of a stepper that delivers `ml`: only whole steps are planned. A sentence when there is none. */
-export function planSteps(pump: Pump, ml: number): DosePlan | string {
+/** The train of a stepper that delivers `ml`: only whole steps are planned. Or why there is none. */
+export function planSteps(pump: Pump, ml: number): PlannedDose {
   const train = stepTrain(ml, pump.stepper);
-  if (train.steps === 0) return "its dose is less than one step of its motor";
-  if (train.seconds > LONGEST_S) return TOO_LONG;
+  if (train.steps === 0) return dosing.lessThanStep;
+  if (train.seconds > LONGEST_S) return dosing.longerThanDay;
   return {
     speed: 100,
     stages: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "../declare/units.ts";
+import { english } from "../messages/english.ts";
 import {
   allowance,
   amountOf,
@@ -85,8 +86,12 @@ describe("the caps", () => {
 
   it("say in words why a dose is refused", () => {
     expect(capRefusal(10, caps, 90, "ml")).toBeUndefined();
-    expect(capRefusal(10.01, caps, 0, "ml")).toBe("10.01 ml is more than the largest dose of 10 ml");
-    expect(capRefusal(10, caps, 91, "s")).toBe("10 s after 91 s in 24 hours is more than 100 s a day");
+    expect(english(capRefusal(10.01, caps, 0, "ml") ?? "")).toBe(
+      "10.01 ml is more than the largest dose of 10 ml",
+    );
+    expect(english(capRefusal(10, caps, 91, "s") ?? "")).toBe(
+      "10 s after 91 s in 24 hours is more than 100 s a day",
+    );
     expect(capRefusal(1e9, { maxDose: 0, maxDaily: 0 }, 0, "ml")).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
 // The ledger of doses and what it allows: docs/safety.md.
 
 import type { Instant } from "../declare/units.ts";
+import { dosing } from "../messages/dosing.ts";
 import type { Told } from "../messages/heard.ts";
+import { type Message, type Quantity, quantity } from "../messages/message.ts";
 import { type PumpCalibration, rateAt } from "./dosing.ts";
 
 /**
@@ -91,13 +93,13 @@ export function capRefusal(
   caps: DoseCaps,
   spent: number,
   unit: "ml" | "s",
-): string | undefined {
-  const shown = (value: number): string => `${Math.round(value * 100) / 100} ${unit}`;
+): Message | undefined {
+  const shown = (value: number): Quantity => quantity(value, unit);
   if (caps.maxDose > 0 && amount > caps.maxDose + TOLERANCE) {
-    return `${shown(amount)} is more than the largest dose of ${shown(caps.maxDose)}`;
+    return dosing.aboveLargestDose({ amount: shown(amount), most: shown(caps.maxDose) });
   }
   if (amount > allowance({ ...caps, maxDose: 0 }, spent) + TOLERANCE) {
-    return `${shown(amount)} after ${shown(spent)} in 24 hours is more than ${shown(caps.maxDaily)} a day`;
+    return dosing.aboveDailyCap({ amount: shown(amount), spent: shown(spent), most: shown(caps.maxDaily) });
   }
   return undefined;
 }

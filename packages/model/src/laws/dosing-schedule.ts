@@ -4,7 +4,7 @@ import { fields } from "../messages/fields.ts";
 import { type Quantity, quantity } from "../messages/message.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
-import { amountOfPlan, planDose, unitOf } from "./dose-plan.ts";
+import { amountOfPlan, isPlan, planDose, unitOf } from "./dose-plan.ts";
 import type { Schedule } from "./schedule.ts";
 
 const FIELDS = ["second", "minute", "hour"] as const;
@@ -24,7 +24,7 @@ export function scheduleCapFaults(pump: Pump): readonly Fault[] {
   const { regiment, max_dose_ml: maxDose, max_daily_ml: maxDaily } = pump;
   if (!regiment.enable || regiment.continuous) return [];
   const plan = planDose(pump);
-  if (typeof plan === "string") return [];
+  if (!isPlan(plan)) return [];
   const unit = unitOf(pump);
   const shown = (value: number): Quantity => quantity(value, unit);
   const path = plan.ml === null ? "regiment.duration" : "regiment.volume";

@@ -1,7 +1,8 @@
 // What trips a top-off pump, from the fills of the past: docs/safety.md.
 
 import { hours, type Milliseconds, milliseconds, minutes, seconds } from "../declare/units.ts";
-import type { Said } from "../messages/message.ts";
+import { ato } from "../messages/ato.ts";
+import { type Said, type Span, span } from "../messages/message.ts";
 
 /** One fill as the limits see it. Times are ages, so that a wall clock that jumps changes nothing. */
 export interface PastFill {
@@ -116,7 +117,7 @@ export function longestUsualFill(fills: readonly PastFill[]): Milliseconds | und
   return milliseconds(Math.max(SHORTEST_LIMIT, TIMES_THE_USUAL * middle));
 }
 
-/** Why a pump is tripped: the code of the trip and a sentence. */
+/** Why a pump is tripped: the code of the trip, and what people are told. */
 export interface TopOffTrip {
   readonly code: "ato-max-run" | "ato-no-effect" | "ato-daily-run";
   readonly message: Said;
@@ -129,22 +130,18 @@ export function topOffTrip(
   limits: BudgetLimits & { readonly maxRun: Milliseconds },
 ): TopOffTrip | undefined {
   if (running >= limits.maxRun) {
-    return { code: "ato-max-run", message: `a fill took ${words(limits.maxRun)}, its longest time` };
+    return { code: "ato-max-run", message: ato.filledTooLong({ longest: shown(limits.maxRun) }) };
   }
   const usual = longestUsualFill(fills);
   if (usual !== undefined && running >= usual) {
-    const message = `it ran for ${words(running)} and the float did not move: no water or float stuck`;
-    return { code: "ato-no-effect", message };
+    return { code: "ato-no-effect", message: ato.noEffect({ ran: shown(running) }) };
   }
   const { limit, source } = dailyBudget(fills, limits);
   if (pumpedWithin(counted(fills), DAY) < limit) return undefined;
-  const message =
-    source === "first-week"
-      ? `it ran for ${words(limit)} within 24 h, the most for a day before a week is known; reset the ATO to go on, and tell it the flow of its pump`
-      : `it ran for ${words(limit)} within 24 h, the most for a day; reset the ATO to go on`;
-  return { code: "ato-daily-run", message };
+  const message = source === "first-week" ? ato.firstWeekLimit : ato.dailyLimit;
+  return { code: "ato-daily-run", message: message({ ran: shown(limit) }) };
 }
 
-function words(span: Milliseconds): string {
-  return span < seconds(600) ? `${Math.round(span / 1000)} s` : `${Math.round(span / 60_000)} min`;
+function shown(time: Milliseconds): Span {
+  return span(time, { in: time < seconds(600) ? "s" : "min", digits: 0 });
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milliseconds, seconds, uptime } from "../declare/units.ts";
+import { ato } from "../messages/ato.ts";
+import { span } from "../messages/message.ts";
 import { type TopOffDecision, type TopOffLook, type TopOffMemory, topOff } from "./top-off.ts";
 
 const LIMITS = { debounce: seconds(10), minOff: seconds(60) };
@@ -49,7 +51,7 @@ describe("topping off", () => {
     const running = [look(0, "low"), look(10, "low")];
     expect(decisions([...running, look(11, undefined)]).at(-1)).toMatchObject({
       pump: false,
-      reason: "the level cannot be read",
+      reason: ato.levelUnread,
     });
     expect(decisions([...running, look(11, undefined, "leak")]).at(-1)).toMatchObject({
       pump: false,
@@ -74,7 +76,7 @@ describe("topping off", () => {
     expect(pumps(looks)).toEqual([false, true, false, false, false, true]);
     expect(decisions(looks)[4]).toMatchObject({
       watchful: true,
-      reason: expect.stringContaining("rests for 60 s"),
+      reason: ato.rests({ rest: span(seconds(60), { in: "s" }) }),
     });
   });
 

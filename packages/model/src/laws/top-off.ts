@@ -1,7 +1,8 @@
 // When the top-off pump runs: docs/safety.md. Its trips are in top-off-limits.ts.
 
 import type { Milliseconds, Uptime } from "../declare/units.ts";
-import type { Said } from "../messages/message.ts";
+import { ato } from "../messages/ato.ts";
+import { type Said, span } from "../messages/message.ts";
 
 /** What is remembered between looks at the float. */
 export interface TopOffMemory {
@@ -40,17 +41,17 @@ export interface TopOffDecision {
 /** Decides on one look. Full stops at once; low starts only after it held for `debounce` and the pump has rested. */
 export function topOff(memory: TopOffMemory, look: TopOffLook, limits: TopOffLimits): TopOffDecision {
   const { at, level, blocked } = look;
-  if (level === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");
-  if (level === "full") return stopped(memory, at, undefined, blocked ?? "the level is full");
+  if (level === undefined) return stopped(memory, at, undefined, blocked ?? ato.levelUnread);
+  if (level === "full") return stopped(memory, at, undefined, blocked ?? ato.levelFull);
   const lowSince = memory.lowSince ?? at;
   if (blocked !== undefined) return stopped(memory, at, lowSince, blocked);
   if (memory.fillingSince !== undefined) return filling(memory, lowSince, memory.fillingSince);
   if (at - lowSince < limits.debounce) {
-    const wait = `low: waits until it has held for ${limits.debounce / 1000} s`;
+    const wait = ato.lowMustHold({ debounce: span(limits.debounce, { in: "s" }) });
     return { ...stopped(memory, at, lowSince, wait), watchful: true };
   }
   if (memory.stoppedAt !== undefined && at - memory.stoppedAt < limits.minOff) {
-    const rest = `low: the pump rests for ${limits.minOff / 1000} s between fills`;
+    const rest = ato.rests({ rest: span(limits.minOff, { in: "s" }) });
     return { ...stopped(memory, at, lowSince, rest), watchful: true };
   }
   return filling(memory, lowSince, at);
@@ -60,7 +61,7 @@ function filling(memory: TopOffMemory, lowSince: Uptime, fillingSince: Uptime): 
   return {
     memory: { ...memory, lowSince, fillingSince },
     pump: true,
-    reason: "the level is low",
+    reason: ato.levelLow,
     watchful: true,
   };
 }

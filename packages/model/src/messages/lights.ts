@@ -1,4 +1,51 @@
 // Lights and their channels.
 import { messages } from "./templates.ts";
 
-export const lights = messages("lights", {});
+export const lights = messages("lights", {
+  // Why a channel puts out what it does.
+  heldByHand: "held at {value:quantity} by hand",
+  followsProfile:
+    "follows its {type, select, fixed {fixed} interval {interval} diurnal {diurnal} sine {sine} circadian {circadian} solar {solar} lunar {lunar} random {random} lightning {lightning} cyclic {cyclic} loop {loop} auto {auto} composite {composite} other {named}} profile",
+  off: "off: {why:message}",
+  failedChannel: "{channel:text}: {why:message}",
+  failedChannels: "{channels:each}",
+  // Alarms.
+  failsTitle: "Light ''{light:row}' fails",
+  profileTitle: "Light ''{light:row}' cannot follow its profile and is off",
+  // The log.
+  switched: "{light:row} {value, select, on {on} other {off}}: {by:message}",
+  runBegan: "{light:row} runs through {date:text} in {span:span} for {by:message}",
+  runEnded: "{light:row} runs through no day any more: {why:message}",
+  // A day that is run through on the light itself.
+  runsThrough: "runs through {date:text}",
+  dayOver: "the day is over",
+  unwatched: "nobody watched it any more",
+  givenBack: "{channel:text} was given back",
+  stoppedBy: "stopped by {by:message}",
+  stopped: "lighting stopped",
+  anotherBegan: "another run-through began",
+  changed: "the light was changed",
+  runIsOver: "This run-through is over",
+  channelTripped: "{channel:text} is held off: {trip:message}",
+  channelHeld: "{channel:text} is held by {owner:message}: {reason:message}",
+  channelIs: "{channel:text} is {reason:message}",
+  noChannel: "{light:row}: has no channel in service: give it a jack",
+  alarmStands: "{light:row}: must wait while a critical alarm stands: {alarm:message}",
+  isOff: "{light:row}: is switched off: switch it on first",
+  isHeld: "{light:row}: {why:message}",
+  noDay: "must be a day of the calendar, as YYYY-MM-DD",
+  // Pins that something else drives.
+  light: 'light "{light:row}"',
+  pinOfJackDriven: "Pin {pin:number} of jack {jack:text} is already driven by {user:message}",
+  pinDriven: "Pin {pin:number} is already driven by {user:message} through another jack",
+  hasTakenPin: "has a pin that is already taken",
+  mustNotHavePin: "must not have {pin:number}, which {user:message} drives",
+  // Problems.
+  noJack: '"{light:row}" has no jack and lights nothing',
+  chooseJack: "Choose a jack",
+  noPin: 'Channel {channel:text} of "{light:row}" is no pin of its jack ({pins:text}): it lights nothing',
+  removeChannel: "Remove the channel, or give the jack that pin",
+  pinTaken:
+    'Channel {channel:number} of "{light:row}" is on the pin of {user:message}: the light leaves it alone',
+  chooseAnotherPin: "Give one of them another pin",
+});

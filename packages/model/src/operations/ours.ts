@@ -1,6 +1,6 @@
 // Endpoints beyond the spec: problems, alarms, outputs, the log, live events.
 
-import { answerObject, defineOperation, EMPTY_ANSWER } from "../declare/operation.ts";
+import { answerObject, defineOperation, EMPTY_ANSWER, toldSchema } from "../declare/operation.ts";
 import { LOG_KINDS } from "../events.ts";
 import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
 import { MOMENT } from "../laws/moment.ts";
@@ -21,8 +21,8 @@ export const listProblems = defineOperation({
       code: string,
       severity: { type: "string", enum: ["severe", "warning", "info"] },
       subject,
-      message: string,
-      fix: string,
+      ...toldSchema("message", "What is wrong"),
+      ...toldSchema("fix", "What a person can do about it"),
     }),
   },
 });
@@ -52,7 +52,7 @@ const alarm = answerObject({
   code: string,
   priority: { type: "string", enum: ["critical", "warning", "info"] },
   subject,
-  message: string,
+  ...toldSchema("message"),
   since: string,
   state: { type: "string", enum: ["active", "latched", "cleared"] },
   count: { type: "integer" },
@@ -86,8 +86,9 @@ const output = answerObject({
   subject,
   value: { type: "number", description: "Commanded, percent; digital outputs 0 or 100" },
   confirmed: { type: ["number", "null"], description: "What the device confirmed; null while unknown" },
-  owner: { type: ["string", "null"] },
-  reason: string,
+  ...toldSchema("owner"),
+  owner: { type: ["string", "null"], description: "Who has the say; null while nobody has" },
+  ...toldSchema("reason", "Why it has its value"),
   lease: { type: ["number", "null"], description: "Seconds until the winning claim ends" },
   ends_at: { type: ["string", "null"], description: "When the winning claim ends unless it is renewed" },
   safe_state: { type: "string", enum: ["off", "on", "hold"] },
@@ -152,7 +153,10 @@ export const streamAlerts = defineOperation({
   answer: { description: "A stream of events" },
 });
 const KIND = LOG_KINDS.join("|");
-const line = { id: { type: "integer" }, at: string, kind: string, subject, message: string };
+const line = answerObject(
+  { id: { type: "integer" }, at: string, kind: string, subject, ...toldSchema("message") },
+  { by: { ...string, description: "Who did it, where a person did" } },
+);
 export const listLog = defineOperation({
   key: "log.list",
   method: "GET",
@@ -178,14 +182,7 @@ export const listLog = defineOperation({
     },
     limit: { about: "at most this many", schema: { type: "integer", minimum: 1, maximum: 1000 } },
   },
-  answer: {
-    type: "array",
-    items: {
-      type: "object",
-      properties: { ...line, by: { ...string, description: "Who did it, where a person did" } },
-      required: Object.keys(line),
-    },
-  },
+  answer: { type: "array", items: line },
 });
 
 export const getOpenApi = defineOperation({

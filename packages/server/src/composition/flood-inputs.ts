@@ -1,4 +1,5 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
@@ -29,7 +30,7 @@ export function floodInputs(
   };
   const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
     const level = await levelOf(watched.inlet);
-    if (level === undefined) return mustBeSeen ? `inlet ${watched.inlet} cannot be read` : undefined;
+    if (level === undefined) return mustBeSeen ? messages.inletUnread({ inlet: watched.inlet }) : undefined;
     return level === watched.is ? watched.reason : undefined;
   };
   return async () => {
@@ -45,8 +46,8 @@ function atoInputs(rows: readonly Ato[]): readonly Watched[] {
   return rows
     .filter(({ enable }) => enable)
     .flatMap(({ leak_inlet, high_inlet }) => [
-      { inlet: leak_inlet, reason: "the leak sensor is wet", is: true },
-      { inlet: high_inlet, reason: "the overfull sensor says too high", is: true },
+      { inlet: leak_inlet, reason: messages.leakWet, is: true },
+      { inlet: high_inlet, reason: messages.tooHigh, is: true },
     ])
     .filter(({ inlet }) => inlet !== "");
 }
@@ -54,5 +55,9 @@ function atoInputs(rows: readonly Ato[]): readonly Watched[] {
 function interlockInputs(rows: readonly Interlock[]): readonly Watched[] {
   return rows
     .filter(({ enable, when }) => enable && when.source === "inlet")
-    .map(({ name, when }) => ({ inlet: when.id, reason: `interlock "${name}" holds`, is: when.is === "on" }));
+    .map(({ id, name, when }) => ({
+      inlet: when.id,
+      reason: messages.interlockHolds({ interlock: rowName("interlocks", { id, name }) }),
+      is: when.is === "on",
+    }));
 }

@@ -1,4 +1,5 @@
 import { longestOn } from "@refugium/model/laws/role-limits.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
@@ -42,7 +43,7 @@ export function makeAto(
     collection: collections.of(atos),
     readInlet: async (id) => {
       const inlet = collections.of(inlets).find(id);
-      if (inlet === undefined) throw new Refusal("unavailable", `there is no inlet ${id}`);
+      if (inlet === undefined) throw new Refusal("unavailable", messages.unknownInlet({ inlet: id }));
       return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
     },
     deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),

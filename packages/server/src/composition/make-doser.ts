@@ -1,5 +1,6 @@
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import { jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
@@ -55,8 +56,14 @@ export function makeDoser(
     findOutlet: (id) => outletRows.find(id),
     stepLine: (outlet) => stepLine(hardware.board, outlet),
     pinUsers: {
-      lightOn: (jack) => collections.of(lights).rows.find((row) => row.jack === jack)?.name,
-      equipmentOn: (outlet) => collections.of(equipment).rows.find((row) => row.outlet === outlet)?.name,
+      lightOn: (jack) => {
+        const light = collections.of(lights).rows.find((row) => row.jack === jack);
+        return light && rowName("lights", light);
+      },
+      equipmentOn: (outlet) => {
+        const user = collections.of(equipment).rows.find((row) => row.outlet === outlet);
+        return user && rowName("equipment", user);
+      },
     },
     nextFiring: (schedule) => (after) => nextFiring(schedule, after)?.at,
     clockTrusted: (newest) => hardware.board.buses.simulated || clock.now() >= later(newest, newestLine),

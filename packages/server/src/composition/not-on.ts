@@ -1,3 +1,5 @@
+import { ato } from "@refugium/model/messages/ato.ts";
+import { type Listed, rowName } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Foundation } from "./foundation.ts";
@@ -6,11 +8,16 @@ import type { Foundation } from "./foundation.ts";
 export function notOn(
   { collections, supervisor }: Pick<Foundation, "collections" | "supervisor">,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
-): (ids: readonly string[]) => readonly string[] {
+): (ids: readonly string[]) => Listed["and"] {
   const isOn = (id: string): boolean => {
     const output = supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined;
     return output?.isOn === true && (output.confirmed ?? 0) > 0;
   };
   return (ids) =>
-    ids.filter((id) => !isOn(id)).map((id) => collections.of(equipment).find(id)?.name || `equipment ${id}`);
+    ids
+      .filter((id) => !isOn(id))
+      .map((id) => {
+        const name = collections.of(equipment).find(id)?.name ?? "";
+        return name === "" ? ato.namelessEquipment({ id }) : rowName("equipment", { id, name });
+      });
 }

@@ -2,41 +2,46 @@ import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { ato as atoMessages } from "@refugium/model/messages/ato.ts";
+import { type Message, type RowName, type Said, type Span, span } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Alarms, Condition } from "../../alarms/alarms.ts";
+import { atoName } from "./ato-name.ts";
 import type { Obstacle } from "./obstacles.ts";
 
-type Kind = Pick<Condition, "priority" | "title" | "onDelay">;
+type Kind = Pick<Condition, "priority" | "onDelay"> & {
+  readonly title: (of: { readonly ato: RowName }) => Message;
+};
 
 const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
-  "inlet-failed": { priority: "critical", title: "sensor failed" },
-  "too-high": { priority: "critical", title: "level is too high" },
-  leak: { priority: "critical", title: "found a leak" },
-  "reservoir-empty": { priority: "warning", title: "reservoir is empty" },
+  "inlet-failed": { priority: "critical", title: atoMessages.sensorFailedTitle },
+  "too-high": { priority: "critical", title: atoMessages.tooHighTitle },
+  leak: { priority: "critical", title: atoMessages.leakTitle },
+  "reservoir-empty": { priority: "warning", title: atoMessages.reservoirTitle },
   "requires-off": {
     priority: "warning",
-    title: "waits for other equipment",
+    title: atoMessages.waitsTitle,
     onDelay: LONGER_THAN_A_FEEDING,
   },
 };
 
-const hoursOf = (span: Milliseconds): string => (span / 3_600_000).toFixed(1);
+const inHours = (time: Milliseconds): Span => span(time, { in: "h", digits: 1 });
+const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
 
 /** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
 export class AtoAlarms {
   readonly #alarms: Alarms;
   readonly #subject: Subject;
-  readonly #name: string;
+  readonly #ato: RowName;
 
   constructor(alarms: Alarms, ato: Ato) {
     this.#alarms = alarms;
     this.#subject = { type: "atos", id: ato.id };
-    this.#name = ato.name || ato.id;
+    this.#ato = atoName(ato);
   }
 
   checkFailed(reason: Said): void {
-    this.#set("check-failed", true, { priority: "critical", title: "fails" }, reason);
+    this.#set("check-failed", true, { priority: "critical", title: atoMessages.failsTitle }, reason);
   }
 
   checkRecovered(): void {
@@ -48,19 +53,23 @@ export class AtoAlarms {
       // The keys of the table above.
       const key = code as Obstacle["code"];
       const found = obstacles.find((each) => each.code === key);
-      this.#set(key, found !== undefined, OBSTACLES[key], `${found?.reason}: no pump`);
+      if (found === undefined) this.#alarms.clear(key, this.#subject);
+      else this.#set(key, true, OBSTACLES[key], atoMessages.noPump({ reason: found.reason }));
     }
   }
 
   /** `latched`: the ATO disabled itself for it, so it stands until a person clears it. */
   elevatedUsage(holds: boolean, seconds: number, limit: number, latched = false): void {
-    const detail = `${Math.round(seconds)} s of pumping within an hour, limit ${limit} s${latched ? "; it disabled itself" : ""}`;
-    this.#set("elevated-usage", holds, { priority: "warning", title: "elevated usage" }, detail, latched);
+    const usage = { pumped: inSeconds(Math.round(seconds)), limit: inSeconds(limit) };
+    const detail = latched ? atoMessages.usageDisabled(usage) : atoMessages.usage(usage);
+    const kind = { priority: "warning", title: atoMessages.usageTitle } as const;
+    this.#set("elevated-usage", holds, kind, detail, latched);
   }
 
   sensorTriggered(holds: boolean, latched = false): void {
-    const detail = `the level is low${latched ? "; it disabled itself" : ""}`;
-    this.#set("sensor-triggered", holds, { priority: "warning", title: "sensor triggered" }, detail, latched);
+    const detail = latched ? atoMessages.levelLowDisabled : atoMessages.levelLow;
+    const kind = { priority: "warning", title: atoMessages.triggeredTitle } as const;
+    this.#set("sensor-triggered", holds, kind, detail, latched);
   }
 
   /** `priority` undefined: it fills as it usually does. */
@@ -69,12 +78,12 @@ export class AtoAlarms {
     quiet: Milliseconds,
     usual: Milliseconds | undefined,
   ): void {
-    const span = hoursOf(quiet);
+    const silence = { quiet: inHours(quiet) };
     const detail =
       usual === undefined
-        ? `for ${span} h: is the float stuck on full, or the pump's hose off?`
-        : `for ${span} h, usually at least every ${hoursOf(usual)} h: is the float stuck on full, or the pump's hose off?`;
-    const kind = { priority: priority ?? "warning", title: "has not filled" } as const;
+        ? atoMessages.silent(silence)
+        : atoMessages.silentUnusually({ ...silence, usual: inHours(usual) });
+    const kind = { priority: priority ?? "warning", title: atoMessages.silentTitle } as const;
     this.#set("no-top-off", priority !== undefined, kind, detail);
   }
 
@@ -83,7 +92,7 @@ export class AtoAlarms {
       this.#alarms.clear(code, this.#subject);
       return;
     }
-    const full = `ATO '${this.#name}' ${title}`;
+    const full = title({ ato: this.#ato });
     const condition = {
       code,
       subject: this.#subject,

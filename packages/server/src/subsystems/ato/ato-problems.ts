@@ -1,7 +1,10 @@
 import { durationOf, type Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import type { SafeState } from "@refugium/model/laws/arbitration.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
+import { atoName } from "./ato-name.ts";
 
 /** What the equipment that an ATO pumps with does by itself. */
 export interface PumpLimits {
@@ -17,7 +20,7 @@ export function atoProblems(
   limitsOf: (equipmentId: string) => PumpLimits | undefined,
 ): readonly Problem[] {
   if (!ato.enable) return [];
-  const name = ato.name || ato.id;
+  const named = { ato: atoName(ato) };
   const limits = ato.control && !ato.is_macro ? limitsOf(ato.pump) : undefined;
   const safeState = limits?.safeState;
   const risks: readonly (Omit<Problem, "subject"> | undefined)[] = [
@@ -25,48 +28,52 @@ export function atoProblems(
       ? {
           code: "no-inlet",
           severity: "severe",
-          message: `"${name}" has no level sensor: it never pumps`,
-          fix: "Choose an inlet, or disable it",
+          message: messages.noLevelSensor(named),
+          fix: messages.chooseInlet,
         }
       : undefined,
     ato.control && ato.pump === ""
       ? {
           code: "controls-nothing",
           severity: "warning",
-          message: `"${name}" controls no pump`,
-          fix: "Choose a pump",
+          message: messages.noPumpControlled(named),
+          fix: messages.choosePump,
         }
       : undefined,
     safeState !== undefined && safeState !== "off"
       ? {
           code: "pump-not-off",
           severity: "severe",
-          message: `The pump of "${name}" runs when nobody commands it: its safe state is "${safeState}"`,
-          fix: 'Set the safe state of its equipment to "off"',
+          message: messages.pumpNotOff({ ...named, state: safeState }),
+          fix: messages.makePumpOff,
         }
       : undefined,
     limits !== undefined && limits.longestOn > 0 && durationOf(ato.max_run) > limits.longestOn
       ? {
           code: "fill-longer-than-pump",
           severity: "warning",
-          message: `"${name}" may fill for ${ato.max_run} s, and its pump is tripped off after ${limits.longestOn / 1000} s: a longer fill ends there, and nothing is topped off until a person clears it`,
-          fix: "Set its longest fill below the longest time on of its pump",
+          message: messages.fillLongerThanPump({
+            ...named,
+            fill: span(durationOf(ato.max_run), { in: "s" }),
+            longest: span(limits.longestOn, { in: "s" }),
+          }),
+          fix: messages.shortenFill,
         }
       : undefined,
     ato.control && ato.pump !== "" && ato.high_inlet === ""
       ? {
           code: "no-overfull-sensor",
           severity: "info",
-          message: `"${name}" trusts one float: nothing stops the pump but its longest time when it is stuck`,
-          fix: "Add a second float above the first as its overfull sensor",
+          message: messages.oneFloat(named),
+          fix: messages.addOverfull,
         }
       : undefined,
     !ato.control && !ato.notify.enable
       ? {
           code: "does-nothing",
           severity: "info",
-          message: `"${name}" neither pumps nor raises an alarm`,
-          fix: "Switch on control or its alarm",
+          message: messages.doesNothing(named),
+          fix: messages.makeItAct,
         }
       : undefined,
   ];

@@ -1,6 +1,8 @@
 import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
 import { durationOf } from "@refugium/model/declare/units.ts";
 import { firstWeekRun } from "@refugium/model/laws/top-off-limits.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import type { Listed } from "@refugium/model/messages/message.ts";
 import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -44,7 +46,7 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   /** What equipment does by itself; undefined when there is none. */
   readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
-  readonly notOn: (ids: readonly string[]) => readonly string[];
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
   /** Calls back when the equipment is switched by anybody. */
   readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
   /** True when a piece of equipment is seen to be off, or has no output. */
@@ -106,7 +108,7 @@ export class AtoSubsystem implements Subsystem {
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
         if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
-        if (!restarts) showStale(live, `atos/${id}`, "nobody reads it: it is not enabled");
+        if (!restarts) showStale(live, `atos/${id}`, messages.notWatched);
       },
       deleted: (id) => {
         this.#forget(id, scope);
@@ -147,7 +149,7 @@ export class AtoSubsystem implements Subsystem {
 
   #pumpOf(row: Ato, fills: FillLog): TopOffPump | undefined {
     if (!row.control) return undefined;
-    const name = row.name || `ATO ${row.id}`;
+    const name = row.name || messages.nameless({ id: row.id });
     const { deviceFor, clock } = this.#options;
     const device = deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
     if (device === undefined) return undefined;
@@ -157,7 +159,7 @@ export class AtoSubsystem implements Subsystem {
       clock,
       device,
       fills,
-      name,
+      label: `atos/${row.id}`,
       maxRun,
       maxDailyRun: durationOf(row.max_daily_run),
       firstWeek: () => this.#firstWeekOf(row),

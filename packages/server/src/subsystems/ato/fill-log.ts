@@ -8,6 +8,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
 import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told as toldAs } from "@refugium/model/messages/told.ts";
 import { secondsBetween } from "../../hardware/host/boot-moment.ts";
@@ -223,8 +224,7 @@ export class FillLog {
   #assumed({ longest, begun }: FillRow): FillOutcome {
     const { clock, machine } = this.#options;
     const ran = secondsBetween(begun, machine.boot()) ?? longest + (clock.uptime() - this.#cutSince) / 1000;
-    const why = "the program ended: assumed to have run on";
-    return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why };
+    return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why: ato.programEnded };
   }
 
   #settled(fill: Fill, outcome: FillOutcome): Fill {

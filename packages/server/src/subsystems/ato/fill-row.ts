@@ -1,10 +1,9 @@
 import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored, type Table, Words } from "@refugium/model/declare/table.ts";
 import { FILL_ENDS, type FillEnding, type LiveFill } from "@refugium/model/fills.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
 import type { Told } from "@refugium/model/messages/heard.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
-import { told as toldAs } from "@refugium/model/messages/told.ts";
 import { type BootMoment, bootMoment } from "../../hardware/host/boot-moment.ts";
 
 /** One fill as it is stored. `why` is empty while it runs: after a crash it is settled as having run on. */
@@ -45,8 +44,7 @@ export const fillTable = (name: "fills" | "ph_runs"): Table<FillRow> =>
     ),
     key: /^[\w-]{1,150}\/[1-9]\d{0,14}$/,
     most: 500_000,
-    rules: (id, { ato }) =>
-      id.startsWith(`${ato}/`) ? [] : [{ path: "ato", message: "must be that of the key" }],
+    rules: (id, row) => (id.startsWith(`${row.ato}/`) ? [] : [{ path: "ato", message: ato.notOfItsKey }]),
   });
 export const FILLS = fillTable("fills");
 
@@ -62,6 +60,9 @@ export function told(row: FillRow, seconds: number, ended: LiveFill["ended"]): L
     started_at: new Date(row.started_at).toISOString(),
     seconds: Math.round(seconds * 10) / 10,
     ended,
-    ...toldAs("why", heard("why", row)),
+    // As it was stored: a message that a later release has no text for keeps its own.
+    why: row.why,
+    ...(row.why_code === undefined ? {} : { why_code: row.why_code }),
+    ...(row.why_params === undefined ? {} : { why_params: row.why_params }),
   };
 }

@@ -1,4 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { verbatim } from "@refugium/model/messages/message.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../kernel/clock.ts";
@@ -38,7 +41,7 @@ describe("a look at the inputs of an ATO", () => {
       full: true,
       tooHigh: undefined,
       leak: true,
-      failure: "overfull sensor (inlet 2): unplugged",
+      failure: ato.inputs({ failures: [ato.overfullInput({ inlet: "2", why: verbatim("unplugged") })] }),
     });
     expect(asked.filter((id) => id === "2")).toHaveLength(3);
   });
@@ -49,12 +52,13 @@ describe("a look at the inputs of an ATO", () => {
         new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new Error("late")))),
     });
     await clock.advance(seconds(20));
-    expect(await inputs).toMatchObject({ full: undefined, failure: "level (inlet 1): late" });
+    const { full, failure } = await inputs;
+    expect([full, english(failure ?? "")]).toEqual([undefined, "level (inlet 1): late"]);
     expect(asked.filter((id) => id === "1")).toHaveLength(1);
   });
 
   it("knows no level without a float", async () => {
     const { inputs } = look({}, { ...ATO, inlet: "" });
-    expect(await inputs).toMatchObject({ full: undefined, failure: "no inlet is chosen" });
+    expect(await inputs).toMatchObject({ full: undefined, failure: ato.inputs({ failures: [ato.noInlet] }) });
   });
 });

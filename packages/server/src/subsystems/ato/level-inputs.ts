@@ -1,8 +1,9 @@
 import { seconds } from "@refugium/model/declare/units.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
@@ -17,6 +18,8 @@ export interface LevelInputs {
   readonly failure: Said | undefined;
 }
 
+type Input = "levelInput" | "overfullInput" | "leakInput" | "reservoirInput";
+
 const ATTEMPTS = 3;
 const RETRY_WITHIN = seconds(1);
 
@@ -25,28 +28,28 @@ export async function readLevelInputs(
   ato: Ato,
   { readInlet, clock }: { readonly readInlet: ReadInlet; readonly clock: Clock },
 ): Promise<LevelInputs> {
-  const failures: string[] = [];
-  const read = async (what: string, id: string): Promise<boolean | undefined> => {
+  const failures: Said[] = [];
+  const read = async (input: Input, id: string): Promise<boolean | undefined> => {
     try {
       return id === "" ? undefined : await readPatiently(id, readInlet, clock);
     } catch (error) {
-      failures.push(`${what} (inlet ${id}): ${wordsOf(error)}`);
+      failures.push(messages[input]({ inlet: id, why: messageOf(error) }));
       return undefined;
     }
   };
-  if (ato.inlet === "") failures.push("no inlet is chosen");
+  if (ato.inlet === "") failures.push(messages.noInlet);
   const [full, tooHigh, leak, reservoirEmpty] = await Promise.all([
-    read("level", ato.inlet),
-    read("overfull sensor", ato.high_inlet),
-    read("leak sensor", ato.leak_inlet),
-    read("reservoir sensor", ato.reservoir_inlet),
+    read("levelInput", ato.inlet),
+    read("overfullInput", ato.high_inlet),
+    read("leakInput", ato.leak_inlet),
+    read("reservoirInput", ato.reservoir_inlet),
   ]);
   return {
     full,
     tooHigh,
     leak,
     reservoirEmpty,
-    failure: failures.length === 0 ? undefined : failures.join("; "),
+    failure: failures.length === 0 ? undefined : messages.inputs({ failures }),
   };
 }
 

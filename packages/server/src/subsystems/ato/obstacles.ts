@@ -1,4 +1,5 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import type { Listed, Said } from "@refugium/model/messages/message.ts";
 import type { LevelInputs } from "./level-inputs.ts";
 
 /** Why a pump is locked off, whoever wants it on. The code is its alarm's. */
@@ -8,17 +9,17 @@ export interface Obstacle {
 }
 
 /** What stands against pumping, the gravest first. `off` names required equipment that is not confirmed on. */
-export function obstaclesOf(inputs: LevelInputs, off: readonly string[]): readonly Obstacle[] {
+export function obstaclesOf(inputs: LevelInputs, off: Listed["and"]): readonly Obstacle[] {
   const found: readonly (Obstacle | undefined)[] = [
-    inputs.leak === true ? { code: "leak", reason: "the leak sensor is wet" } : undefined,
-    inputs.tooHigh === true ? { code: "too-high", reason: "the overfull sensor says too high" } : undefined,
+    inputs.leak === true ? { code: "leak", reason: ato.leakWet } : undefined,
+    inputs.tooHigh === true ? { code: "too-high", reason: ato.tooHigh } : undefined,
     inputs.failure === undefined
       ? undefined
-      : { code: "inlet-failed", reason: `it cannot be read: ${inputs.failure}` },
-    inputs.reservoirEmpty === true
-      ? { code: "reservoir-empty", reason: "the reservoir is empty" }
-      : undefined,
-    off.length === 0 ? undefined : { code: "requires-off", reason: `${off.join(", ")} must be on first` },
+      : { code: "inlet-failed", reason: ato.inputsUnread({ inputs: inputs.failure }) },
+    inputs.reservoirEmpty === true ? { code: "reservoir-empty", reason: ato.reservoirEmpty } : undefined,
+    off.length === 0
+      ? undefined
+      : { code: "requires-off", reason: ato.mustBeOnFirst({ things: { and: off } }) },
   ];
   return found.filter((each) => each !== undefined);
 }

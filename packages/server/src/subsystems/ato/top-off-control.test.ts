@@ -45,7 +45,7 @@ it("a top-off check that throws has the pump off at once, not when its lease end
       clock,
       device,
       fills,
-      name: "Sump",
+      label: "Sump",
       maxRun,
       maxDailyRun: seconds(0),
       firstWeek: () => seconds(200),

@@ -8,12 +8,14 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
 import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import type { Listed, Said } from "@refugium/model/messages/message.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { PumpUsage } from "../../telemetry/pump-usage.ts";
 import type { AtoAlarms } from "./ato-alarms.ts";
 import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
@@ -30,7 +32,7 @@ export interface TopOffPorts {
   /** The pump it controls; undefined without one, or when it only watches. */
   readonly pump: TopOffPump | undefined;
   /** Names of the equipment among `ids` that is not confirmed on. */
-  readonly notOn: (ids: readonly string[]) => readonly string[];
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
   /** Until then the sump settles after a start. */
   readonly settlesAt: Uptime;
   /** Since when it tops off, over restarts of the program. */
@@ -122,18 +124,19 @@ export class TopOffControl {
   /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
   #failed(error: unknown): void {
     const { alarms, show } = this.#ports;
-    const reason = `the check failed: ${error instanceof Error ? error.message : String(error)}`;
+    const why = messageOf(error);
+    const reason = messages.checkFailed({ why });
     const nothing = { full: undefined, tooHigh: undefined, leak: undefined, reservoirEmpty: undefined };
     const inputs = { ...nothing, failure: reason };
     this.#act(this.#decide(inputs, reason), false, { code: "check-failed", reason });
-    alarms.checkFailed(String(error));
+    alarms.checkFailed(why);
     show(inputs);
   }
 
   #decide({ full, failure }: LevelInputs, obstacle: Said | undefined): TopOffDecision {
     const { clock, pump, settlesAt } = this.#ports;
     const at = clock.uptime();
-    const settling = at < settlesAt ? "the sump settles after the start" : undefined;
+    const settling = at < settlesAt ? messages.settles : undefined;
     const blocked = obstacle ?? pump?.trip?.message ?? settling;
     const level = full === undefined || failure !== undefined ? undefined : full ? "full" : "low";
     return topOff(
@@ -150,7 +153,7 @@ export class TopOffControl {
     pump.command(
       decision.pump,
       decision.reason,
-      against?.reason ?? (filled ? "the level is full" : undefined),
+      against?.reason ?? (filled ? messages.levelFull : undefined),
       this.#lease,
     );
     // What stands against pumping comes first; without it, and not full, the one who had switched it on let it go.

@@ -32,7 +32,7 @@ async function setUp(maxDailyRun = seconds(0)) {
     clock,
     device,
     fills,
-    name: "Sump",
+    label: "Sump",
     maxRun: seconds(180),
     maxDailyRun,
     firstWeek: () => seconds(1000),

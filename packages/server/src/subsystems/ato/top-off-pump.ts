@@ -8,6 +8,8 @@ import {
 import type { FillEnding } from "@refugium/model/fills.ts";
 import { counted, pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
 import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -19,7 +21,8 @@ export interface TopOffPumpOptions {
   readonly clock: Clock;
   readonly device: Device;
   readonly fills: FillLog;
-  readonly name: string;
+  /** Names its timer. */
+  readonly label: string;
   readonly maxRun: Milliseconds;
   /** 0 = what is learned. */
   readonly maxDailyRun: Milliseconds;
@@ -30,7 +33,7 @@ export interface TopOffPumpOptions {
 /** While it runs, checks come every second: so long after the last one it stops by itself. */
 const RUNNING_LEASE = seconds(15);
 const HOUR = minutes(60);
-const STOPPED = { why: "the ATO was stopped", filled: false, ended: "stopped" } as const;
+const STOPPED = { why: ato.stopped, filled: false, ended: "stopped" } as const;
 
 /** The trips of the top-off itself; others come from the limits of the equipment. */
 function endingOf(trip: string): FillEnding {
@@ -40,6 +43,10 @@ function endingOf(trip: string): FillEnding {
     "ato-daily-run": "daily-run",
   } as const;
   return Object.entries(own).find(([code]) => code === trip)?.[1] ?? "trip";
+}
+
+function reasonOf({ actuator }: Device): Said | undefined {
+  return actuator === undefined ? undefined : heard("reason", actuator.state);
 }
 
 /** The pump of an ATO: every run of it, by whomever, is recorded and bounded. */
@@ -137,10 +144,10 @@ export class TopOffPump {
 
   /** A timer of its own: a check that hangs must not keep the limit from holding. */
   #limitRun(): void {
-    const { clock, maxRun, name } = this.#options;
+    const { clock, maxRun, label } = this.#options;
     this.#limit?.cancel();
     const left = milliseconds(Math.max(0, maxRun - this.#running()));
-    this.#limit = clock.after(left, `${name}: longest fill`, () => this.#checkLimits());
+    this.#limit = clock.after(left, `${label}: longest fill`, () => this.#checkLimits());
   }
 
   /** Milliseconds of this fill, with what it ran before interruptions; commanded counts like energised. */
@@ -153,7 +160,7 @@ export class TopOffPump {
   #noteHeldOff(filling: boolean): void {
     const { device } = this.#options;
     if (device.isOn) this.#heldOff = undefined;
-    else if (filling && this.trip === undefined) this.#heldOff = device.actuator?.state.reason;
+    else if (filling && this.trip === undefined) this.#heldOff = reasonOf(device);
   }
 
   #endOf({ why, filled, ended }: Pick<FillEnd, "why" | "filled" | "ended">): FillEnd {

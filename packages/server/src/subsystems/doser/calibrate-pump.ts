@@ -1,8 +1,11 @@
 import { asRefused } from "@refugium/model/declare/sure.ts";
-import { calibrationOf, planRun, planSteps, rateDoubts } from "@refugium/model/laws/dose-plan.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf, isPlan, planRun, planSteps, rateDoubts } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { stepTrain } from "@refugium/model/laws/stepper.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { quantity, rowName, span } from "@refugium/model/messages/message.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
@@ -15,12 +18,13 @@ import type { LedgerLine } from "./ledger-book.ts";
 /** A calibration runs no longer than this, in seconds. */
 const LONGEST_S = 3600;
 const FASTEST_ML_PER_S = 10_000;
+const MOST_ML_PER_TURN = 1000;
 
 /** Runs a pump once, now or never: somebody stands there with a measuring glass. */
 export function calibrate(pump: Pump, call: Call, doses: Doses): object {
   const body = judgeBody(resource.extra.calibrate, call.body);
   const plan = pump.type === "stepper" ? stepperRun(pump, body.volume) : motorRun(pump, body);
-  const reason = `calibration run by ${call.actor.name}`;
+  const reason = dosing.calibrationRun({ by: call.actor.name });
   doses.order({
     pump,
     plan,
@@ -36,8 +40,8 @@ export function calibrate(pump: Pump, call: Call, doses: Doses): object {
 
 function stepperRun(pump: Pump, volume: number): DosePlan {
   const plan = planSteps(pump, volume > 0 ? volume : pump.regiment.volume);
-  if (typeof plan === "string") throw new Refusal("conflict", `"${pump.name}" cannot run: ${plan}`);
-  return plan;
+  if (isPlan(plan)) return plan;
+  throw new Refusal("conflict", dosing.cannotRun({ pump: rowName("pumps", pump), why: plan }));
 }
 
 function motorRun(
@@ -46,16 +50,15 @@ function motorRun(
 ): DosePlan {
   const percent = speed > 0 ? speed : pump.regiment.speed;
   const rate = rateAt(calibrationOf(pump), percent);
-  const span = duration > 0 ? duration : rate === undefined || percent <= 0 ? 0 : volume / rate;
+  const time = duration > 0 ? duration : rate === undefined || percent <= 0 ? 0 : volume / rate;
+  const longest = span(seconds(LONGEST_S), { in: "s" });
   refuseFaults([
-    ...(percent > 0 ? [] : [{ path: "speed", message: "must be above 0" }]),
-    ...(span > 0 ? [] : [{ path: "duration", message: "must be above 0 seconds" }]),
-    ...(span <= LONGEST_S
-      ? []
-      : [{ path: "volume", message: `must take at most ${LONGEST_S} s to deliver` }]),
+    ...(percent > 0 ? [] : [{ path: "speed", message: dosing.speedAboveZero }]),
+    ...(time > 0 ? [] : [{ path: "duration", message: dosing.secondsAboveZero }]),
+    ...(time <= LONGEST_S ? [] : [{ path: "volume", message: dosing.deliveredWithin({ longest }) }]),
   ]);
   // What comes out is what the run is to find out.
-  return { ...planRun(pump, span, percent), ml: null };
+  return { ...planRun(pump, time, percent), ml: null };
 }
 
 /** Stores what was measured. Posted twice it is the same. Throws Refusal `invalid`, and `conflict` for a stepper that did not run. */
@@ -67,10 +70,10 @@ export async function saveCalibration(
   const { volume, duration, speed, sure } = judgeBody(resource.extra.calibrate_save, call.body);
   const rate = volume / duration;
   refuseFaults([
-    ...(volume > 0 ? [] : [{ path: "volume", message: "must be above 0 ml" }]),
-    ...(duration > 0 ? [] : [{ path: "duration", message: "must be above 0 seconds" }]),
+    ...(volume > 0 ? [] : [{ path: "volume", message: dosing.volumeAboveZero }]),
+    ...(duration > 0 ? [] : [{ path: "duration", message: dosing.secondsAboveZero }]),
     ...(volume > 0 && duration > 0 && !(rate > 0 && rate <= FASTEST_ML_PER_S)
-      ? [{ path: "volume", message: `must be at most ${FASTEST_ML_PER_S} ml per second` }]
+      ? [{ path: "volume", message: dosing.slowerThan({ most: quantity(FASTEST_ML_PER_S, "ml") }) }]
       : []),
   ]);
   const run = ledger
@@ -92,18 +95,13 @@ export async function saveCalibration(
 }
 
 /** A stepper's measure is its turn: what came out, by the turns it made. */
-function measuredStepper(
-  { name, stepper }: Pump,
-  volume: number,
-  run: LedgerLine | undefined,
-): Pump["stepper"] {
+function measuredStepper(pump: Pump, volume: number, run: LedgerLine | undefined): Pump["stepper"] {
+  const { stepper } = pump;
   const { fullStepMs } = stepTrain(0, stepper);
   const turns = run === undefined ? 0 : (secondsOf(run) * 1000) / fullStepMs / stepper.spr;
   const vpr = volume / turns;
-  if (turns <= 0)
-    throw new Refusal("conflict", `"${name}" has made no calibration run: run one and measure it`);
-  refuseFaults(
-    vpr <= 1000 ? [] : [{ path: "volume", message: "must be at most 1000 ml per turn of the motor" }],
-  );
+  if (turns <= 0) throw new Refusal("conflict", dosing.noCalibrationRun({ pump: rowName("pumps", pump) }));
+  const most = quantity(MOST_ML_PER_TURN, "ml");
+  refuseFaults(vpr <= MOST_ML_PER_TURN ? [] : [{ path: "volume", message: dosing.lessPerTurn({ most }) }]);
   return { ...stepper, vpr };
 }

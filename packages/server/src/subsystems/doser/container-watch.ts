@@ -1,6 +1,8 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
-import { calibrationOf, isCalibrated, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf, isCalibrated, isPlan, planDose, planRun } from "@refugium/model/laws/dose-plan.ts";
 import { containerState, emptyAt, type NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, type Quantity, quantity } from "@refugium/model/messages/message.ts";
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -39,10 +41,10 @@ export class ContainerWatch {
   }
 
   /** Why a dose of `ml` may not be taken from the container, or undefined. */
-  refusal(pump: Pump, ml: number | null): string | undefined {
+  refusal(pump: Pump, ml: number | null): Message | undefined {
     const remaining = this.remaining(pump);
     if (remaining === undefined || ml === null || ml <= remaining + 1e-6) return undefined;
-    return `the container holds ${Math.max(0, Math.round(remaining * 10) / 10)} ml, the dose is ${Math.round(ml * 10) / 10} ml`;
+    return dosing.aboveContainer({ left: tenths(Math.max(0, remaining)), dose: tenths(ml) });
   }
 
   /** Looks at a container again: after a dose, a filling, a change. */
@@ -51,11 +53,10 @@ export class ContainerWatch {
     const use = this.#use(pump);
     this.#tell(pump.id, remaining === undefined ? undefined : leftOf(remaining, use));
     const state = remaining === undefined || use === undefined ? "fine" : containerState(remaining, use);
-    const left = `${Math.max(0, Math.round(remaining ?? 0))} ml are left`;
-    if (state === "empty") this.#alarms.raise("container-empty", pump, `${left}: it does not dose any more`);
+    const left = quantity(Math.max(0, Math.round(remaining ?? 0)), "ml");
+    if (state === "empty") this.#alarms.raise("container-empty", pump, dosing.containerEmpty({ left }));
     else this.#alarms.clear("container-empty", pump.id);
-    if (state === "low")
-      this.#alarms.raise("container-low", pump, `${left}, which is less than three days of its schedule`);
+    if (state === "low") this.#alarms.raise("container-low", pump, dosing.containerLow({ left }));
     else this.#alarms.clear("container-low", pump.id);
   }
 
@@ -67,9 +68,13 @@ export class ContainerWatch {
       return { dose: enable ? (planRun(pump, SHORTEST_S).ml ?? 0) : 0, next, now };
     }
     const plan = planDose(pump);
-    if (typeof plan === "string" || plan.ml === null) return undefined;
+    if (!isPlan(plan) || plan.ml === null) return undefined;
     return { dose: plan.ml, next: enable ? this.#nextFiring(pump) : () => undefined, now };
   }
+}
+
+function tenths(ml: number): Quantity {
+  return quantity(Math.round(ml * 10) / 10, "ml");
 }
 
 function leftOf(remaining: number, use: ContainerUse | undefined): ContainerLeft {

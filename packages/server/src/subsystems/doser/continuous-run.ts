@@ -2,6 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf, planRun } from "@refugium/model/laws/dose-plan.ts";
 import { rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance, type DoseOutcome } from "@refugium/model/laws/dosing-ledger.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -52,7 +53,7 @@ export class ContinuousRun {
     const span = Math.min(SEGMENT_S, this.#allowed());
     if (this.#pump.regiment.speed <= 0) return;
     if (span < SHORTEST_S) {
-      this.#ports.alarms.raise("dose-refused", this.#pump, "its cap of the day or its container is used up");
+      this.#ports.alarms.raise("dose-refused", this.#pump, dosing.usedUp);
       this.#again();
       return;
     }
@@ -63,7 +64,7 @@ export class ContinuousRun {
       replan: () => undefined,
       cause: CAUSE,
       due: null,
-      reason: "runs continuously",
+      reason: dosing.continuous,
       ifNot: "once",
       renew: RENEW,
       isLimited: span < SEGMENT_S,

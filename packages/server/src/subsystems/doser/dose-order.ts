@@ -1,8 +1,9 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
-import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
+import { calibrationOf, type PlannedDose } from "@refugium/model/laws/dose-plan.ts";
 import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { capRefusal, type DoseOutcome, lookAhead, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { ContainerWatch } from "./container-watch.ts";
 import type { DoseIntent, DoseLedger } from "./dose-ledger.ts";
@@ -13,8 +14,8 @@ import type { Delivered } from "./run.ts";
 export interface DoseOrder {
   readonly pump: Pump;
   readonly plan: DosePlan;
-  /** The same run once the row changed while it waited: undefined when it is not wanted any more, a sentence when it cannot be. */
-  readonly replan: (pump: Pump) => DosePlan | string | undefined;
+  /** The same run once the row changed while it waited: undefined when it is not wanted any more. */
+  readonly replan: (pump: Pump) => PlannedDose | undefined;
   /** False: now or never. */
   readonly mayWait?: false;
   readonly cause: string;
@@ -34,7 +35,7 @@ export interface DoseOrder {
 export function refusalOf(
   { pump, plan, cause }: DoseOrder,
   { ledger, container }: { readonly ledger: DoseLedger; readonly container: ContainerWatch },
-): string | undefined {
+): Message | undefined {
   const calibration = calibrationOf(pump);
   const rate = rateAt(calibration, plan.speed);
   const ml = plan.ml ?? (rate === undefined ? null : plan.effective * rate);
@@ -51,9 +52,9 @@ export function intentOf({ pump, plan, cause, due }: DoseOrder): DoseIntent {
   return { pump: pump.id, cause, due, plan };
 }
 
-/** Why a dose failed and what came out, for people. */
-export function failureWords(line: LedgerLine, { effective, reason }: Delivered, pump: Pump): string {
+/** Why a dose failed, and what came out. */
+export function failureOf(line: LedgerLine, { effective, reason }: Delivered, pump: Pump): Message {
   const ml = volumeOf({ ...line, outcome: "failed", delivered_s: effective }, calibrationOf(pump));
-  const got = ml === undefined ? `${effective.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
-  return `${reason}; ${got} were delivered`;
+  const amount = ml === undefined ? quantity(effective, "s", 1) : quantity(ml, "ml", 2);
+  return dosing.failedAfter({ reason, amount });
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
-import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import { isPlan } from "@refugium/model/laws/dose-plan.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { DoseOrder } from "./dose-order.ts";
 
@@ -57,16 +58,17 @@ export class DoseQueue {
   }
 
   /** Plans anew what waits of a pump whose row changed. Returns the orders that cannot run as it is now, with the reason. */
-  revise(pump: Pump): readonly (readonly [DoseOrder, string])[] {
-    const impossible: (readonly [DoseOrder, string])[] = [];
+  revise(pump: Pump): readonly (readonly [DoseOrder, Message])[] {
+    const impossible: (readonly [DoseOrder, Message])[] = [];
     for (const waiting of this.#waiting.filter(({ order }) => order.pump.id === pump.id)) {
-      const plan: DosePlan | string | undefined = waiting.order.replan(pump);
+      const plan = waiting.order.replan(pump);
       const order = { ...waiting.order, pump };
       if (plan === undefined) this.take(waiting);
-      else if (typeof plan === "string") {
+      else if (isPlan(plan)) this.#change(waiting.order, { ...order, plan });
+      else {
         this.take(waiting);
         impossible.push([order, plan]);
-      } else this.#change(waiting.order, { ...order, plan });
+      }
     }
     return impossible;
   }

@@ -1,5 +1,6 @@
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms, Priority } from "../../alarms/alarms.ts";
 
@@ -13,15 +14,17 @@ export type DoserAlarm =
   | "container-empty"
   | "clock-not-trusted";
 
-const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, (name: string) => string]>> = {
-  "dose-refused": ["warning", (name) => `Dose of '${name}' refused`],
-  "dose-missed": ["warning", (name) => `Dose of '${name}' missed`],
-  "dose-failed": ["critical", (name) => `Dose of '${name}' failed`],
-  "dose-unconfirmed": ["warning", (name) => `Dose of '${name}' was cut by a crash`],
-  "pump-does-not-stop": ["critical", (name) => `Dosing pump '${name}' does not stop`],
-  "container-low": ["warning", (name) => `Container of '${name}' is running low`],
-  "container-empty": ["critical", (name) => `Container of '${name}' is empty`],
-  "clock-not-trusted": ["warning", (name) => `Dosing pump '${name}' waits for the right time`],
+type Titled = (of: { readonly pump: RowName }) => Message;
+
+const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, Titled]>> = {
+  "dose-refused": ["warning", dosing.refusedTitle],
+  "dose-missed": ["warning", dosing.missedTitle],
+  "dose-failed": ["critical", dosing.failedTitle],
+  "dose-unconfirmed": ["warning", dosing.unconfirmedTitle],
+  "pump-does-not-stop": ["critical", dosing.doesNotStopTitle],
+  "container-low": ["warning", dosing.containerLowTitle],
+  "container-empty": ["critical", dosing.containerEmptyTitle],
+  "clock-not-trusted": ["warning", dosing.clockTitle],
 };
 
 /** What a completed dose puts right. */
@@ -44,7 +47,7 @@ export class DoserAlarms {
   /** `priority`: where it is worse than it usually is. */
   raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
     const [usual, titled] = TITLES[code];
-    const title = titled(pump.name);
+    const title = titled({ pump: rowName("pumps", pump) });
     this.#alarms.raise({
       code,
       subject: subjectOf(pump.id),

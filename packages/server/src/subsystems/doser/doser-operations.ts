@@ -1,5 +1,6 @@
-import { planDose } from "@refugium/model/laws/dose-plan.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -47,11 +48,11 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     saveCalibration(row(call), call, options),
   );
   operations.handle(scope, resource.extra.stop, async (call) => {
-    await options.stop(row(call), `stopped by ${call.actor.name}`);
+    await options.stop(row(call), dosing.stoppedBy({ by: call.actor.name }));
     return {};
   });
   operations.handle(scope, resource.extra.forget, (call) => {
-    doses.forget(row(call).id, `stopped by ${call.actor.name}`);
+    doses.forget(row(call).id, dosing.stoppedBy({ by: call.actor.name }));
     return {};
   });
   operations.handle(scope, resource.extra.dose, (call) =>
@@ -82,15 +83,15 @@ async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pum
 function doseNow(pump: Pump, call: Call, doses: Doses): object {
   const { volume } = judgeBody(resource.extra.dose, call.body);
   const plan = planDose(pump, volume);
-  if (typeof plan === "string") throw new Refusal("conflict", `"${pump.name}" cannot dose: ${plan}`);
-  const by = call.actor.name;
+  if (!isPlan(plan))
+    throw new Refusal("conflict", dosing.cannotDose({ pump: rowName("pumps", pump), why: plan }));
   const order = {
     pump,
     plan,
     replan: (now: Pump) => planDose(now, volume),
     cause: "person",
     due: null,
-    reason: `dose asked for by ${by}`,
+    reason: dosing.askedFor({ by: call.actor.name }),
     ifNot: "refuse",
   } as const;
   return { state: doses.order(order), planned_ml: plan.ml, planned_s: plan.effective };

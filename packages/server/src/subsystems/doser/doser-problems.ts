@@ -1,62 +1,65 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { isCalibrated, planDose } from "@refugium/model/laws/dose-plan.ts";
+import { isCalibrated, isPlan, type PlannedDose, planDose } from "@refugium/model/laws/dose-plan.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 
 interface Surroundings {
-  readonly obstacle: string | undefined;
+  readonly obstacle: Message | undefined;
   /** How many dosing pumps there are. */
   readonly heads: number;
   /** The pump that has the output which this one names, too. */
-  readonly before: string | undefined;
+  readonly before: RowName | undefined;
 }
 
 /** What is risky about a dosing pump as it is configured. */
 export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundings): readonly Problem[] {
   const subject = { type: "pumps", id: pump.id };
-  const { regiment, name } = pump;
-  const plan = regiment.continuous ? continuousPlan(pump) : planDose(pump);
+  const { regiment } = pump;
+  const named = { pump: rowName("pumps", pump) };
+  const none = regiment.continuous ? noRunOf(pump) : noneOf(planDose(pump));
   const calibrated = isCalibrated(pump);
   const risks: readonly (Omit<Problem, "subject"> | false)[] = [
     before !== undefined && {
       code: "taken-twice",
       severity: "info",
-      message: `"${name}" does not run: its output belongs to ${before}`,
-      fix: "Choose another pin, or delete one of the two",
+      message: dosing.takenTwice({ ...named, owner: before }),
+      fix: dosing.chooseAnotherPin,
     },
     regiment.enable &&
       obstacle !== undefined && {
         code: "pump-without-output",
         severity: "severe",
-        message: `"${name}" cannot run: ${obstacle}`,
-        fix: "Choose a jack and one of its pins that nothing else uses",
+        message: dosing.cannotRun({ ...named, why: obstacle }),
+        fix: dosing.chooseFreePin,
       },
     regiment.enable &&
-      typeof plan === "string" && {
+      none !== undefined && {
         code: "empty-dose",
         severity: "severe",
-        message: `"${name}" has a schedule, but ${plan}`,
-        fix: "Set volume or duration, and speed",
+        message: dosing.emptyDose({ ...named, why: none }),
+        fix: dosing.setDose,
       },
     !calibrated &&
       regiment.volume > 0 && {
         code: "pump-not-calibrated",
         severity: "warning",
-        message: `"${name}" is set in millilitres but not calibrated: it runs for its seconds`,
-        fix: "Run a calibration and store what came out",
+        message: dosing.volumeUncalibrated(named),
+        fix: dosing.calibrate,
       },
     !calibrated &&
       pump.container_ml > 0 && {
         code: "container-not-tracked",
         severity: "warning",
-        message: `The container of "${name}" cannot be tracked without a calibration`,
-        fix: "Run a calibration and store what came out",
+        message: dosing.containerUntracked(named),
+        fix: dosing.calibrate,
       },
     regiment.enable &&
       pump.max_daily_ml === 0 && {
         code: "pump-without-cap",
         severity: "info",
-        message: `"${name}" has no limit for a day`,
-        fix: "Set max_daily_ml to what the tank can bear in 24 hours",
+        message: dosing.noDailyCap(named),
+        fix: dosing.setDailyCap,
       },
     regiment.enable &&
       !regiment.continuous &&
@@ -64,13 +67,18 @@ export function pumpProblems(pump: Pump, { obstacle, heads, before }: Surroundin
       pump.spacing_group === "" && {
         code: "head-without-group",
         severity: "info",
-        message: `"${name}" may dose at the same time as another head`,
-        fix: "Give heads whose solutions react with each other one spacing_group: 5 minutes lie between them",
+        message: dosing.noGroup(named),
+        fix: dosing.setGroup,
       },
   ];
   return risks.filter((risk) => risk !== false).map((risk) => ({ ...risk, subject }));
 }
 
-function continuousPlan({ regiment }: Pump): string | undefined {
-  return regiment.speed > 0 ? undefined : "its speed is 0";
+/** Why there is no dose, or undefined. */
+function noneOf(planned: PlannedDose): Message | undefined {
+  return isPlan(planned) ? undefined : planned;
+}
+
+function noRunOf({ regiment }: Pump): Message | undefined {
+  return regiment.speed > 0 ? undefined : dosing.speedZero;
 }

@@ -1,6 +1,14 @@
 import { type Instant, seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import {
+  type Listed,
+  type Message,
+  type RowName,
+  rowName,
+  type Said,
+} from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -55,7 +63,7 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly machine: DoseLedgerOptions["machine"];
   readonly pinUsers: PinUsers;
   /** Names of the equipment among `ids` that is not confirmed on. */
-  readonly notOn: (ids: readonly string[]) => readonly string[];
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
   readonly usageOf: (id: string, scope: Scope) => DoserUsage;
 }
 
@@ -139,7 +147,7 @@ export class DoserSubsystem implements Subsystem {
     this.#doses = doses;
     scope.defer(() => this.#states.clear());
     scope.defer(() => this.#ledger.catchUp());
-    scope.defer(() => doses.close("the doser was stopped", SHUTDOWN_PATIENCE));
+    scope.defer(() => doses.close(dosing.doserStopped, SHUTDOWN_PATIENCE));
     const schedules = new PumpSchedules(parts, doses);
     schedules.recallGroups(collection.rows);
     const work = { scope, doses, schedules };
@@ -157,9 +165,9 @@ export class DoserSubsystem implements Subsystem {
   }
 
   /** What must be on first, or undefined. */
-  #waitsFor({ requires }: Pump): string | undefined {
+  #waitsFor({ requires }: Pump): Message | undefined {
     const off = this.#options.notOn(requires);
-    return off.length === 0 ? undefined : `${off.join(", ")} must be on first`;
+    return off.length === 0 ? undefined : ato.mustBeOnFirst({ things: { and: off } });
   }
 
   /** Ends the doses of pumps whose required equipment has gone off: what they give would stay where it falls. */
@@ -174,9 +182,9 @@ export class DoserSubsystem implements Subsystem {
   }
 
   /** Two pumps may be stored on one output; one at a time has it. */
-  #takenBy(pump: Pump): string | undefined {
+  #takenBy(pump: Pump): Message | undefined {
     const other = pumpBefore(pump, this.#options.collection.rows);
-    return other && `its output belongs to ${other.name}`;
+    return other && dosing.outputTaken({ owner: other.name });
   }
 
   /** Outputs that several pumps name go to the one that has them, after a dose that still runs on them. */
@@ -204,7 +212,7 @@ export class DoserSubsystem implements Subsystem {
         pumpProblems(row, {
           obstacle: this.#outputs.missing(row),
           heads: collection.rows.length,
-          before: pumpBefore(row, collection.rows)?.name,
+          before: nameOf(pumpBefore(row, collection.rows)),
         }),
       ),
     );
@@ -245,7 +253,8 @@ export class DoserSubsystem implements Subsystem {
     const { id } = previous;
     await this.#release(id);
     if (next !== undefined && isSameDrive(previous, next)) return;
-    const reason = `${next === undefined ? "deleted" : "changed"} by ${actor.name}`;
+    const by = { by: actor.name };
+    const reason = next === undefined ? dosing.deletedBy(by) : dosing.changedBy(by);
     const isEnd = next === undefined || (isAtWork(previous) && !isAtWork(next));
     await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
     const isMoved = next === undefined || !this.#outputs.isSame(previous, next);
@@ -294,4 +303,8 @@ export class DoserSubsystem implements Subsystem {
     this.#usage.set(id, known);
     return known;
   }
+}
+
+function nameOf(pump: Pump | undefined): RowName | undefined {
+  return pump === undefined ? undefined : rowName("pumps", pump);
 }

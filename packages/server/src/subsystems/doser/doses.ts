@@ -1,6 +1,7 @@
 import { type Instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -23,7 +24,7 @@ export interface DosesOptions {
   /** The row as it is now; undefined once it is deleted. */
   readonly findPump: (id: string) => Pump | undefined;
   /** Why a pump must not start yet, beside what its output says, or undefined. */
-  readonly unsettled: (pump: Pump) => string | undefined;
+  readonly unsettled: (pump: Pump) => Message | undefined;
   /** Told when what waits is another, or waits for something else. */
   readonly queueMoved: () => void;
 }
@@ -89,7 +90,7 @@ export class Doses {
 
   /** Runs a dose now or in its turn. Throws Refusal where `ifNot` says so. */
   order(order: DoseOrder): "running" | "queued" {
-    if (this.#closed) throw new Refusal("unavailable", "Dosing is stopping");
+    if (this.#closed) throw new Refusal("unavailable", dosing.stopping);
     const refusal = refusalOf(order, this.#options);
     if (refusal !== undefined) {
       this.#refuse(order, refusal);
@@ -103,7 +104,7 @@ export class Doses {
     if (this.#queue.has(order.pump.id)) {
       // No line for it: a schedule denser than its doses would write without end. The one that waits stands for both.
       const { alarms } = this.#options;
-      alarms.raise("dose-missed", order.pump, "the dose before it has not had its turn yet");
+      alarms.raise("dose-missed", order.pump, dosing.stillWaits);
       return "queued";
     }
     const waiting = { order, until: endOfDay(this.#options.clock.now()) };
@@ -113,10 +114,7 @@ export class Doses {
     if (order.mayWait === false) {
       this.#queue.take(waiting);
       this.#options.queueMoved();
-      throw new Refusal(
-        "conflict",
-        `"${order.pump.name}" cannot run now: another dose of its group comes first`,
-      );
+      throw notNow(order.pump, dosing.doseFirst);
     }
     this.#queue.answered(order);
     return "queued";
@@ -171,29 +169,29 @@ export class Doses {
 
   #refuseBusy({ pump, mayWait }: DoseOrder): void {
     if (this.#running.usesPinOf(pump))
-      throw new Refusal("conflict", `"${pump.name}" is running, or its pin is: stop that first`);
+      throw new Refusal("conflict", dosing.busy({ pump: rowName("pumps", pump) }));
     if (this.#queue.has(pump.id))
-      throw new Refusal("conflict", `A dose of "${pump.name}" is waiting for its turn`);
+      throw new Refusal("conflict", dosing.doseWaits({ pump: rowName("pumps", pump) }));
     if (mayWait !== false) return;
     const wait = this.#turns.waitOf(pump, this.#running.pumps);
     if (wait === 0) return;
-    const why = Number.isFinite(wait)
-      ? `a head of its group has just dosed, wait ${Math.ceil(wait / 1000)} s`
-      : "a head of its group is running";
-    throw new Refusal("conflict", `"${pump.name}" cannot run now: ${why}`);
+    if (!Number.isFinite(wait)) throw notNow(pump, dosing.groupRuns);
+    const rest = span(seconds(Math.ceil(wait / 1000)), { in: "s" });
+    throw notNow(pump, dosing.groupMustRest({ wait: rest }));
   }
 
   #refuseHindered({ pump }: DoseOrder): void {
     const obstacle = this.#obstacleOf(pump);
     if (obstacle === undefined) return;
     const isMissing = this.#options.outputs.missing(pump) !== undefined;
-    throw new Refusal(isMissing ? "conflict" : "unavailable", `"${pump.name}" cannot run: ${obstacle}`);
+    const why = dosing.cannotRun({ pump: rowName("pumps", pump), why: obstacle });
+    throw new Refusal(isMissing ? "conflict" : "unavailable", why);
   }
 
   #refuse(order: DoseOrder, reason: Said): void {
     const { ledger, alarms } = this.#options;
     alarms.raise("dose-refused", order.pump, reason);
-    if (order.ifNot === "refuse") throw new Refusal("conflict", `This dose is refused: ${reason}`);
+    if (order.ifNot === "refuse") throw new Refusal("conflict", dosing.refused({ reason }));
     ledger.note(intentOf(order), "refused", reason);
     order.ended?.("refused");
   }
@@ -234,7 +232,7 @@ export class Doses {
     const { order, until } = waiting;
     if (this.#options.clock.now() >= until) {
       this.#queue.take(waiting);
-      this.#miss(order, "it had no turn before midnight");
+      this.#miss(order, dosing.noTurn);
       return 0;
     }
     const wait = this.#waitOf(order.pump, earlier);
@@ -249,13 +247,13 @@ export class Doses {
 
   #holdOf(pump: Pump, earlier: readonly Pump[]): Pick<HeldDose, "wait" | "reason"> {
     const wait = this.#waitOf(pump, earlier);
-    if (wait === 0) return { wait, reason: this.#obstacleOf(pump) ?? "it has its turn now" };
-    if (Number.isFinite(wait)) return { wait, reason: "a head of its group has just dosed" };
+    if (wait === 0) return { wait, reason: this.#obstacleOf(pump) ?? dosing.hasTurn };
+    if (Number.isFinite(wait)) return { wait, reason: dosing.groupHasDosed };
     const isBusy = this.#running.usesPinOf(pump);
-    return { wait, reason: isBusy ? "its pin is in use" : "another head of its group comes first" };
+    return { wait, reason: isBusy ? dosing.pinInUse : dosing.headFirst };
   }
 
-  #obstacleOf(pump: Pump): string | undefined {
+  #obstacleOf(pump: Pump): Message | undefined {
     return this.#options.unsettled(pump) ?? this.#options.outputs.obstacle(pump);
   }
 
@@ -264,7 +262,7 @@ export class Doses {
     const { alarms } = this.#options;
     const obstacle = this.#obstacleOf(order.pump);
     if (obstacle !== undefined && order.ifNot === "once") {
-      alarms.raise("dose-missed", order.pump, `${obstacle}; it is tried again until midnight`);
+      alarms.raise("dose-missed", order.pump, dosing.triedAgain({ obstacle }));
       return;
     }
     this.#queue.take(waiting);
@@ -277,4 +275,8 @@ export class Doses {
     if (refusal === undefined) this.#running.start(order);
     else this.#refuse(order, refusal);
   }
+}
+
+function notNow(pump: Pump, why: Message): Refusal {
+  return new Refusal("conflict", dosing.cannotRunNow({ pump: rowName("pumps", pump), why }));
 }

@@ -6,8 +6,11 @@ import {
   uptime,
 } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
 import { type Actuator, isSeenOff, leaseUntil } from "../../hardware/actuator.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { FlowMeter } from "./flow-meter.ts";
 import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
 
@@ -63,7 +66,7 @@ export class MotorRun implements Run {
     try {
       await this.#runStages();
     } catch (error) {
-      this.#end("failed", String(error));
+      this.#end("failed", messageOf(error));
     }
     const stopped = await this.#switchOff();
     this.#meter.close();
@@ -104,7 +107,10 @@ export class MotorRun implements Run {
     });
     if (this.#ending !== undefined || this.#isOver) return;
     if (settled && this.#actuator.commanded === percent) this.#expected = percent;
-    else this.#end("failed", `it did not take ${percent} %: ${this.#actuator.state.reason}`);
+    else {
+      const reason = heard("reason", this.#actuator.state);
+      this.#end("failed", dosing.valueNotTaken({ value: quantity(percent, "%"), reason }));
+    }
   }
 
   #deadline(): Uptime {
@@ -124,7 +130,7 @@ export class MotorRun implements Run {
   #look(): void {
     this.#seenOff = isSeenOff(this.#actuator);
     if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
-      this.#end("failed", this.#actuator.state.reason);
+      this.#end("failed", heard("reason", this.#actuator.state));
     }
     this.#wake?.();
   }

@@ -1,5 +1,6 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
 import { Alarms } from "../../alarms/alarms.ts";
@@ -76,7 +77,7 @@ describe("a dose that a crash cut", () => {
     start();
     deviceAnswers();
     expect(line()?.outcome).toBe("open");
-    expect(open.obstacle(PUMP)).toContain("was not seen to be off");
+    expect(open.obstacle(PUMP)).toEqual(dosing.unseen);
     expect(standing()).toEqual(["pump-does-not-stop"]);
     await pass(30);
     pump.isOff = true;

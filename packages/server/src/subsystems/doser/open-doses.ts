@@ -1,5 +1,8 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import { secondsOf, volumeOf } from "@refugium/model/laws/dosing-ledger.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, quantity, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -45,20 +48,14 @@ export class OpenDoses {
     }
     this.#settleAll();
     for (const pump of this.#waiting.values()) {
-      this.#options.alarms.raise(
-        "pump-does-not-stop",
-        pump,
-        "a dose of it was cut, and it was not seen to be off since",
-      );
+      this.#options.alarms.raise("pump-does-not-stop", pump, dosing.cutAndUnseen);
     }
     scope.defer(bus.on("writeConfirmed", () => this.#settleAll()));
   }
 
   /** Why a pump must not dose yet, or undefined. */
-  obstacle(pump: Pump): string | undefined {
-    return this.#waiting.has(pump.id)
-      ? "it was not seen to be off since the program stopped in the middle of a dose"
-      : undefined;
+  obstacle(pump: Pump): Message | undefined {
+    return this.#waiting.has(pump.id) ? dosing.unseen : undefined;
   }
 
   #settleAll(): void {
@@ -85,13 +82,11 @@ export class OpenDoses {
     const ranOn = seconds.toFixed(1) !== secondsOf(line).toFixed(1);
     const calibration = line.cause === "calibration" ? { volumePerSecond: 0, speed: 0 } : calibrationOf(pump);
     const ml = volumeOf({ ...line, delivered_s: seconds }, calibration) ?? null;
-    const until = `it may have run until it was seen to be off, for ${seconds.toFixed(1)} s`;
-    const reason = ranOn
-      ? `the program stopped in the middle of it, and ${until}: all of that is counted`
-      : "the program stopped in the middle of it: counted in full";
+    const time = span(milliseconds(seconds * 1000), { in: "s", digits: 1 });
+    const reason = ranOn ? dosing.cutAndRanOn({ ran: time }) : dosing.cutInFull;
     ledger.settle(line, { seconds, ml, outcome: "unconfirmed", reason });
-    const amount = ml === null ? `${seconds.toFixed(1)} s` : `${ml.toFixed(2)} ml`;
-    const counted = ranOn ? `${amount} are counted: ${until}` : `${amount} are counted as delivered in full`;
+    const amount = ml === null ? quantity(seconds, "s", 1) : quantity(ml, "ml", 2);
+    const counted = ranOn ? dosing.countedRanOn({ amount, ran: time }) : dosing.countedInFull({ amount });
     // More than was meant to be given may be in the water: somebody must look.
     alarms.raise("dose-unconfirmed", pump, counted, ranOn ? "critical" : undefined);
   }

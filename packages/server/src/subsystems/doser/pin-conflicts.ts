@@ -1,13 +1,16 @@
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { lights } from "@refugium/model/messages/lights.ts";
+import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { outputsOf, type PumpOutputs } from "./pump-outputs.ts";
 import { isAtWork } from "./pump-row.ts";
 
-/** Who else drives pins: names for people, undefined when nobody does. */
+/** Who else drives pins: rows with their names, undefined when nobody does. */
 export interface PinUsers {
-  readonly lightOn: (jack: string, pin: number) => string | undefined;
-  readonly equipmentOn: (outlet: string) => string | undefined;
+  readonly lightOn: (jack: string, pin: number) => RowName | undefined;
+  readonly equipmentOn: (outlet: string) => RowName | undefined;
 }
 
 type Pins = Pick<PumpOutputs, "pinsOf" | "linePin">;
@@ -15,16 +18,16 @@ type Pins = Pick<PumpOutputs, "pinsOf" | "linePin">;
 interface Taken {
   /** The member that names the pin. */
   readonly path: string;
-  readonly by: string;
+  readonly user: Message;
 }
 
 /** Refuses a pump on a pin that a light, equipment or another pump drives. Throws Refusal `conflict`. */
 export function refuseTakenPin(pump: Pump, others: readonly Pump[], outputs: Pins, users: PinUsers): void {
   const taken = otherPump(pump, others, outputs) ?? otherThing(pump, users);
   if (taken === undefined) return;
-  const { path, by } = taken;
-  throw new Refusal("conflict", `The pin of "${pump.name}" is already used by ${by}`, [
-    { path, message: `is already used by ${by}` },
+  const { path, user } = taken;
+  throw new Refusal("conflict", dosing.pinTaken({ pump: rowName("pumps", pump), user }), [
+    { path, message: dosing.usedBy({ user }) },
   ]);
 }
 
@@ -40,7 +43,7 @@ function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | 
         outputs.pinsOf(each).includes(pin) &&
         ((isAtWork(pump) && isAtWork(each)) || !outputsOf(each).includes(output)),
     );
-    if (other !== undefined) return { path, by: `dosing pump "${other.name}"` };
+    if (other !== undefined) return { path, user: dosing.pump({ pump: rowName("pumps", other) }) };
   }
   return undefined;
 }
@@ -87,11 +90,12 @@ function placesOf(pump: Pump, outputs: Pins): readonly Place[] {
 
 function otherThing(pump: Pump, { lightOn, equipmentOn }: PinUsers): Taken | undefined {
   if (pump.type === "stepper") {
-    const line = STEPPER_LINES.find((each) => equipmentOn(pump.stepper[each]) !== undefined);
-    return line === undefined
-      ? undefined
-      : { path: `stepper.${line}`, by: `equipment "${equipmentOn(pump.stepper[line])}"` };
+    for (const line of STEPPER_LINES) {
+      const equipment = equipmentOn(pump.stepper[line]);
+      if (equipment !== undefined) return { path: `stepper.${line}`, user: dosing.equipment({ equipment }) };
+    }
+    return undefined;
   }
   const light = pump.jack === "" ? undefined : lightOn(pump.jack, pump.pin);
-  return light === undefined ? undefined : { path: "pin", by: `light "${light}"` };
+  return light === undefined ? undefined : { path: "pin", user: lights.light({ light }) };
 }

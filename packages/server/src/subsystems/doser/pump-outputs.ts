@@ -1,6 +1,8 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { RANKS } from "@refugium/model/laws/arbitration.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import type { Jack, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
@@ -58,19 +60,20 @@ export class PumpOutputs {
   }
 
   /** Why a pump cannot run now, or undefined when it can. */
-  obstacle(pump: Pump): string | undefined {
+  obstacle(pump: Pump): Message | undefined {
     const missing = this.missing(pump);
     if (missing !== undefined) return missing;
     for (const actuator of this.#actuators(pump)) {
-      if (actuator?.trip !== undefined) return `its output is tripped: ${actuator.trip.message}`;
+      if (actuator?.trip !== undefined) return dosing.outputTripped({ trip: actuator.trip.message });
       const stronger = actuator?.claims.find(
         (claim) => RANKS.indexOf(claim.rank) < RANKS.indexOf("controller"),
       );
-      if (stronger !== undefined) return `its output is held by ${stronger.owner.name}: ${stronger.reason}`;
+      if (stronger !== undefined)
+        return dosing.outputHeld({ owner: stronger.owner.name, reason: stronger.reason });
       const other = actuator?.claims.find(
         (claim) => claim.rank === "controller" && claim.owner.id !== ownerOf(pump).id,
       );
-      if (other !== undefined) return `its output belongs to ${other.owner.name}`;
+      if (other !== undefined) return dosing.outputTaken({ owner: other.owner.name });
     }
     return undefined;
   }
@@ -124,14 +127,14 @@ export class PumpOutputs {
   }
 
   /** What a pump lacks to run at all, or undefined. */
-  missing(pump: Pump): string | undefined {
+  missing(pump: Pump): Message | undefined {
     if (this.#actuators(pump).every((actuator) => actuator !== undefined)) return undefined;
-    if (pump.type === "stepper") return "one of its outlets is not there";
-    if (pump.jack === "") return "no jack is chosen";
+    if (pump.type === "stepper") return dosing.noOutlet;
+    if (pump.jack === "") return dosing.noJack;
     const jack = this.#options.findJack(pump.jack);
     return jack === undefined
-      ? `there is no jack ${pump.jack}`
-      : `jack "${jack.name}" has no pin ${pump.pin} in service`;
+      ? dosing.unknownJack({ jack: pump.jack })
+      : dosing.pinNotInService({ jack: rowName("jacks", jack), pin: pump.pin });
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Instant, milliseconds } from "@refugium/model/declare/units.ts";
-import { planDose } from "@refugium/model/laws/dose-plan.ts";
+import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
 import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
 import type { Schedule } from "@refugium/model/laws/schedule.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -50,7 +51,7 @@ export class PumpSchedules {
       trusted: (trusted) =>
         trusted
           ? alarms.clear("clock-not-trusted", row.id)
-          : alarms.raise("clock-not-trusted", row, "the clock is earlier than the last recorded moment"),
+          : alarms.raise("clock-not-trusted", row, dosing.clockBehind),
     }).start(scope);
   }
 
@@ -67,7 +68,7 @@ export class PumpSchedules {
 
   #fire(row: Pump, due: string, late: boolean): void {
     const plan = planDose(row);
-    if (typeof plan === "string") {
+    if (!isPlan(plan)) {
       this.#options.alarms.raise("dose-refused", row, plan);
       return;
     }
@@ -81,16 +82,16 @@ export class PumpSchedules {
           : undefined,
       cause: late ? "missed" : "schedule",
       due,
-      reason: late ? `makes up for the dose of ${due}` : `dose of ${due}`,
+      reason: late ? dosing.madeUpFor({ due }) : dosing.scheduled({ due }),
       ifNot: row.missed,
     });
   }
 
   #miss(row: Pump, due: string): void {
     const plan = planDose(row);
-    if (typeof plan === "string") return;
+    if (!isPlan(plan)) return;
     const { ledger, alarms } = this.#options;
-    const reason = `the dose of ${due} was due while nothing could dose it, and is skipped`;
+    const reason = dosing.skipped({ due });
     ledger.note({ pump: row.id, cause: "schedule", due, plan }, "missed", reason);
     alarms.raise("dose-missed", row, reason);
   }

@@ -1,5 +1,6 @@
 import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import type { Claim, Owner } from "@refugium/model/laws/arbitration.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -37,5 +38,5 @@ export interface Run {
 
 /** Between doses a pump is held off: whoever sets its pin by hand overrides it, for a while. */
 export function idleClaim(owner: Owner): Claim {
-  return { owner, rank: "controller", value: 0, reason: "no dose is due", lapse: "safe-state" };
+  return { owner, rank: "controller", value: 0, reason: dosing.noDoseDue, lapse: "safe-state" };
 }

@@ -1,9 +1,10 @@
 import { instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
-import { type DoseOrder, failureWords, intentOf } from "./dose-order.ts";
+import { messageOf } from "../../kernel/told-error.ts";
+import { type DoseOrder, failureOf, intentOf } from "./dose-order.ts";
 import type { DosesOptions } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
 import type { Delivered, Run } from "./run.ts";
@@ -57,7 +58,7 @@ export class RunningDoses {
       reason: order.reason,
       overrun: (effective) => {
         ledger.atLeast(line, effective);
-        alarms.raise("pump-does-not-stop", order.pump, "it was told to stop and has not confirmed");
+        alarms.raise("pump-does-not-stop", order.pump, dosing.stopNotConfirmed);
       },
       ...(order.renew === undefined ? {} : { renew: order.renew }),
     });
@@ -103,10 +104,13 @@ export class RunningDoses {
     try {
       return this.#options.ledger.open(intentOf(order));
     } catch (error) {
-      const reason = `the ledger cannot be written (${wordsOf(error)})`;
+      const reason = dosing.ledgerUnwritten({ why: messageOf(error) });
       this.#options.alarms.raise("dose-refused", order.pump, reason);
       if (order.ifNot === "refuse")
-        throw new Refusal("unavailable", `"${order.pump.name}" cannot run: ${reason}`);
+        throw new Refusal(
+          "unavailable",
+          dosing.cannotRun({ pump: rowName("pumps", order.pump), why: reason }),
+        );
       order.ended?.("refused");
       return undefined;
     }
@@ -137,7 +141,7 @@ export class RunningDoses {
     used(id, instant(Date.parse(line.started_at)), on);
     if (stopped) alarms.clear("pump-does-not-stop", id);
     if (outcome === "delivered") alarms.delivered(id, order.isLimited);
-    if (outcome === "failed") alarms.raise("dose-failed", pump, failureWords(line, delivered, pump));
+    if (outcome === "failed") alarms.raise("dose-failed", pump, failureOf(line, delivered, pump));
     container.review(pump);
   }
 }

@@ -1,5 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
-import { planSteps } from "@refugium/model/laws/dose-plan.ts";
+import { isPlan, planSteps } from "@refugium/model/laws/dose-plan.ts";
+import { dosing as messages } from "@refugium/model/messages/dosing.ts";
+import { type Message, verbatim } from "@refugium/model/messages/message.ts";
 import { type Pump, pumps } from "@refugium/model/resources/pumps.ts";
 import { describe, expect, it } from "vitest";
 import { Actuator } from "../../hardware/actuator.ts";
@@ -33,9 +35,9 @@ async function dosing() {
     }),
   );
   const line = { pulses: 0, rests: 0, failsAt: Number.POSITIVE_INFINITY };
-  const held: { obstacle: string | undefined } = { obstacle: undefined };
+  const held: { obstacle: Message | undefined } = { obstacle: undefined };
   const plan = planSteps(PUMP, 1);
-  if (typeof plan === "string") throw new Error(plan);
+  if (!isPlan(plan)) throw new Error(plan.code);
   const run = new StepperRun(PUMP, plan, {
     clock,
     bus,
@@ -75,7 +77,7 @@ describe("a dose of a stepper", () => {
     line.failsAt = 40;
     await pass(2);
     const { outcome, reason, effective } = await run.done;
-    expect([outcome, reason]).toEqual(["failed", "the line is stuck"]);
+    expect([outcome, reason]).toEqual(["failed", verbatim("the line is stuck")]);
     expect(effective).toBeCloseTo(plan.effective * 0.42);
     expect(line.rests).toBe(1);
   });
@@ -86,14 +88,14 @@ describe("a dose of a stepper", () => {
     const owner = { id: "interlocks/1", name: "leak" };
     await actuators[MODE_A]?.claim({ owner, rank: "interlock", value: 0, reason: "wet", lapse: "release" });
     await pass(2);
-    expect(await run.done).toMatchObject({ outcome: "failed", reason: "one of its outlets lost its level" });
+    expect(await run.done).toMatchObject({ outcome: "failed", reason: messages.levelLost });
     expect(line.pulses).toBeLessThan(30);
   });
 
   it("ends when somebody stronger holds a line, though that holds it as it is", async () => {
     const { run, line, held, pass } = await dosing();
     await pass(0.1);
-    held.obstacle = "its output is held by leak: wet";
+    held.obstacle = messages.outputHeld({ owner: "leak", reason: "wet" });
     await pass(2);
     expect(await run.done).toMatchObject({ outcome: "failed", reason: held.obstacle });
     expect(line.pulses).toBeLessThan(30);

@@ -1,10 +1,12 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { DosePlan } from "@refugium/model/laws/dosing.ts";
 import { type StepTrain, stepTrain } from "@refugium/model/laws/stepper.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
 import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { StepLine } from "../../hardware/step-line.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Delivered, Run, RunPorts } from "./run.ts";
 
 /** Outlets of a stepper driver: step, direction, mode A, B, C. */
@@ -17,7 +19,7 @@ export interface StepperPorts extends RunPorts {
   readonly actuators: readonly Actuator[];
   readonly line: StepLine;
   /** Why the outlets are not ours any more, or undefined. */
-  readonly obstacle: () => string | undefined;
+  readonly obstacle: () => Message | undefined;
 }
 
 /** The levels are held for this long, and again from time to time while steps go out: a busy machine makes a dose late. */
@@ -56,7 +58,7 @@ export class StepperRun implements Run {
       await this.#setLines();
       while (this.#steps < this.#train.steps && this.#ending === undefined) await this.#fullStep();
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(messageOf(error));
     }
     // A line that is left high has made its step: nothing turns until the next pulse.
     await this.#ports.line.rest().catch(() => undefined);
@@ -78,16 +80,16 @@ export class StepperRun implements Run {
         return actuator.claim({ owner, rank: "controller", value, reason, until, lapse: "safe-state" });
       }),
     );
-    if (settled.includes(false)) this.#fail("one of its outlets did not take its level");
+    if (settled.includes(false)) this.#fail(dosing.levelNotTaken);
   }
 
   /** Why no step may go out now, or undefined. With mode lines off their levels a step turns the motor up to 32 times as far. */
-  #obstacle(): string | undefined {
+  #obstacle(): Message | undefined {
     const { actuators, obstacle } = this.#ports;
     const stands = actuators.every(
       ({ commanded, confirmed }, index) => commanded === this.#levels[index] && confirmed === commanded,
     );
-    return obstacle() ?? (stands ? undefined : "one of its outlets lost its level");
+    return obstacle() ?? (stands ? undefined : dosing.levelLost);
   }
 
   /** Microsteps of one full step go out together, which the motor feels as one step; then it pauses for the rest of it. */

@@ -1,4 +1,5 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
@@ -23,8 +24,5 @@ export async function stopPump(pump: Pump, reason: Said, ports: StopPorts): Prom
     collection.keep(pump.id, { regiment: { ...pump.regiment, enable: false } });
   }
   if (await doses.stop(pump.id, reason)) return;
-  throw new Refusal(
-    "unavailable",
-    `"${pump.name}" was told to stop and has not confirmed it: it may still run, and is told again until it does`,
-  );
+  throw new Refusal("unavailable", dosing.mayStillRun({ pump: rowName("pumps", pump) }));
 }

@@ -1,7 +1,15 @@
-import { calibrationOf, longestSwitched, planRun, planSteps } from "@refugium/model/laws/dose-plan.ts";
-import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
+import {
+  calibrationOf,
+  isPlan,
+  longestSwitched,
+  type PlannedDose,
+  planRun,
+  planSteps,
+} from "@refugium/model/laws/dose-plan.ts";
+import { rateAt } from "@refugium/model/laws/dosing.ts";
 import { allowance } from "@refugium/model/laws/dosing-ledger.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Cause } from "../switchboard.ts";
@@ -24,18 +32,19 @@ export async function switchPump(
   ports: SwitchPumpPorts,
 ): Promise<void> {
   if (!on) {
-    await ports.stop(pump, `switched off by ${cause.name}`);
+    await ports.stop(pump, dosing.switchedOff({ by: cause.name }));
     return;
   }
   const plan = planSwitched(pump, ports);
-  if (typeof plan === "string") throw new Refusal("conflict", `"${pump.name}" ${plan}`);
+  if (!isPlan(plan))
+    throw new Refusal("conflict", dosing.notSwitched({ pump: rowName("pumps", pump), why: plan }));
   ports.doses.order({
     pump,
     plan,
     replan: (row) => planSwitched(row, ports),
     cause: cause.id,
     due: null,
-    reason: `switched on by ${cause.name}`,
+    reason: dosing.switchedOn({ by: cause.name }),
     ifNot: "refuse",
   });
 }
@@ -44,17 +53,23 @@ export async function switchPump(
 function planSwitched(
   pump: Pump,
   { ledger, container }: Pick<SwitchPumpPorts, "ledger" | "container">,
-): DosePlan | string {
-  if (pump.regiment.enable) return "doses by its own regiment";
+): PlannedDose {
+  if (pump.regiment.enable) return dosing.dosesByItself;
   const speed = pump.type === "stepper" ? 100 : pump.regiment.speed;
-  if (speed <= 0) return "cannot run: its speed is 0";
+  if (speed <= 0) return runsNot(dosing.speedZero);
   const calibration = calibrationOf(pump);
   const rate = rateAt(calibration, speed) ?? 1;
   const caps = { maxDose: pump.max_dose_ml, maxDaily: pump.max_daily_ml };
   const left = allowance(caps, ledger.spent(pump.id, calibration));
-  if (left <= 0) return `had its ${pump.max_daily_ml} of the day`;
+  if (left <= 0) return dosing.hadItsDay({ most: pump.max_daily_ml });
   const held = container.remaining(pump) ?? Number.POSITIVE_INFINITY;
-  if (held <= 0) return "cannot run: its container is empty";
+  if (held <= 0) return runsNot(dosing.containerIsEmpty);
   const span = Math.min(longestSwitched(pump), Math.min(left, held) / rate);
-  return pump.type === "stepper" ? planSteps(pump, span * rate) : planRun(pump, span);
+  if (pump.type !== "stepper") return planRun(pump, span);
+  const plan = planSteps(pump, span * rate);
+  return isPlan(plan) ? plan : runsNot(plan);
+}
+
+function runsNot(why: Message): Message {
+  return dosing.runsNot({ why });
 }

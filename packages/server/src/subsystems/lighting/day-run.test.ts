@@ -1,5 +1,6 @@
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveDayRun } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { expect, it } from "vitest";
 import { watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import { DayRun, otherHold } from "./day-run.ts";
@@ -51,7 +52,7 @@ it("is over when the output trips, which stays off", async () => {
   await clock.advance(milliseconds(50));
   expect(told.at(-1)?.ended).toBe("White is held off: water on the floor");
   expect(actuator.commanded).toBe(0);
-  expect(otherHold(channel, "preview/lights/1")).toBe("White is held off: water on the floor");
+  expect(english(otherHold(channel, "preview/lights/1") ?? "")).toBe("White is held off: water on the floor");
   actuator.clearTrip();
   expect(actuator.commanded).toBe(20);
 });

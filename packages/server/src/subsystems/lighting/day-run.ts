@@ -5,7 +5,8 @@ import { secondOfRun, towards } from "@refugium/model/laws/day-run.ts";
 import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -120,16 +121,16 @@ export class DayRun {
     this.#timer = clock.after(next, `${id}: run`, () => this.#tick());
   }
 
-  #whyOver(): string | undefined {
+  #whyOver(): Message | undefined {
     const { clock, id, seconds, channels } = this.#options;
     const now = clock.uptime();
-    if (now - this.#since >= this.#real(seconds * 1000)) return "the day is over";
-    if (now - this.#renewed >= this.#real(LEASE)) return "nobody watched it any more";
+    if (now - this.#since >= this.#real(seconds * 1000)) return messages.dayOver;
+    if (now - this.#renewed >= this.#real(LEASE)) return messages.unwatched;
     for (const channel of channels) {
       const hold = otherHold(channel, id);
       if (hold !== undefined) return hold;
       const isMine = channel.output.claims.some(({ owner }) => owner.id === id);
-      if (this.#hasBegun && !isMine) return `${channel.name} was given back`;
+      if (this.#hasBegun && !isMine) return messages.givenBack({ channel: channel.name });
     }
     return undefined;
   }
@@ -150,7 +151,7 @@ export class DayRun {
       owner: { id, name: by },
       rank: "person",
       value,
-      reason: `runs through ${date}`,
+      reason: messages.runsThrough({ date }),
       until: leaseUntil(clock, this.#real(HOLD)),
       lapse: "release",
     });
@@ -164,12 +165,12 @@ export class DayRun {
   }
 }
 
-/** What or who else has the say over a channel, in words: it comes before a run-through. */
-export function otherHold({ name, output }: RunChannel, id: string): string | undefined {
-  if (output.trip !== undefined) return `${name} is held off: ${output.trip.message}`;
+/** What or who else has the say over a channel: it comes before a run-through. */
+export function otherHold({ name: channel, output }: RunChannel, id: string): Message | undefined {
+  if (output.trip !== undefined) return messages.channelTripped({ channel, trip: output.trip.message });
   for (const { rank, owner, reason } of output.claims) {
-    if (rank === "interlock") return `${name} is held by ${owner.name}: ${reason}`;
-    if (rank === "person" && owner.id !== id) return `${name} is ${reason}`;
+    if (rank === "interlock") return messages.channelHeld({ channel, owner: owner.name, reason });
+    if (rank === "person" && owner.id !== id) return messages.channelIs({ channel, reason });
   }
   return undefined;
 }

@@ -1,14 +1,16 @@
-import { instant } from "@refugium/model/declare/units.ts";
+import { instant, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveDayRun } from "@refugium/model/events.ts";
 import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
-import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
+import { Refusal, refusalFor, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
@@ -46,13 +48,12 @@ export class DayRuns {
     operations.handle(scope, resource.extra.preview_renew, (call) => {
       const run = this.#running.get(idOf(call));
       const asked = judgeBody(resource.extra.preview_renew, call.body).run;
-      if (run === undefined || run.state.run !== asked)
-        throw new Refusal("conflict", "This run-through is over");
+      if (run === undefined || run.state.run !== asked) throw new Refusal("conflict", messages.runIsOver);
       run.renew();
       return run.state;
     });
     operations.handle(scope, resource.extra.preview_end, (call) => {
-      this.end(idOf(call), `stopped by ${call.actor.name}`);
+      this.end(idOf(call), messages.stoppedBy({ by: call.actor.name }));
       return {};
     });
     let known = this.#critical();
@@ -64,7 +65,7 @@ export class DayRuns {
         if (news !== undefined) this.#endAll(news[1]);
       }),
     );
-    scope.defer(() => this.#endAll("lighting stopped"));
+    scope.defer(() => this.#endAll(messages.stopped));
   }
 
   end(id: string, why: Said): void {
@@ -81,11 +82,11 @@ export class DayRuns {
   }
 
   /** The critical alarms that stand, by id, with what they say. */
-  #critical(): ReadonlyMap<string, string> {
+  #critical(): ReadonlyMap<string, Message> {
     const standing = this.#options.alarms
       .list()
       .filter(({ priority, state }) => priority === "critical" && state !== "cleared");
-    return new Map(standing.map(({ id, message }) => [id, message]));
+    return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
   }
 
   #begin(call: Call): LiveDayRun {
@@ -104,7 +105,7 @@ export class DayRuns {
     const light = this.#options.completed(draft);
     const taking = this.#channelsOf(light, this.#options.findProfile);
     this.#refuse(light, taking);
-    this.end(light.id, "another run-through began");
+    this.end(light.id, messages.anotherBegan);
     this.#count += 1;
     const run = new DayRun({
       clock,
@@ -118,7 +119,9 @@ export class DayRuns {
       tell: (state) => this.#told(light, state),
     });
     this.#running.set(light.id, run);
-    this.#write(light, `runs through ${date} in ${asked.seconds} s for ${call.actor.name}`);
+    const length = span(seconds(asked.seconds), { in: "s" });
+    const by = call.actor.name;
+    this.#write(light, messages.runBegan({ light: rowName("lights", light), date, span: length, by }));
     run.start();
     return run.state;
   }
@@ -127,10 +130,7 @@ export class DayRuns {
     const { clock, offsetAt } = this.#options;
     const now = clock.now();
     const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
-    if (Number.isNaN(day))
-      throw new Refusal("invalid", "date must be a day of the calendar, as YYYY-MM-DD", [
-        { path: "date", message: "must be a day of the calendar, as YYYY-MM-DD" },
-      ]);
+    if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: messages.noDay }]);
     const midnight = day * DAY * 1000;
     // Noon tells what holds on the greater part of a day on which the clock changes.
     const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));
@@ -148,25 +148,26 @@ export class DayRuns {
 
   #refuse(light: Light, taking: readonly RunChannel[]): void {
     const [alarm] = this.#critical().values();
-    const why = light.enable
-      ? taking.length === 0
-        ? "has no channel in service: give it a jack"
-        : alarm !== undefined
-          ? `must wait while a critical alarm stands: ${alarm}`
-          : taking.map((each) => otherHold(each, ownerOf(light.id))).find((hold) => hold !== undefined)
-      : "is switched off: switch it on first";
-    if (why !== undefined) throw new Refusal("conflict", `${light.name}: ${why}`);
+    const named = { light: rowName("lights", light) };
+    if (!light.enable) throw new Refusal("conflict", messages.isOff(named));
+    if (taking.length === 0) throw new Refusal("conflict", messages.noChannel(named));
+    if (alarm !== undefined) throw new Refusal("conflict", messages.alarmStands({ ...named, alarm }));
+    const holds = taking.map((each) => otherHold(each, ownerOf(light.id)));
+    const why = holds.find((hold) => hold !== undefined);
+    if (why !== undefined) throw new Refusal("conflict", messages.isHeld({ ...named, why }));
   }
 
   #told(light: Light, state: LiveDayRun): void {
     this.#options.live.set(keyOf(light.id), { ...state });
-    if (state.ended === null) return;
+    const { ended } = state;
+    if (ended === null) return;
     this.#running.delete(light.id);
-    this.#write(light, `runs through no day any more: ${state.ended}`);
+    const why = heard("ended", { ...state, ended });
+    this.#write(light, messages.runEnded({ light: rowName("lights", light), why }));
   }
 
-  #write({ id, name }: Light, words: string): void {
-    this.#options.logbook.write("person", { type: "lights", id }, `${name} ${words}`);
+  #write({ id }: Light, line: Said): void {
+    this.#options.logbook.write("person", { type: "lights", id }, line);
   }
 }
 

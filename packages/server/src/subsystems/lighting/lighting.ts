@@ -1,3 +1,6 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -5,6 +8,7 @@ import type { Actuator } from "../../hardware/actuator.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
@@ -69,11 +73,11 @@ export class LightingSubsystem implements Subsystem {
       leave: (change) => this.#leave(change),
       enter: async (row) => {
         // Whoever began one while the change was under way began it with the light of before.
-        this.#dayRuns.end(row.id, "the light was changed");
+        this.#dayRuns.end(row.id, messages.changed);
         this.#run(row, scope);
       },
       gone: ({ id }) => {
-        this.#dayRuns.end(id, "the light was changed");
+        this.#dayRuns.end(id, messages.changed);
         this.#dayRuns.forget(id);
       },
     });
@@ -104,9 +108,9 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #refuseTaken(next: Light): void {
-    for (const [pin, by] of takenPins(next, this.#users)) {
-      throw new Refusal("conflict", `Pin ${pin} of jack ${next.jack} is already driven by ${by}`, [
-        { path: "jack", message: "has a pin that is already taken" },
+    for (const [pin, user] of takenPins(next, this.#users)) {
+      throw new Refusal("conflict", messages.pinOfJackDriven({ pin, jack: next.jack, user }), [
+        { path: "jack", message: messages.hasTakenPin },
       ]);
     }
   }
@@ -114,9 +118,9 @@ export class LightingSubsystem implements Subsystem {
   /** A jack that comes onto a line in use would have it from the next start on, and its user would stay dark. */
   #refuseLines({ next, previous }: RowChange<Jack> & { readonly next: Jack }): Jack {
     if (previous === undefined) return next;
-    for (const [pin, by] of linesTaken(next, previous, this.#users)) {
-      throw new Refusal("conflict", `Pin ${pin} is already driven by ${by} through another jack`, [
-        { path: "pins", message: `must not have ${pin}, which ${by} drives` },
+    for (const [pin, user] of linesTaken(next, previous, this.#users)) {
+      throw new Refusal("conflict", messages.pinDriven({ pin, user }), [
+        { path: "pins", message: messages.mustNotHavePin({ pin, user }) },
       ]);
     }
     return next;
@@ -130,7 +134,7 @@ export class LightingSubsystem implements Subsystem {
 
   async #leave({ previous, next }: RowChange<Light>): Promise<void> {
     if (previous === undefined) return;
-    this.#dayRuns.end(previous.id, "the light was changed");
+    this.#dayRuns.end(previous.id, messages.changed);
     const stays = next?.enable === true && next.jack === previous.jack;
     await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
     if (next !== undefined) return;
@@ -171,7 +175,7 @@ export class LightingSubsystem implements Subsystem {
       findProfile: (id) => profiles.find(id),
       findOutput: (pin) => findOutput(row.jack, pin),
       isTaken: (pin) => takenPins(row, this.#users, true).has(pin),
-      failed: (error) => this.#raise(row, "check-failed", `Light '${row.name}' fails`, String(error)),
+      failed: (error) => this.#raise(row, "check-failed", messages.failsTitle, messageOf(error)),
       recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
       record: (at, levels) => usage.add(at, levels),
     };
@@ -189,15 +193,19 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #tellProfiles({ light, channels }: LightLoop): void {
-    const failing = channels.filter(({ failure }) => failure !== "");
-    if (failing.length === 0) return;
-    const words = failing.map(({ name, failure }) => `${name}: ${failure}`).join("; ");
-    this.#raise(light, "profile-failed", `Light '${light.name}' cannot follow its profile and is off`, words);
+    const failed = channels.flatMap(({ name: channel, failure: why }) =>
+      why === undefined ? [] : [messages.failedChannel({ channel, why })],
+    );
+    if (failed.length === 0) return;
+    const detail = messages.failedChannels({ channels: failed });
+    this.#raise(light, "profile-failed", messages.profileTitle, detail);
   }
 
-  #raise({ id }: Light, code: string, title: string, detail: string): void {
-    const subject = { type: "lights", id };
-    this.#options.alarms.raise({ code, subject, priority: "warning", title, message: `${title}: ${detail}` });
+  #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: Said): void {
+    const subject = { type: "lights", id: light.id };
+    const title = titled({ light: rowName("lights", light) });
+    const message = alarmMessages.detailed({ title, detail });
+    this.#options.alarms.raise({ code, subject, priority: "warning", title, message });
   }
 
   /** A jack came or got other pins: its light is completed and takes it up. */
@@ -229,7 +237,9 @@ export class LightingSubsystem implements Subsystem {
       const outputs = Object.keys(row.channels).map((pin) => findOutput(row.jack, Number(pin)));
       await Promise.all(outputs.map((output) => darken(output, `lights/${id}`)));
     }
-    logbook.write("switch", { type: "lights", id }, `${row.name} ${on ? "on" : "off"}: ${cause.name}`);
+    const light = rowName("lights", row);
+    const line = messages.switched({ light, value: on ? "on" : "other", by: cause.name });
+    logbook.write("switch", { type: "lights", id }, line);
   }
 
   #usageOf(id: string, scope: Scope): ChannelUsage {

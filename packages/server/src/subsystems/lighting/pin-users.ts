@@ -1,3 +1,6 @@
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { type Message, rowName } from "@refugium/model/messages/message.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
 
@@ -17,17 +20,17 @@ export interface JackUsers {
 }
 
 /**
- * Who else has a pin of this light's jack, in words, by pin. Jacks may share pins of a driver, so lines are compared.
+ * Who else has a pin of this light's jack, by pin. Jacks may share pins of a driver, so lines are compared.
  * With `earlier`, only lights on an earlier jack count: of two that met when a jack appeared, the one whose jack has the
  * line keeps it, at the next start too.
  */
-export function takenPins(light: Light, users: JackUsers, earlier = false): ReadonlyMap<number, string> {
+export function takenPins(light: Light, users: JackUsers, earlier = false): ReadonlyMap<number, Message> {
   const mine = users.findJack(light.jack);
-  const taken = new Map<number, string>();
+  const taken = new Map<number, Message>();
   if (mine === undefined) return taken;
-  const mark = (driver: string, pins: readonly number[], words: string): void => {
+  const mark = (driver: string, pins: readonly number[], user: Message): void => {
     if (driver !== mine.driver) return;
-    for (const pin of pins) if (mine.pins.includes(pin)) taken.set(pin, words);
+    for (const pin of pins) if (mine.pins.includes(pin)) taken.set(pin, user);
   };
   // The one that is enabled has the pin: of several it is named.
   for (const other of users.lights.toSorted((one, next) => Number(one.enable) - Number(next.enable))) {
@@ -35,11 +38,11 @@ export function takenPins(light: Light, users: JackUsers, earlier = false): Read
     if (jack === undefined || other.id === light.id) continue;
     // On one jack at most one light is enabled.
     if (jack.id === mine.id) continue;
-    if (!earlier || Number(jack.id) < Number(mine.id)) mark(jack.driver, jack.pins, `light "${other.name}"`);
+    if (!earlier || Number(jack.id) < Number(mine.id)) mark(jack.driver, jack.pins, nameOf(other));
   }
   for (const pump of users.pumps) {
     const jack = users.findJack(pump.jack);
-    if (jack !== undefined) mark(jack.driver, [pump.pin], `dosing pump "${pump.name}"`);
+    if (jack !== undefined) mark(jack.driver, [pump.pin], nameOfPump(pump));
   }
   return taken;
 }
@@ -50,22 +53,30 @@ export function jackHolder(light: Light, lights: readonly Light[]): Light | unde
   return lights.find((other) => other.enable && other.jack === light.jack);
 }
 
-/** Who drives the lines that a change of a jack adds to it, through another jack: in words, by pin. */
+/** Who drives the lines that a change of a jack adds to it, through another jack, by pin. */
 export function linesTaken(
   next: Jack,
   previous: Jack | undefined,
   { lights, pumps, findJack }: JackUsers,
-): ReadonlyMap<number, string> {
-  const taken = new Map<number, string>();
+): ReadonlyMap<number, Message> {
+  const taken = new Map<number, Message>();
   const hadBefore = (pin: number): boolean => previous?.driver === next.driver && previous.pins.includes(pin);
-  const mark = (jack: Jack | undefined, pins: readonly number[], words: string): void => {
+  const mark = (jack: Jack | undefined, pins: readonly number[], user: Message): void => {
     if (jack === undefined || jack.id === next.id || jack.driver !== next.driver) return;
-    for (const pin of pins) if (next.pins.includes(pin) && !hadBefore(pin)) taken.set(pin, words);
+    for (const pin of pins) if (next.pins.includes(pin) && !hadBefore(pin)) taken.set(pin, user);
   };
   for (const light of lights) {
     const jack = findJack(light.jack);
-    mark(jack, jack?.pins ?? [], `light "${light.name}"`);
+    mark(jack, jack?.pins ?? [], nameOf(light));
   }
-  for (const pump of pumps) mark(findJack(pump.jack), [pump.pin], `dosing pump "${pump.name}"`);
+  for (const pump of pumps) mark(findJack(pump.jack), [pump.pin], nameOfPump(pump));
   return taken;
+}
+
+function nameOf(light: Light): Message {
+  return messages.light({ light: rowName("lights", light) });
+}
+
+function nameOfPump(pump: PumpPin): Message {
+  return dosing.pump({ pump: rowName("pumps", pump) });
 }

@@ -5,17 +5,35 @@ import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import type { Moment } from "@refugium/model/laws/profiles/shapes/moment.ts";
 import { FINE_STEP, secondsToNextStep } from "@refugium/model/laws/profiles/shapes/next-step.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import { english } from "@refugium/model/messages/english.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { LightChannel } from "@refugium/model/resources/lights.ts";
 import { type Fade, fadedLevel, fadeTick, walk } from "./fade.ts";
+
+/** Types of profiles, but for the one that is named. */
+const TYPES = [
+  "fixed",
+  "interval",
+  "diurnal",
+  "sine",
+  "circadian",
+  "solar",
+  "lunar",
+  "random",
+  "lightning",
+  "cyclic",
+  "loop",
+  "auto",
+  "composite",
+] as const;
 
 /** One channel of a running light: what it wants now, and how it gets there. */
 export class RunningChannel {
   readonly pin: number;
   readonly name: string;
-  /** Why it cannot follow its profile; empty while it can. Until it can, it is off. */
-  readonly failure: string;
+  /** Why it cannot follow its profile; undefined while it can. Until it can, it is off. */
+  readonly failure: Said | undefined;
   /** Why it puts out what it does, for the log: the same words all along a curve. */
   readonly reason: Said;
   readonly #course: Course;
@@ -34,7 +52,7 @@ export class RunningChannel {
     this.name = channel.name;
     this.#course = courseOf(channel, acclimation, find);
     const { fault } = this.#course;
-    this.failure = fault === undefined ? "" : `${fault.path} ${english(fault.message)}`;
+    this.failure = fault && requests.field({ path: fault.path, fault: fault.message });
     this.reason = reasonOf(channel, this.failure);
   }
 
@@ -87,7 +105,8 @@ export class RunningChannel {
   }
 }
 
-function reasonOf({ manual, value, profile }: LightChannel, failure: string): string {
-  if (manual) return `held at ${value} % by hand`;
-  return failure === "" ? `follows its ${profile.type} profile` : `off: ${failure}`;
+function reasonOf({ manual, value, profile }: LightChannel, failure: Said | undefined): Said {
+  if (manual) return messages.heldByHand({ value: quantity(value, "%") });
+  if (failure !== undefined) return messages.off({ why: failure });
+  return messages.followsProfile({ type: TYPES.find((type) => type === profile.type) ?? "other" });
 }

@@ -1,6 +1,8 @@
 import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { type LowWaterMemory, lowWater } from "@refugium/model/laws/low-water.ts";
+import { type LowWaterMemory, lowWater, RESTS_FOR } from "@refugium/model/laws/low-water.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
@@ -8,7 +10,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -21,8 +23,8 @@ export interface LowWaterPorts {
   readonly find: (equipmentId: string) => Actuator | undefined;
   /** Reads an inlet by its id: true = 1. Throws when there is none or it cannot be read. */
   readonly readInlet: (id: string) => Promise<boolean>;
-  /** What else a top-off takes an inlet for, in words. */
-  readonly otherUse: (inlet: string) => string | undefined;
+  /** What else a top-off takes an inlet for. */
+  readonly otherUse: (inlet: string) => Message | undefined;
   readonly problems: Problems;
 }
 
@@ -96,8 +98,8 @@ async function readLow(
     alarms.clear(BLIND, subject);
     return low;
   } catch (error) {
-    const title = `The low-level sensor of "${nameOf(row)}" cannot be read`;
-    const message = `${title}: ${wordsOf(error)}. It is not protected from running dry`;
+    const title = messages.lowSensorUnreadTitle({ thing: thingOf(row) });
+    const message = messages.unprotected({ title, why: messageOf(error) });
     alarms.raise({ code: BLIND, subject, priority: "warning", title, message });
     return undefined;
   }
@@ -113,10 +115,10 @@ function act({ alarms, find }: LowWaterPorts, row: Equipment, isHeld: boolean): 
       void actuator.release(owner.id);
     return;
   }
-  const reason = "its low-level sensor says low: it would run dry";
+  const reason = messages.wouldRunDry;
   void actuator?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
-  const title = `"${nameOf(row)}" is held off by its low-level sensor`;
-  const message = `${title}: ${reason}. It starts again when the level has not been low for 10 min`;
+  const title = messages.heldOffTitle({ thing: thingOf(row) });
+  const message = messages.heldOff({ title, reason, rest: span(RESTS_FOR) });
   alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });
 }
 
@@ -129,8 +131,8 @@ function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[
       code: "low-inlet-taken",
       severity: "severe",
       subject: { type: "equipment", id: row.id },
-      message: `The low-level sensor of "${nameOf(row)}" means something else: ${use}`,
-      fix: "Give the equipment a sensor of its own that says 1 when the water is too low for it",
+      message: messages.lowSensorTaken({ thing: thingOf(row), use }),
+      fix: messages.sensorOfItsOwn,
     },
   ];
 }
@@ -142,8 +144,8 @@ function letGo({ alarms, find }: LowWaterPorts, id: string): void {
   void find(id)?.release(ownerOf(id).id);
 }
 
-const ownerOf = (id: string) => ({ id: `low-water/${id}`, name: "its low-level sensor" });
+const ownerOf = (id: string) => ({ id: `low-water/${id}`, name: messages.lowSensor });
 
-function nameOf({ id, name }: Equipment): string {
-  return name || id;
+function thingOf({ id, name }: Equipment): RowName {
+  return rowName("equipment", { id, name: name || id });
 }
