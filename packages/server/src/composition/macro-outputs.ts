@@ -1,7 +1,7 @@
 // Which outputs a macro switches on, for the controllers that drive macros: their locks hold for those outputs.
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
@@ -122,7 +122,7 @@ function drivenBy(
   if (macro === undefined) return NOTHING;
   if (trail.includes(id)) return { outputs: [], unknown: "must not lead back to itself" };
   const plan = planMacro(macro, "forward", find);
-  if (typeof plan === "string") return { outputs: [], unknown: "must not lead back to itself" };
+  if (isRefused(plan)) return { outputs: [], unknown: "must not lead back to itself" };
   const steps = plan.steps.map((step) => ofStep(collections, step, find, [...trail, id]));
   return joined(steps);
 }
