@@ -68,8 +68,8 @@ export default {
     ...inFile(`${SERVER}/alarms/delivery.ts`, [
       {
         breaks: "the second channel is not tried when the first fails",
-        from: "        reasons.push(error instanceof Error ? error.message : String(error));",
-        to: `        reasons.push(error instanceof Error ? error.message : String(error));
+        from: "        reasons.push(messageOf(error));",
+        to: `        reasons.push(messageOf(error));
         break;`,
       },
       {

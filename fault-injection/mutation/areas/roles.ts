@@ -154,7 +154,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
       {
         breaks: "a command that a lock refuses leaves no line in the log",
-        from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.message);",
+        from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);",
         to: "",
         caughtBy: scenarios("refused-commands"),
       },

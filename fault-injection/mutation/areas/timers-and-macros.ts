@@ -80,14 +80,14 @@ export default {
         from: `    const withdraw =
       revertAfter === undefined || isPointless
         ? undefined
-        : reverts.note(row.id, { type, thing: id, on: !on, name }, seconds(revertAfter));
+        : reverts.note(row.id, { type, thing: id, on: !on, ...told("name", name) }, seconds(revertAfter));
     try {
-      await switchboard.switch(type, id, on, { id: \`timers/\${row.id}\`, name });`,
+      await switchboard.switch(type, id, on, { id: \`timers/\${row.id}\`, name: english(name) });`,
         to: `    let withdraw: (() => void) | undefined;
     try {
-      await switchboard.switch(type, id, on, { id: \`timers/\${row.id}\`, name });
+      await switchboard.switch(type, id, on, { id: \`timers/\${row.id}\`, name: english(name) });
       if (revertAfter !== undefined && !isPointless)
-        withdraw = reverts.note(row.id, { type, thing: id, on: !on, name }, seconds(revertAfter));`,
+        withdraw = reverts.note(row.id, { type, thing: id, on: !on, ...told("name", name) }, seconds(revertAfter));`,
         caughtBy: scenarios("timers-at-the-edges"),
       },
       {

@@ -27,6 +27,7 @@ import { makeWorld, type World } from "./composition/world.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
+import { messageOf } from "./kernel/told-error.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/access/access.ts";
 import { startAccess } from "./subsystems/access/start-access.ts";
@@ -196,6 +197,6 @@ function openHttp(
 }
 
 function refuseAddress(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   throw new Refusal("invalid", message, [{ path: "address", message }]);
 }

@@ -1,4 +1,7 @@
 // A macro written out: the steps of the macros it runs stand in it, so that one run is one list and one record.
+import { macros } from "../messages/macros.ts";
+import type { Message, Said } from "../messages/message.ts";
+import { system } from "../messages/system.ts";
 import { type MacroStep, reversedStep } from "./macro-step.ts";
 
 /** A macro as far as planning goes. */
@@ -35,16 +38,26 @@ export const MOST_STEPS = 500;
 /** How many steps are looked at to write a macro out, those that come to nothing too. */
 export const MOST_LOOKS = 5000;
 
-/** The steps of a run, or in words why there can be none: it runs itself, is too deep or too long. */
+/** The steps of a run, or why there can be none: it runs itself, is too deep or too long. */
 export function planMacro(
   macro: PlannableMacro,
   direction: Direction,
   find: FindMacro,
   drivenBy: DrivenBy = () => [],
-): MacroPlan | string {
+): MacroPlan | Message {
   const plan: Draft = { steps: [], macros: new Set(), find, drivenBy, looks: { left: MOST_LOOKS } };
   const refusal = write(plan, macro, { direction, place: "", trail: [] });
   return refusal ?? { steps: plan.steps, macros: [...plan.macros] };
+}
+
+/** True for what `planMacro` answers when there can be no run. */
+export function isRefused(plan: MacroPlan | Message): plan is Message {
+  return "code" in plan;
+}
+
+/** What leads to what: `Feed → ato 1 → Feed`. */
+function trailOf(passed: readonly Passed[]): Said {
+  return passed.map(nameOf).reduceRight((rest, first) => system.chain({ first, rest }));
 }
 
 interface Draft {
@@ -59,19 +72,28 @@ interface Draft {
 interface Where {
   readonly direction: Direction;
   readonly place: string;
-  readonly trail: readonly PlannableMacro[];
+  readonly trail: readonly Passed[];
 }
 
-function write(draft: Draft, macro: PlannableMacro, where: Where): string | undefined {
+/** A macro, or a controller that runs one, on the way to where it is. */
+interface Passed {
+  readonly id: string;
+  readonly name: Said;
+}
+
+function nameOf({ id, name }: Passed): Said {
+  return name === "" ? macros.numbered({ id }) : name;
+}
+
+function write(draft: Draft, macro: PlannableMacro, where: Where): Message | undefined {
   const trail = [...where.trail, macro];
-  const words = trail.map((each) => each.name || `macro ${each.id}`).join(" → ");
-  if (where.trail.some((each) => each.id === macro.id)) return `runs itself: ${words}`;
-  if (trail.length > DEEPEST) return `runs macros more than ${DEEPEST} deep: ${words}`;
+  if (where.trail.some((each) => each.id === macro.id)) return macros.runsItself({ trail: trailOf(trail) });
+  if (trail.length > DEEPEST) return macros.tooDeep({ most: DEEPEST, trail: trailOf(trail) });
   draft.macros.add(macro.id);
   const numbered = macro.steps.map((step, index) => ({ step, place: `${where.place}${index}` }));
   for (const { step, place } of where.direction === "forward" ? numbered : numbered.reverse()) {
     draft.looks.left -= 1;
-    if (draft.looks.left < 0) return `needs more than ${MOST_LOOKS} steps to be written out`;
+    if (draft.looks.left < 0) return macros.tooManyLooks({ most: MOST_LOOKS });
     const wanted = where.direction === "forward" ? step : reversedStep(step);
     const refusal = writeStep(draft, { ...wanted, place }, trail);
     if (refusal !== undefined) return refusal;
@@ -79,12 +101,12 @@ function write(draft: Draft, macro: PlannableMacro, where: Where): string | unde
   return undefined;
 }
 
-function writeStep(draft: Draft, step: PlannedStep, trail: readonly PlannableMacro[]): string | undefined {
+function writeStep(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
   const inner = step.type === "macro" ? draft.find(String(step.config.id)) : undefined;
   if (inner === undefined) {
     // Also a macro that does not exist (yet): the step fails when its turn comes.
     draft.steps.push(step);
-    if (draft.steps.length > MOST_STEPS) return `has more than ${MOST_STEPS} steps, all written out`;
+    if (draft.steps.length > MOST_STEPS) return macros.tooLong({ most: MOST_STEPS });
     return circleThrough(draft, step, trail);
   }
   const direction = step.config.on === true ? "forward" : "reverse";
@@ -95,15 +117,11 @@ function writeStep(draft: Draft, step: PlannedStep, trail: readonly PlannableMac
 }
 
 /** A macro that switches the controller that drives it would be stopped by itself, and begun again, for ever. */
-function circleThrough(
-  draft: Draft,
-  step: PlannedStep,
-  trail: readonly PlannableMacro[],
-): string | undefined {
-  const name = `${step.type} ${String(step.config.id)}`;
-  const through = [...trail, { id: name, name, reversible: false, steps: [] }];
-  for (const id of draft.drivenBy(step)) {
-    const driven = draft.find(id);
+function circleThrough(draft: Draft, step: PlannedStep, trail: readonly Passed[]): Message | undefined {
+  const id = String(step.config.id);
+  const through = [...trail, { id: `${step.type} ${id}`, name: system.thing({ kind: step.type, id }) }];
+  for (const macro of draft.drivenBy(step)) {
+    const driven = draft.find(macro);
     const where = { direction: "forward", place: "", trail: through } as const;
     const refusal =
       driven === undefined ? undefined : write({ ...draft, steps: [], macros: new Set() }, driven, where);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { english } from "../messages/english.ts";
+import { macros } from "../messages/macros.ts";
 import {
   isOpen,
   leftUndone,
@@ -7,6 +9,7 @@ import {
   type RunStep,
   runsAgainFrom,
   stepAt,
+  stepFailure,
   undoOf,
   waitOf,
   withStep,
@@ -88,10 +91,11 @@ describe("what is to be undone", () => {
 
   it("is told in words when some of it is left", () => {
     const failed = turn("1", true, { undone: "failed" });
-    expect(leftUndone({ ...run([failed]), state: "done" })).toBe("equipment 1");
+    const words = (over: MacroRun) => leftUndone(over).map(english);
+    expect(words({ ...run([failed]), state: "done" })).toEqual(["equipment 1"]);
     const steps = [failed, turn("2", true), turn("3", true, { undone: "done" })];
-    expect(leftUndone({ ...run(steps), ending: "stopped" })).toBe("equipment 1, equipment 2");
-    expect(leftUndone(run([turn("2", true)]))).toBe("");
+    expect(words({ ...run(steps), ending: "stopped" })).toEqual(["equipment 1", "equipment 2"]);
+    expect(words(run([turn("2", true)]))).toEqual([]);
   });
 
   it("leaves out what was undone already, or could not be", () => {
@@ -148,4 +152,10 @@ describe("a run", () => {
   it("waits as many seconds as its step says", () => {
     expect(waitOf(step("wait", { duration: 12.5 }))).toBe(12.5);
   });
+});
+
+it("a step that failed is known by its message, and no other message is taken for one", () => {
+  const failed = macros.stepFailed({ place: "1.0", type: "doser", why: macros.noValue });
+  expect(stepFailure(failed)).toMatchObject({ place: "1.0", why: macros.noValue });
+  expect(stepFailure(macros.noValue)).toBeUndefined();
 });

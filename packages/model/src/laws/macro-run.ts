@@ -3,6 +3,9 @@
 import type { JsonObject } from "../declare/field.ts";
 import { minutes } from "../declare/units.ts";
 import type { Told } from "../messages/heard.ts";
+import { macros } from "../messages/macros.ts";
+import type { Message, Said } from "../messages/message.ts";
+import { system } from "../messages/system.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
 
@@ -29,14 +32,11 @@ export interface RunStep extends PlannedStep, Told<"message"> {
 
 export type RunState = "running" | "undoing" | "done" | "failed" | "stopped" | "interrupted";
 
-/** `reason`: why it ended as it did. */
-export interface MacroRun extends Told<"reason"> {
+/** `reason`: why it ended as it did; `cause`: who started it, for people. */
+export interface MacroRun extends Told<"name">, Told<"cause">, Told<"reason"> {
   readonly id: string;
   readonly macro: string;
-  readonly name: string;
   readonly direction: Direction;
-  /** Who started it, for people. */
-  readonly cause: string;
   /** A controller or a timer wants it on: when it is undone, nothing that it switched on stays on. */
   readonly driven?: boolean;
   readonly on_error: "stop" | "continue";
@@ -107,12 +107,27 @@ function undoneTo({ type, config, was }: RunStep, driven: boolean): boolean | un
   return was ?? !wasSwitchedOn;
 }
 
-/** In words, what a run that is over could not undo; an empty text when there is nothing. */
-export function leftUndone(run: MacroRun): string {
+/** What a run that is over could not undo, each thing once. */
+export function leftUndone(run: MacroRun): readonly Message[] {
   const failed = run.steps.filter(({ undone }) => undone === "failed");
   const left = [...failed, ...(run.ending === "" ? [] : undoOf(run).map(({ step }) => step))];
-  return [...new Set(left.map(({ type, config }) => `${type} ${String(config.id)}`))].join(", ");
+  const things = new Map(left.map((step) => [`${step.type}/${String(step.config.id)}`, thingOf(step)]));
+  return [...things.values()];
 }
+
+/** What a step acts on: `equipment 1`. */
+export function thingOf({ type, config }: MacroStep): Message {
+  return system.thing({ kind: type, id: String(config.id) });
+}
+
+/** Why a step failed, and which; undefined for any other message. */
+export function stepFailure(message: Message): { readonly place: string; readonly why: Said } | undefined {
+  if (message.code !== STEP_FAILED) return undefined;
+  // Made by `macros.stepFailed`.
+  return message.params as { readonly place: string; readonly why: Said };
+}
+
+const STEP_FAILED = macros.stepFailed({ place: "", type: "", why: "" }).code;
 
 /** What the pins of a jack had before a run, or undefined when the run did not set them. */
 export function pinsBefore(run: MacroRun | undefined, jack: string): PinValues | undefined {

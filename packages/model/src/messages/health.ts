@@ -1,4 +1,52 @@
 // The machine, its clock and its disk.
 import { messages } from "./templates.ts";
 
-export const health = messages("health", {});
+export const health = messages("health", {
+  loadHigh: "CPU Load is high",
+  memoryHigh: "Memory consumption is high",
+  temperatureHigh: "CPU temperature is high",
+  overLimit: "{title:message}: {value:quantity}, the limit is {limit:quantity}",
+  supplyWeak: "The power supply is weak",
+  supplyWeakFor:
+    "{title:message}: the board is or was short of voltage, which damages memory cards; use a stronger supply",
+  reportTitle: "Status Report - {time:text}",
+  reportNotSent: "A status report was not sent",
+  allIsWell: "All is well: no alarm stands.",
+  allThatRunsIsWell: "All that runs is well: no alarm stands.",
+  alarmsStand: "Alarms that stand: {count:number}",
+  alarm: "{priority, select, critical {critical} warning {warning} info {info} other {}}: {message:message}",
+  hostUnreadable: "The host cannot be read.",
+  load: "Load: {load:quantity}",
+  memory: "Memory: {memory:quantity}",
+  noSensor: "CPU temperature: no sensor",
+  temperature: "CPU temperature: {temperature:quantity}",
+  underVoltage: "Under-voltage: {value:number}",
+  off: "Off:",
+  time: "Time: {time:text}",
+  clockUntrusted: "The clock cannot be trusted",
+  clockSays:
+    "{title:message}: it says {now:moment}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right",
+  clockJumped: "the wall clock jumped by {jump:span}",
+  diskUnwritable: "The disk cannot be written",
+  changesRefused: "{title:message}: control goes on, but changes are refused until it can",
+  nothingKept: "{title:message}: control goes on, but nothing is kept ({what:text})",
+  configurationDamaged: "The configuration was damaged",
+  fileMissing: "the file was missing",
+  setAside: "it was set aside as {file:text}",
+  copyRestored:
+    "{title:message}: {damaged:message}, and the copy {copy:text} was restored. Changes made since are lost, and so is what has tripped or latched since",
+  soundKept: "{title:message}: {damaged:message}, and what is sound of it was kept. Rows are missing",
+  notLookedAfter: "Something is not looked after",
+  loopsOverdue: "{title:message}: no check was completed in time of {loops:list}",
+  loopOf: '"{name:text}" ({loop:text})',
+  stoodStill: "The controller stood still",
+  stoodStillFor: "The controller stood still for {span:span}",
+  stoodStillMeanwhile: "{stood:message}: nothing was looked after meanwhile",
+  historyNotWritten: "Part of the history is not written",
+  historyNotWrittenFor: "{title:message} ({piece:text}): {why:message}. Control goes on",
+  noSeries: 'There is no series "{name:text}"',
+  mustBeAfterFrom: "must be after from",
+  mustBePoints: "must be {least:number} to {most:number}",
+  mustBeStep: "must be minute, hour or day",
+  mustBeCoarser: "must be hour or day for more than {days:number} days",
+});

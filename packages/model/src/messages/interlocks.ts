@@ -1,4 +1,25 @@
 // Interlocks.
 import { messages } from "./templates.ts";
 
-export const interlocks = messages("interlocks", {});
+export const interlocks = messages("interlocks", {
+  owner: 'interlock "{interlock:row}"',
+  inletIs: "inlet {id:text} is {is, select, on {on} off {off} other {}}",
+  equipmentIs: "equipment {id:text} is {is, select, on {on} off {off} other {}}",
+  readingIs: "{kind:text}/{id:text} is {is, select, above {above} below {below} other {}} {limit:number}",
+  alarmIs: "alarm {id:text} is standing",
+  forced:
+    "{kind, select, equipment {equipment} pumps {dosing pump} lights {light} other {}} {id:text} {force, select, on {on} off {off} other {}}",
+  holds: "Interlock ''{interlock:row}' holds",
+  holdsFor: "{title:message}: {condition:message}; {forced:list}",
+  holdsUntilCleared: "{title:message}: {condition:message}; {forced:list} until you clear this",
+  cannotSee: "Interlock ''{interlock:row}' cannot see",
+  blind:
+    "{title:message}: {source:text} {id:text} tells nothing. What it forces off stays off, what it forces on is given back after {after:span}",
+  takesHold: 'Interlock "{interlock:row}" takes hold: {condition:message}',
+  letsGo: 'Interlock "{interlock:row}" lets go',
+  heldBefore: "it held when the program stopped",
+  forcesNothing: 'Interlock "{interlock:row}" forces equipment that has no working outlet',
+  giveOutlet: "Give the equipment an outlet, or take it out of the interlock",
+  circle: "With the other interlocks this one switches in a circle: {trail:message}",
+  leadsBack: "must not lead back to what is watched: {trail:message}",
+});

@@ -1,4 +1,12 @@
 // The journal and the dashboard.
 import { messages } from "./templates.ts";
 
-export const journal = messages("journal", {});
+export const journal = messages("journal", {
+  tooMany: "Journal entries: there are {most:number}, and more are not kept. Delete one first",
+  noEntry: 'There is no entry "{id:text}"',
+  entry: "{value:number} of {at:text}",
+  changed: "the entry {before:message} was changed to {after:message} by {by:text}",
+  deleted: "the entry {entry:message} was deleted by {by:text}",
+  mustBeLocalTime: "must be local time such as Nov-20-10:11, 2026",
+  mustBeDay: "must be a day that the calendar has",
+});

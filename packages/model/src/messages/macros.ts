@@ -1,4 +1,52 @@
 // Macros and their runs.
 import { messages } from "./templates.ts";
 
-export const macros = messages("macros", {});
+export const macros = messages("macros", {
+  unnamed: "Macro {id:text}",
+  numbered: "macro {id:text}",
+  runsItself: "runs itself: {trail:message}",
+  tooDeep: "runs macros more than {most:number} deep: {trail:message}",
+  tooManyLooks: "needs more than {most:number} steps to be written out",
+  tooLong: "has more than {most:number} steps, all written out",
+  cannotStart: "{macro:message} {fault:message}",
+  isRunning: "{macro:message} is running already",
+  innerIsRunning: "macro {id:text}, which {macro:message} runs, is running already",
+  someInnerIsRunning: "A macro that {macro:message} runs is running already",
+  notReversible: "{macro:message} is not reversible",
+  offDoesNothing: '{macro:message}: "off" by {by:message} does nothing, it is not reversible',
+  noValue: "This step has no value",
+  stepFailed: "step {place:text} ({type:text}) failed: {why:message}",
+  cannotUndo: "cannot undo {what:message}",
+  startedBy: "started by {by:message}",
+  undoingStartedBy: "undoing started by {by:message}",
+  undoneBy: "undone by {by:message}",
+  stoppedBy: "stopped by {by:message}",
+  deletion: "its deletion",
+  cutShort: "the program stopped in the middle of it",
+  goesOn: "was cut short, goes on",
+  isUndone: "was cut short, is undone",
+  over: "{state, select, done {done} failed {failed} stopped {stopped} interrupted {interrupted} other {over}}",
+  overFor:
+    "{state, select, done {done} failed {failed} stopped {stopped} interrupted {interrupted} other {over}}, {reason:message}",
+  notUndone: "{over:message}; not undone: {left:list}",
+  ended:
+    "Macro ''{macro:message}' {state, select, done {is done} failed {failed} stopped {was stopped} interrupted {was interrupted} other {is over}}",
+  undoneAfter: "{title:message}: {reason:message}. What it had done was undone",
+  partlyUndone: "{title:message}: {reason:message}. What it had done was undone; not undone: {left:list}",
+  cannotBeUndone: "Macro ''{macro:message}' cannot be undone",
+  undoIsTried: "{title:message}: {reasons:each}. It is tried until it works or the macro is stopped again",
+  notSent: '"{title:text}" was not sent: {why:message}',
+  cannotSwitchModuleOff: "A macro cannot switch the {module:message} module off",
+  makesFault: "make that {macro:message} {fault:message}",
+  stopsFlow:
+    'must not keep the return pump "{pump:row}" off for {off:span} in {macro:message}, longer than {longest:span}',
+  keepsPumpOff:
+    '"{macro:row}" keeps the return pump "{pump:row}" off for {off:span}, longer than {longest:span}',
+  shortenWaits: "Shorten its waits, or switch the pump on in between",
+  cannotRun: '"{macro:row}" cannot run: it {fault:message}',
+  takeStepOut: "Take the step out that leads back",
+  hasNoOff:
+    '"{controller:row}" switches macro "{macro:row}", which has no "off": what it starts, nothing stops',
+  makeReversible: "Make the macro reversible, or choose equipment",
+  mustBeId: "must be {id:text}",
+});

@@ -40,6 +40,9 @@ export type Message = {
   readonly params: { readonly [name: string]: Param };
 };
 
+/** What a code looks like. */
+export const MESSAGE_CODE = /^[a-z]+\.[a-z][A-Za-z0-9]*$/;
+
 /** A message, or words that have not become one yet. */
 export type Said = Message | string;
 

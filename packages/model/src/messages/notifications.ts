@@ -1,4 +1,38 @@
 // Mails and other ways to reach people.
 import { messages } from "./templates.ts";
 
-export const notifications = messages("notifications", {});
+export const notifications = messages("notifications", {
+  cleared: "Cleared: {title:message}",
+  priority: "Priority: {priority, select, critical {critical} warning {warning} info {info} other {}}",
+  since: "Since: {since:moment}",
+  times: "Times: {count:number}",
+  overSince: "Over since: {since:moment}",
+  isLatched: "It stands until somebody clears it.",
+  isRepeated: "It is said again every {every:number} minutes until somebody acknowledges it.",
+  andMore: "{title:message}, and {more:number} more",
+  off: "E-mail is switched off",
+  offInSettings: "E-mail is switched off: set notify in the telemetry configuration",
+  noServer: "The mail configuration names no server",
+  noSender: "The mail configuration has no sender or no recipient",
+  refused: "The mail server {server:text}:{port:number} did not take it: {why:message}",
+  noMailServer: "it does not answer as a mail server does",
+  notFor: "not for {whom:list}: {why:text}",
+  takenBut: "The mail server took it, {but:message}",
+  undelivered: "An alert could not be delivered",
+  notToAll: "Alerts do not reach everybody",
+  messageUndelivered: "A message was not delivered",
+  messageUndeliveredFor: '{failure:message}: "{title:text}": {why:message}',
+  tooManyTests:
+    "{most:number} test mails within {within:number} minutes are enough: try again in {wait:span}",
+  testTitle: "Test email",
+  test: "This is a test, sent at {at:moment}.",
+  acknowledged: "acknowledged by {by:text}",
+  shelved: "shelved for {span:span} by {by:text}",
+  heartbeatFails: "The heartbeat does not arrive",
+  notWell: "Not all is well, as the alarms say: no heartbeat until it is",
+  noAddress: "No address of a heartbeat is stored",
+  badAddress: "what is stored is no address",
+  unreachable: "{host:text} cannot be reached: {why:text}",
+  answered: "{host:text} answered {status:number}",
+  redirected: "{host:text} answered {status:number}: enter the address that it leads to",
+});

@@ -4,6 +4,7 @@ import { answerObject, defineOperation, EMPTY_ANSWER, toldSchema } from "../decl
 import { LOG_KINDS } from "../events.ts";
 import { OFF_KINDS, OFF_REASONS } from "../laws/life-support.ts";
 import { MOMENT } from "../laws/moment.ts";
+import { MESSAGE_CODE } from "../messages/message.ts";
 import { WHY_LISTS } from "../why.ts";
 
 const string = { type: "string" };
@@ -176,6 +177,10 @@ export const listLog = defineOperation({
       schema: { type: "string", pattern: `^(?:${KIND})(?:,(?:${KIND}))*$` },
     },
     by: "name of the person whose doing it was",
+    code: {
+      about: "code of its message, such as outputs.switched",
+      schema: { type: "string", pattern: MESSAGE_CODE.source },
+    },
     text: {
       about: "words that are all in the line or in the name of what it is about",
       schema: { type: "string", maxLength: 256 },

@@ -4,6 +4,7 @@ import { type Milliseconds, milliseconds, seconds, uptime } from "@refugium/mode
 import type { LiveAlarm } from "@refugium/model/events.ts";
 import { REPEAT_EVERY } from "@refugium/model/laws/alarm-notice.ts";
 import { heard, type Told } from "@refugium/model/messages/heard.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
@@ -46,7 +47,7 @@ export const ALARMS = defineTable<StoredAlarm>({
   }),
   key: /^[\s\S]{1,1000}$/,
   most: 100_000,
-  rules: (id, { alarm }) => (alarm.id === id ? [] : [{ path: "alarm.id", message: "must be the key" }]),
+  rules: (id, { alarm }) => (alarm.id === id ? [] : [{ path: "alarm.id", message: system.mustBeKey }]),
 });
 
 /** Where alarms outlive the program. Writing may throw. */

@@ -8,6 +8,7 @@ import {
   REPEATED_TOGETHER,
   type Told,
 } from "@refugium/model/laws/alarm-notice.ts";
+import { alarms } from "@refugium/model/messages/alarms.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
@@ -98,7 +99,7 @@ export class Alarms {
   clearByPerson(id: string): void {
     const entry = this.#standing(id);
     if (entry.alarm.state === "active") {
-      throw new Refusal("conflict", "This condition still holds: it clears itself when it is over");
+      throw new Refusal("conflict", alarms.stillHolds);
     }
     this.#cleared(entry, { byPerson: true });
     entry.onClear?.();
@@ -265,7 +266,7 @@ export class Alarms {
   #standing(id: string): AlarmEntry {
     const entry = this.#entries.get(id);
     if (entry !== undefined && isStanding(entry.alarm)) return entry;
-    throw new Refusal("not-found", `There is no standing alarm "${id}"`);
+    throw new Refusal("not-found", alarms.notStanding({ id }));
   }
 
   /** A shelf that ended is not shown any more. */

@@ -1,3 +1,4 @@
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Priority } from "./alarm-entry.ts";
 import type { MailAccount } from "./mail-account.ts";
@@ -10,10 +11,8 @@ export interface Message {
   readonly priority: Priority;
 }
 
-/** What came of sending. `refused`: whom it did not reach although others have it, in the other side's words. */
-export type Sent =
-  | { readonly outcome: "sent"; readonly refused?: string }
-  | { readonly outcome: "throttled" };
+/** What came of sending. `refused`: whom it did not reach although others have it, with the other side's words. */
+export type Sent = { readonly outcome: "sent"; readonly refused?: Said } | { readonly outcome: "throttled" };
 
 /** A way to reach people. */
 export interface Channel {
@@ -30,6 +29,8 @@ export interface Channel {
 /** What channels are made from. */
 export interface ChannelPorts {
   readonly clock: Clock;
+  /** Makes words of messages, in the language of those who are told. */
+  readonly words: (said: Said) => string;
   readonly controllerName: () => string;
   readonly isMailOn: () => boolean;
   /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */

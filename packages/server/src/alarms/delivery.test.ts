@@ -48,7 +48,8 @@ function channel(name: string) {
       const titles = messages.map(({ title }) => title);
       if (!state.works || titles.includes(state.refuses)) throw new Error(`${name} is broken`);
       told.push(`${name}: ${titles.join(" + ")}`);
-      return messages.map(() => ({ outcome: "sent", refused: state.partly }));
+      const { partly } = state;
+      return messages.map(() => ({ outcome: "sent", ...(partly === "" ? {} : { refused: partly }) }));
     },
   };
   return { state, made };
@@ -57,8 +58,9 @@ function channel(name: string) {
 function deliver(...channels: readonly Channel[]): void {
   const onFailure = (reason: Said): void => void failures.push(english(reason));
   const onRecovery = (): void => void failures.push("recovered");
-  const onPartly = (reason: Said): void => void (reason === "" || failures.push(english(reason)));
-  new Delivery({ clock, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
+  const onPartly = (reason: Said | undefined): void =>
+    void (reason === undefined || failures.push(english(reason)));
+  new Delivery({ clock, words: english, alarms, channels, onFailure, onRecovery, onPartly }).start(scope);
 }
 
 it("says that it broke, says it every 15 minutes, and says that it is over", async () => {

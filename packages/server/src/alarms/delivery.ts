@@ -7,18 +7,22 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { CALM_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
 import type { Alarms, Notice } from "./alarms.ts";
 import type { Channel, Sent } from "./channel.ts";
 import { DeliveryAttempts } from "./delivery-attempts.ts";
-import { messageOf } from "./notice-message.ts";
+import { noticeMessage } from "./notice-message.ts";
 import { Throttle } from "./throttle.ts";
 
 export interface DeliveryPorts {
   readonly clock: Clock;
+  /** Makes words of messages, in the language of those who are told. */
+  readonly words: (said: Said) => string;
   readonly alarms: Alarms;
   /** In the order they are tried. */
   readonly channels: readonly Channel[];
@@ -26,8 +30,8 @@ export interface DeliveryPorts {
   readonly onFailure: (reason: Said) => void;
   /** Told when nothing waits any more that could not be delivered. */
   readonly onRecovery: () => void;
-  /** Told when a message got through, with the ways and the people it did not reach; "" when it reached all. */
-  readonly onPartly?: (reason: Said) => void;
+  /** Told when a message got through, with the ways and the people it did not reach; undefined when it reached all. */
+  readonly onPartly?: (reason: Said | undefined) => void;
 }
 
 /** A channel has its own time-outs; this is for one that forgets them. Real time: the other side has no other. */
@@ -57,7 +61,7 @@ export class Delivery {
   readonly #alone: Throttle;
   #isFailing = false;
   /** What the channels said last. */
-  #reason = "";
+  #reason: Said = "";
 
   constructor(ports: DeliveryPorts) {
     this.#ports = ports;
@@ -141,14 +145,14 @@ export class Delivery {
   async #tell(notices: readonly Notice[]): Promise<Outcome> {
     const { alarms, channels, clock } = this.#ports;
     const ways = channels.filter((channel) => channel.isOn());
-    const reasons: string[] = [];
+    const reasons: Said[] = [];
     for (const way of ways) {
       try {
         const sent = await this.#send(way, notices);
         return this.#settleAll(notices, sent, reasons);
       } catch (error) {
         if (this.#closing.signal.aborted) return "later";
-        reasons.push(error instanceof Error ? error.message : String(error));
+        reasons.push(messageOf(error));
       }
     }
     if (ways.length === 0) {
@@ -159,11 +163,11 @@ export class Delivery {
     // What failed together is tried one by one.
     const [alone, ...others] = notices;
     if (alone !== undefined && others.length === 0) this.#attempts.failed(alone, clock.uptime());
-    this.#reason = reasons.join("; ");
+    this.#reason = together(reasons);
     return "failed";
   }
 
-  #settleAll(notices: readonly Notice[], sent: readonly Sent[], failedWays: readonly string[]): Outcome {
+  #settleAll(notices: readonly Notice[], sent: readonly Sent[], failedWays: readonly Said[]): Outcome {
     const outcomes = notices.map((notice, index) =>
       this.#settle(notice, sent[index] ?? { outcome: "throttled" }, failedWays),
     );
@@ -172,7 +176,7 @@ export class Delivery {
     return "told";
   }
 
-  #settle(notice: Notice, sent: Sent, failedWays: readonly string[]): Outcome {
+  #settle(notice: Notice, sent: Sent, failedWays: readonly Said[]): Outcome {
     const { alarms, clock, onPartly } = this.#ports;
     if (sent.outcome === "throttled" && notice.kind !== "passed") {
       // What people heard last must become true again: it is said as soon as there is room.
@@ -181,17 +185,24 @@ export class Delivery {
     }
     alarms.told(notice, notice.kind);
     if (sent.outcome === "throttled") return "later";
-    onPartly?.([...failedWays, sent.refused ?? ""].filter((reason) => reason !== "").join("; "));
+    const faults = [...failedWays, ...(sent.refused === undefined ? [] : [sent.refused])];
+    onPartly?.(faults.length === 0 ? undefined : together(faults));
     return "told";
   }
 
   #send(way: Channel, notices: readonly Notice[]): Promise<readonly Sent[]> {
-    const { clock } = this.#ports;
+    const { clock, words } = this.#ports;
     const span = milliseconds(GIVE_UP * clock.speed);
+    const messages = notices.map((notice) => noticeMessage(notice, words));
     const closing = this.#closing.signal;
     return withDeadline(clock, span, `sending by ${way.name}`, (late) => {
       const signal = AbortSignal.any([late, closing]);
-      return abortable(signal, way.send(notices.map(messageOf), signal));
+      return abortable(signal, way.send(messages, signal));
     });
   }
+}
+
+function together(faults: readonly Said[]): Said {
+  const [only = "", ...others] = faults;
+  return others.length === 0 ? only : requests.several({ faults });
 }

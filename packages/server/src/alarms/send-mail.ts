@@ -1,4 +1,7 @@
+import { type Message, type Said, verbatim } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import { createTransport } from "nodemailer";
+import { ToldError } from "../kernel/told-error.ts";
 import { abortable } from "./abortable.ts";
 import type { MailAccount } from "./mail-account.ts";
 
@@ -14,18 +17,18 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 /**
  * Sends one mail; resolves when the server accepted it for at least one recipient. `refused` names the others with
- * the server's words, "" when there are none. Throws an Error with the server's own answer. Aborting gives up: the
+ * the server's words, undefined when there are none. Throws ToldError with the server's own answer. Aborting gives up: the
  * server may or may not have taken it. A password goes over TLS only, except to this very machine.
  */
 export async function sendMail(
   account: MailAccount,
   mail: { readonly subject: string; readonly text: string },
   signal: AbortSignal,
-): Promise<{ readonly refused: string }> {
+): Promise<{ readonly refused: Message | undefined }> {
   const { server, port, from, password } = account;
   const to = account.to.filter((each) => each !== "");
-  if (server === "") throw new Error("The mail configuration names no server");
-  if (from === "" || to.length === 0) throw new Error("The mail configuration has no sender or no recipient");
+  if (server === "") throw new ToldError(notifications.noServer);
+  if (from === "" || to.length === 0) throw new ToldError(notifications.noSender);
   const local = LOOPBACK.test(server);
   const user = account.username || (password === "" ? "" : from);
   const transport = createTransport({
@@ -42,9 +45,7 @@ export async function sendMail(
     const taken = await abortable(signal, sending);
     return { refused: refusalsOf(taken.rejected, taken.rejectedErrors) };
   } catch (error) {
-    throw new Error(`The mail server ${server}:${port} did not take it: ${oneLine(messageOf(error))}`, {
-      cause: error,
-    });
+    throw new ToldError(notifications.refused({ server, port, why: answerOf(error) }), { cause: error });
   } finally {
     transport.close();
   }
@@ -53,10 +54,10 @@ export async function sendMail(
 function refusalsOf(
   rejected: readonly (string | { readonly address: string })[],
   errors: readonly Error[] = [],
-): string {
+): Message | undefined {
   const whom = rejected.map((each) => (typeof each === "string" ? each : each.address));
   const why = errors.map(({ message }) => oneLine(message));
-  return whom.length === 0 ? "" : `not for ${whom.join(", ")}: ${why.join("; ")}`;
+  return whom.length === 0 ? undefined : notifications.notFor({ whom: { and: whom }, why: why.join("; ") });
 }
 
 /** Names of things go into headers: no line break may come with them. */
@@ -69,8 +70,8 @@ function oneLine(text: string): string {
 const OF_MAIL: ReadonlySet<unknown> = new Set(["EAUTH", "EENVELOPE", "EMESSAGE"]);
 
 /** What another kind of server says is not passed on: whoever may send mail could read any port of the network by it. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function answerOf(error: unknown): Said {
+  if (!(error instanceof Error)) return verbatim(oneLine(String(error)));
   const isForeign = Reflect.get(error, "response") !== undefined && !OF_MAIL.has(Reflect.get(error, "code"));
-  return isForeign ? "it does not answer as a mail server does" : error.message;
+  return isForeign ? notifications.noMailServer : verbatim(oneLine(error.message));
 }

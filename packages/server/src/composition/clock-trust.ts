@@ -1,5 +1,7 @@
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, instant, type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { moment } from "@refugium/model/messages/message.ts";
 import { alarmId } from "../alarms/alarm-entry.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
@@ -62,8 +64,8 @@ export class ClockTrust implements Subsystem {
       if (this.#newest - (this.#marks.get(KEY)?.newest ?? 0) >= KEEP_EVERY) this.#keep();
       return;
     }
-    const title = "The clock cannot be trusted";
-    const message = `${title}: it says ${new Date(now).toISOString()}, which is long past. What goes by the date gives the least light that it ever does, and doses wait. Clear this if the clock is right`;
+    const title = health.clockUntrusted;
+    const message = health.clockSays({ title, now: moment(now) });
     alarms.raise(
       { code: UNTRUSTED, subject: SUBJECT, priority: "warning", title, message, latched: true },
       () => this.#believe(),

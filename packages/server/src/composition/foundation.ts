@@ -1,11 +1,13 @@
-import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { english } from "@refugium/model/messages/english.ts";
-import { heard } from "@refugium/model/messages/heard.ts";
 // What lives as long as the process: store, settings, collections, alarms, log. No hardware, no modules.
 
 import { join, resolve } from "node:path";
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { OPERATIONS } from "@refugium/model/operations/index.ts";
 import { listProblems } from "@refugium/model/operations/ours.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
@@ -197,8 +199,8 @@ function shownErrors(configuration: ConfigStore, live: LiveState): Records<Error
 
 function diskWatcher(alarms: () => Alarms): Omit<StoreWatcher, "odd"> {
   const subject = { type: "system", id: "configuration" };
-  const title = "The disk cannot be written";
-  const message = `${title}: control goes on, but changes are refused until it can`;
+  const title = health.diskUnwritable;
+  const message = health.changesRefused({ title });
   return {
     failed: () => alarms().raise({ code: "disk", subject, priority: "critical", title, message }),
     worked: () => alarms().clear("disk", subject),
@@ -244,16 +246,11 @@ function makeCollections({ configuration, live, logbook, log, problems }: Collec
     live,
     changed: (name, { next, previous, actor, meant = [] }) => {
       const id = next?.id ?? previous?.id ?? "";
-      const verb = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
-      if (actor.kind !== "system")
-        logbook.write("change", { type: name, id }, `${verb} by ${actor.name}`, actor.name);
-      for (const { path, message } of meant)
-        logbook.write(
-          "change",
-          { type: name, id },
-          `${actor.name} is sure: ${path} ${english(message)}`,
-          actor.name,
-        );
+      const done = next === undefined ? "deleted" : previous === undefined ? "created" : "changed";
+      const { name: by } = actor;
+      if (actor.kind !== "system") logbook.write("change", { type: name, id }, system[done]({ by }), by);
+      for (const { path, message: doubt } of meant)
+        logbook.write("change", { type: name, id }, system.isSure({ by, path, doubt }), by);
       problems.review();
     },
     oddRow: (name, id, faults) =>
@@ -288,13 +285,13 @@ function repeat(
       alarms.clear("disk", subject);
     } catch (error) {
       log.error({ err: error }, name);
-      const title = "The disk cannot be written";
+      const title = health.diskUnwritable;
       alarms.raise({
         code: "disk",
         subject,
         priority: "critical",
         title,
-        message: `${title}: control goes on, but nothing is kept (${name})`,
+        message: health.nothingKept({ title, what: name }),
       });
     }
     timer = clock.after(every, name, run);

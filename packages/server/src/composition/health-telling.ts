@@ -1,19 +1,21 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOff } from "@refugium/model/events.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import type { HealthPorts } from "../subsystems/health/health.ts";
 import { offMessage } from "../subsystems/off-watch/off-words.ts";
 import type { Foundation } from "./foundation.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
 
 const SUBJECT = { type: "system", id: "health" };
-const NO_REPORT = "A status report was not sent";
 /** Load and memory rise and fall: one alarm for as long as they keep coming back. */
 const OVER_FOR = minutes(5);
 
 /** What the health module tells people: alarms about the host, and its report by mail. */
 export function healthTelling(
   { alarms, live, settings }: Foundation,
-  { remind }: MadeTelemetry,
+  { remind, words }: MadeTelemetry,
 ): Pick<HealthPorts, "alarms" | "report"> {
   const code = "report-undelivered";
   return {
@@ -28,10 +30,12 @@ export function healthTelling(
       standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
       // Written under this key by the watch of what is off alone.
       off: () => ((live.get("off") ?? []) as unknown as readonly LiveOff[]).map(offMessage),
+      words,
       send: remind,
       onFailure: (cause) => {
-        const message = `${NO_REPORT}: ${cause instanceof Error ? cause.message : String(cause)}`;
-        alarms.raise({ code, subject: SUBJECT, priority: "warning", title: NO_REPORT, message });
+        const title = health.reportNotSent;
+        const message = alarmMessages.detailed({ title, detail: messageOf(cause) });
+        alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
       },
       onRecovery: () => alarms.clear(code, SUBJECT),
     },

@@ -26,6 +26,11 @@ test("a query may name kinds, a person and words", () => {
   expect(() => logFilter({ kind: "switch,tide" })).toThrow("kind must be one or more of switch, interlock");
 });
 
+test("a query may name the code of a message", () => {
+  expect(logFilter({ code: "outputs.switched" })).toEqual({ limit: 200, code: "outputs.switched" });
+  expect(() => logFilter({ code: "switched on" })).toThrow("code must be the code of a message, such as");
+});
+
 test("a text of many words is refused, and each word is looked for once", () => {
   expect(() => logFilter({ text: "e ".repeat(129) })).toThrow("text must have at most 256 characters");
   expect(logFilter({ text: "e ".repeat(128) }).words).toEqual(["e"]);

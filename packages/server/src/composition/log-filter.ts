@@ -1,5 +1,8 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
 import { LOG_KINDS } from "@refugium/model/events.ts";
 import { momentOf } from "@refugium/model/laws/moment.ts";
+import { MESSAGE_CODE, type Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { LogFilter } from "../telemetry/logbook.ts";
 
@@ -7,25 +10,23 @@ const MOST = 1000;
 const USUAL = 200;
 /** Each word is looked for in tens of thousands of lines, and nothing else is done meanwhile. */
 const MOST_TEXT = 256;
-const KINDS = `must be one or more of ${LOG_KINDS.join(", ")}`;
-const MOMENT = "must be an ISO time or milliseconds since 1970";
+const KINDS = system.mustBeSomeOf({ words: LOG_KINDS.join(", ") });
 
 /** The filter that a query string of /api/log asks for. Throws Refusal `invalid`. */
 export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
-  const { subject, by, text = "" } = query;
+  const { subject, by, code, text = "" } = query;
   const limit = query.limit === undefined ? USUAL : Number(query.limit);
   const since = query.since === undefined ? undefined : momentOf(query.since);
   const until = query.until === undefined ? undefined : momentOf(query.until);
   const kinds = query.kind?.split(",");
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= MOST;
   refuseFaults([
-    ...(isCount ? [] : [{ path: "limit", message: `must be 1 to ${MOST}` }]),
-    ...(Number.isNaN(since) ? [{ path: "since", message: MOMENT }] : []),
-    ...(Number.isNaN(until) ? [{ path: "until", message: MOMENT }] : []),
-    ...(text.length <= MOST_TEXT
-      ? []
-      : [{ path: "text", message: `must have at most ${MOST_TEXT} characters` }]),
-    ...(kinds?.every(isLogKind) === false ? [{ path: "kind", message: KINDS }] : []),
+    ...faultOf("limit", isCount, system.mustBeOneTo({ most: MOST })),
+    ...faultOf("since", !Number.isNaN(since), system.mustBeMoment),
+    ...faultOf("until", !Number.isNaN(until), system.mustBeMoment),
+    ...faultOf("text", text.length <= MOST_TEXT, system.mustBeShorter({ most: MOST_TEXT })),
+    ...faultOf("kind", kinds?.every(isLogKind) !== false, KINDS),
+    ...faultOf("code", code === undefined || MESSAGE_CODE.test(code), system.mustBeCode),
   ]);
   return {
     limit,
@@ -34,8 +35,13 @@ export function logFilter(query: Readonly<Record<string, string>>): LogFilter {
     ...(until === undefined ? {} : { until }),
     ...(kinds === undefined ? {} : { kinds }),
     ...(by === undefined ? {} : { by }),
+    ...(code === undefined ? {} : { code }),
     ...searchedFor(text),
   };
+}
+
+function faultOf(path: string, isAccepted: boolean, message: Said): readonly Fault[] {
+  return isAccepted ? [] : [{ path, message }];
 }
 
 function searchedFor(text: string): Pick<LogFilter, "words"> {

@@ -2,7 +2,7 @@
 
 import { findReferences } from "@refugium/model/declare/references.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import { outputs as messages } from "@refugium/model/messages/outputs.ts";
@@ -127,7 +127,7 @@ function drivenBy(
   if (macro === undefined) return NOTHING;
   if (trail.includes(id)) return { outputs: [], unknown: messages.leadsBack };
   const plan = planMacro(macro, "forward", find);
-  if (typeof plan === "string") return { outputs: [], unknown: messages.leadsBack };
+  if (isRefused(plan)) return { outputs: [], unknown: messages.leadsBack };
   const steps = plan.steps.map((step) => ofStep(collections, step, find, [...trail, id]));
   return joined(steps);
 }

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { Refusal, refusalFor, TooManyRequests } from "../kernel/refusal.ts";
 import { storing } from "../resources/storing.ts";
@@ -36,7 +37,7 @@ export function makeBackup(foundation: Foundation, restart: BackupOptions["resta
     fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
     async judged(bytes) {
       // One at a time, and none waits: each may take as much memory as a board can spare.
-      if (isJudging) throw new TooManyRequests("Another file is being judged: try again", JUDGED_WITHIN_S);
+      if (isJudging) throw new TooManyRequests(system.anotherIsJudged, JUDGED_WITHIN_S);
       isJudging = true;
       try {
         return await judged(foundation, bytes);
@@ -93,12 +94,7 @@ export function putInPlace(foundation: Foundation, upload: JudgedUpload, by: str
   dashboard.load();
   telemetry.load();
   forgetAlarmsOfTheGone(foundation);
-  logbook.write(
-    "change",
-    { type: "system", id: "configuration" },
-    `replaced by ${by} with an uploaded one`,
-    by,
-  );
+  logbook.write("change", { type: "system", id: "configuration" }, system.replaced({ by }), by);
   log.info({ by }, "the configuration was replaced by an uploaded one");
 }
 

@@ -1,11 +1,14 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { macros as messages } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import type { Outputs } from "../hardware/outputs.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import { MacroAlarms } from "../subsystems/macros/macro-alarms.ts";
 import type { MacroUser } from "../subsystems/macros/macro-problems.ts";
 import { MacroRuns } from "../subsystems/macros/macro-runs.ts";
@@ -56,9 +59,15 @@ export function makeMacros(
     show: (id, running) => collection.overlay(id, { enable: running }),
     jacks: macroJacks(collections, collections.of(jacks), outputs),
     alert: async (title, message, { id }) => {
-      logbook.write("reminder", subjectOf(id), message === "" ? title : `${title}: ${message}`);
+      logbook.write(
+        "reminder",
+        subjectOf(id),
+        message === "" ? title : alarmMessages.detailed({ title, detail: message }),
+      );
       // Not waited for: a mail server that hangs holds up no macro.
-      void remind?.(title, message).catch((error: unknown) => tell(id, `"${title}" was not sent: ${error}`));
+      void remind?.(title, message).catch((error: unknown) =>
+        tell(id, messages.notSent({ title, why: messageOf(error) })),
+      );
     },
   });
   const isChosen = (each: Module): boolean => capabilities.value[each];

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
@@ -19,6 +21,8 @@ type Remind = (title: string, message: string) => Promise<void>;
 
 export interface MadeTelemetry {
   readonly module: Subsystem;
+  /** Makes words of messages, in the language of mails. */
+  readonly words: (said: Said) => string;
   readonly mail: PlainMail;
   /** Rejects when the message did not reach everybody. */
   readonly remind: Remind;
@@ -38,10 +42,13 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 export function makeTelemetry(foundation: Foundation): MadeTelemetry {
   const { alarms, clock, collections, errors, telemetry: settings } = foundation;
   const mail = new PlainMail(clock, settings);
+  // The language of what leaves by mail.
+  const words = english;
   const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => foundation.pulse.isWell });
   const module = telemetrySubsystem({
     ...foundation,
     settings,
+    words,
     mail,
     heartbeat,
     controllerName: () => foundation.settings.value.name,
@@ -54,6 +61,7 @@ export function makeTelemetry(foundation: Foundation): MadeTelemetry {
   });
   return {
     module,
+    words,
     mail,
     remind: (title, message) => remindByMail(mail, title, message),
     remindInBackground: remindInBackground(mail, alarms),

@@ -1,4 +1,5 @@
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
@@ -59,7 +60,11 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
     hasNoOff: (type, id) =>
       type === "macro" && typeof id === "string" && collections.of(macros).find(id)?.reversible === false,
     remind: async (title: string, message: string, { id }: Timer) => {
-      logbook.write("reminder", subject(id), message === "" ? title : `${title}: ${message}`);
+      logbook.write(
+        "reminder",
+        subject(id),
+        message === "" ? title : alarmMessages.detailed({ title, detail: message }),
+      );
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });

@@ -2,6 +2,8 @@ import { List } from "@refugium/model/declare/containers.ts";
 import { Bool } from "@refugium/model/declare/fields.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { moment } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
 import { type ConfigStore, StoreUnavailable } from "../store/store.ts";
@@ -59,11 +61,7 @@ export class StartBook {
     const recent = known.filter((at) => Math.abs(now - at) < WITHIN);
     const cut = running ? [...recent, now] : recent;
     this.#write({ running: true, cut });
-    if (running) {
-      const message =
-        "The run before did not end in order: the power failed, or the program ended by itself. What had stayed on was brought to its safe state";
-      logbook.write("fault", SUBJECT, message);
-    }
+    if (running) logbook.write("fault", SUBJECT, system.unorderlyEnd);
     if (cut.length >= TOO_MANY) this.#tell(cut, now);
   }
 
@@ -82,9 +80,8 @@ export class StartBook {
   #tell(cut: readonly number[], now: number): void {
     const { alarms } = this.#foundation;
     const [first = now, last = now] = [cut[0], cut.at(-1)];
-    const title = "The controller is started again and again";
-    const since = new Date(first).toISOString();
-    const message = `${title}: ${cut.length} times within an hour the run before had not ended in order, first at ${since}. Its power comes and goes, or the program ends by itself: its log says why (journalctl -u refugium). Until it has run for an hour no heartbeat is sent; after each start the top-off waits for 5 minutes`;
+    const title = system.startedAgain;
+    const message = system.startedAgainSince({ title, count: cut.length, first: moment(first) });
     const offDelay = milliseconds(WITHIN - Math.max(0, now - last));
     alarms.raise({ code: CRASH_LOOP, subject: SUBJECT, priority: "critical", title, message, offDelay });
     // The last one is over, and no other may come.

@@ -1,5 +1,7 @@
 // The watchdogs within: what does not come round, and how long all stood still.
 import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Timer } from "../kernel/clock.ts";
 import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
@@ -31,9 +33,9 @@ export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: 
       alarms.clear(OVERDUE, LOOPS);
       return;
     }
-    const title = "Something is not looked after";
-    const names = overdue.map(({ name }) => labelOf(name, collections)).join(", ");
-    const message = `${title}: no check was completed in time of ${names}`;
+    const title = health.notLookedAfter;
+    const names = overdue.map(({ name }) => labelOf(name, collections));
+    const message = health.loopsOverdue({ title, loops: { and: names } });
     const priority = overdue.some(({ vital }) => vital) ? "critical" : "warning";
     alarms.raise({ code: OVERDUE, subject: LOOPS, priority, title, message });
   };
@@ -42,28 +44,27 @@ export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: 
 }
 
 /** A loop is called after the row that it belongs to, if to any: `tcs/1`. */
-function labelOf(loop: string, collections: Collections): string {
+function labelOf(loop: string, collections: Collections): Said {
   const [, table, id = ""] = /^(\w+)\/(\d+)$/.exec(loop) ?? [];
   const row = collections.all.find(({ name }) => name === table)?.findStored(id);
-  return row !== undefined && "name" in row ? `"${row.name}" (${loop})` : loop;
+  return row !== undefined && "name" in row ? health.loopOf({ name: String(row.name), loop }) : loop;
 }
 
 /** Writes stalls into the log, and raises an alarm about the serious ones. */
 export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, logbook }: Foundation): void {
   if (realTime === undefined) return;
   lateness.start(scope, realTime);
-  stalls.start(scope, realTime, (span) => {
-    const title = "The controller stood still";
-    const message = `${title} for ${(span / 1000).toFixed(1)} s`;
+  stalls.start(scope, realTime, (stalled) => {
+    const message = health.stoodStillFor({ span: span(stalled, { in: "s", digits: 1 }) });
     // An alarm that is raised writes its own line; one that stands does not.
-    if (span <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
-    if (span <= SERIOUS_STALL) return;
+    if (stalled <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
+    if (stalled <= SERIOUS_STALL) return;
     alarms.raise({
       code: STALLED,
       subject: STALL,
       priority: "warning",
-      title,
-      message: `${message}: nothing was looked after meanwhile`,
+      title: health.stoodStill,
+      message: health.stoodStillMeanwhile({ stood: message }),
       offDelay: STALL_IS_OVER,
     });
     // It is over already, and stands until an hour has passed without another.

@@ -1,4 +1,6 @@
 import { basename } from "node:path";
+import { health } from "@refugium/model/messages/health.ts";
+import { span } from "@refugium/model/messages/message.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -9,7 +11,7 @@ export function watchClock(scope: Scope, { clock, logbook }: Foundation): void {
       logbook.write(
         "clock",
         { type: "system", id: "clock" },
-        `the wall clock jumped by ${Math.round(jump / 1000)} s`,
+        health.clockJumped({ jump: span(jump, { in: "s", digits: 0 }) }),
       ),
     ),
   );
@@ -17,12 +19,12 @@ export function watchClock(scope: Scope, { clock, logbook }: Foundation): void {
 
 /** Raises the top alarm about a configuration that was damaged and restored. */
 export function tellRestoration({ store, alarms }: Foundation): void {
-  const title = "The configuration was damaged";
+  const title = health.configurationDamaged;
   const { restoration } = store;
   const damaged =
     restoration?.damaged === undefined
-      ? "the file was missing"
-      : `it was set aside as ${basename(restoration.damaged)}`;
+      ? health.fileMissing
+      : health.setAside({ file: basename(restoration.damaged) });
   const copy = restoration?.restoredFrom;
   alarms.raise({
     code: "configuration-restored",
@@ -31,8 +33,8 @@ export function tellRestoration({ store, alarms }: Foundation): void {
     title,
     message:
       copy === undefined
-        ? `${title}: ${damaged}, and what is sound of it was kept. Rows are missing`
-        : `${title}: ${damaged}, and the copy ${basename(copy)} was restored. Changes made since are lost, and so is what has tripped or latched since`,
+        ? health.soundKept({ title, damaged })
+        : health.copyRestored({ title, damaged, copy: basename(copy) }),
     latched: true,
   });
 }

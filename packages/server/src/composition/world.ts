@@ -1,3 +1,5 @@
+import { simulation as messages } from "@refugium/model/messages/simulation.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { analogInputs, inlets, jacks, outlets } from "@refugium/model/resources/connectors.ts";
 import { drivers } from "@refugium/model/resources/drivers.ts";
 import type { Buses } from "../hardware/buses/buses.ts";
@@ -11,7 +13,7 @@ import { linuxDisplay } from "../hardware/host/linux-display.ts";
 import { linuxHost } from "../hardware/host/linux-host.ts";
 import { simulatedDisplay, simulatedHost } from "../hardware/host/simulated-host.ts";
 import type { LoopGates } from "../kernel/loop-gates.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal, refusalFor } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
@@ -64,7 +66,7 @@ export async function makeWorld(
   const isSimulated = (): boolean => capabilities.value.dev_mode;
   if (config.hardware !== undefined && !isNew) keepHardware(foundation, config.hardware === "simulated");
   if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
-    throw new Refusal("invalid", "--speed works only with simulated hardware");
+    throw new Refusal("invalid", system.speedIsSimulated);
   }
   if (isNew) {
     settings.store(settings.value);
@@ -117,8 +119,10 @@ function resolveLoop(gates: LoopGates, target: string): FaultTarget | undefined 
   if (name === undefined) return undefined;
   const gate = gates.find(name);
   if (gate !== undefined) return { on: "loop", hang: () => gate.shut() };
-  const message = `must be one of ${gates.names.map((each) => `loop:${each}`).join(", ")}`;
-  throw new Refusal("invalid", `target ${message}`, [{ path: "target", message }]);
+  const message = messages.mustBeLoop({
+    loops: gates.names.map((each) => `loop:${each}`).join(", "),
+  });
+  throw refusalFor([{ path: "target", message }]);
 }
 
 /** What a fault's target stands for: `inlet:3` is the pin that inlet 3 is on. */

@@ -146,6 +146,21 @@ describe("/api/log", () => {
       await client.refused("400 invalid", "GET", `/api/log?${query}`);
     }
   });
+
+  it("finds lines by the code of their message", async () => {
+    await client.ok("POST", "/api/equipment/3", { name: "Return" });
+    const found = (): Promise<readonly Row[]> =>
+      client.get<readonly Row[]>("/api/log?subject=equipment/3&code=system.changed");
+    const lines = await found();
+    expect(lines.at(-1)).toMatchObject({
+      message: "changed by reef-pi",
+      message_code: "system.changed",
+      message_params: { by: "reef-pi" },
+    });
+    expect(new Set(lines.map((line) => line.message_code))).toEqual(new Set(["system.changed"]));
+    expect(await client.get("/api/log?code=system.change")).toEqual([]);
+    await client.refused("400 invalid", "GET", "/api/log?code=changed%20by");
+  });
 });
 
 describe("GET /api/events", () => {

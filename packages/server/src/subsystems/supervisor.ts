@@ -1,12 +1,13 @@
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Alarms } from "../alarms/alarms.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { wordsOf } from "../kernel/words-of.ts";
+import { messageOf } from "../kernel/told-error.ts";
 import type { Subsystem } from "./subsystem.ts";
 
 interface Part {
@@ -105,8 +106,8 @@ export class Supervisor {
     } catch (error) {
       this.#failed.set(name, this.#failed.get(name) ?? { vital, at: this.#clock.uptime() });
       this.#log.error({ err: error, module: name }, "module failed to start");
-      const title = `The ${name} module did not start`;
-      const message = `${title}: ${wordsOf(error)}. The others carry on`;
+      const title = system.moduleNotStarted({ module: system.part({ part: name }) });
+      const message = system.moduleNotStartedFor({ title, cause: messageOf(error) });
       const subject = subjectOf(name);
       this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });
       await this.#closeFailed(scope, name);

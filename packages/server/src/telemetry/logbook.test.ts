@@ -1,4 +1,5 @@
 import { minutes } from "@refugium/model/declare/units.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { type Change, LiveState } from "../kernel/live-state.ts";
@@ -45,6 +46,15 @@ describe("the log", () => {
     expect(messages({ limit: 9, since: Date.UTC(2026, 0, 1, 12, 4) })).toEqual(["line 5", "line 6"]);
     expect(messages({ limit: 9, subject: "equipment/11" })).toEqual([]);
     expect(book.about(TANK, 1).map((each) => each.message)).toEqual(["line 5"]);
+  });
+
+  test("is searched by the code of messages, after a restart too", () => {
+    const { book, history } = opened();
+    book.write("change", HEATER, system.changed({ by: "keeper" }));
+    book.write("change", HEATER, "changed by keeper");
+    const coded = (from: Logbook) => from.list({ limit: 9, code: "system.changed" }).map(({ id }) => id);
+    expect(coded(book)).toEqual([1]);
+    expect(coded(opened(history).book)).toEqual([1]);
   });
 
   test("is searched by kind, by person and by words, those of the thing's name among them", () => {

@@ -37,6 +37,8 @@ export interface LogFilter {
   readonly kinds?: readonly string[];
   /** Whose doing it was. */
   readonly by?: string;
+  /** Of its message, `outputs.switched`; no line of other words has one. */
+  readonly code?: string;
   /** In small letters: all of them are in the line or in the name of what it is about. */
   readonly words?: readonly string[];
   readonly limit: number;
@@ -142,11 +144,12 @@ function nameIn(row: Json | undefined): string {
 }
 
 function matches(
-  { subject, at, kind, by }: LogLine,
-  { subject: wanted, since, until, kinds, by: whose }: LogFilter,
+  { subject, at, kind, by, message_code }: LogLine,
+  { subject: wanted, since, until, kinds, by: whose, code }: LogFilter,
 ): boolean {
   if (wanted !== undefined && `${subject.type}/${subject.id}` !== wanted) return false;
   if (kinds?.includes(kind) === false || (whose !== undefined && by !== whose)) return false;
+  if (code !== undefined && message_code !== code) return false;
   const moment = Date.parse(at);
   return moment >= (since ?? -Infinity) && moment < (until ?? Infinity);
 }

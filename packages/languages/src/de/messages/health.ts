@@ -1,4 +1,53 @@
 import type { health as English } from "@refugium/model/messages/health.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const health = translation<typeof English>()({});
+export const health = translation<typeof English>()({
+  loadHigh: "Der Prozessor ist stark ausgelastet",
+  memoryHigh: "Der Speicher ist fast voll",
+  temperatureHigh: "Der Prozessor ist heiß",
+  overLimit: "{title}: {value}, die Grenze ist {limit}",
+  supplyWeak: "Das Netzteil ist schwach",
+  supplyWeakFor:
+    "{title}: Die Platine hat oder hatte zu wenig Spannung, was Speicherkarten beschädigt; nimm ein stärkeres Netzteil",
+  reportTitle: "Statusbericht – {time}",
+  reportNotSent: "Ein Bericht wurde nicht gesendet",
+  allIsWell: "Alles ist in Ordnung: Kein Alarm steht an.",
+  allThatRunsIsWell: "Alles, was läuft, ist in Ordnung: Kein Alarm steht an.",
+  alarmsStand: "Anstehende Alarme: {count}",
+  alarm: "{priority, select, critical {kritisch} warning {Warnung} info {Hinweis} other {}}: {message}",
+  hostUnreadable: "Der Rechner lässt sich nicht auslesen.",
+  load: "Last: {load}",
+  memory: "Speicher: {memory}",
+  noSensor: "Prozessortemperatur: kein Sensor",
+  temperature: "Prozessortemperatur: {temperature}",
+  underVoltage: "Unterspannung: {value}",
+  off: "Aus:",
+  time: "Zeit: {time}",
+  clockUntrusted: "Der Uhr ist nicht zu trauen",
+  clockSays:
+    "{title}: Sie zeigt {now}, und das ist lange her. Was nach dem Datum geht, gibt so wenig Licht wie nur je, und Dosen warten. Quittiere das, wenn die Uhr stimmt",
+  clockJumped: "die Uhr sprang um {jump}",
+  diskUnwritable: "Auf die Speicherkarte lässt sich nicht schreiben",
+  changesRefused:
+    "{title}: Das Becken wird weiter gesteuert, aber Änderungen werden abgelehnt, bis es wieder geht",
+  nothingKept: "{title}: Das Becken wird weiter gesteuert, aber nichts aufbewahrt ({what})",
+  configurationDamaged: "Die Konfiguration war beschädigt",
+  fileMissing: "die Datei fehlte",
+  setAside: "sie wurde als {file} beiseitegelegt",
+  copyRestored:
+    "{title}: {damaged}, und die Kopie {copy} wurde zurückgespielt. Was seitdem geändert wurde, ist verloren, auch was seitdem gesperrt wurde oder eingerastet ist",
+  soundKept: "{title}: {damaged}, und was davon heil ist, wurde behalten. Es fehlen Zeilen",
+  notLookedAfter: "Um etwas kümmert sich die Steuerung nicht",
+  loopsOverdue: "{title}: Keine Prüfung kam rechtzeitig zu Ende bei {loops}",
+  loopOf: "„{name}“ ({loop})",
+  stoodStill: "Die Steuerung stand still",
+  stoodStillFor: "Die Steuerung stand still, {span} lang",
+  stoodStillMeanwhile: "{stood}: So lange hat sie sich um nichts gekümmert",
+  historyNotWritten: "Ein Teil des Verlaufs wird nicht geschrieben",
+  historyNotWrittenFor: "{title} ({piece}): {why}. Das Becken wird weiter gesteuert",
+  noSeries: "Es gibt keine Aufzeichnung „{name}“",
+  mustBeAfterFrom: "muss nach dem Anfang liegen",
+  mustBePoints: "muss {least} bis {most} sein",
+  mustBeStep: "muss minute, hour oder day sein",
+  mustBeCoarser: "muss bei mehr als {days} Tagen hour oder day sein",
+});

@@ -1,4 +1,26 @@
 import type { interlocks as English } from "@refugium/model/messages/interlocks.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const interlocks = translation<typeof English>()({});
+export const interlocks = translation<typeof English>()({
+  owner: "Verriegelung „{interlock}“",
+  inletIs: "Eingang {id} ist {is, select, on {an} off {aus} other {}}",
+  equipmentIs: "Gerät {id} ist {is, select, on {an} off {aus} other {}}",
+  readingIs:
+    "{kind, select, tcs {Temperaturregler} phprobes {pH-Sonde} other {{kind}}} {id} ist {is, select, above {über} below {unter} other {}} {limit}",
+  alarmIs: "Alarm {id} steht an",
+  forced:
+    "{kind, select, equipment {Gerät} pumps {Dosierpumpe} lights {Licht} other {}} {id} {force, select, on {an} off {aus} other {}}",
+  holds: "Verriegelung „{interlock}“ greift",
+  holdsFor: "{title}: {condition}; {forced}",
+  holdsUntilCleared: "{title}: {condition}; {forced}, bis du quittierst",
+  cannotSee: "Verriegelung „{interlock}“ sieht nichts",
+  blind:
+    "{title}: {source, select, inlet {Eingang} equipment {Gerät} reading {Messwert} alarm {Alarm} other {}} {id} sagt nichts. Was sie aus hält, bleibt aus; was sie an hält, gibt sie nach {after} frei",
+  takesHold: "Verriegelung „{interlock}“ greift: {condition}",
+  letsGo: "Verriegelung „{interlock}“ lässt los",
+  heldBefore: "sie griff, als das Programm endete",
+  forcesNothing: "Verriegelung „{interlock}“ erzwingt etwas bei einem Gerät, dessen Steckdose nicht geht",
+  giveOutlet: "Gib dem Gerät eine Steckdose, oder nimm es aus der Verriegelung",
+  circle: "Mit den anderen Verriegelungen schaltet diese im Kreis: {trail}",
+  leadsBack: "darf nicht zu dem zurückführen, was beobachtet wird: {trail}",
+});

@@ -1,4 +1,38 @@
 import type { notifications as English } from "@refugium/model/messages/notifications.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const notifications = translation<typeof English>()({});
+export const notifications = translation<typeof English>()({
+  cleared: "Vorbei: {title}",
+  priority:
+    "Dringlichkeit: {priority, select, critical {kritisch} warning {Warnung} info {Hinweis} other {}}",
+  since: "Seit: {since}",
+  times: "Male: {count}",
+  overSince: "Vorbei seit: {since}",
+  isLatched: "Er bleibt stehen, bis jemand ihn quittiert.",
+  isRepeated: "Diese Nachricht kommt alle {every} Minuten wieder, bis jemand den Alarm als gesehen markiert.",
+  andMore: "{title}, und {more} weitere",
+  off: "E-Mail ist ausgeschaltet",
+  offInSettings: "E-Mail ist ausgeschaltet: Schalte sie in den Einstellungen unter Benachrichtigungen ein",
+  noServer: "In den Einstellungen der E-Mail fehlt der Mailserver",
+  noSender: "In den Einstellungen der E-Mail fehlt der Absender oder der Empfänger",
+  refused: "Der Mailserver {server}:{port} hat sie nicht angenommen: {why}",
+  noMailServer: "er antwortet nicht wie ein Mailserver",
+  notFor: "nicht für {whom}: {why}",
+  takenBut: "Der Mailserver hat sie angenommen, {but}",
+  undelivered: "Eine Meldung ließ sich nicht zustellen",
+  notToAll: "Meldungen erreichen nicht alle",
+  messageUndelivered: "Eine Nachricht wurde nicht zugestellt",
+  messageUndeliveredFor: "{failure}: „{title}“: {why}",
+  tooManyTests: "{most} Probe-Mails in {within} Minuten genügen: Versuche es in {wait} noch einmal",
+  testTitle: "Probe-Mail",
+  test: "Das ist eine Probe, gesendet am {at}.",
+  acknowledged: "gesehen von {by}",
+  shelved: "für {span} stummgeschaltet von {by}",
+  heartbeatFails: "Der Herzschlag kommt nicht an",
+  notWell: "Es ist nicht alles in Ordnung, wie die Alarme sagen: So lange gibt es keinen Herzschlag",
+  noAddress: "Für den Herzschlag ist keine Adresse gespeichert",
+  badAddress: "was gespeichert ist, ist keine Adresse",
+  unreachable: "{host} ist nicht zu erreichen: {why}",
+  answered: "{host} antwortete {status}",
+  redirected: "{host} antwortete {status}: Gib die Adresse ein, auf die es verweist",
+});

@@ -1,4 +1,16 @@
 import type { off as English } from "@refugium/model/messages/off.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const off = translation<typeof English>()({});
+export const off = translation<typeof English>()({
+  notSetUp:
+    "{kind, select, temperature {Temperaturregelung} water {Wasser} topOff {Nachfüllung} returnPump {Rückförderpumpe} interlock {Verriegelung} ph {pH-Regelung} dosing {Dosierpumpe} module {Modul} notification {E-Mail} other {}}: nicht eingerichtet",
+  isOff:
+    "{kind, select, temperature {Temperaturregelung} water {Wasser} topOff {Nachfüllung} returnPump {Rückförderpumpe} interlock {Verriegelung} ph {pH-Regelung} dosing {Dosierpumpe} module {Modul} notification {E-Mail} other {}} „{name}“ ist aus",
+  nobodyIsReached: "E-Mail und Herzschlag sind aus",
+  waterOutOfRange: "Das Wasser von „{name}“ liegt außerhalb des Bereichs",
+  waterUncontrolled: "{title}: {temperature}, und nichts regelt es",
+  since:
+    "{title} seit {since}: {why, select, disabled {deaktiviert} controlOff {die Regelung ist ausgeschaltet} tripped {hat ausgelöst} switchedOff {ausgeschaltet} notConnected {die Steckdose ist nicht verbunden} moduleOff {das Modul läuft nicht} uncontrolled {nichts regelt es} notSetUp {nicht eingerichtet} other {}}",
+  noNotification: "Kein Alarm erreicht jemanden: Weder E-Mail noch Herzschlag ist an",
+  setUpNotification: "Richte in den Einstellungen unter Benachrichtigungen E-Mail oder einen Herzschlag ein",
+});

@@ -1,3 +1,5 @@
+import { notifications } from "@refugium/model/messages/notifications.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import type { Channel, ChannelPorts, Message } from "../channel.ts";
 import { sendMail } from "../send-mail.ts";
 import { Throttle } from "../throttle.ts";
@@ -10,14 +12,14 @@ const CRITICAL_PER_HOUR = 5;
  * mail, under the title of the first.
  */
 export function emailChannel(ports: ChannelPorts): Channel {
-  const { clock, controllerName, mailAccount, isMailOn, throttle } = ports;
+  const { clock, controllerName, mailAccount, isMailOn, throttle, words } = ports;
   const sent = new Throttle(clock);
   return {
     name: "e-mail",
     isOn: isMailOn,
     async send(messages, signal) {
       const account = mailAccount();
-      if (account === undefined) throw new Error("E-mail is switched off");
+      if (account === undefined) throw new ToldError(notifications.off);
       const limit = throttle();
       const hasRoom = ({ title, priority }: Message): boolean => {
         const atLeast = priority === "critical" && limit > 0 ? CRITICAL_PER_HOUR : limit;
@@ -25,22 +27,27 @@ export function emailChannel(ports: ChannelPorts): Channel {
       };
       const allowed = messages.filter(hasRoom);
       if (allowed.length === 0) return messages.map(() => ({ outcome: "throttled" }));
-      const { subject, text } = mailOf(allowed);
+      const { subject, text } = mailOf(allowed, words);
       const { refused } = await sendMail(
         account,
         { subject: `[${controllerName()}:Alert]${subject}`, text },
         signal,
       );
       for (const { title } of allowed) sent.count(title);
-      const outcome = refused === "" ? { outcome: "sent" as const } : { outcome: "sent" as const, refused };
+      const outcome =
+        refused === undefined ? { outcome: "sent" as const } : { outcome: "sent" as const, refused };
       return messages.map((message) => (allowed.includes(message) ? outcome : { outcome: "throttled" }));
     },
   };
 }
 
-function mailOf(messages: readonly Message[]): { readonly subject: string; readonly text: string } {
+function mailOf(
+  messages: readonly Message[],
+  words: ChannelPorts["words"],
+): { readonly subject: string; readonly text: string } {
   const [{ title: subject, body: text } = { title: "", body: "" }, ...others] = messages;
   if (others.length === 0) return { subject, text };
   const parts = messages.map(({ title, body }) => `${title}\n\n${body}`);
-  return { subject: `${subject}, and ${others.length} more`, text: parts.join("\n\n\n") };
+  const title = words(notifications.andMore({ title: subject, more: others.length }));
+  return { subject: title, text: parts.join("\n\n\n") };
 }

@@ -13,6 +13,7 @@ import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
 import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
+import { camera } from "@refugium/model/messages/camera.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 export interface Photo {
@@ -38,8 +39,7 @@ export const PHOTOS = defineTable<Photo>({
   }),
   key: DECIMAL_KEY,
   most: 200_000,
-  rules: (_id, { name }) =>
-    isPictureName(name) ? [] : [{ path: "name", message: "must be that of a picture" }],
+  rules: (_id, { name }) => (isPictureName(name) ? [] : [{ path: "name", message: camera.mustBePicture }]),
 });
 
 /** The table of pictures; `Records` fits. */
@@ -85,7 +85,7 @@ export class Album {
     const real = this.#confine(directory);
     mkdirSync(real, { recursive: true, mode: 0o700 });
     if (this.#freeBytes(real) < LEAST_FREE) {
-      throw new Refusal("unavailable", "There is no room for pictures: the disk has less than 100 MB left");
+      throw new Refusal("unavailable", camera.noRoom({ least: LEAST_FREE / 1_000_000 }));
     }
     return { file: join(real, name), thumbnail: join(real, thumbnailName(name)) };
   }
@@ -119,7 +119,7 @@ export class Album {
   /** Deletes one picture for good. Throws Refusal `not-found`. */
   delete(directory: string, name: string): void {
     const found = this.#find(directory, name);
-    if (found === undefined) throw new Refusal("not-found", `There is no picture "${name.slice(0, 100)}"`);
+    if (found === undefined) throw new Refusal("not-found", camera.noPicture({ file: name.slice(0, 100) }));
     this.discard(directory, name);
     this.#table.delete(found[0]);
   }

@@ -3,6 +3,8 @@ import type { Fault } from "@refugium/model/declare/field.ts";
 import { durationOf, hours, minutes } from "@refugium/model/declare/units.ts";
 import { splitFlags } from "@refugium/model/laws/capture-flags.ts";
 import { pictureName } from "@refugium/model/laws/picture-name.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { camera } from "@refugium/model/messages/camera.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -10,7 +12,7 @@ import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 import { storing } from "../../resources/storing.ts";
@@ -80,7 +82,7 @@ export class CameraSubsystem implements Subsystem {
     operations.handle(scope, operation.listImagesAlias, list);
     operations.handle(scope, operation.latestImage, () => {
       const newest = list().at(-1);
-      if (newest === undefined) throw new Refusal("not-found", "No picture was taken yet");
+      if (newest === undefined) throw new Refusal("not-found", camera.noPictureYet);
       return { image: newest.name };
     });
     operations.handle(scope, operation.deleteImage, ({ params: { file = "" } }) => {
@@ -89,7 +91,7 @@ export class CameraSubsystem implements Subsystem {
     });
     operations.handle(scope, operation.getImage, ({ params: { file = "" } }) => {
       const bytes = album.read(this.#directory, file);
-      if (bytes === undefined) throw new Refusal("not-found", `There is no picture "${file.slice(0, 100)}"`);
+      if (bytes === undefined) throw new Refusal("not-found", camera.noPicture({ file: file.slice(0, 100) }));
       return new Content("image/jpeg", bytes);
     });
   }
@@ -145,7 +147,7 @@ export class CameraSubsystem implements Subsystem {
       return await this.#take();
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw new Refusal("unavailable", wordsOf(error));
+      throw new Refusal("unavailable", messageOf(error));
     }
   }
 
@@ -177,8 +179,8 @@ export class CameraSubsystem implements Subsystem {
   }
 
   #failed(error: unknown): void {
-    const title = "The camera takes no pictures";
-    const message = `${title}: ${wordsOf(error)}`;
+    const title = camera.takesNoPictures;
+    const message = alarmMessages.detailed({ title, detail: messageOf(error) });
     this.#ports.alarms.raise({ code: FAILING, subject: SUBJECT, priority: "warning", title, message });
   }
 }

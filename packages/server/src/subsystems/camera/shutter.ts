@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
+import { camera } from "@refugium/model/messages/camera.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { ToldError } from "../../kernel/told-error.ts";
 import { withoutPlaces } from "../../kernel/without-places.ts";
 import { encodeJpeg } from "./drawing/jpeg.ts";
 import { drawTank } from "./drawing/tank-picture.ts";
@@ -50,7 +53,7 @@ export function cameraShutter(start: RunProgram = runProgram): Shutter {
         const picture = readFileSync(file);
         writeFileSync(thumbnail, exifThumbnail(picture) ?? picture, PRIVATE);
       } catch (error) {
-        throw new Error(`The camera took no picture: ${reasonOf(error)}`, { cause: error });
+        throw new ToldError(camera.tookNone({ why: reasonOf(error) }), { cause: error });
       }
     },
   };
@@ -78,14 +81,14 @@ async function startFirst(start: RunProgram, words: readonly string[], signal: A
       if (!isMissing(error)) throw error;
     }
   }
-  throw new Error(`there is no ${PROGRAMS.join(" or ")} on this machine`);
+  throw new ToldError(camera.noProgram({ programs: PROGRAMS.join(" or ") }));
 }
 
 /** The program may have ended well and written nothing, or something else. Throws with a sentence. */
 function checkPicture(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) throw new Error("its program ended well and wrote none");
-  if (size > MOST_BYTES) throw new Error(`its program wrote ${size} bytes, more than any picture has`);
+  if (size === 0) throw new ToldError(camera.wroteNone);
+  if (size > MOST_BYTES) throw new ToldError(camera.wroteTooMuch({ size }));
   const begin = Buffer.alloc(2);
   const opened = openSync(file, "r");
   try {
@@ -93,7 +96,7 @@ function checkPicture(file: string): void {
   } finally {
     closeSync(opened);
   }
-  if (begin.toString("hex") !== JPEG_BEGINS) throw new Error("its program wrote a file that is no JPEG");
+  if (begin.toString("hex") !== JPEG_BEGINS) throw new ToldError(camera.wroteNoJpeg);
 }
 
 function isMissing(error: unknown): boolean {
@@ -106,9 +109,10 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): Said {
+  if (error instanceof ToldError) return error.said;
   if (!(error instanceof Error)) return String(error);
-  if ("killed" in error && error.killed === true) return `it did not finish within ${LONGEST_MS / 1000} s`;
+  if ("killed" in error && error.killed === true) return camera.tooLate({ limit: span(LONGEST_MS) });
   // The program says a lot, and at the end what is wrong.
   const said = "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : "";
   return withoutPlaces(said || error.message).slice(0, 300);

@@ -4,6 +4,7 @@ import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { errorTime } from "@refugium/model/laws/wire-time.ts";
 import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -31,7 +32,7 @@ export const ERRORS = defineTable<ErrorRecord>({
   }),
   key: /^[\s\S]{0,100000}$/,
   most: MOST_IDS,
-  rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: "must be the key" }]),
+  rules: (id, row) => (row.id === id ? [] : [{ path: "id", message: system.mustBeKey }]),
 });
 
 export interface ErrorLogPorts {
@@ -85,7 +86,7 @@ export class ErrorLog {
   /** Throws Refusal `not-found`. */
   get(id: string): ErrorRecord {
     const found = this.#ports.records.get(id);
-    if (found === undefined) throw new Refusal("not-found", `There is no error "${id}"`);
+    if (found === undefined) throw new Refusal("not-found", system.noError({ id }));
     return found;
   }
 

@@ -1,4 +1,5 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { HealthSample } from "./health-samples.ts";
 
@@ -6,12 +7,15 @@ import type { HealthSample } from "./health-samples.ts";
 export interface HealthFinding {
   readonly code: HealthCode;
   /** The same each time, whatever was measured: it names the alarm to people and in the error log. */
-  readonly title: string;
+  readonly title: Said;
   readonly message: Said;
 }
 
 export const HEALTH_CODES = ["host-load", "host-memory", "host-temperature", "host-voltage"] as const;
 export type HealthCode = (typeof HEALTH_CODES)[number];
+
+/** A figure, its limit, and the unit of both. */
+type Passed = readonly [value: number, limit: number, unit: string];
 
 /** Which limits a sample passes; a limit of 0 or less is none. None at all when the checks are switched off. */
 export function findHealthFaults(
@@ -21,19 +25,17 @@ export function findHealthFaults(
   if (!enable) return [];
   const reached = (value: number, limit: number): boolean => limit > 0 && value >= limit;
   const findings: HealthFinding[] = [];
-  const find = (code: HealthCode, title: string, detail: string): void => {
-    findings.push({ code, title, message: `${title}: ${detail}` });
+  const find = (code: HealthCode, title: Message, [value, limit, unit]: Passed): void => {
+    const figures = { value: quantity(value, unit), limit: quantity(limit, unit) };
+    findings.push({ code, title, message: health.overLimit({ title, ...figures }) });
   };
-  if (reached(cpu, max_cpu)) find("host-load", "CPU Load is high", `${cpu}, the limit is ${max_cpu}`);
-  if (reached(memory, max_memory)) {
-    find("host-memory", "Memory consumption is high", `${memory} %, the limit is ${max_memory} %`);
-  }
-  if (reached(cpu_temp, max_cpu_temp)) {
-    find("host-temperature", "CPU temperature is high", `${cpu_temp} °C, the limit is ${max_cpu_temp} °C`);
-  }
+  if (reached(cpu, max_cpu)) find("host-load", health.loadHigh, [cpu, max_cpu, ""]);
+  if (reached(memory, max_memory)) find("host-memory", health.memoryHigh, [memory, max_memory, "%"]);
+  if (reached(cpu_temp, max_cpu_temp))
+    find("host-temperature", health.temperatureHigh, [cpu_temp, max_cpu_temp, "°C"]);
   if (throttle > 0) {
-    const detail = "the board is or was short of voltage, which damages memory cards; use a stronger supply";
-    find("host-voltage", "The power supply is weak", detail);
+    const title = health.supplyWeak;
+    findings.push({ code: "host-voltage", title, message: health.supplyWeakFor({ title }) });
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 import { instant, minutes } from "@refugium/model/declare/units.ts";
 import { english } from "@refugium/model/messages/english.ts";
+import { health } from "@refugium/model/messages/health.ts";
 import { getHealthStats } from "@refugium/model/operations/system.ts";
 import { Settings } from "@refugium/model/settings.ts";
 import { describe, expect, it } from "vitest";
@@ -54,6 +55,7 @@ async function start(host: Partial<Host>) {
       controllerName: () => "Reef",
       standing: () => [],
       off: () => [],
+      words: english,
       send: async () => undefined,
       onFailure: () => undefined,
       onRecovery: () => undefined,
@@ -107,7 +109,7 @@ describe("the host's health", () => {
   it("names its alarms the same whatever was measured", () => {
     const titles = (cpu: number) =>
       findHealthFaults({ cpu, memory: 0, cpu_temp: 0, throttle: 0 }, limits).map(({ title }) => title);
-    expect(titles(3)).toEqual(["CPU Load is high"]);
+    expect(titles(3)).toEqual([health.loadHigh]);
     expect(titles(4.5)).toEqual(titles(3));
   });
 

@@ -35,7 +35,7 @@ export interface HealthPorts {
   readonly kept: SampleLimits;
   readonly report: Pick<
     ReportPorts,
-    "controllerName" | "standing" | "off" | "send" | "onFailure" | "onRecovery"
+    "controllerName" | "standing" | "off" | "words" | "send" | "onFailure" | "onRecovery"
   >;
   /** IANA name; without one the host's zone counts. */
   readonly zone?: string;

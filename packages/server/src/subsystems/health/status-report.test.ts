@@ -1,5 +1,6 @@
 import { type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { Settings } from "@refugium/model/settings.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -31,6 +32,7 @@ function start(at: number, schedule = ""): void {
     controllerName: () => "Reef",
     standing: () => standing,
     off: () => off,
+    words: english,
     sample: () => sample,
     send: async (subject, text) => {
       if (refuses) throw new Error("refused");

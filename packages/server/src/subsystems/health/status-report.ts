@@ -3,6 +3,9 @@ import type { LiveAlarm } from "@refugium/model/events.ts";
 import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { infoTime } from "@refugium/model/laws/wire-time.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
@@ -18,9 +21,11 @@ export interface ReportPorts {
   /** Alarms that stand. */
   readonly standing: () => readonly LiveAlarm[];
   /** What is off or was never set up, a sentence for each, the most urgent first. */
-  readonly off: () => readonly string[];
+  readonly off: () => readonly Said[];
   /** The newest look at the host; undefined before the first. */
   readonly sample: () => HealthSample | undefined;
+  /** In the language of mails. */
+  readonly words: (said: Said) => string;
   /** Sends a mail. Rejects when it did not reach everybody. */
   readonly send: (subject: string, text: string) => Promise<void>;
   readonly onFailure: (cause: unknown) => void;
@@ -69,35 +74,40 @@ function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant
   return next !== undefined && next.at <= now;
 }
 
-async function sendReport({ send, controllerName, ...ports }: ReportPorts, now: Instant): Promise<void> {
+async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
+  const { send, controllerName, words } = ports;
   const time = infoTime(instant(now), ports.zone);
-  await send(`[${controllerName()}] Status Report - ${time}`, reportText(ports, time));
+  await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
 }
 
 function reportText(
-  { sample, standing, off }: Pick<ReportPorts, "sample" | "standing" | "off">,
+  { sample, standing, off, words }: Pick<ReportPorts, "sample" | "standing" | "off" | "words">,
   time: string,
 ): string {
-  const alarms = standing();
-  const host = sample();
   const missing = off();
-  const well = missing.length === 0 ? "All is well" : "All that runs is well";
+  const indented = (said: Said): string => `  ${words(said)}`;
+  const lead = missing.length === 0 ? [] : [words(health.off), ...missing.map(indented), ""];
+  const alarms = standing();
+  const isWell = missing.length === 0 ? health.allIsWell : health.allThatRunsIsWell;
   const state =
     alarms.length === 0
-      ? [`${well}: no alarm stands.`]
-      : [
-          `Alarms that stand: ${alarms.length}`,
-          ...alarms.map(({ priority, message }) => `  ${priority}: ${message}`),
-        ];
-  const figures =
-    host === undefined
-      ? ["The host cannot be read."]
-      : [
-          `Load: ${host.cpu.toFixed(2)}`,
-          `Memory: ${host.memory} %`,
-          host.cpu_temp === 0 ? "CPU temperature: no sensor" : `CPU temperature: ${host.cpu_temp} °C`,
-          `Under-voltage: ${host.throttle}`,
-        ];
-  const lead = missing.length === 0 ? [] : ["Off:", ...missing.map((each) => `  ${each}`), ""];
-  return [...lead, ...state, "", ...figures, `Time: ${time}`].join("\n");
+      ? [words(isWell)]
+      : [words(health.alarmsStand({ count: alarms.length })), ...alarms.map(alarmOf).map(indented)];
+  const figures = [...figuresOf(sample()), health.time({ time })].map(words);
+  return [...lead, ...state, "", ...figures].join("\n");
+}
+
+function alarmOf(alarm: LiveAlarm): Said {
+  return health.alarm({ priority: alarm.priority, message: heard("message", alarm) });
+}
+
+function figuresOf(host: HealthSample | undefined): readonly Said[] {
+  if (host === undefined) return [health.hostUnreadable];
+  const { cpu, memory, cpu_temp, throttle } = host;
+  return [
+    health.load({ load: quantity(cpu, "", 2) }),
+    health.memory({ memory: quantity(memory, "%") }),
+    cpu_temp === 0 ? health.noSensor : health.temperature({ temperature: quantity(cpu_temp, "°C") }),
+    health.underVoltage({ value: throttle }),
+  ];
 }

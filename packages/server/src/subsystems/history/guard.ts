@@ -1,10 +1,10 @@
+import { health } from "@refugium/model/messages/health.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Log } from "../../kernel/log.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 
 const CODE = "history-failing";
 const SUBJECT = { type: "system", id: "history" };
-const TITLE = "Part of the history is not written";
 
 /**
  * Does the history's work so that nothing it trips over reaches those it listens to: a controller that shows a reading
@@ -42,7 +42,8 @@ export class Guard {
     if (this.#failing.has(piece)) return;
     this.#failing.add(piece);
     this.#log.error({ err: error, piece }, "the history does not work");
-    const message = `${TITLE} (${piece}): ${wordsOf(error)}. Control goes on`;
-    this.#alarms.raise({ code: CODE, subject: SUBJECT, priority: "warning", title: TITLE, message });
+    const title = health.historyNotWritten;
+    const message = health.historyNotWrittenFor({ title, piece, why: messageOf(error) });
+    this.#alarms.raise({ code: CODE, subject: SUBJECT, priority: "warning", title, message });
   }
 }

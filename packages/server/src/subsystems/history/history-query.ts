@@ -1,6 +1,8 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import { hours } from "@refugium/model/declare/units.ts";
 import { momentOf } from "@refugium/model/laws/moment.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 
 export type Step = "minute" | "hour" | "day";
@@ -13,10 +15,12 @@ export interface HistoryQuery {
 }
 
 const USUAL_POINTS = 500;
-const MOMENT = "must be an ISO time or milliseconds since 1970";
+const LEAST_POINTS = 10;
+const MOST_POINTS = 5000;
 const DAY = hours(24);
 /** Minutes of a longer range are more than can be looked at, and would hold up everything else meanwhile. */
-const LONGEST_IN_MINUTES = 62 * DAY;
+const DAYS_IN_MINUTES = 62;
+const LONGEST_IN_MINUTES = DAYS_IN_MINUTES * DAY;
 
 /** What a query string of /api/history asks for; the last day when it does not say. Throws Refusal `invalid`. */
 export function historyQuery(query: Readonly<Record<string, string>>, now: number): HistoryQuery {
@@ -25,14 +29,14 @@ export function historyQuery(query: Readonly<Record<string, string>>, now: numbe
   const points = query.points === undefined ? USUAL_POINTS : Number(query.points);
   const step = query.step ?? usualStep(from, to, now);
   const faults: Fault[] = [];
-  if (Number.isNaN(from)) faults.push({ path: "from", message: MOMENT });
-  if (Number.isNaN(to)) faults.push({ path: "to", message: MOMENT });
-  if (to <= from) faults.push({ path: "to", message: "must be after from" });
-  if (!(Number.isInteger(points) && points >= 10 && points <= 5000))
-    faults.push({ path: "points", message: "must be 10 to 5000" });
-  if (!isStep(step)) faults.push({ path: "step", message: "must be minute, hour or day" });
+  if (Number.isNaN(from)) faults.push({ path: "from", message: system.mustBeMoment });
+  if (Number.isNaN(to)) faults.push({ path: "to", message: system.mustBeMoment });
+  if (to <= from) faults.push({ path: "to", message: health.mustBeAfterFrom });
+  if (!(Number.isInteger(points) && points >= LEAST_POINTS && points <= MOST_POINTS))
+    faults.push({ path: "points", message: health.mustBePoints({ least: LEAST_POINTS, most: MOST_POINTS }) });
+  if (!isStep(step)) faults.push({ path: "step", message: health.mustBeStep });
   if (step === "minute" && to - from > LONGEST_IN_MINUTES)
-    faults.push({ path: "step", message: "must be hour or day for more than 62 days" });
+    faults.push({ path: "step", message: health.mustBeCoarser({ days: DAYS_IN_MINUTES }) });
   refuseFaults(faults);
   return { from, to, points, step: isStep(step) ? step : "minute" };
 }

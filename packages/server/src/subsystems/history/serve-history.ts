@@ -2,6 +2,7 @@ import { instant } from "@refugium/model/declare/units.ts";
 import { type Bucket, DAY, HOUR, rollUp, thinned } from "@refugium/model/laws/history-bucket.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
+import { health } from "@refugium/model/messages/health.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { restingEvery, type Steps } from "../../kernel/steps.ts";
 import type { Call } from "../../resources/operations.ts";
@@ -33,7 +34,7 @@ export function* answerHistory(
   const name = call.query.series;
   if (name === undefined) return { series: archive.labels };
   const found = archive.find(name);
-  if (found === undefined) throw new Refusal("not-found", `There is no series "${name.slice(0, 100)}"`);
+  if (found === undefined) throw new Refusal("not-found", health.noSeries({ name: name.slice(0, 100) }));
   const query = historyQuery(call.query, now);
   const buckets = yield* bucketsOf(found.series, query, zone);
   const points = yield* pointsOf(buckets, query.points, found.label);

@@ -1,6 +1,7 @@
-import type { Said } from "@refugium/model/messages/message.ts";
+import { isSame as isSameMessage, type Said } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
+import { ownerOf } from "./owner.ts";
 
 type Claim = Parameters<Actuator["claim"]>[0];
 
@@ -32,7 +33,7 @@ export class Forces {
   }
 
   #wanted({ interlock, reason, onlyOff }: Engaged): readonly Held[] {
-    const owner = { id: `interlocks/${interlock.id}`, name: `interlock "${interlock.name}"` };
+    const owner = ownerOf(interlock);
     return interlock.then.flatMap(({ output, force }) => {
       const isOff = interlock.then.some((other) => other.output === output && other.force === "off");
       if (force === "on" && (onlyOff || isOff)) return [];
@@ -55,6 +56,9 @@ function isSame(one: Held, other: Held): boolean {
 function stands(actuator: Actuator, { owner, rank, value, reason }: Claim): boolean {
   return actuator.claims.some(
     (claim) =>
-      claim.owner.id === owner.id && claim.rank === rank && claim.value === value && claim.reason === reason,
+      claim.owner.id === owner.id &&
+      claim.rank === rank &&
+      claim.value === value &&
+      isSameMessage(claim.reason, reason),
   );
 }

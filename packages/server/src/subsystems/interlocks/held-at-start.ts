@@ -1,5 +1,7 @@
 import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import { ownerOf } from "./owner.ts";
 
 export interface HeldAtStart {
   readonly interlocks: readonly Interlock[];
@@ -19,10 +21,10 @@ export function heldAtStart(outlet: string, { interlocks, held, outletOf }: Held
     if (!enable || !keepsOff || !held(id)) return [];
     return [
       {
-        owner: { id: `interlocks/${id}`, name: `interlock "${name}"` },
+        owner: ownerOf({ id, name }),
         rank: "interlock",
         value: 0,
-        reason: "it held when the program stopped",
+        reason: messages.heldBefore,
         lapse: "release",
       },
     ];

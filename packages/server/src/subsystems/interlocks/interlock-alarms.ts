@@ -1,6 +1,9 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Subject } from "@refugium/model/events.ts";
 import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
+import { BLIND_FOR } from "@refugium/model/laws/interlock.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { type Message, rowName, span } from "@refugium/model/messages/message.ts";
 import { forcedThing, type Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 
@@ -22,9 +25,9 @@ export class InterlockAlarms {
       this.#alarms.clear("interlock", subject);
       return;
     }
-    const title = `Interlock '${interlock.name}' holds`;
-    const forced = interlock.then.map(({ output, force }) => forceWords(output, force)).join(", ");
-    const message = `${title}: ${conditionWords(interlock)}; ${forced}${interlock.latch ? " until you clear this" : ""}`;
+    const title = messages.holds({ interlock: rowName("interlocks", interlock) });
+    const words = { title, condition: conditionOf(interlock), forced: forcedBy(interlock) };
+    const message = interlock.latch ? messages.holdsUntilCleared(words) : messages.holdsFor(words);
     const { priority, latch: latched } = interlock;
     const condition = { code: "interlock", subject, priority, title, message, latched };
     this.#alarms.raise(
@@ -39,8 +42,9 @@ export class InterlockAlarms {
       this.#alarms.clear("interlock-blind", subject);
       return;
     }
-    const title = `Interlock '${interlock.name}' cannot see`;
-    const message = `${title}: ${interlock.when.source} ${interlock.when.id} tells nothing. What it forces off stays off, what it forces on is given back after 2 min`;
+    const title = messages.cannotSee({ interlock: rowName("interlocks", interlock) });
+    const { source, id } = interlock.when;
+    const message = messages.blind({ title, source, id, after: span(BLIND_FOR) });
     const condition = { code: "interlock-blind", subject, priority: "critical", title, message } as const;
     this.#alarms.raise({ ...condition, onDelay: BLIND_AFTER });
   }
@@ -55,19 +59,27 @@ function isOfTheDay({ when, latch, priority }: Interlock): boolean {
   return when.source === "equipment" && !latch && priority !== "critical";
 }
 
-/** The condition in words: `inlet 3 is on`, `tcs/1 is above 30`. */
-export function conditionWords({ when }: Interlock): string {
-  const limit = when.source === "reading" ? ` ${when.value}` : "";
-  const subject = when.source === "reading" ? when.id : `${when.source} ${when.id}`;
-  return `${subject} is ${when.is}${limit}`;
+/** `inlet 3 is on`, `tcs/1 is above 30`. */
+export function conditionOf({ when: { source, id, is, value } }: Interlock): Message {
+  if (source === "alarm") return messages.alarmIs({ id });
+  if (source === "reading") {
+    const [kind = "", number = ""] = id.split("/");
+    return messages.readingIs({ kind, id: number, is: is === "above" ? "above" : "below", limit: value });
+  }
+  const words = { id, is: is === "on" ? "on" : "off" } as const;
+  return source === "inlet" ? messages.inletIs(words) : messages.equipmentIs(words);
 }
 
 function subjectOf(id: string): Subject {
   return { type: "interlocks", id };
 }
 
-function forceWords(output: string, force: string): string {
-  const { collection, id } = forcedThing(output);
-  if (collection === "pumps") return `dosing pump ${id} ${force}`;
-  return collection === "lights" ? `light ${id} ${force}` : `equipment ${id} ${force}`;
+function forcedBy({ then }: Interlock) {
+  return {
+    and: then.map(({ output, force }) => {
+      const { collection, id } = forcedThing(output);
+      const kind = collection === "pumps" || collection === "lights" ? collection : "equipment";
+      return messages.forced({ kind, id, force });
+    }),
+  };
 }

@@ -7,6 +7,8 @@ import {
   type InterlockMemory,
   stepInterlock,
 } from "@refugium/model/laws/interlock.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
@@ -14,12 +16,13 @@ import type { Timer } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { type Engaged, Forces } from "./forces.ts";
-import { conditionWords, InterlockAlarms } from "./interlock-alarms.ts";
+import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
 import { Latches, type LatchTable } from "./latches.ts";
 import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
 import { refuseCircle } from "./refuse-circle.ts";
@@ -135,7 +138,7 @@ export class InterlocksSubsystem implements Subsystem {
     const memory = this.#memories.get(interlock.id) ?? AT_REST;
     if (!memory.engaged) return [];
     const onlyOff = forcesOnlyOff(memory, this.#options.clock.uptime());
-    return [{ interlock, reason: conditionWords(interlock), onlyOff }];
+    return [{ interlock, reason: conditionOf(interlock), onlyOff }];
   }
 
   #step(row: Interlock, scope: Scope): Milliseconds | undefined {
@@ -180,12 +183,11 @@ export class InterlocksSubsystem implements Subsystem {
   }
 
   #tell(row: Interlock, engaged: boolean): void {
-    const says = engaged ? `takes hold: ${conditionWords(row)}` : "lets go";
-    this.#options.logbook.write(
-      "interlock",
-      { type: "interlocks", id: row.id },
-      `Interlock "${row.name}" ${says}`,
-    );
+    const interlock = rowName("interlocks", row);
+    const message = engaged
+      ? messages.takesHold({ interlock, condition: conditionOf(row) })
+      : messages.letsGo({ interlock });
+    this.#options.logbook.write("interlock", { type: "interlocks", id: row.id }, message);
   }
 
   #later(span: Milliseconds, fire: () => void): void {
@@ -217,7 +219,7 @@ export class InterlocksSubsystem implements Subsystem {
         this.#evaluate(scope);
       },
       onFailure: (error) =>
-        this.#options.logbook.write("fault", { type: "system", id: "interlocks" }, String(error)),
+        this.#options.logbook.write("fault", { type: "system", id: "interlocks" }, messageOf(error)),
       onRecovery: () => undefined,
     });
   }
@@ -230,8 +232,8 @@ export class InterlocksSubsystem implements Subsystem {
       code: "interlock-without-output",
       severity: "severe",
       subject: { type: "interlocks", id: row.id },
-      message: `Interlock "${row.name}" forces equipment that has no working outlet`,
-      fix: "Give the equipment an outlet, or take it out of the interlock",
+      message: messages.forcesNothing({ interlock: rowName("interlocks", row) }),
+      fix: messages.giveOutlet,
     }));
   }
 }

@@ -1,3 +1,5 @@
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { describe, expect, it } from "vitest";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import { Latches } from "./latches.ts";
@@ -17,7 +19,9 @@ function setUp() {
     delete: (id: string) => void write(() => rows.delete(id)),
   };
   // Of the logbook it only writes.
-  const logbook = { write: (_kind: string, _subject: object, message: string) => void told.push(message) };
+  const logbook = {
+    write: (_kind: string, _subject: object, message: Said) => void told.push(english(message)),
+  };
   return { rows, told, disk, latches: new Latches(table, logbook as unknown as Logbook) };
 }
 
@@ -27,7 +31,7 @@ describe("what interlocks hold on a disk that cannot be written", () => {
     disk.isFull = true;
     latches.keep("1");
     latches.keep("1");
-    expect([latches.has("1"), told]).toEqual([true, ["Error: the disk is full"]]);
+    expect([latches.has("1"), told]).toEqual([true, ["the disk is full"]]);
   });
 
   it("is let go of in any case, said once, and taken from the disk when that can be written", () => {

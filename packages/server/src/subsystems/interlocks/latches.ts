@@ -1,4 +1,5 @@
 import { DECIMAL_KEY, defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 
 /** By interlock: that there is a row is all that counts. */
@@ -62,6 +63,6 @@ export class Latches {
   }
 
   #tell(id: string, error: unknown): void {
-    this.#logbook.write("fault", { type: "interlocks", id }, String(error));
+    this.#logbook.write("fault", { type: "interlocks", id }, messageOf(error));
   }
 }

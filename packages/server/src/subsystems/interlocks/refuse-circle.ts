@@ -1,4 +1,7 @@
 import { switchingCircle } from "@refugium/model/laws/interlock-circle.ts";
+import { interlocks } from "@refugium/model/messages/interlocks.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
@@ -7,8 +10,10 @@ export function refuseCircle(next: Interlock, rows: readonly Interlock[]): void 
   if (!next.enable) return;
   const circle = switchingCircle(next, rows);
   if (circle === undefined) return;
-  const words = circle.map((id) => `equipment ${id}`).join(" → ");
-  throw new Refusal("conflict", `With the other interlocks this one switches in a circle: ${words}`, [
-    { path: "then", message: `must not lead back to what is watched: ${words}` },
+  const trail = circle
+    .map((id): Message => system.thing({ kind: "equipment", id }))
+    .reduceRight((rest, first) => system.chain({ first, rest }));
+  throw new Refusal("conflict", interlocks.circle({ trail }), [
+    { path: "then", message: interlocks.leadsBack({ trail }) },
   ]);
 }

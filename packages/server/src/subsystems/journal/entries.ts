@@ -1,5 +1,6 @@
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { journal } from "@refugium/model/messages/journal.ts";
 import { isStamp, stampOrder } from "@refugium/model/resources/journal.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
@@ -17,9 +18,7 @@ export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
   key: /^[1-9]\d{0,14}\/[1-9]\d{0,14}$/,
   most: 100_000,
   rules: (_id, { timestamp }) =>
-    isStamp(timestamp)
-      ? []
-      : [{ path: "timestamp", message: "must be local time such as Nov-20-10:11, 2026" }],
+    isStamp(timestamp) ? [] : [{ path: "timestamp", message: journal.mustBeLocalTime }],
 });
 
 export interface JournalEntry extends StoredEntry {
@@ -47,11 +46,7 @@ export class Entries {
   /** Throws Refusal `conflict` when there are as many as are kept. */
   add(parameter: string, entry: StoredEntry): void {
     const { most } = JOURNAL_ENTRIES;
-    if (this.#table.entries().length >= most)
-      throw new Refusal(
-        "conflict",
-        `Journal entries: there are ${most}, and more are not kept. Delete one first`,
-      );
+    if (this.#table.entries().length >= most) throw new Refusal("conflict", journal.tooMany({ most }));
     this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
   }
 
@@ -70,7 +65,7 @@ export class Entries {
   /** Throws Refusal `not-found`. */
   get(parameter: string, id: string): JournalEntry {
     const found = this.of(parameter).find((entry) => entry.id === id);
-    if (found === undefined) throw new Refusal("not-found", `There is no entry "${id.slice(0, 100)}"`);
+    if (found === undefined) throw new Refusal("not-found", journal.noEntry({ id: id.slice(0, 100) }));
     return found;
   }
 

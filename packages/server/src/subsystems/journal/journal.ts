@@ -1,6 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { journal as messages } from "@refugium/model/messages/journal.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
 import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
@@ -74,18 +75,15 @@ export function journalSubsystem({
         refuseNoDay(timestamp);
         const entry = { id: before.id, value, timestamp: timestamp || before.timestamp, comment };
         storing(() => entries.change(id, entry));
-        tell(
-          id,
-          `the entry ${wordsOf(before)} was changed to ${wordsOf(entry)} by ${call.actor.name}`,
-          call.actor.name,
-        );
+        const { name: by } = call.actor;
+        tell(id, messages.changed({ before: entryMessage(before), after: entryMessage(entry), by }), by);
         return entry;
       });
       operations.handle(scope, resource.extra.deleteEntry, ({ params, actor }) => {
         const { id } = collection.get(params.id ?? "");
         const entry = entries.get(id, params.entry ?? "");
         storing(() => entries.delete(id, entry.id));
-        tell(id, `the entry ${wordsOf(entry)} was deleted by ${actor.name}`, actor.name);
+        tell(id, messages.deleted({ entry: entryMessage(entry), by: actor.name }), actor.name);
         return {};
       });
       operations.handle(scope, resource.extra.usage, (call) => {
@@ -99,12 +97,12 @@ export function journalSubsystem({
 
 function refuseNoDay(timestamp: string): void {
   if (timestamp !== "" && !isStamp(timestamp))
-    refuseFaults([{ path: "timestamp", message: "must be a day that the calendar has" }]);
+    refuseFaults([{ path: "timestamp", message: messages.mustBeDay }]);
 }
 
 /** `8.1 of Nov-20-10:11, 2026`. */
-function wordsOf({ value, timestamp }: StoredEntry): string {
-  return `${value} of ${timestamp}`;
+function entryMessage({ value, timestamp }: StoredEntry): Message {
+  return messages.entry({ value, at: timestamp });
 }
 
 /** A disk that refuses leaves orphans for the next start. */

@@ -3,14 +3,19 @@ import {
   type MacroRun,
   type RunStep,
   stepAt,
+  thingOf,
   type Undo,
   undoOf,
   waitOf,
   withStep,
 } from "@refugium/model/laws/macro-run.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { pause } from "./pause.ts";
 import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.ts";
 
@@ -19,7 +24,7 @@ export interface CoursePorts extends StepPorts {
   readonly keep: (run: MacroRun) => void;
   readonly tell: (message: Said) => void;
   /** Steps of undoing that failed; empty when none do. */
-  readonly undoFails: (reasons: readonly string[]) => void;
+  readonly undoFails: (reasons: readonly Said[]) => void;
 }
 
 const UNDO_AGAIN: Milliseconds = seconds(30);
@@ -80,8 +85,9 @@ export class MacroCourse {
       await this.#step(at.index, at.step);
       if (this.#halted || this.#run.state !== "running") return;
     }
-    const failed = this.#run.steps.filter(({ outcome }) => outcome === "failed" || outcome === "refused");
-    this.#end(failed.length === 0 ? "done" : "failed", failed[0]?.message ?? "");
+    const failed = this.#run.steps.find(({ outcome }) => outcome === "failed" || outcome === "refused");
+    if (failed === undefined) this.#end("done", "");
+    else this.#end("failed", heard("message", failed));
   }
 
   async #step(index: number, step: RunStep): Promise<void> {
@@ -92,8 +98,9 @@ export class MacroCourse {
     } catch (error) {
       if (this.#halted) return;
       const refused = error instanceof Refusal && error.code !== "unavailable";
-      const message = `step ${step.place} (${step.type}) failed: ${error instanceof Error ? error.message : String(error)}`;
-      this.#mark(index, { outcome: refused ? "refused" : "failed", message });
+      const { place, type } = step;
+      const message = macros.stepFailed({ place, type, why: messageOf(error) });
+      this.#mark(index, { outcome: refused ? "refused" : "failed", ...told("message", message) });
       this.#ports.tell(message);
       if (this.#run.on_error === "stop" && this.#run.state === "running") this.#turn("failed", message);
     }
@@ -136,12 +143,12 @@ export class MacroCourse {
       await pause(clock, UNDO_AGAIN, `macros/${this.#run.macro}: undo`, signal);
     }
     // The type says what "undoing" ends as; an open record always has it.
-    this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, this.#run.reason);
+    this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, heard("reason", this.#run));
   }
 
   /** Tries everything that is left, whatever fails; the answer is why something is left that may work later. */
-  async #undoOnce(): Promise<readonly string[]> {
-    const reasons: string[] = [];
+  async #undoOnce(): Promise<readonly Said[]> {
+    const reasons: Said[] = [];
     for (const undo of undoOf(this.#run)) {
       if (this.#halted) return [];
       const reason = await this.#undoStep(undo);
@@ -150,7 +157,7 @@ export class MacroCourse {
     return reasons;
   }
 
-  async #undoStep({ index, step, pins }: Undo): Promise<string | undefined> {
+  async #undoStep({ index, step, pins }: Undo): Promise<Said | undefined> {
     try {
       await (pins === undefined
         ? carryOut(step, this.#cause, this.#ports)
@@ -158,10 +165,10 @@ export class MacroCourse {
       if (!this.#halted) this.#mark(index, { undone: "done" });
       return undefined;
     } catch (error) {
-      const message = `${step.type} ${String(step.config.id)}: ${error instanceof Error ? error.message : String(error)}`;
+      const message = alarmMessages.detailed({ title: thingOf(step), detail: messageOf(error) });
       if (!(error instanceof Refusal) || error.code === "unavailable") return message;
-      if (!this.#halted) this.#mark(index, { undone: "failed", message });
-      this.#ports.tell(`cannot undo ${message}`);
+      if (!this.#halted) this.#mark(index, { undone: "failed", ...told("message", message) });
+      this.#ports.tell(macros.cannotUndo({ what: message }));
       return undefined;
     }
   }

@@ -1,5 +1,7 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { type DrivenBy, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { macros as messages } from "@refugium/model/messages/macros.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { type ReturnPump, type WithoutFlow, withoutFlow } from "./without-flow.ts";
 
@@ -37,8 +39,8 @@ function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Probl
       code: "macro-without-flow",
       severity: "severe",
       subject: { type: "macros", id: macro.id },
-      message: `"${macro.name}" keeps the return pump "${found.pump}" off for ${found.off}, longer than ${found.longest}`,
-      fix: "Shorten its waits, or switch the pump on in between",
+      message: messages.keepsPumpOff({ macro: rowName("macros", macro), ...found }),
+      fix: messages.shortenWaits,
     },
   ];
 }
@@ -46,15 +48,15 @@ function stopsFlow(macro: Macro, found: WithoutFlow | undefined): readonly Probl
 /** A macro may name another before that exists; the cycle shows when the other one comes. */
 function cannotRun(macro: Macro, macros: readonly Macro[], drivenBy: DrivenBy): readonly Problem[] {
   const find = (id: string): Macro | undefined => macros.find((row) => row.id === id);
-  const plan = planMacro(macro, "forward", find, drivenBy);
-  if (typeof plan !== "string") return [];
+  const fault = planMacro(macro, "forward", find, drivenBy);
+  if (!isRefused(fault)) return [];
   return [
     {
       code: "macro-cannot-run",
       severity: "severe",
       subject: { type: "macros", id: macro.id },
-      message: `"${macro.name}" cannot run: it ${plan}`,
-      fix: "Take the step out that leads back",
+      message: messages.cannotRun({ macro: rowName("macros", macro), fault }),
+      fix: messages.takeStepOut,
     },
   ];
 }
@@ -67,8 +69,11 @@ function withoutOff(macros: readonly Macro[], users: readonly MacroUser[]): read
       code: "macro-without-off",
       severity: "severe",
       subject: { type, id },
-      message: `"${name}" switches macro "${used.name}", which has no "off": what it starts, nothing stops`,
-      fix: "Make the macro reversible, or choose equipment",
+      message: messages.hasNoOff({
+        controller: rowName(type, { id, name }),
+        macro: rowName("macros", used),
+      }),
+      fix: messages.makeReversible,
     };
     return [problem];
   });

@@ -1,4 +1,10 @@
-import { type Direction, type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import {
+  type Direction,
+  type DrivenBy,
+  type FindMacro,
+  isRefused,
+  planMacro,
+} from "@refugium/model/laws/macro-plan.ts";
 import {
   isOpen,
   leftUndone,
@@ -7,11 +13,15 @@ import {
   type RunStep,
   runsAgainFrom,
 } from "@refugium/model/laws/macro-run.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { MacroAlarms } from "./macro-alarms.ts";
+import { endOf, type MacroAlarms } from "./macro-alarms.ts";
 import { MacroCourse } from "./macro-course.ts";
 import type { RunArchive } from "./run-archive.ts";
 import type { StepPorts } from "./step-actions.ts";
@@ -27,6 +37,12 @@ export interface MacroRunsPorts extends StepPorts {
   readonly show: (macro: string, running: boolean) => void;
   /** Writes a line about a macro into the log. */
   readonly tell: (macro: string, message: Said, by?: string) => void;
+}
+
+/** `person`: the name of the person who started it; none for what a timer, a macro or a controller wants on. */
+export interface Starter {
+  readonly cause: Said;
+  readonly person?: string;
 }
 
 interface Followed {
@@ -79,23 +95,21 @@ export class MacroRuns {
   }
 
   /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
-  begin(macro: Macro, direction: Direction, cause: string, driven = false): MacroRun {
+  begin(macro: Macro, direction: Direction, { cause, person }: Starter): MacroRun {
     const { archive, find, drivenBy, clock, tell } = this.#ports;
     const plan = planMacro(macro, direction, find, drivenBy);
-    if (typeof plan === "string") throw new Refusal("conflict", `${label(macro)} ${plan}`);
+    const name = label(macro);
+    if (isRefused(plan)) throw new Refusal("conflict", macros.cannotStart({ macro: name, fault: plan }));
     const busy = plan.macros.find((id) => this.#active.has(id));
-    if (busy !== undefined) {
-      const which = busy === macro.id ? label(macro) : `macro ${busy}, which ${label(macro)} runs,`;
-      throw new Refusal("conflict", `${which} is running already`);
-    }
+    if (busy !== undefined) throw new Refusal("conflict", busyMessage(macro, busy));
     const before = archive.lastOf(macro.id);
     const run: MacroRun = {
       id: archive.nextId(),
       macro: macro.id,
-      name: label(macro),
+      ...told("name", name),
       direction,
-      cause,
-      driven,
+      ...told("cause", cause),
+      driven: person === undefined,
       on_error: macro.on_error,
       after_crash: macro.after_crash,
       macros: plan.macros,
@@ -111,16 +125,17 @@ export class MacroRuns {
       }),
     };
     archive.put(run);
-    const what = direction === "forward" ? "started" : "undoing started";
-    tell(macro.id, `${run.name}: ${what} by ${cause}`, driven ? undefined : cause);
+    const detail =
+      direction === "forward" ? macros.startedBy({ by: cause }) : macros.undoingStartedBy({ by: cause });
+    tell(macro.id, lineOf(run, detail), person);
     this.#follow(run);
     return run;
   }
 
   /** Stops the run a macro takes part in and undoes what it did; does nothing when there is none. */
-  stop(macro: string, by: string): MacroRun | undefined {
+  stop(macro: string, by: Said): MacroRun | undefined {
     const course = this.#active.get(macro)?.course;
-    course?.stop(`stopped by ${by}`);
+    course?.stop(macros.stoppedBy({ by }));
     return course?.run;
   }
 
@@ -138,21 +153,22 @@ export class MacroRuns {
   }
 
   /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
-  undoLast(macro: string, by: string): void {
+  undoLast(macro: string, by: Said): void {
     const { archive, tell } = this.#ports;
     const last = archive.lastOf(macro);
     if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
     const busy = last.macros.some((id) => this.#active.has(id));
-    if (busy) throw new Refusal("conflict", `A macro that ${last.name} runs is running already`);
+    if (busy) throw new Refusal("conflict", macros.someInnerIsRunning({ macro: heard("name", last) }));
+    const reason = macros.undoneBy({ by });
     const run: MacroRun = {
       ...last,
       driven: true,
       state: "undoing",
       ending: "stopped",
-      reason: `undone by ${by}`,
+      ...told("reason", reason),
       ended_at: null,
     };
-    tell(macro, `${run.name}: undone by ${by}`);
+    tell(macro, lineOf(run, reason));
     archive.keep(run);
     this.#follow(run);
   }
@@ -170,11 +186,11 @@ export class MacroRuns {
         ...run,
         state: "undoing",
         ending: "interrupted",
-        reason: "the program stopped in the middle of it",
+        ...told("reason", macros.cutShort),
       };
       archive.keep(next);
     }
-    tell(run.macro, `${run.name}: was cut short, ${next.state === "running" ? "goes on" : "is undone"}`);
+    tell(run.macro, lineOf(run, next.state === "running" ? macros.goesOn : macros.isUndone));
     this.#follow(next);
   }
 
@@ -183,7 +199,7 @@ export class MacroRuns {
     const course = new MacroCourse(run, {
       ...this.#ports,
       keep: (changed) => archive.keep(changed),
-      tell: (message) => tell(run.macro, `${run.name}: ${message}`),
+      tell: (message) => tell(run.macro, lineOf(run, message)),
       undoFails: (reasons) => alarms.undo(run, reasons),
     });
     const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
@@ -202,14 +218,32 @@ export class MacroRuns {
       show(id, false);
     }
     const left = leftUndone(run);
-    const not = left === "" ? "" : `; not undone: ${left}`;
-    tell(run.macro, `${run.name}: ${run.state}${run.reason === "" ? "" : `, ${run.reason}`}${not}`);
+    tell(run.macro, lineOf(run, overMessage(run, left)));
     // It was deleted while it ran.
     if (find(run.macro) === undefined) archive.forget(run.macro);
     else alarms.ended(run, left);
   }
 }
 
-export function label(macro: Pick<Macro, "id" | "name">): string {
-  return macro.name || `Macro ${macro.id}`;
+export function label({ id, name }: Pick<Macro, "id" | "name">): Said {
+  return name || macros.unnamed({ id });
+}
+
+function lineOf(run: MacroRun, detail: Said): Message {
+  return alarmMessages.detailed({ title: heard("name", run), detail });
+}
+
+/** `busy`: the id of a macro in it that runs. */
+function busyMessage(macro: Macro, busy: string): Message {
+  const name = label(macro);
+  return busy === macro.id
+    ? macros.isRunning({ macro: name })
+    : macros.innerIsRunning({ id: busy, macro: name });
+}
+
+function overMessage(run: MacroRun, left: readonly Message[]): Message {
+  const state = endOf(run);
+  const over =
+    run.reason === "" ? macros.over({ state }) : macros.overFor({ state, reason: heard("reason", run) });
+  return left.length === 0 ? over : macros.notUndone({ over, left: { and: left } });
 }

@@ -1,7 +1,8 @@
 import type { Fault } from "@refugium/model/declare/field.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { type DrivenBy, type FindMacro, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import { type DrivenBy, type FindMacro, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { macros as messages } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -13,7 +14,7 @@ import type { Subsystem } from "../subsystem.ts";
 import type { Cause, Switch, Switchboard } from "../switchboard.ts";
 import type { MacroAlarms } from "./macro-alarms.ts";
 import { type MacroUser, macroProblems } from "./macro-problems.ts";
-import { label, type MacroRuns } from "./macro-runs.ts";
+import { label, type MacroRuns, type Starter } from "./macro-runs.ts";
 import type { RunArchive } from "./run-archive.ts";
 import { type ReturnPump, withoutFlow } from "./without-flow.ts";
 
@@ -66,10 +67,10 @@ export class MacrosSubsystem implements Subsystem {
       const plan = planMacro(row, "forward", find, drivenBy);
       // A macro that could not run before either is not this change's fault.
       const wasSo =
-        row !== next && typeof planMacro(row, "forward", (id) => collection.find(id), drivenBy) === "string";
-      return typeof plan !== "string" || wasSo
+        row !== next && isRefused(planMacro(row, "forward", (id) => collection.find(id), drivenBy));
+      return !isRefused(plan) || wasSo
         ? []
-        : [{ path: "steps", message: `make that ${label(row)} ${plan}` }];
+        : [{ path: "steps", message: messages.makesFault({ macro: label(row), fault: plan }) }];
     });
     refuseFaults([...faults, ...this.#withoutFlow(rows, find)]);
     return { ...next, enable: false };
@@ -84,15 +85,14 @@ export class MacrosSubsystem implements Subsystem {
       const found = withoutFlow(row, { find, drivenBy, pumps });
       const wasSo = index > 0 && withoutFlow(row, before) !== undefined;
       if (found === undefined || wasSo) return [];
-      const message = `must not keep the return pump "${found.pump}" off for ${found.off} in ${label(row)}, longer than ${found.longest}`;
-      return [{ path: "steps", message }];
+      return [{ path: "steps", message: messages.stopsFlow({ macro: label(row), ...found }) }];
     });
   }
 
   #leave({ previous, next }: RowChange<Macro>): void {
     if (previous === undefined || next !== undefined) return;
     const { runs, archive, alarms } = this.#options;
-    runs.stop(previous.id, "its deletion");
+    runs.stop(previous.id, messages.deletion);
     archive.forget(previous.id);
     alarms.forget(previous.id);
   }
@@ -100,7 +100,9 @@ export class MacrosSubsystem implements Subsystem {
   #handleOperations(scope: Scope): void {
     const { operations, collection, runs, archive } = this.#options;
     const row = (call: Call): Macro => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.run, (call) => runs.begin(row(call), "forward", call.actor.name));
+    operations.handle(scope, resource.extra.run, (call) =>
+      runs.begin(row(call), "forward", starterOf(call.actor.name)),
+    );
     operations.handle(scope, resource.extra.revert, (call) => this.#revert(row(call), call.actor.name));
     operations.handle(scope, resource.extra.stop, (call) => runs.stop(row(call).id, call.actor.name) ?? {});
     operations.handle(scope, resource.extra.runs, (call) => archive.of(row(call).id));
@@ -109,10 +111,10 @@ export class MacrosSubsystem implements Subsystem {
   /** A run under way is stopped and undone; one that is over is run backwards. */
   #revert(macro: Macro, by: string): MacroRun {
     const { runs } = this.#options;
-    if (!macro.reversible) throw new Refusal("conflict", `${label(macro)} is not reversible`);
+    if (!macro.reversible) throw new Refusal("conflict", messages.notReversible({ macro: label(macro) }));
     const run = runs.find(macro.id);
     if (run?.direction === "forward" && run.state === "running") return runs.stop(macro.id, by) ?? run;
-    return runs.begin(macro, "reverse", by);
+    return runs.begin(macro, "reverse", starterOf(by));
   }
 
   /**
@@ -125,14 +127,17 @@ export class MacrosSubsystem implements Subsystem {
     const run = runs.find(id);
     if (on) {
       if (run?.state === "running" && run.direction === "forward") runs.drive(id);
-      else runs.begin(macro, "forward", cause.name, true);
+      else runs.begin(macro, "forward", { cause: cause.name });
       return;
     }
     runs.drive(id);
     if (run?.state === "running" && run.direction === "forward") runs.stop(id, cause.name);
     else if (run === undefined && macro.reversible) runs.undoLast(id, cause.name);
-    else if (run === undefined)
-      tell(id, `${label(macro)}: "off" by ${cause.name} does nothing, it is not reversible`);
+    else if (run === undefined) tell(id, messages.offDoesNothing({ macro: label(macro), by: cause.name }));
     await runs.ended(id);
   }
+}
+
+function starterOf(person: string): Starter {
+  return { cause: person, person };
 }

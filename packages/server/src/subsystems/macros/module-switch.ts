@@ -1,5 +1,9 @@
 import { MODULES, type Module } from "@refugium/model/declare/operation.ts";
 import { mayStop, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -44,21 +48,23 @@ export class ModuleSwitch implements Subsystem {
   async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
     const { supervisor, isChosen, logbook, alarms } = this.#options;
     const module = SUBSYSTEMS.get(id);
-    if (module === undefined) throw new Refusal("not-found", `There is no module "${id}"`);
-    if (!on && !mayStop(id)) throw new Refusal("conflict", `A macro cannot switch the ${id} module off`);
+    if (module === undefined) throw new Refusal("not-found", system.noModule({ id }));
+    if (!on && !mayStop(id))
+      throw new Refusal("conflict", macros.cannotSwitchModuleOff({ module: part(id) }));
     if (on && !isChosen(module))
-      throw new Refusal("conflict", `The ${module} module is switched off in the settings`);
+      throw new Refusal("conflict", system.moduleOffInSettings({ module: part(module) }));
     if (supervisor.isRunning(module) === on) return;
-    const title = `The ${module} module ${on ? "runs again" : "is stopped"}`;
-    logbook.write("module", subjectOf(module), `${title}: ${cause.name}`);
+    const words = { module: part(module) };
+    const title = on ? system.moduleRunsAgain(words) : system.moduleStopped(words);
+    const { name: by } = cause;
+    logbook.write("module", subjectOf(module), alarmMessages.detailed({ title, detail: by }));
     if (on) {
       await supervisor.startModule(module);
       alarms.clear("module-stopped", subjectOf(module));
-      if (!supervisor.isRunning(module))
-        throw new Refusal("unavailable", `The ${module} module did not start`);
+      if (!supervisor.isRunning(module)) throw new Refusal("unavailable", system.moduleNotStarted(words));
       return;
     }
-    const message = `${title}: ${cause.name} stopped it. What it controls is in its safe state until a macro or a reload starts it again`;
+    const message = system.moduleStoppedBy({ title, by });
     alarms.raise({ code: "module-stopped", subject: subjectOf(module), priority: "warning", title, message });
     await supervisor.stopModule(module);
   }
@@ -72,4 +78,8 @@ export class ModuleSwitch implements Subsystem {
 
 function subjectOf(module: Module) {
   return { type: "module", id: module };
+}
+
+function part(module: string): Message {
+  return system.part({ part: module });
 }

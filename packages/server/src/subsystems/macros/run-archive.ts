@@ -12,6 +12,7 @@ import {
 import { MOST_STEPS } from "@refugium/model/laws/macro-plan.ts";
 import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { stepFaults } from "@refugium/model/laws/macro-step.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
 import { STEP_TYPES } from "@refugium/model/resources/macros.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Records } from "../../resources/records.ts";
@@ -61,7 +62,7 @@ export const MACRO_RUNS = defineTable<MacroRun>({
   key: DECIMAL_KEY,
   most: 10_000,
   rules: (id, run) => [
-    ...(run.id === id ? [] : [{ path: "id", message: `must be ${id}` }]),
+    ...(run.id === id ? [] : [{ path: "id", message: macros.mustBeId({ id }) }]),
     ...run.steps.flatMap((step, index) => stepFaults(step.type, step.config, `steps.${index}.config`)),
   ],
 });

@@ -1,6 +1,8 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { PinValues } from "@refugium/model/laws/macro-run.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -29,7 +31,7 @@ export function carryOut(step: MacroStep, cause: Cause, ports: StepPorts): Promi
 export function refuseAbsent(step: MacroStep, { switchboard }: StepPorts): void {
   // Switches are of the switchable types: the list of step types has no other.
   if (!isSwitch(step) || switchboard.offers(step.type as SwitchableType)) return;
-  throw new Refusal("conflict", `The ${step.type} module is not running`);
+  throw new Refusal("conflict", system.moduleNotRunning({ module: system.part({ part: step.type }) }));
 }
 
 /** Puts the pins of a jack to what they had. Throws Refusal, DeadlineMissed. */
@@ -48,7 +50,7 @@ async function act({ type, config }: MacroStep, cause: Cause, ports: StepPorts):
   } else if (type === "pwm") {
     const { value } = config;
     // The clients' editor drops it; a missing value must not stand for 0.
-    if (typeof value !== "number") throw new Refusal("invalid", "This step has no value");
+    if (typeof value !== "number") throw new Refusal("invalid", macros.noValue);
     const pins = Object.keys(ports.jacks.values(id)).map((pin) => [pin, value]);
     await ports.jacks.set(id, Object.fromEntries(pins), cause);
   } else {

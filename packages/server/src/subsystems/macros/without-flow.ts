@@ -1,19 +1,19 @@
-import { spanWords } from "@refugium/model/declare/units.ts";
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
 import {
   type DrivenBy,
   type FindMacro,
+  isRefused,
   type PlannableMacro,
   planMacro,
 } from "@refugium/model/laws/macro-plan.ts";
 import { LONGEST_WITHOUT_FLOW, longestOff } from "@refugium/model/laws/off-time.ts";
+import { type RowName, rowName, type Span, span } from "@refugium/model/messages/message.ts";
 
-const LONGEST = spanWords(LONGEST_WITHOUT_FLOW);
-
-/** A return pump that a macro keeps off for too long; times in words. */
+/** A return pump that a macro keeps off for too long. */
 export interface WithoutFlow {
-  readonly pump: string;
-  readonly off: string;
-  readonly longest: string;
+  readonly pump: RowName;
+  readonly off: Span;
+  readonly longest: Span;
 }
 
 export interface ReturnPump {
@@ -28,10 +28,14 @@ export function withoutFlow(
 ): WithoutFlow | undefined {
   const plan = planMacro(macro, "forward", ports.find, ports.drivenBy);
   // What cannot run keeps nothing off.
-  if (typeof plan === "string") return undefined;
+  if (isRefused(plan)) return undefined;
   for (const { id, name } of ports.pumps) {
     const off = longestOff(plan.steps, id);
-    if (off > LONGEST_WITHOUT_FLOW) return { pump: name || id, off: spanWords(off), longest: LONGEST };
+    if (off > LONGEST_WITHOUT_FLOW) return tooLong({ id, name: name || id }, off);
   }
   return undefined;
+}
+
+function tooLong(pump: ReturnPump, off: Milliseconds): WithoutFlow {
+  return { pump: rowName("equipment", pump), off: span(off), longest: span(LONGEST_WITHOUT_FLOW) };
 }

@@ -9,6 +9,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, LiveOff, Problem } from "@refugium/model/events.ts";
 import { HELD_OFF_FOR, type LifeFacts, type OffThing, thingsOff } from "@refugium/model/laws/life-support.ts";
+import { off } from "@refugium/model/messages/off.ts";
 import { listOff } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
@@ -137,8 +138,8 @@ class OffWatch {
         code: "no-notification",
         severity: "warning",
         subject,
-        message: "No alarm reaches anybody: neither e-mail nor a heartbeat is on",
-        fix: "Set up e-mail or a heartbeat in the settings, under Notifications",
+        message: off.noNotification,
+        fix: off.setUpNotification,
       }));
   }
 

@@ -1,43 +1,47 @@
 import type { LiveOff } from "@refugium/model/events.ts";
 import type { OffKind, OffReason } from "@refugium/model/laws/life-support.ts";
+import { type Message, quantity } from "@refugium/model/messages/message.ts";
+import { off } from "@refugium/model/messages/off.ts";
 
-const THINGS: Readonly<Record<OffKind, string>> = {
-  temperature: "Temperature control",
-  water: "Water",
-  "top-off": "Top-off",
-  "return-pump": "Return pump",
-  interlock: "Interlock",
-  ph: "pH control",
-  dosing: "Dosing pump",
-  module: "Module",
-  notification: "E-mail",
-};
+/** As its messages name them. */
+const KINDS = {
+  temperature: "temperature",
+  water: "water",
+  "top-off": "topOff",
+  "return-pump": "returnPump",
+  interlock: "interlock",
+  ph: "ph",
+  dosing: "dosing",
+  module: "module",
+  notification: "notification",
+} as const satisfies Readonly<Record<OffKind, string>>;
 
-const REASONS: Readonly<Record<OffReason, string>> = {
-  disabled: "it is disabled",
-  "control-off": "its control is switched off",
-  tripped: "it has tripped",
-  "switched-off": "it is switched off",
-  "not-connected": "its outlet is not connected",
-  "module-off": "the module does not run",
-  uncontrolled: "nothing controls it",
-  "not-set-up": "it is not set up",
-};
+const REASONS = {
+  disabled: "disabled",
+  "control-off": "controlOff",
+  tripped: "tripped",
+  "switched-off": "switchedOff",
+  "not-connected": "notConnected",
+  "module-off": "moduleOff",
+  uncontrolled: "uncontrolled",
+  "not-set-up": "notSetUp",
+} as const satisfies Readonly<Record<OffReason, string>>;
 
 // The keys of both tables are those of the law, which alone makes such things.
-const thingOf = (kind: string): string => THINGS[kind as OffKind];
-const reasonOf = (why: string): string => REASONS[why as OffReason];
+const kindOf = (kind: string): (typeof KINDS)[OffKind] => KINDS[kind as OffKind];
+const reasonOf = (why: string): (typeof REASONS)[OffReason] => REASONS[why as OffReason];
 
 /** `Return pump "Sicce" is off`: the same each time, for a thing. */
-export function offTitle({ kind, name, why, celsius }: LiveOff): string {
-  if (why === "not-set-up") return `${thingOf(kind)}: not set up`;
-  if (kind === "notification") return "E-mail and heartbeat are off";
-  return celsius === null ? `${thingOf(kind)} "${name}" is off` : `The water of "${name}" is out of range`;
+export function offTitle({ kind, name, why, celsius }: LiveOff): Message {
+  if (why === "not-set-up") return off.notSetUp({ kind: kindOf(kind) });
+  if (kind === "notification") return off.nobodyIsReached;
+  return celsius === null ? off.isOff({ kind: kindOf(kind), name }) : off.waterOutOfRange({ name });
 }
 
 /** The same with what it comes from. */
-export function offMessage(thing: LiveOff): string {
+export function offMessage(thing: LiveOff): Message {
   const { celsius, why, since } = thing;
-  if (celsius !== null) return `${offTitle(thing)}: ${celsius.toFixed(1)} °C, and nothing controls it`;
-  return since === null ? offTitle(thing) : `${offTitle(thing)} since ${since}: ${reasonOf(why)}`;
+  const title = offTitle(thing);
+  if (celsius !== null) return off.waterUncontrolled({ title, temperature: quantity(celsius, "°C", 1) });
+  return since === null ? title : off.since({ title, since: { at: since }, why: reasonOf(why) });
 }

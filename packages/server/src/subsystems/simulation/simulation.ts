@@ -1,5 +1,6 @@
 import { isJsonObject } from "@refugium/model/declare/field.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
+import { simulation } from "@refugium/model/messages/simulation.ts";
 import {
   addFault,
   getSimulation,
@@ -12,7 +13,7 @@ import {
 import type { Fault, FaultTarget } from "../../hardware/buses/simulated/faults.ts";
 import type { SimulatedWorld, WorldReport } from "../../hardware/buses/simulated/simulated-world.ts";
 import type { SteppableClock } from "../../kernel/clock.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, refusalFor } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
@@ -62,7 +63,7 @@ export class Simulation implements Subsystem {
     operations.handle(scope, addFault, ({ body }) => this.#addFault(body));
     operations.handle(scope, removeFault, ({ params }) => {
       if (!this.#world.removeFault(params.id ?? "")) {
-        throw new Refusal("not-found", `There is no fault ${params.id}`);
+        throw new Refusal("not-found", simulation.noFault({ id: params.id ?? "" }));
       }
       return {};
     });
@@ -93,8 +94,8 @@ export class Simulation implements Subsystem {
     const request = judgeBody(addFault, body);
     const target = this.#resolve(request.target);
     if (target === undefined) {
-      const message = `names nothing that exists: ${request.target}`;
-      throw new Refusal("invalid", `target ${message}`, [{ path: "target", message }]);
+      const message = simulation.namesNothing({ target: request.target });
+      throw refusalFor([{ path: "target", message }]);
     }
     const { value, ...rest } = request;
     // A probe that says 0 must be asked for: a value that was left out is not 0.

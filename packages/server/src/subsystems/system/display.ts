@@ -1,9 +1,10 @@
+import { system } from "@refugium/model/messages/system.ts";
 import { displayOff, displayOn, getDisplay, postDisplay } from "@refugium/model/operations/system.ts";
 import type { Settings } from "@refugium/model/settings.ts";
 import type { Display, DisplayState } from "../../hardware/host/host.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
@@ -24,7 +25,7 @@ export function handleDisplay(scope: Scope, { operations, settings, display }: D
       return await display.state();
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;
-      throw new Refusal("unavailable", `The display does not answer: ${wordsOf(cause)}`);
+      throw new Refusal("unavailable", system.noDisplayAnswer({ why: messageOf(cause) }));
     }
   };
   operations.handle(scope, getDisplay, () =>

@@ -1,9 +1,13 @@
 import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { callAddress } from "./call-address.ts";
 import type { TelemetrySettings } from "./telemetry-settings.ts";
 
@@ -23,7 +27,6 @@ const FAILURES_THAT_COUNT = 3;
 const PROVEN_AFTER = minutes(1);
 const SUBJECT = { type: "system", id: "heartbeat" };
 const FAILED = "heartbeat-failed";
-const TITLE = "The heartbeat does not arrive";
 
 /**
  * Calls an address of somebody else's for as long as all is looked after, so that he raises the alarm when the calls stay
@@ -67,14 +70,12 @@ export class Heartbeat {
   /** One call that somebody asked for. Throws Refusal with the reason when it does not arrive. */
   async sendNow(): Promise<void> {
     const { settings, isWell } = this.#ports;
-    if (!isWell())
-      throw new Refusal("conflict", "Not all is well, as the alarms say: no heartbeat until it is");
+    if (!isWell()) throw new Refusal("conflict", notifications.notWell);
     try {
-      if (settings.heartbeatUrl() === "")
-        throw new Refusal("conflict", "No address of a heartbeat is stored");
+      if (settings.heartbeatUrl() === "") throw new Refusal("conflict", notifications.noAddress);
       await this.#call();
     } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal("unavailable", wordsOf(error));
+      throw error instanceof Refusal ? error : new Refusal("unavailable", messageOf(error));
     }
   }
 
@@ -87,7 +88,7 @@ export class Heartbeat {
     const course = this.#course;
     this.#call().then(
       () => this.#ended(course),
-      (error: unknown) => this.#ended(course, wordsOf(error)),
+      (error: unknown) => this.#ended(course, messageOf(error)),
     );
   }
 
@@ -103,14 +104,15 @@ export class Heartbeat {
     );
   }
 
-  #ended(course: string, failure?: string): void {
+  #ended(course: string, failure?: Said): void {
     const { alarms } = this.#ports;
     if (this.#closing.signal.aborted || course !== this.#course) return;
     this.#failures = failure === undefined ? 0 : this.#failures + 1;
     if (failure === undefined) alarms.clear(FAILED, SUBJECT);
     else if (this.#failures >= FAILURES_THAT_COUNT) {
-      const message = `${TITLE}: ${failure}`;
-      alarms.raise({ code: FAILED, subject: SUBJECT, priority: "warning", title: TITLE, message });
+      const title = notifications.heartbeatFails;
+      const message = alarmMessages.detailed({ title, detail: failure });
+      alarms.raise({ code: FAILED, subject: SUBJECT, priority: "warning", title, message });
     }
   }
 }
@@ -118,8 +120,4 @@ export class Heartbeat {
 /** What it goes by, as text. */
 function courseOf(heartbeat: TelemetrySettings["heartbeat"]): string {
   return JSON.stringify(heartbeat ?? null);
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,8 @@
 import { hours, type Instant } from "@refugium/model/declare/units.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { getHistory, getMetricSeries, METRIC_RANGES } from "@refugium/model/operations/modules.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal, refusalFor } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
 
@@ -58,8 +59,8 @@ function rangeOf({ query }: Call): Range {
   const asked = query.range ?? "1d";
   const range = METRIC_RANGES.find((each) => each === asked);
   if (range !== undefined) return range;
-  const message = `must be one of ${METRIC_RANGES.join(", ")}`;
-  throw new Refusal("invalid", `range ${message}`, [{ path: "range", message }]);
+  const message = system.mustBeOneOf({ words: METRIC_RANGES.join(", ") });
+  throw refusalFor([{ path: "range", message }]);
 }
 
 function pointsOf(

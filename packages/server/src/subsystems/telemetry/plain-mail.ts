@@ -1,4 +1,5 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { sendMail } from "../../alarms/send-mail.ts";
 import { Throttle } from "../../alarms/throttle.ts";
@@ -16,7 +17,7 @@ export interface MailSettings {
 
 /** What came of a mail. `off`: notifications are switched off. `refused` as in sendMail. */
 export type MailOutcome =
-  | { readonly outcome: "sent"; readonly refused: string }
+  | { readonly outcome: "sent"; readonly refused: Said | undefined }
   | { readonly outcome: "off" | "throttled" };
 
 /** Mail that is no alarm: reminders, the alert step of macros, reports, the test message. */

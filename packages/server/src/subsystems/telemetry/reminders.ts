@@ -1,11 +1,13 @@
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import { messageOf, ToldError } from "../../kernel/told-error.ts";
 import type { PlainMail } from "./plain-mail.ts";
 
 /** Sends a message to people. Throws when it did not reach all of them; mail that is switched off is no failure. */
 export async function remindByMail(mail: PlainMail, title: string, message: string): Promise<void> {
   const sent = await mail.send(title, message === "" ? title : message);
-  if (sent.outcome === "sent" && sent.refused !== "")
-    throw new Error(`The mail server took it, ${sent.refused}`);
+  if (sent.outcome === "sent" && sent.refused !== undefined)
+    throw new ToldError(notifications.takenBut({ but: sent.refused }));
 }
 
 /**
@@ -21,15 +23,14 @@ export function remindInBackground(
     remindByMail(mail, title, message).then(
       () => alarms.clear("message-undelivered", subject),
       (cause: unknown) => {
-        const failure = "A message was not delivered";
-        const why = cause instanceof Error ? cause.message : String(cause);
-        const words = `${failure}: "${title}": ${why}`;
+        const failure = notifications.messageUndelivered;
+        const why = messageOf(cause);
         alarms.raise({
           code: "message-undelivered",
           subject,
           priority: "warning",
           title: failure,
-          message: words,
+          message: notifications.messageUndeliveredFor({ failure, title, why }),
         });
       },
     );

@@ -1,4 +1,6 @@
 import { minutes } from "@refugium/model/declare/units.ts";
+import { moment, span } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import {
   acknowledgeAlarm,
   getTelemetry,
@@ -10,7 +12,7 @@ import {
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { wordsOf } from "../../kernel/words-of.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
@@ -46,7 +48,7 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
 }
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
-  const { operations, settings, mail, heartbeat, live, controllerName, clock } = options;
+  const { operations, settings, mail, heartbeat, live, controllerName, clock, words } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
   operations.handle(scope, postTelemetry, ({ body }) => {
     const shown = settings.change(body);
@@ -60,8 +62,8 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   });
   const tests = new TestMails(clock);
   operations.handle(scope, testMessage, async () => {
-    const text = `This is a test, sent at ${new Date(clock.now()).toISOString()}.`;
-    const subject = `[${controllerName()}:Alert]Test email`;
+    const text = words(notifications.test({ at: moment(clock.now()) }));
+    const subject = `[${controllerName()}:Alert]${words(notifications.testTitle)}`;
     if (settings.notify) tests.take();
     const sent = await mail.sendAnyway(subject, text).catch(unavailable);
     refuseUnlessAll(sent);
@@ -70,30 +72,33 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
 }
 
 function unavailable(error: unknown): never {
-  throw new Refusal("unavailable", wordsOf(error));
+  throw new Refusal("unavailable", messageOf(error));
 }
 
 /** A test has passed when everybody who is to be told has it. */
 function refuseUnlessAll(sent: MailOutcome): void {
   if (sent.outcome !== "sent") {
-    throw new Refusal("conflict", "E-mail is switched off: set notify in the telemetry configuration");
+    throw new Refusal("conflict", notifications.offInSettings);
   }
-  if (sent.refused !== "") throw new Refusal("unavailable", `The mail server took it, ${sent.refused}`);
+  if (sent.refused !== undefined)
+    throw new Refusal("unavailable", notifications.takenBut({ but: sent.refused }));
 }
 
 function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOptions): void {
   operations.handle(scope, acknowledgeAlarm, ({ params, actor }) => {
     const id = params.id ?? "";
     alarms.acknowledge(id);
-    logbook.write("person", { type: "alarms", id }, `acknowledged by ${actor.name}`, actor.name);
+    const { name: by } = actor;
+    logbook.write("person", { type: "alarms", id }, notifications.acknowledged({ by }), by);
     return {};
   });
   operations.handle(scope, shelveAlarm, (call) => {
     const { id } = alarms.get(call.params.id ?? "");
-    const span = judgeBody(shelveAlarm, call.body).minutes;
-    alarms.shelve(id, minutes(span));
-    const { name } = call.actor;
-    logbook.write("person", { type: "alarms", id }, `shelved for ${span} min by ${name}`, name);
+    const quiet = minutes(judgeBody(shelveAlarm, call.body).minutes);
+    alarms.shelve(id, quiet);
+    const { name: by } = call.actor;
+    const message = notifications.shelved({ span: span(quiet, { in: "min" }), by });
+    logbook.write("person", { type: "alarms", id }, message, by);
     return {};
   });
 }

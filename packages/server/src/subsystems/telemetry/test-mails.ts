@@ -1,3 +1,5 @@
+import { span } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { TooManyRequests } from "../../kernel/refusal.ts";
 
@@ -21,7 +23,11 @@ export class TestMails {
     if (first !== undefined && recent.length >= MOST) {
       const wait = Math.ceil((first + WITHIN_MS - now) / 1000);
       throw new TooManyRequests(
-        `${MOST} test mails within ${WITHIN_MS / 60_000} minutes are enough: try again in ${wait} s`,
+        notifications.tooManyTests({
+          most: MOST,
+          within: WITHIN_MS / 60_000,
+          wait: span(wait * 1000, { in: "s" }),
+        }),
         wait,
       );
     }

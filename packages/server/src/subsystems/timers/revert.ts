@@ -7,11 +7,14 @@ import {
   type Milliseconds,
   milliseconds,
 } from "@refugium/model/declare/units.ts";
+import type { Told } from "@refugium/model/messages/heard.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { SWITCHABLE_TYPES, type SwitchableType } from "../switchboard.ts";
 
-/** A row of the table "reverts", by timer id: what is to be switched back, and when. */
-export interface Revert {
+/** A row of the table "reverts", by timer id: what is to be switched back, and when. `name`: the timer's. */
+export interface Revert extends Told<"name"> {
   readonly type: SwitchableType;
   readonly thing: string;
   /** What it is switched to. */
@@ -20,7 +23,6 @@ export interface Revert {
   readonly due: number;
   /** Milliseconds: the longest it can be away, whatever the clock says after a restart. */
   readonly span: number;
-  readonly name: string;
 }
 
 export const REVERTS = defineTable<Revert>({
@@ -36,6 +38,11 @@ export const REVERTS = defineTable<Revert>({
   key: DECIMAL_KEY,
   most: 5000,
 });
+
+/** What is switched back: `equipment 1`. */
+export function thingOf({ type, thing }: Pick<Revert, "type" | "thing">): Message {
+  return system.thing({ kind: type, id: thing });
+}
 
 type Reverts = readonly (readonly [timer: string, revert: Revert])[];
 

@@ -1,12 +1,15 @@
 import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { timers } from "@refugium/model/messages/timers.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Cause, SwitchableType } from "../switchboard.ts";
 import { EndedPauses, type PausePorts } from "./ended-pauses.ts";
-import { isPaused, isPointless, left, longerOne, pausesOf, type Revert } from "./revert.ts";
+import { isPaused, isPointless, left, longerOne, pausesOf, type Revert, thingOf } from "./revert.ts";
 import type { TimerAlarms } from "./timer-alarms.ts";
 
 export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
@@ -54,7 +57,7 @@ export class Reverts {
       ...this.#ports,
       pending: () =>
         records.entries().filter(([timer, { due }]) => !this.#switching.has(timer) && due > clock.now()),
-      ended: (timer, revert) => this.#ended(timer, revert, "was switched on meanwhile"),
+      ended: (timer, revert) => this.#ended(timer, revert, timers.wasSwitchedOn),
     }).start(scope);
     const pending = records
       .entries()
@@ -102,11 +105,11 @@ export class Reverts {
   /** Another timer has the thing the same way for longer: it is that one's to switch back. */
   #isLeft(timer: string, revert: Revert): boolean {
     const { clock, records, tell } = this.#ports;
-    const { type, thing, name, due } = revert;
+    const { due } = revert;
     const others = records.entries().filter(([other]) => other !== timer);
     const longer = longerOne(others, { ...revert, due: Math.min(due, clock.now()) });
     if (longer === undefined) return false;
-    tell(timer, `${name} does not switch ${type} ${thing} back: ${longer.name} has it for longer`);
+    tell(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
     this.#forget(timer);
     return true;
   }
@@ -139,7 +142,7 @@ export class Reverts {
         if (!this.#timers.has(timer)) this.#arm(timer, TRY_AGAIN);
         return;
       }
-      tell(timer, `${name} does not switch ${type} ${thing} back: ${String(error)}`);
+      tell(timer, timers.notSwitchedBack({ ...namesOf(revert), why: messageOf(error) }));
     } finally {
       this.#switching.delete(timer);
     }
@@ -152,12 +155,12 @@ export class Reverts {
   /** What was on for a while only is off now: no pause that lay within brings it back. */
   #endPauses(type: SwitchableType, thing: string): void {
     for (const [timer, pause] of pausesOf(this.#ports.records.entries(), type, thing))
-      this.#ended(timer, pause, "was on for a while only");
+      this.#ended(timer, pause, timers.wasOnForAWhile);
   }
 
-  #ended(timer: string, { type, thing, name }: Revert, why: Said): void {
+  #ended(timer: string, revert: Revert, why: (words: ReturnType<typeof namesOf>) => Said): void {
     const { alarms, tell } = this.#ports;
-    tell(timer, `${name} has nothing to switch back: ${type} ${thing} ${why}`);
+    tell(timer, why(namesOf(revert)));
     this.#disarm(timer);
     this.#void.add(timer);
     alarms.revertWorked(timer);
@@ -198,4 +201,8 @@ export class Reverts {
       }
     }
   }
+}
+
+function namesOf(revert: Revert): { readonly timer: Said; readonly thing: Said } {
+  return { timer: heard("name", revert), thing: thingOf(revert) };
 }

@@ -1,5 +1,10 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { timers } from "@refugium/model/messages/timers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
-import type { Revert } from "./revert.ts";
+import { messageOf } from "../../kernel/told-error.ts";
+import { type Revert, thingOf } from "./revert.ts";
 
 /** The alarms of timers: raised when one fails, cleared at its next success. */
 export class TimerAlarms {
@@ -9,14 +14,14 @@ export class TimerAlarms {
     this.#alarms = alarms;
   }
 
-  failed(timer: string, name: string, cause: unknown): void {
-    const title = `Timer '${name}' failed`;
+  failed(timer: string, name: Said, cause: unknown): void {
+    const title = timers.failed({ timer: name });
     this.#alarms.raise({
       code: "timer-failed",
       subject: subject(timer),
       priority: "warning",
       title,
-      message: `${title}: ${words(cause)}`,
+      message: alarmMessages.detailed({ title, detail: messageOf(cause) }),
     });
   }
 
@@ -24,14 +29,19 @@ export class TimerAlarms {
     this.#alarms.clear("timer-failed", subject(timer));
   }
 
-  revertFailed(timer: string, { name, on, type, thing }: Revert, cause: unknown): void {
-    const title = `Timer '${name}' cannot switch back`;
+  revertFailed(timer: string, revert: Revert, cause: unknown): void {
+    const title = timers.cannotSwitchBack({ timer: heard("name", revert) });
     this.#alarms.raise({
       code: "revert-failed",
       subject: subject(timer),
       priority: "critical",
       title,
-      message: `${title}: ${type} ${thing} should be ${on ? "on" : "off"}: ${words(cause)}. It is tried until it works`,
+      message: timers.switchingBackIsTried({
+        title,
+        thing: thingOf(revert),
+        wanted: revert.on ? "on" : "off",
+        why: messageOf(cause),
+      }),
     });
   }
 
@@ -42,9 +52,4 @@ export class TimerAlarms {
 
 function subject(timer: string) {
   return { type: "timers", id: timer };
-}
-
-/** What went wrong, for people. */
-export function words(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -9,11 +9,13 @@ import {
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { timers } from "@refugium/model/messages/timers.ts";
 import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { LoopWatch, WatchedRound } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { FiringLog } from "./firing-log.ts";
+import { label } from "./label.ts";
 
 export interface TimerJobPorts {
   readonly clock: Clock;
@@ -50,6 +52,10 @@ export class TimerJob {
     this.#ports = ports;
   }
 
+  get #label(): Said {
+    return label(this.#row);
+  }
+
   start(scope: Scope): void {
     const { clock, loops, firings } = this.#ports;
     this.#watched = loops.watch(scope, { name: `timers/${this.#row.id}`, period: LOOK_EVERY, vital: true });
@@ -64,7 +70,7 @@ export class TimerJob {
   #catchUp(since: Instant): void {
     const { clock, zone, firings } = this.#ports;
     const now = clock.now();
-    this.#tellMissed(since, "while the timers were not running", LATEST);
+    this.#tellMissed(since, "stopped", LATEST);
     const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST - 1)), zone);
     if (late === undefined || late.at > now || firings.hasFired(late.local)) this.#plan();
     else this.#take(late);
@@ -73,14 +79,14 @@ export class TimerJob {
   #jumped(jump: Milliseconds): void {
     const { clock, firings } = this.#ports;
     firings.interrupt();
-    if (jump > 0) this.#tellMissed(instant(clock.now() - jump), "when the clock was set forward", LATEST);
+    if (jump > 0) this.#tellMissed(instant(clock.now() - jump), "forward", LATEST);
     // A run that the jump passed by a little is still carried out.
     const due = this.#next;
     if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST) this.#look();
     else this.#plan();
   }
 
-  #tellMissed(since: Instant, when: string, grace = milliseconds(0)): void {
+  #tellMissed(since: Instant, when: "stopped" | "forward", grace: Milliseconds): void {
     const { clock, zone, firings, tell } = this.#ports;
     const [first, ...more] = nextFirings(this.#row, since, MOST_TOLD + 1, zone).filter(
       ({ at, local }) => at + grace < clock.now() && !firings.hasFired(local),
@@ -88,10 +94,11 @@ export class TimerJob {
     if (first === undefined) return;
     const from = civilText(first.local);
     const last = more.at(-1);
-    if (last === undefined) tell(`missed its run of ${from} ${when}: it is skipped`);
+    const timer = this.#label;
+    if (last === undefined) tell(timers.missedOne({ timer, run: from, when }));
     else if (more.length < MOST_TOLD)
-      tell(`missed ${more.length + 1} runs ${when}, ${from} to ${civilText(last.local)}: they are skipped`);
-    else tell(`missed more than ${MOST_TOLD} runs ${when}, from ${from} on: they are skipped`);
+      tell(timers.missedSeveral({ timer, runs: more.length + 1, when, from, to: civilText(last.local) }));
+    else tell(timers.missedMany({ timer, most: MOST_TOLD, when, from }));
   }
 
   #plan(): void {
@@ -130,7 +137,7 @@ export class TimerJob {
       this.#arm();
       return;
     }
-    if (clock.now() - due > LATEST) tell(`missed its run of ${civilText(next.local)}: it is skipped`);
+    if (clock.now() - due > LATEST) tell(timers.missed({ timer: this.#label, run: civilText(next.local) }));
     else this.#fire(next);
     this.#plan();
   }
@@ -142,15 +149,15 @@ export class TimerJob {
 
   #fire({ local }: Firing): void {
     const { firings, act, tell } = this.#ports;
+    const words = { timer: this.#label, run: civilText(local) };
     if (firings.hasFired(local)) {
-      if (!this.#repeating)
-        tell(`has had its run of ${civilText(local)} before the clock was set back: not again`);
+      if (!this.#repeating) tell(timers.hadBefore(words));
       this.#repeating = true;
       return;
     }
     this.#repeating = false;
     if (this.#busy) {
-      tell(`is still busy with its last run: the one of ${civilText(local)} is skipped`);
+      tell(timers.busy(words));
       return;
     }
     firings.remember(local);

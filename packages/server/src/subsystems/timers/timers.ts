@@ -3,13 +3,17 @@ import type { Problem, TimerRun } from "@refugium/model/events.ts";
 import { civilText } from "@refugium/model/laws/civil-time.ts";
 import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
 import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
-import type { Said } from "@refugium/model/messages/message.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { timers as messages } from "@refugium/model/messages/timers.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
@@ -17,8 +21,10 @@ import type { Records } from "../../resources/records.ts";
 import type { Subsystem } from "../subsystem.ts";
 import type { Cause, SwitchableType, Switchboard } from "../switchboard.ts";
 import { FiringLog, type FiringRecord } from "./firing-log.ts";
+import { label } from "./label.ts";
+import { thingOf } from "./revert.ts";
 import type { Reverts } from "./reverts.ts";
-import { type TimerAlarms, words } from "./timer-alarms.ts";
+import type { TimerAlarms } from "./timer-alarms.ts";
 import { TimerJob, type TimerJobPorts } from "./timer-job.ts";
 
 export interface TimersOptions extends Pick<TimerJobPorts, "loops"> {
@@ -44,6 +50,8 @@ type Switching = Extract<TimerAct, { readonly does: "switch" }>;
 
 /** A run that takes longer has failed: the device's own retries go on. */
 const DEADLINE = seconds(60);
+/** So many runs ahead can be asked for. */
+const MOST_RUNS = 50;
 
 /** Timers: what they switch at which wall-clock time, and for how long. */
 export class TimersSubsystem implements Subsystem {
@@ -88,7 +96,7 @@ export class TimersSubsystem implements Subsystem {
       zone,
       firings,
       act: () => this.#act(row, firings),
-      tell: (message) => tell(row.id, `${label(row)} ${message}`),
+      tell: (message) => tell(row.id, message),
     });
     this.#running.set(row.id, own);
     job.start(own);
@@ -118,12 +126,12 @@ export class TimersSubsystem implements Subsystem {
       act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
     try {
       await withDeadline(clock, DEADLINE, `timers/${row.id}`, work);
-      tell(row.id, act.does === "remind" ? `${label(row)} reminded: ${act.title}` : `${label(row)} ran`);
+      tell(row.id, ranMessage(row, act));
       alarms.worked(row.id);
       conclude("done", "");
     } catch (cause) {
       alarms.failed(row.id, label(row), cause);
-      conclude("failed", words(cause));
+      conclude("failed", messageOf(cause));
     }
   }
 
@@ -133,15 +141,17 @@ export class TimersSubsystem implements Subsystem {
     const type = row.type as SwitchableType;
     const name = label(row);
     // Before anything is noted: what is not there was not switched and need not be switched back.
-    if (!switchboard.offers(type)) throw new Refusal("unavailable", `The ${type} module is not running`);
+    if (!switchboard.offers(type))
+      throw new Refusal("unavailable", system.moduleNotRunning({ module: system.part({ part: type }) }));
     const isPointless = !on && revertAfter !== undefined && reverts.isOffAnyway(type, id);
-    if (isPointless) tell(row.id, `${name} has nothing to switch back: ${type} ${id} is off already`);
+    if (isPointless)
+      tell(row.id, messages.isOffAlready({ timer: name, thing: thingOf({ type, thing: id }) }));
     const withdraw =
       revertAfter === undefined || isPointless
         ? undefined
-        : reverts.note(row.id, { type, thing: id, on: !on, name }, seconds(revertAfter));
+        : reverts.note(row.id, { type, thing: id, on: !on, ...told("name", name) }, seconds(revertAfter));
     try {
-      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name });
+      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
     } catch (cause) {
       // Refused for the state of other things: nothing was switched, nothing is to be switched back.
       if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
@@ -154,15 +164,16 @@ export class TimersSubsystem implements Subsystem {
     const row = collection.get(id);
     if (row.enable === on) return;
     await collection.replace(id, (stored) => ({ ...stored, enable: on }), SYSTEM_ACTOR);
-    tell(id, `${label(row)} ${on ? "enabled" : "disabled"} by ${cause.name}`);
+    const words = { timer: label(row), by: cause.name };
+    tell(id, on ? messages.enabled(words) : messages.disabled(words));
   }
 
   #next(call: Call): readonly object[] {
     const { collection, clock, zone } = this.#options;
     const row = collection.get(call.params.id ?? "");
     const count = call.query.count === undefined ? 5 : Number(call.query.count);
-    const accepted = Number.isInteger(count) && count >= 1 && count <= 50;
-    refuseFaults(accepted ? [] : [{ path: "count", message: "must be 1 to 50" }]);
+    const accepted = Number.isInteger(count) && count >= 1 && count <= MOST_RUNS;
+    refuseFaults(accepted ? [] : [{ path: "count", message: system.mustBeOneTo({ most: MOST_RUNS }) }]);
     return nextFirings(row, clock.now(), count, zone).map(shown);
   }
 
@@ -181,19 +192,18 @@ export class TimersSubsystem implements Subsystem {
     const subject = { type: "timers", id: row.id };
     const problems: Problem[] = [];
     if (!this.#runsAgain(row)) {
-      const message = `${label(row)} never runs: its schedule names no day of the next five years`;
       problems.push({
         code: "never-runs",
         severity: "warning",
         subject,
-        message,
-        fix: "Change its schedule",
+        message: messages.neverRuns({ timer: label(row) }),
+        fix: messages.changeSchedule,
       });
     }
     const { id, on, revert } = row.target;
     if (on === true && revert === true && hasNoOff(row.type, id)) {
-      const message = `${label(row)} is to switch its macro back, which is not reversible: nothing will happen then`;
-      const fix = "Make the macro reversible, or take the revert out";
+      const message = messages.macroHasNoOff({ timer: label(row) });
+      const fix = messages.makeReversible;
       problems.push({ code: "macro-without-off", severity: "severe", subject, message, fix });
     }
     return problems;
@@ -208,8 +218,9 @@ function shown({ at, local }: Firing): object {
   return { at: new Date(at).toISOString(), local: civilText(local) };
 }
 
-function label(row: Timer): string {
-  return row.name || `Timer ${row.id}`;
+function ranMessage(row: Timer, act: TimerAct): Message {
+  const timer = label(row);
+  return act.does === "remind" ? messages.reminded({ timer, title: act.title }) : messages.ran({ timer });
 }
 
 function sameTarget(one: Timer, other: Timer): boolean {

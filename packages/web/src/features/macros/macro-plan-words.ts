@@ -1,13 +1,19 @@
 import {
   type FindMacro,
+  isRefused,
   type PlannableMacro,
   type PlannedStep,
   planMacro,
 } from "@refugium/model/laws/macro-plan.ts";
 import type { MacroStep } from "@refugium/model/laws/macro-step.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import i18next from "i18next";
+import { saidHere } from "../../text/said.ts";
 import { type NameOf, targetWords } from "../targets/target-words.ts";
+
+const RUNS_ITSELF = macros.runsItself({ trail: "" }).code;
 
 /** One step as it is stored. */
 export type Step = Macro["steps"][number];
@@ -16,11 +22,10 @@ export type Step = Macro["steps"][number];
 export function stepFault(macro: PlannableMacro, step: MacroStep, find: FindMacro): string | undefined {
   const own: FindMacro = (id) => (id === macro.id ? macro : find(id));
   const plan = planMacro({ ...macro, steps: [step] }, "forward", own);
-  if (typeof plan !== "string") return undefined;
-  const [, trail] = /^runs itself: (.*)$/.exec(plan) ?? [];
-  return trail === undefined
-    ? i18next.t("macros:builder.blocked", { words: plan })
-    : i18next.t("macros:builder.itself", { words: trail });
+  if (!isRefused(plan)) return undefined;
+  if (plan.code !== RUNS_ITSELF) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
+  // Made by `macros.runsItself`.
+  return i18next.t("macros:builder.itself", { words: saidHere(plan.params.trail as Said) });
 }
 
 /** The macro that a step runs and that cannot be undone: undoing passes over it. */
@@ -36,7 +41,7 @@ export function undoSentences(
   nameOf: NameOf,
 ): readonly string[] | string {
   const plan = planMacro(macro, "reverse", find);
-  if (typeof plan === "string") return i18next.t("macros:builder.blocked", { words: plan });
+  if (isRefused(plan)) return i18next.t("macros:builder.blocked", { words: saidHere(plan) });
   const left = macro.steps.flatMap((step) => leftDone(step, find) ?? []);
   return [
     ...plan.steps.map((step) => undoWords(step, nameOf)),
@@ -58,6 +63,6 @@ export function runsWithin(macro: Macro, all: readonly Macro[]): Macro | undefin
   return all.find((other) => {
     if (other.id === macro.id || !other.enable || !macro.enable) return false;
     const plan = planMacro(other, "forward", find);
-    return typeof plan !== "string" && plan.macros.includes(macro.id);
+    return !isRefused(plan) && plan.macros.includes(macro.id);
   });
 }

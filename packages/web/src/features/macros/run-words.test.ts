@@ -1,4 +1,6 @@
 import type { MacroRun, RunStep } from "@refugium/model/laws/macro-run.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startEnglish } from "../../text/testing/start-english.ts";
 import {
@@ -51,8 +53,9 @@ describe("how a run ended", () => {
   });
 
   it("gives the reason with the number that people see at the step", () => {
-    const reason = "step 1.0 (equipment) failed: Heater is held off";
-    expect(runReason(run({ state: "failed", reason }))).toBe("Step 2.1: Heater is held off");
+    const reason = macros.stepFailed({ place: "1.0", type: "equipment", why: "Heater is held off" });
+    const failed = run({ state: "failed", ...told("reason", reason) });
+    expect(runReason(failed)).toBe("Step 2.1: Heater is held off");
     expect(runReason(run({ state: "stopped", reason: "stopped by keeper" }))).toBe("stopped by keeper");
     expect(runReason(run())).toBe("");
   });
@@ -77,7 +80,8 @@ describe("what became of a step", () => {
   it("says whether it was undone, and why it failed", () => {
     expect(stepState(step({ undone: "done" }), run())).toBe("undone");
     expect(stepState(step({ undone: "failed" }), run())).toBe("notUndone");
-    const refused = step({ outcome: "refused", message: "step 0 (doser) failed: it had its day" });
+    const message = macros.stepFailed({ place: "0", type: "doser", why: "it had its day" });
+    const refused = step({ outcome: "refused", ...told("message", message) });
     expect(stepState(refused, run())).toBe("refused");
     expect(stepMessage(refused)).toBe("it had its day");
   });

@@ -1,6 +1,7 @@
-import { isOpen, type MacroRun, type RunStep } from "@refugium/model/laws/macro-run.ts";
+import { isOpen, type MacroRun, type RunStep, stepFailure } from "@refugium/model/laws/macro-run.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
 import i18next from "i18next";
-import { serverWords } from "../../text/server-words.ts";
+import { said, saidHere } from "../../text/said.ts";
 import type { Tone } from "../../ui/Tag.tsx";
 
 /** How a run ended or what it is doing. */
@@ -56,20 +57,19 @@ export function depthOf({ place }: RunStep): number {
   return place.split(".").length - 1;
 }
 
-const FAILED = /^step ([\d.]+) \(\w+\) failed: (.*)$/s;
-
 /** Why a step failed, without the number that the step itself shows. */
-export function stepMessage({ message }: RunStep): string {
-  return serverWords(FAILED.exec(message)?.[2] ?? message);
+export function stepMessage(step: RunStep): string {
+  const failure = stepFailure(heard("message", step));
+  return failure === undefined ? said(step, "message") : saidHere(failure.why);
 }
 
 /** Why a run ended as it did; empty when there is nothing to say. */
-export function runReason({ reason, state }: MacroRun): string {
-  if (state === "done") return "";
-  const [, place, message] = FAILED.exec(reason) ?? [];
-  return place === undefined || message === undefined
-    ? serverWords(reason)
-    : i18next.t("macros:message", { step: placeWords(place), message: serverWords(message) });
+export function runReason(run: MacroRun): string {
+  if (run.state === "done") return "";
+  const failure = stepFailure(heard("reason", run));
+  return failure === undefined
+    ? said(run, "reason")
+    : i18next.t("macros:message", { step: placeWords(failure.place), message: saidHere(failure.why) });
 }
 
 /** The run under way, if the newest one is. */
