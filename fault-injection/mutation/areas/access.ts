@@ -18,10 +18,8 @@ export default {
       },
       {
         breaks: "a token makes one that may more than itself",
-        from: `  if (faults.length > 0)
-    throw new Refusal("forbidden", "Nobody`,
-        to: `  if (faults.length > 9)
-    throw new Refusal("forbidden", "Nobody`,
+        from: "if (faults.length > 0) throw",
+        to: "if (faults.length > 9) throw",
         caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
       },
     ]),
@@ -193,8 +191,8 @@ export default {
     ...inFile(`${SERVER}/resources/operations.ts`, [
       {
         breaks: "operations of a module that is off are carried out",
-        from: "if (!this.isOn(operation))",
-        to: 'if (operation.key === "")',
+        from: "if (module !== undefined && !this.#isRunning(module))",
+        to: 'if (module !== undefined && operation.key === "")',
       },
     ]),
   ],

@@ -48,8 +48,8 @@ export default {
     ...inFile(`${MODEL}/declare/units.ts`, [
       {
         breaks: "a time of any length is taken",
-        from: "  return span >= shortest && span <= longest;",
-        to: "  return span >= shortest && longest > 0;",
+        from: "  return time >= shortest && time <= longest;",
+        to: "  return time >= shortest && longest > 0;",
       },
     ]),
     ...inFile(`${SERVER}/hardware/actuator.ts`, [

@@ -185,7 +185,7 @@ export class Collections {
   /** `equipment 4 "Top-off pump"`. */
   #called({ collection, id }: OwnedThing): Message {
     const row = this.#collections.get(collection)?.find(id);
-    const name = row === undefined ? "" : nameOf(row);
+    const name = row === undefined ? undefined : fieldOf(row, "name");
     return rowOf(collectionOf(collection), collection, { id, name });
   }
 
@@ -262,14 +262,8 @@ function namesOf(
 }
 
 function describe({ resource, row, path }: User): Message {
-  const described = rowOf(kindOf(resource), resource.name, { id: row.id, name: nameOf(row) });
+  const described = rowOf(kindOf(resource), resource.name, { id: row.id, name: fieldOf(row, "name") });
   return path === "" ? described : requests.rowAt({ row: described, path });
-}
-
-/** Empty for one without a name. */
-function nameOf(row: Identified): string {
-  const name = fieldOf(row, "name");
-  return typeof name === "string" ? name : "";
 }
 
 /** A number that was stored when its range was wider. */

@@ -52,15 +52,15 @@ export function collectionOf(name: string): Message {
 
 interface Row {
   readonly id: string;
-  /** Empty for one without a name. */
-  readonly name: string;
+  /** Empty, or no text at all, for one without a name. */
+  readonly name: unknown;
 }
 
 /** `temperature controller 1 "Tank"`, or without the name where it has none. */
 export function rowOf(kind: Message, collection: string, { id, name }: Row): Message {
-  return name === ""
-    ? requests.row({ kind, id })
-    : requests.namedRow({ kind, id, row: rowName(collection, { id, name }) });
+  return typeof name === "string" && name !== ""
+    ? requests.namedRow({ kind, id, row: rowName(collection, { id, name }) })
+    : requests.row({ kind, id });
 }
 
 /** One after the other with commas between them. There is at least one. */
