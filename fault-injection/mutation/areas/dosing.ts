@@ -86,10 +86,8 @@ export default {
       },
       {
         breaks: "a pump that may still run since the crash is dosed again",
-        from: `return this.#waiting.has(pump.id)
-`,
-        to: `return !this.#waiting.has(pump.id) && pump.id === ""
-`,
+        from: "return this.#waiting.has(pump.id) ?",
+        to: 'return !this.#waiting.has(pump.id) && pump.id === "" ?',
       },
       {
         breaks: "what a pump gave until it was seen off is not counted",
@@ -172,7 +170,7 @@ export default {
       },
       {
         breaks: "a dose goes on although somebody stronger moved its pump",
-        from: `      this.#end("failed", this.#actuator.state.reason);
+        from: `      this.#end("failed", heard("reason", this.#actuator.state));
     }
     this.#wake?.();`,
         to: `    }
@@ -248,8 +246,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/doser/pump-outputs.ts`, [
       {
         breaks: "a dose runs on an output that an interlock holds",
-        from: "      if (stronger !== undefined) return",
-        to: "      if (stronger !== undefined && stronger.value > 0) return",
+        from: "      if (stronger !== undefined)",
+        to: "      if (stronger !== undefined && stronger.value > 0)",
         caughtBy: scenarios("jacks-by-hand"),
       },
     ]),

@@ -69,7 +69,7 @@ export default {
       },
       {
         breaks: "a run-through goes against an interlock",
-        from: `    if (rank === "interlock") return \`\${name} is held by \${owner.name}: \${reason}\`;
+        from: `    if (rank === "interlock") return messages.channelHeld({ channel, owner: owner.name, reason });
 `,
         to: "",
       },

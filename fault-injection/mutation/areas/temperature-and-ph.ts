@@ -356,8 +356,8 @@ export default {
     ...inFile(`${SERVER}/composition/flood-inputs.ts`, [
       {
         breaks: "a leak sensor that cannot be read lets pH control dose",
-        from: "return mustBeSeen ? `inlet",
-        to: "return !mustBeSeen ? `inlet",
+        from: "return mustBeSeen ? messages.inletUnread",
+        to: "return !mustBeSeen ? messages.inletUnread",
         caughtBy: scenarios("ph-bounds"),
       },
     ]),

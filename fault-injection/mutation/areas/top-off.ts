@@ -11,8 +11,8 @@ export default {
       },
       {
         breaks: "a float that is full does not stop a pump that runs",
-        from: 'if (level === "full") return stopped(memory, at, undefined, blocked ?? "the level is full");',
-        to: 'if (level === "full" && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? "the level is full");',
+        from: 'if (level === "full") return stopped(memory, at, undefined, blocked ?? ato.levelFull);',
+        to: 'if (level === "full" && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? ato.levelFull);',
       },
       {
         breaks: "the pump does not rest between two fills",
@@ -21,8 +21,8 @@ export default {
       },
       {
         breaks: "a float that cannot be read lets the pump run on",
-        from: 'if (level === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");',
-        to: 'if (level === undefined && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? "the level cannot be read");',
+        from: "if (level === undefined) return stopped(memory, at, undefined, blocked ?? ato.levelUnread);",
+        to: "if (level === undefined && memory.fillingSince === undefined) return stopped(memory, at, undefined, blocked ?? ato.levelUnread);",
       },
       {
         breaks: "a leak stops no fill that has begun",
@@ -84,8 +84,8 @@ export default {
       },
       {
         breaks: "a check that hangs keeps the longest fill from being noticed",
-        from: `    this.#limit = clock.after(left, \`\${name}: longest fill\`, () => this.#checkLimits());`,
-        to: "    void [left, name, clock];",
+        from: `    this.#limit = clock.after(left, \`\${label}: longest fill\`, () => this.#checkLimits());`,
+        to: "    void [left, label, clock];",
       },
       {
         breaks: "a pump that would trip at once is switched on for a moment",
@@ -111,8 +111,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/ato/top-off-control.ts`, [
       {
         breaks: "after a power cut the pump runs before the sump has settled",
-        from: 'at < settlesAt ? "the sump settles after the start" : undefined',
-        to: 'at < 0 * settlesAt ? "the sump settles after the start" : undefined',
+        from: "at < settlesAt ? messages.settles : undefined",
+        to: "at < 0 * settlesAt ? messages.settles : undefined",
         caughtBy: scenarios("ato-life"),
       },
       {
@@ -158,8 +158,8 @@ export default {
       },
       {
         breaks: "the pump runs although the return pump is off",
-        from: "off.length === 0 ? undefined",
-        to: "off.length >= 0 ? undefined",
+        from: "off.length === 0",
+        to: "off.length >= 0",
         caughtBy: scenarios("ato-faults"),
       },
     ]),
@@ -171,7 +171,7 @@ export default {
       },
       {
         breaks: "an ATO without a float takes the level as low",
-        from: `  if (ato.inlet === "") failures.push("no inlet is chosen");
+        from: `  if (ato.inlet === "") failures.push(messages.noInlet);
 `,
         to: "",
       },

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 import { withModules } from "../testing/with-modules.ts";
@@ -31,7 +33,7 @@ describe("topping off", () => {
     expect(tank.load(PUMP)).toBe(0);
     expect(level()).toBeGreaterThan(0.69);
     expect(level()).toBeLessThan(0.72);
-    expect(fills()).toEqual([{ seconds: expect.closeTo(49, -1), why: "the level is full" }]);
+    expect(fills()).toEqual([{ seconds: expect.closeTo(49, -1), ...told("why", ato.levelFull) }]);
   });
 
   it("forgets a low that did not hold", async () => {
@@ -199,7 +201,7 @@ describe("a one-shot ATO", () => {
     await tank.call("atos.update", { one_shot: true }, { id: "1" });
     await tank.run(120);
     expect(await tank.call("atos.get", undefined, { id: "1" })).toMatchObject({ enable: false });
-    expect(fills()).toEqual([{ seconds: expect.any(Number), why: "the level is full" }]);
+    expect(fills()).toEqual([{ seconds: expect.any(Number), ...told("why", ato.levelFull) }]);
     expect(tank.load(PUMP)).toBe(0);
   });
 });
@@ -242,7 +244,7 @@ describe("a start after a stop that was none", () => {
     await tank.stop();
 
     tank = await TestTank.start({ directory: copy, start });
-    expect(fills()).toEqual([{ seconds: expect.closeTo(620, 1), why: expect.stringContaining("assumed") }]);
+    expect(fills()).toEqual([{ seconds: expect.closeTo(620, 1), ...told("why", ato.programEnded) }]);
     tank.setTank({ sump_level: 0.6 });
     await tank.run(290);
     expect(tank.energised(PUMP)).toBe(0);
