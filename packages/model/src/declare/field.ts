@@ -63,6 +63,8 @@ export interface Field<T> {
   readonly reference?: ReferenceTarget;
   /** Left out: a change of it is configuration, whatever a controller makes of it later. */
   readonly switching?: Switching;
+  /** What it is, for people, where a form is made from the declaration alone: parameters of drivers. */
+  readonly help?: Said;
   /** The believable range of a duration, in milliseconds. */
   readonly span?: { readonly shortest: number; readonly longest: number };
   /** Sub-fields of an object, or the item of a list or map: what walkers need. */

@@ -4,6 +4,20 @@ import type { Message } from "./message.ts";
 import { messages } from "./templates.ts";
 
 export const drivers = messages("drivers", {
+  i2cAddressHelp: "7-bit I2C address, decimal or 0x…: {where:message}",
+  ads1115Where: "0x48…0x4b by the ADDR pin",
+  pca9685Where: "0x40…0x77 by the board's jumpers",
+  phBoardWhere: "0x40…0x43 by the board's switch",
+  plugAddressHelp: "Address of the plug; the port is {port:number} unless told",
+  plugAddressExpected: "must be an address such as 192.168.1.11 or plug.local:9999",
+  filePathHelp:
+    "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
+  gainHelp: "Gain of input {channel:number}; 2/3 reaches 6.144 V, 16 0.256 V",
+  pca9685FrequencyHelp: "Frequency of all channels in Hz",
+  rpiFrequencyHelp: "Frequency of the PWM channels in Hz",
+  devModeHelp: "True while the hardware is simulated",
+  probeNameHelp: "Name of the sensor on the 1-wire bus",
+  probeNameExpected: "must be a device name such as 28-000000000001",
   raspberryPi: "Raspberry Pi",
   phBoard: "pH board",
   ads1115: "ADS1115 analog converter",

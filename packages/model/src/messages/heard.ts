@@ -6,11 +6,42 @@ export type Told<Field extends string> = { readonly [F in Field]: string } & {
   readonly [F in `${Field}_code`]?: string;
 } & { readonly [F in `${Field}_params`]?: Message["params"] };
 
-/** The message that `told` has written into an object. */
+/**
+ * The message that `told` has written into an object. Its parameters may come from a file that anybody wrote: what is none of
+ * a message's leaves the text.
+ */
 export function heard<Field extends string>(field: Field, body: Told<Field>): Message {
   const code: unknown = body[`${field}_code`];
   const params: unknown = body[`${field}_params`];
-  if (typeof code !== "string" || typeof params !== "object" || params === null) return verbatim(body[field]);
-  // Written by `told`.
-  return { code, params: params as Message["params"] };
+  if (typeof code !== "string" || !isParams(params, 0)) return verbatim(body[field]);
+  return { code, params };
 }
+
+/** Messages stand in one another, never so deep. */
+const DEEPEST = 20;
+
+function isParams(value: unknown, depth: number): value is Message["params"] {
+  return isObject(value) && Object.values(value).every((param) => isParam(param, depth));
+}
+
+function isParam(value: unknown, depth: number): boolean {
+  if (typeof value === "string" || typeof value === "number") return true;
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((each) => isParam(each, depth + 1));
+  if (!isObject(value)) return false;
+  if ("code" in value) return typeof value.code === "string" && isParams(value.params, depth + 1);
+  if ("name" in value) return typeof value.name === "string";
+  if ("seconds" in value) return isFigure(value.seconds) && isUnit(value.in) && isDigits(value.digits);
+  if ("at" in value) return typeof value.at === "string" && Number.isFinite(Date.parse(value.at));
+  if ("and" in value) return Array.isArray(value.and) && isParam(value.and, depth);
+  return isFigure(value.value) && typeof value.unit === "string" && isDigits(value.digits);
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isFigure = (value: unknown): boolean => typeof value === "number";
+const isUnit = (value: unknown): boolean => value === undefined || ["s", "min", "h"].includes(String(value));
+const isDigits = (value: unknown): boolean =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20);

@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import { FormatError, IntlMessageFormat } from "intl-messageformat";
 import { type Message, type Param, type Quantity, type Said, type Span, verbatimText } from "./message.ts";
 
 /** How the values of messages are written. */
@@ -48,7 +48,7 @@ export class Renderer {
       if (word === undefined) return undefined;
       words[name] = word;
     }
-    return String(found.format.format(words));
+    return written(found.format, words);
   }
 
   #format(code: string): Format | undefined {
@@ -114,6 +114,16 @@ export class Renderer {
     const made = known ?? new Intl.NumberFormat(this.#manner.locale, { useGrouping: false, ...options });
     if (known === undefined) this.#numbers.set(key, made);
     return made.format(value);
+  }
+}
+
+/** Undefined where the message is of another release and lacks a parameter that its text has now. */
+function written(format: IntlMessageFormat, words: Record<string, string | number>): string | undefined {
+  try {
+    return String(format.format(words));
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
   }
 }
 

@@ -2,7 +2,6 @@ import type { Table } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { type Message, moment } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
-import { told } from "@refugium/model/messages/told.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
@@ -31,7 +30,7 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<StoredTrip>
   const { configuration, clock } = foundation;
   const message = whatIsNotKnown(foundation);
   if (message === undefined) return;
-  const trip: Trip = { code: "restored", ...told("message", message), since: clock.now() };
+  const trip: Trip = { code: "restored", message, since: clock.now() };
   const held = outputsToHold(foundation).map((id) => [id, joined(trips.get(id), trip)] as const);
   const macros = openModuleTable(configuration, MACRO_STATES);
   const fillingMacros = macrosThatFill(foundation).map((key) => {

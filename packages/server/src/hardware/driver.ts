@@ -1,7 +1,7 @@
 // What a driver is. What does not belong here: any driver, any bus.
 
 import { Obj } from "@refugium/model/declare/containers.ts";
-import type { Fault, Fields, InferFields } from "@refugium/model/declare/field.ts";
+import type { Fault, Field, Fields, InferFields } from "@refugium/model/declare/field.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
@@ -103,6 +103,9 @@ export interface DriverType {
   faults(parameters: Readonly<Record<string, unknown>>, buses: LocalBuses): readonly Fault[];
   open(buses: Buses, parameters: Readonly<Record<string, unknown>>): Promise<OpenDriver>;
 }
+
+/** A parameter with what its form says of it. */
+export const helped = <T>(help: Said, field: Field<T>): Field<T> => ({ ...field, help });
 
 /** Declares a driver. `open` must return every kind it `provides`, or it does not compile. */
 export function defineDriver<const P extends Fields, const K extends PinKind>(

@@ -5,7 +5,6 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preference } from "../preferences.ts";
 import { learnMessages } from "./said.ts";
-import { learnServerWords } from "./server-words.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -45,7 +44,6 @@ async function load(language: LanguageCode): Promise<void> {
     import("./message-renderer.ts"),
   ]);
   learnMessages(language, rendererOf(messages, locale));
-  if (language === "de") learnServerWords("de", (await import("./de/server/index.ts")).serverInGerman);
   for (const [namespace, words] of Object.entries(pages))
     i18next.addResourceBundle(language, namespace, words);
 }

@@ -5,7 +5,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
-import { type AnalogInput, defineDriver } from "../driver.ts";
+import { type AnalogInput, defineDriver, helped } from "../driver.ts";
 import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 import { signedWord } from "./i2c/signed-word.ts";
 
@@ -34,16 +34,14 @@ const POLLS = 20;
 const SLOWEST_POLLS = 300;
 
 const gain = (channel: number): Field<Gain> =>
-  Choice(["2/3", "1", "2", "4", "8", "16"], {
-    about: `Gain of input ${channel}; 2/3 reaches 6.144 V, 16 0.256 V`,
-  });
+  helped(drivers.gainHelp({ channel }), Choice(["2/3", "1", "2", "4", "8", "16"]));
 
 /** An ADS1115: four inputs of 16 bits on I2C. A reading is the signed code, −32768…32767; full scale is the gain's. */
 export const ads1115 = defineDriver({
   type: "ads1115",
   title: drivers.ads1115,
   parameters: {
-    Address: I2cAddress(72, "0x48…0x4b by the ADDR pin"),
+    Address: I2cAddress(72, drivers.ads1115Where),
     "Gain 1": gain(0),
     "Gain 2": gain(1),
     "Gain 3": gain(2),

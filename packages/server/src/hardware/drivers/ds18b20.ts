@@ -1,21 +1,23 @@
 import { Text } from "@refugium/model/declare/fields.ts";
 import { parseSlave } from "@refugium/model/laws/one-wire.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
-import { defineDriver } from "../driver.ts";
+import { defineDriver, helped } from "../driver.ts";
 
 /** A DS18B20 on the kernel's 1-wire bus as an analog input in °C. A reading takes up to 750 ms (data sheet, 12 bits). */
 export const ds18b20 = defineDriver({
   type: "ds18b20",
   title: drivers.ds18b20,
   parameters: {
-    Device: Text({
-      initial: "28-",
-      min: 1,
-      max: 64,
-      pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
-      expects: "must be a device name such as 28-000000000001",
-      about: "Name of the sensor on the 1-wire bus",
-    }),
+    Device: helped(
+      drivers.probeNameHelp,
+      Text({
+        initial: "28-",
+        min: 1,
+        max: 64,
+        pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
+        expects: drivers.probeNameExpected,
+      }),
+    ),
   },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),

@@ -5,7 +5,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 import type { FileBus } from "../buses/buses.ts";
-import type { Occupied } from "../driver.ts";
+import { helped, type Occupied } from "../driver.ts";
 
 /** A file is one place, whatever path leads to it; nobody can be at one that may not be used. */
 export function fileOccupied(files: FileBus, path: string): Occupied | undefined {
@@ -26,13 +26,14 @@ export function pathFaults(files: FileBus, path: string): readonly Fault[] {
 }
 
 /** The one parameter of the file drivers. */
-export const filePath = Text({
-  initial: "/path/to/file",
-  min: 1,
-  max: 4096,
-  about:
-    "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
-});
+export const filePath = helped(
+  drivers.filePathHelp,
+  Text({
+    initial: "/path/to/file",
+    min: 1,
+    max: 4096,
+  }),
+);
 
 /** The finite decimal number that is all a file holds. Throws, so that no text ever stands for a number, and none is shown. */
 export function numberIn(text: string): number {

@@ -4,7 +4,7 @@ import { drivers } from "@refugium/model/messages/drivers.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { hexAddress } from "../buses/i2c.ts";
-import { type DigitalOutput, defineDriver, type PwmOutput } from "../driver.ts";
+import { type DigitalOutput, defineDriver, helped, type PwmOutput } from "../driver.ts";
 import { I2cAddress, i2cPlace } from "./i2c/address.ts";
 import {
   ALL_LED,
@@ -28,8 +28,8 @@ export const pca9685 = defineDriver({
   type: "pca9685",
   title: drivers.pca9685,
   parameters: {
-    Address: I2cAddress(64, "0x40…0x77 by the board's jumpers"),
-    Frequency: Int({ initial: 150, min: 24, max: 1526, about: "Frequency of all channels in Hz" }),
+    Address: I2cAddress(64, drivers.pca9685Where),
+    Frequency: helped(drivers.pca9685FrequencyHelp, Int({ initial: 150, min: 24, max: 1526 })),
   },
   provides: ["pwm", "digital-output"],
   pinmap: () => ({ pwm: PINS, "digital-output": PINS }),

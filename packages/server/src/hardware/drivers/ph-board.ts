@@ -30,7 +30,7 @@ const POLLS = 15;
 export const phBoard = defineDriver({
   type: "ph-board",
   title: drivers.phBoard,
-  parameters: { Address: I2cAddress(65, "0x40…0x43 by the board's switch") },
+  parameters: { Address: I2cAddress(65, drivers.phBoardWhere) },
   provides: ["analog-input"],
   pinmap: () => ({ "analog-input": [0] }),
   isOnI2c: true,

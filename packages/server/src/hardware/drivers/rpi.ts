@@ -6,6 +6,7 @@ import {
   type DigitalInput,
   type DigitalOutput,
   defineDriver,
+  helped,
   type PwmOutput,
 } from "../driver.ts";
 
@@ -23,8 +24,8 @@ export const rpi = defineDriver({
   title: drivers.raspberryPi,
   builtIn: true,
   parameters: {
-    Frequency: Int({ initial: 200, min: 1, max: 100_000, about: "Frequency of the PWM channels in Hz" }),
-    "Dev Mode": Bool({ about: "True while the hardware is simulated" }),
+    Frequency: helped(drivers.rpiFrequencyHelp, Int({ initial: 200, min: 1, max: 100_000 })),
+    "Dev Mode": helped(drivers.devModeHelp, Bool()),
   },
   provides: ["digital-input", "digital-output", "pwm", "analog-input"],
   pinmap: (parameters) => ({

@@ -2,12 +2,12 @@ import {
   type Fault,
   type Field,
   type Fields,
-  isJsonObject,
   type JsonObject,
   Place,
   settle,
 } from "@refugium/model/declare/field.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
+import { told } from "@refugium/model/messages/told.ts";
 import type { DriverType, LocalBuses } from "../../hardware/driver.ts";
 
 const MASK = "<stored>";
@@ -111,8 +111,6 @@ export function parameterOptions(type: DriverType): readonly JsonObject[] {
     order,
     // Defaults of parameters are plain JSON.
     default: field.initial as JsonObject[string],
-    ...(isJsonObject(field.schema) && typeof field.schema.description === "string"
-      ? { description: field.schema.description }
-      : {}),
+    ...(field.help === undefined ? {} : told("description", field.help)),
   }));
 }

@@ -1,13 +1,13 @@
+import type { Told } from "@refugium/model/messages/heard.ts";
 import { useQuery } from "@tanstack/react-query";
 import { get } from "../../api/request.ts";
 
 /** A parameter of a driver type. `type`: 1 text, 2 whole number, 3 number, 4 yes or no. */
-export interface DriverParameter {
+export interface DriverParameter extends Partial<Told<"description">> {
   readonly name: string;
   readonly type: number;
   readonly order: number;
   readonly default: unknown;
-  readonly description?: string;
 }
 
 export type DriverOptions = Readonly<Record<string, readonly DriverParameter[]>>;

@@ -1,8 +1,9 @@
 import type { Field } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
 import { drivers } from "@refugium/model/messages/drivers.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
 import { hexAddress } from "../../buses/i2c.ts";
-import type { Occupied } from "../../driver.ts";
+import { helped, type Occupied } from "../../driver.ts";
 
 /** What a driver of an I2C device has to itself. */
 export function i2cPlace(address: number): Occupied {
@@ -11,6 +12,6 @@ export function i2cPlace(address: number): Occupied {
 }
 
 /** A 7-bit address outside what the I2C specification (UM10204, section 3.1.12) reserves: 0x08…0x77. Forms may send "0x40". */
-export function I2cAddress(initial: number, about: string): Field<number> {
-  return Int({ initial, min: 0x08, max: 0x77, about: `7-bit I2C address, decimal or 0x…: ${about}` });
+export function I2cAddress(initial: number, where: Message): Field<number> {
+  return helped(drivers.i2cAddressHelp({ where }), Int({ initial, min: 0x08, max: 0x77 }));
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { english } from "./english.ts";
+import { heard } from "./heard.ts";
+import { type Message, moment, type Param, quantity, rowName, span, verbatim } from "./message.ts";
+import { told } from "./told.ts";
+
+const message: Message = {
+  code: "alarms.detailed",
+  params: {
+    title: "Tank",
+    detail: {
+      code: "alarms.over",
+      params: {
+        message: "cold",
+        reading: quantity(20.5, "°C", 2),
+        limit: quantity(22, "°C"),
+        time: span(60_000, { in: "s", digits: 1 }),
+        whole: span(60_000),
+        since: moment(0),
+        heater: rowName("equipment", { id: "1", name: "Heater" }),
+        both: { and: ["a", verbatim("b")] },
+        each: [verbatim("c"), "d"],
+        count: 3,
+      },
+    },
+  },
+};
+
+test("a message that was told is heard again", () => {
+  const body: unknown = JSON.parse(JSON.stringify(told("reason", message)));
+  // What told has written, as it comes from a disk.
+  expect(heard("reason", body as ReturnType<typeof told<"reason">>)).toEqual(message);
+  expect(told("reason", message).reason).toBe("Tank: over: cold");
+});
+
+test("a text without a code is nobody's message, and is told without one", () => {
+  expect(heard("why", { why: "it broke" })).toEqual(verbatim("it broke"));
+  expect(told("why", verbatim("it broke"))).toEqual({ why: "it broke" });
+  expect(told("why", "it broke")).toEqual({ why: "it broke" });
+});
+
+const deep = Array.from({ length: 30 }).reduce<Message>(
+  (inner) => ({ code: "alarms.over", params: { message: inner } }),
+  verbatim("deep"),
+);
+
+describe("parameters that are none of a message's leave the text", () => {
+  test.each([
+    null,
+    true,
+    {},
+    { value: "1", unit: "°C" },
+    { value: 1 },
+    { value: 1, unit: "°C", digits: 1000 },
+    { value: 1, unit: "°C", digits: 0.5 },
+    { value: 1, unit: "°C", digits: -1 },
+    { at: "yesterday" },
+    { at: 1 },
+    { seconds: "1" },
+    { seconds: 1, in: "years" },
+    { seconds: 1, digits: -1 },
+    { name: 1 },
+    { and: "a" },
+    { and: [null] },
+    { code: 1, params: {} },
+    { code: "alarms.over", params: null },
+    { code: "alarms.over", params: [] },
+    [null],
+    deep,
+  ])("%j", (param) => {
+    // As a file may have it.
+    const params = { message: param as Param };
+    expect(heard("why", { why: "it broke", why_code: "alarms.over", why_params: params })).toEqual(
+      verbatim("it broke"),
+    );
+  });
+
+  test("so do parameters that are no object, and a code that is no text", () => {
+    // As a file may have them.
+    const stored = { why: "it broke", why_code: "alarms.over", why_params: [] as never };
+    expect(heard("why", stored)).toEqual(verbatim("it broke"));
+    expect(heard("why", { ...stored, why_code: 7 as never, why_params: {} })).toEqual(verbatim("it broke"));
+  });
+});
+
+test("a message of which a parameter is missing is shown by its code, not as a failure", () => {
+  expect(english({ code: "alarms.over", params: {} })).toBe("alarms.over");
+  expect(english({ code: "gone.away", params: {} })).toBe("gone.away");
+});
