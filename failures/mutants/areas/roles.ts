@@ -104,8 +104,10 @@ export default {
       },
       {
         breaks: "a macro whose outputs cannot be found out is taken for a controller",
-        from: "unknown === undefined ? [] : [{ path, message: `names",
-        to: "unknown !== undefined ? [] : [{ path, message: `names",
+        from: `                return unknown === undefined
+                  ? []
+                  : [{ path, message: messages.namesMacroThat({ why: unknown }) }];`,
+        to: "                return [];",
         caughtBy: scenarios("macro-locks"),
       },
     ]),
@@ -154,7 +156,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
       {
         breaks: "a command that a lock refuses leaves no line in the log",
-        from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.message);",
+        from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);",
         to: "",
         caughtBy: scenarios("refused-commands"),
       },
