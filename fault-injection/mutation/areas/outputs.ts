@@ -100,8 +100,8 @@ export default {
       },
       {
         breaks: "nobody commands it: it stays as it is instead of going to its safe state",
-        from: 'if (winner === undefined) return { value: safe, reason: "nobody commands it: safe state" };',
-        to: 'if (winner === undefined) return { value: this.#commanded, reason: "nobody commands it: safe state" };',
+        from: "if (winner === undefined) return { value: safe, reason: outputs.nobodyCommands };",
+        to: "if (winner === undefined) return { value: this.#commanded, reason: outputs.nobodyCommands };",
       },
       {
         breaks: "what a start switches on for its safe state is in no log",
@@ -168,7 +168,7 @@ export default {
       },
       {
         breaks: "an outlet that is deleted leaves its pin on",
-        from: `    await placed.actuator.shutDown("its connector was removed: safe state");
+        from: `    await placed.actuator.shutDown(said.connectorRemoved);
 `,
         to: "",
       },
@@ -213,16 +213,16 @@ export default {
       {
         breaks: "clearing a trip starts the pump by itself: it is stored as on",
         from: `    this.#options.collection.keep(subject.id, { on: false });
-    void this.#claimStored(subject.id, false, "switched off by its trip");`,
+    void this.#claimStored(subject.id, false, messages.switchedByTrip);`,
         to: "",
         caughtBy: scenarios("no-way-around"),
       },
       {
         breaks: "a timer switches against a controller",
         from: `    if (controller !== undefined)
-      throw new Refusal("conflict", \`\${label(row)} is controlled by`,
+      throw new Refusal("conflict", messages.controlledBy(`,
         to: `    if (controller !== undefined && controller.value < 0)
-      throw new Refusal("conflict", \`\${label(row)} is controlled by`,
+      throw new Refusal("conflict", messages.controlledBy(`,
         caughtBy: scenarios("macros-run"),
       },
       {
@@ -267,8 +267,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/outputs/outputs.ts`, [
       {
         breaks: "a trip is kept in memory only",
-        from: "      () => trips.put(actuator.id, trip),",
-        to: "      () => trips.remember(actuator.id, trip),",
+        from: "      () => trips.put(actuator.id, storedTrip(trip)),",
+        to: "      () => trips.remember(actuator.id, storedTrip(trip)),",
         caughtBy: scenarios("output-faults"),
       },
     ]),
@@ -316,7 +316,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/drivers/places.ts`, [
       {
         breaks: "two drivers of one address are both opened, and the second switches the first one's outputs",
-        from: "    if (taken !== undefined) throw new Error(taken);\n",
+        from: "    if (taken !== undefined) throw new ToldError(taken);\n",
         to: "",
         caughtBy: scenarios("i2c-and-plugs-life"),
       },

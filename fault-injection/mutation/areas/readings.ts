@@ -114,7 +114,7 @@ export default {
     ...inFile(`${SERVER}/hardware/drivers/ph-board.ts`, [
       {
         breaks: "a pH board that stands still answers with its old value",
-        from: `  await waitForData(device, name);
+        from: `  await waitForData(device, address);
 `,
         to: "",
       },

@@ -104,8 +104,10 @@ export default {
       },
       {
         breaks: "a macro whose outputs cannot be found out is taken for a controller",
-        from: "unknown === undefined ? [] : [{ path, message: `names",
-        to: "unknown !== undefined ? [] : [{ path, message: `names",
+        from: `                return unknown === undefined
+                  ? []
+                  : [{ path, message: messages.namesMacroThat({ why: unknown }) }];`,
+        to: "                return [];",
         caughtBy: scenarios("macro-locks"),
       },
     ]),

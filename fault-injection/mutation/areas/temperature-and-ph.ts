@@ -287,9 +287,9 @@ export default {
       },
       {
         breaks: "a pH probe that says nothing any more is an alarm, and the CO2 stays on",
-        from: `  #gone(reason: string): void {
+        from: `  #gone(reason: Said): void {
     this.#makeSafe(reason);`,
-        to: "  #gone(reason: string): void {",
+        to: "  #gone(reason: Said): void {",
       },
     ]),
     ...inFile(`${MODEL}/laws/bounded-push.ts`, [
@@ -379,7 +379,7 @@ export default {
     ...inFile(`${MODEL}/laws/ph-calibration.ts`, [
       {
         breaks: "a pH calibration with its buffers mixed up is believed",
-        from: "if (percent < 0) return MIXED_UP;",
+        from: "if (percent < 0) return ph.mixedUp;",
         to: "if (percent < 0) return undefined;",
       },
       {

@@ -174,10 +174,8 @@ export class Thermostat {
     const { tooHot, critical } = decision.memory;
     const [limit, max] = [quantity(limits.criticalHigh, ""), quantity(limits.max, "")];
     if (!tooHot) this.#heater?.unlock();
-    else
-      this.#heater?.lock(
-        critical ? messages.lockedHot({ limit, max }) : messages.lockedUnprovenBelow({ max }),
-      );
+    else if (critical) this.#heater?.lock(messages.lockedHot({ limit, max }));
+    else this.#heater?.lock(messages.lockedUnprovenBelow({ max }));
   }
 
   #lockCooler(decision: ThermostatDecision): void {
@@ -186,10 +184,8 @@ export class Thermostat {
     const cooler = this.#devices.down;
     const [limit, min] = [quantity(limits.criticalLow, ""), quantity(limits.min, "")];
     if (!tooCold) cooler?.unlock();
-    else
-      cooler?.lock(
-        criticalCold ? messages.lockedCold({ limit, min }) : messages.lockedUnprovenAbove({ min }),
-      );
+    else if (criticalCold) cooler?.lock(messages.lockedCold({ limit, min }));
+    else cooler?.lock(messages.lockedUnprovenAbove({ min }));
   }
 
   /** Without a reading that may steer, heater and cooler are locked off: not even a person's override heats blind. */
