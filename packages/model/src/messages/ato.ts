@@ -18,7 +18,6 @@ export const ato = messages("ato", {
   inputsUnread: "it cannot be read: {inputs:message}",
   mustBeOnFirst: "{things:list} must be on first",
   // Its inputs.
-  inputs: "{failures:each}",
   levelInput: "level (inlet {inlet:text}): {why:message}",
   overfullInput: "overfull sensor (inlet {inlet:text}): {why:message}",
   leakInput: "leak sensor (inlet {inlet:text}): {why:message}",

@@ -8,7 +8,6 @@ export const lights = messages("lights", {
     "follows its {type, select, fixed {fixed} interval {interval} diurnal {diurnal} sine {sine} circadian {circadian} solar {solar} lunar {lunar} random {random} lightning {lightning} cyclic {cyclic} loop {loop} auto {auto} composite {composite} other {named}} profile",
   off: "off: {why:message}",
   failedChannel: "{channel:text}: {why:message}",
-  failedChannels: "{channels:each}",
   // Alarms.
   failsTitle: "Light ''{light:row}' fails",
   profileTitle: "Light ''{light:row}' cannot follow its profile and is off",

@@ -16,7 +16,6 @@ export const ato = translation<typeof English>()({
   reservoirEmpty: "der Vorrat ist leer",
   inputsUnread: "er lässt sich nicht lesen: {inputs}",
   mustBeOnFirst: "zuerst muss das hier an sein: {things}",
-  inputs: "{failures}",
   levelInput: "Pegelsensor (Eingang {inlet}): {why}",
   overfullInput: "Überlaufsensor (Eingang {inlet}): {why}",
   leakInput: "Lecksensor (Eingang {inlet}): {why}",

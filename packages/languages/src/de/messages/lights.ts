@@ -7,7 +7,6 @@ export const lights = translation<typeof English>()({
     "folgt ihrer Kurve: {type, select, fixed {eine Helligkeit für eine Weile} interval {Punkte in einem Zeitfenster} diurnal {Tag mit langem Mittag} sine {sanfter Bogen} circadian {Morgen bis Mittag und zurück} solar {Sonne eines Ortes} lunar {Mondlicht} random {ziehende Wolken} lightning {Gewitter} cyclic {Welle, die sich wiederholt} loop {Helligkeiten der Reihe nach} auto {zwölf Punkte} composite {eine Kurve nach der anderen} other {aus der Kurvensammlung}}",
   off: "aus: {why}",
   failedChannel: "{channel}: {why}",
-  failedChannels: "{channels}",
   failsTitle: "Licht „{light}“ fällt aus",
   profileTitle: "Licht „{light}“ kann seiner Kurve nicht folgen und ist aus",
   switched: "{light} {value, select, on {an} other {aus}}: {by}",

@@ -2,6 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { verbatim } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../kernel/clock.ts";
@@ -41,7 +42,7 @@ describe("a look at the inputs of an ATO", () => {
       full: true,
       tooHigh: undefined,
       leak: true,
-      failure: ato.inputs({ failures: [ato.overfullInput({ inlet: "2", why: verbatim("unplugged") })] }),
+      failure: requests.several({ faults: [ato.overfullInput({ inlet: "2", why: verbatim("unplugged") })] }),
     });
     expect(asked.filter((id) => id === "2")).toHaveLength(3);
   });
@@ -59,6 +60,9 @@ describe("a look at the inputs of an ATO", () => {
 
   it("knows no level without a float", async () => {
     const { inputs } = look({}, { ...ATO, inlet: "" });
-    expect(await inputs).toMatchObject({ full: undefined, failure: ato.inputs({ failures: [ato.noInlet] }) });
+    expect(await inputs).toMatchObject({
+      full: undefined,
+      failure: requests.several({ faults: [ato.noInlet] }),
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { messageOf } from "../../kernel/told-error.ts";
@@ -49,7 +50,7 @@ export async function readLevelInputs(
     tooHigh,
     leak,
     reservoirEmpty,
-    failure: failures.length === 0 ? undefined : messages.inputs({ failures }),
+    failure: failures.length === 0 ? undefined : requests.several({ faults: failures }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import type { Jack } from "@refugium/model/resources/connectors.ts";
 import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
@@ -197,7 +198,7 @@ export class LightingSubsystem implements Subsystem {
       why === undefined ? [] : [messages.failedChannel({ channel, why })],
     );
     if (failed.length === 0) return;
-    const detail = messages.failedChannels({ channels: failed });
+    const detail = requests.several({ faults: failed });
     this.#raise(light, "profile-failed", messages.profileTitle, detail);
   }
 
