@@ -51,6 +51,8 @@ export const drivers = messages("drivers", {
   file: "the file {path:text}",
   builtInUnchangeable: "The built-in driver cannot be changed: its frequency is in the settings",
   builtInUndeletable: "The built-in driver cannot be deleted",
+  sensorName: "must be a device name such as 28-000000000001",
+  plugAddress: "must be an address such as 192.168.1.11 or plug.local:9999",
   enterAgain: "must be entered again: the stored one is for another device only",
 
   noPinsOfKind: "driver {id:text} has no {kind:message} pins",

@@ -50,6 +50,8 @@ export const drivers = translation<typeof English>()({
   builtInUnchangeable:
     "Der eingebaute Treiber lässt sich nicht ändern: Seine Frequenz steht in den Einstellungen",
   builtInUndeletable: "Der eingebaute Treiber lässt sich nicht löschen",
+  sensorName: "muss der Name einer Sonde sein, etwa 28-000000000001",
+  plugAddress: "muss eine Adresse sein, etwa 192.168.1.11 oder plug.local:9999",
   enterAgain: "muss neu eingegeben werden: Das gespeicherte gilt nur für ein anderes Gerät",
 
   noPinsOfKind: "Treiber {id} hat keine Anschlüsse dieser Art ({kind})",

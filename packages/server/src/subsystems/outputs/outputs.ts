@@ -1,7 +1,8 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
-import { isSame, type Said } from "@refugium/model/messages/message.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
 import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
@@ -39,8 +40,8 @@ const RECENT_LINES = 20;
 
 /** What was last told of an output, and what it did since. */
 interface Move {
-  readonly owner: string;
-  readonly reason: Said;
+  /** The owner and the reason, as the log has them. */
+  readonly why: string;
   readonly isOn: boolean;
   readonly at: number;
 }
@@ -62,7 +63,7 @@ export class OutputsSubsystem implements Subsystem {
     scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
-        if (this.#goesOn(actuator, { owner: owner.id, reason })) return;
+        if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
         const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
         const value = actuator.isOn ? "on" : "other";
         logbook.write(
@@ -102,14 +103,13 @@ export class OutputsSubsystem implements Subsystem {
    * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
    * of a thunderstorm: thousands of lines a night would drive out all others.
    */
-  #goesOn(actuator: Actuator, why: Pick<Move, "owner" | "reason">): boolean {
+  #goesOn(actuator: Actuator, why: string): boolean {
     const { isOn, id } = actuator;
     const at = this.#options.clock.uptime();
     const last = this.#moves.get(id);
-    const isAlike =
-      actuator.address?.kind === "pwm" && last?.owner === why.owner && isSame(last.reason, why.reason);
-    const goesOn = isAlike && (last.isOn === isOn || at - last.at < FLASHING);
-    this.#moves.set(id, goesOn ? { ...last, isOn } : { ...why, isOn, at });
+    const isSame = actuator.address?.kind === "pwm" && last?.why === why;
+    const goesOn = isSame && (last.isOn === isOn || at - last.at < FLASHING);
+    this.#moves.set(id, goesOn ? { ...last, isOn } : { why, isOn, at });
     return goesOn;
   }
 

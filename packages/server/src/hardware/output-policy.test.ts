@@ -1,0 +1,25 @@
+import { judgeStored } from "@refugium/model/declare/table.ts";
+import { instant } from "@refugium/model/declare/units.ts";
+import { verbatim } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import { describe, expect, test } from "vitest";
+import { storedTrip, TRIPS, tripOf } from "./output-policy.ts";
+
+const since = instant(Date.UTC(2026, 0, 1));
+const onDisk = (row: object): object => JSON.parse(JSON.stringify(row));
+
+describe("a trip that is stored", () => {
+  test("is read back with its message", () => {
+    const trip = { code: "max-on", message: outputs.noCheckInTime, since };
+    const { value, faults } = judgeStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
+    expect(faults).toEqual([]);
+    expect(value.message).toBe("no check was completed in time");
+    expect(tripOf(value)).toEqual(trip);
+  });
+
+  test("by a release without codes keeps its words", () => {
+    const { value, faults } = judgeStored(TRIPS, "outlet-1", { code: "max-on", message: "too long", since });
+    expect(faults).toEqual([]);
+    expect(tripOf(value)).toEqual({ code: "max-on", message: verbatim("too long"), since });
+  });
+});
