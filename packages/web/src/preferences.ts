@@ -1,4 +1,5 @@
-import { LANGUAGES, type LanguageCode } from "@refugium/languages/languages.ts";
+import { LANGUAGES } from "@refugium/languages/languages.ts";
+import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { useSyncExternalStore } from "react";
 
 /** What a person chose for this browser. Nothing secret. */

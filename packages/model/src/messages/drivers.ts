@@ -9,7 +9,6 @@ export const drivers = messages("drivers", {
   pca9685Where: "0x40…0x77 by the board's jumpers",
   phBoardWhere: "0x40…0x43 by the board's switch",
   plugAddressHelp: "Address of the plug; the port is {port:number} unless told",
-  plugAddressExpected: "must be an address such as 192.168.1.11 or plug.local:9999",
   filePathHelp:
     "File in files/ of the data directory, where relative paths start, or in a directory listed in refugium.toml",
   gainHelp: "Gain of input {channel:number}; 2/3 reaches 6.144 V, 16 0.256 V",
@@ -17,7 +16,6 @@ export const drivers = messages("drivers", {
   rpiFrequencyHelp: "Frequency of the PWM channels in Hz",
   devModeHelp: "True while the hardware is simulated",
   probeNameHelp: "Name of the sensor on the 1-wire bus",
-  probeNameExpected: "must be a device name such as 28-000000000001",
   raspberryPi: "Raspberry Pi",
   phBoard: "pH board",
   ads1115: "ADS1115 analog converter",
