@@ -19,7 +19,12 @@ const BANNER = [
 /** The two things that are built: from what, into what, and how. */
 const SERVER = {
   name: "server",
-  sources: ["packages/model/src", "packages/server/src", "scripts/bootstrap/build.js"],
+  sources: [
+    "packages/model/src",
+    "packages/languages/src",
+    "packages/server/src",
+    "scripts/bootstrap/build.js",
+  ],
   product: "packages/server/dist/main.js",
   command: () => [
     inRoot("node_modules/esbuild/bin/esbuild"),

@@ -1,5 +1,7 @@
-// The languages there are. Another one is a folder beside these and a line here.
+// The languages there are. Another one is a folder beside these, a line here and its code in the model.
+
 import type { DOMAINS } from "@refugium/model/messages/english.ts";
+import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import type { Translation } from "@refugium/model/messages/templates.ts";
 import type { en } from "./en/pages/index.ts";
 import type { Words } from "./words.ts";
@@ -24,8 +26,7 @@ export const LANGUAGES = {
   de: { name: "Deutsch", locale: "de-DE", load: () => import("./de/index.ts") },
   es: { name: "Español", locale: "es-ES", load: () => import("./es/index.ts") },
   fr: { name: "Français", locale: "fr-FR", load: () => import("./fr/index.ts") },
-} satisfies { readonly [code: string]: Language };
-export type LanguageCode = keyof typeof LANGUAGES;
+} satisfies { readonly [Code in LanguageCode]: Language };
 
 /** The language that is nearest to a list of wanted ones, such as a browser's; English where there is none. */
 export function nearestLanguage(wanted: readonly string[]): LanguageCode {

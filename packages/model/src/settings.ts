@@ -1,9 +1,10 @@
 import { Obj } from "./declare/containers.ts";
 import type { Fault, Infer } from "./declare/field.ts";
-import { Bool, Int, Num, Text } from "./declare/fields.ts";
+import { Bool, Choice, Int, Num, Text } from "./declare/fields.ts";
 import { MODULES, type Module } from "./declare/operation.ts";
 import { reportSchedule } from "./laws/report-schedule.ts";
 import { fields } from "./messages/fields.ts";
+import { LANGUAGE_CODES } from "./messages/language-codes.ts";
 
 const capabilityField = (module: Module) => Bool({ initial: true, about: `Module ${module}` });
 
@@ -66,6 +67,7 @@ export const Settings = Obj({
   rpi_pwm_freq: pwmFrequency,
   cors: Bool({ about: "Kept for clients: other origins stay locked out" }),
   volume_l: Num({ min: 0, max: 1_000_000, about: "Litres of water in the tank with its sump; 0 = not told" }),
+  language: Choice(LANGUAGE_CODES, { about: "In which mails and messages are written" }),
 });
 export type SettingsValue = Infer<typeof Settings>;
 

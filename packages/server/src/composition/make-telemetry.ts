@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { english } from "@refugium/model/messages/english.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
@@ -14,6 +13,7 @@ import { PlainMail } from "../subsystems/telemetry/plain-mail.ts";
 import { remindByMail, remindInBackground } from "../subsystems/telemetry/reminders.ts";
 import { telemetrySubsystem } from "../subsystems/telemetry/telemetry.ts";
 import { TelemetrySettings } from "../subsystems/telemetry/telemetry-settings.ts";
+import { ControllerWords } from "./controller-words.ts";
 import type { Foundation } from "./foundation.ts";
 
 /** Sends a message to people. */
@@ -42,8 +42,9 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 export function makeTelemetry(foundation: Foundation): MadeTelemetry {
   const { alarms, clock, collections, errors, telemetry: settings } = foundation;
   const mail = new PlainMail(clock, settings);
-  // The language of what leaves by mail.
-  const words = english;
+  const language = new ControllerWords(() => foundation.settings.value.language);
+  language.load().catch((cause: unknown) => foundation.log.error({ err: cause }, "mails are in English"));
+  const words = (said: Said): string => language.words(said);
   const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => foundation.pulse.isWell });
   const module = telemetrySubsystem({
     ...foundation,

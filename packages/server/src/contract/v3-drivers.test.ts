@@ -75,7 +75,15 @@ describe("GET /api/drivers/options", () => {
       expect.objectContaining({ name: "Frequency", order: 1, default: 150 }),
     ]);
     expect(options.ds18b20).toEqual([
-      { name: "Device", type: 1, order: 0, default: "28-", description: expect.any(String) },
+      {
+        name: "Device",
+        type: 1,
+        order: 0,
+        default: "28-",
+        description: "Name of the sensor on the 1-wire bus",
+        description_code: "drivers.probeNameHelp",
+        description_params: {},
+      },
     ]);
     expect(options["file-analog"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);
     expect(options["file-digital"]).toEqual([expect.objectContaining({ name: "Path", type: 1, order: 0 })]);

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { LANGUAGES, type LanguageCode } from "@refugium/languages/languages.ts";
+import { LANGUAGES } from "@refugium/languages/languages.ts";
+import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { useTranslation } from "react-i18next";
 import { type Preferences, prefer, usePreference } from "../preferences.ts";
 import { speak } from "../text/i18n.ts";

@@ -1,6 +1,7 @@
 import { first } from "@refugium/languages/en/pages/first.ts";
 import type { en } from "@refugium/languages/en/pages/index.ts";
-import { LANGUAGES, type LanguageCode, nearestLanguage } from "@refugium/languages/languages.ts";
+import { LANGUAGES, nearestLanguage } from "@refugium/languages/languages.ts";
+import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { preference } from "../preferences.ts";

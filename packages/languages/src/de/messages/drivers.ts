@@ -7,7 +7,6 @@ export const drivers = translation<typeof English>()({
   pca9685Where: "0x40…0x77 nach den Brücken der Platine",
   phBoardWhere: "0x40…0x43 nach dem Schalter der Platine",
   plugAddressHelp: "Adresse der Steckdose; der Port ist {port}, wenn keiner genannt ist",
-  plugAddressExpected: "muss eine Adresse wie 192.168.1.11 oder plug.local:9999 sein",
   filePathHelp:
     "Datei in files/ des Datenverzeichnisses, wo relative Pfade beginnen, oder in einem Verzeichnis, das refugium.toml aufführt",
   gainHelp: "Verstärkung des Eingangs {channel}; 2/3 reicht bis 6,144 V, 16 bis 0,256 V",
@@ -15,7 +14,6 @@ export const drivers = translation<typeof English>()({
   rpiFrequencyHelp: "Frequenz der PWM-Kanäle in Hz",
   devModeHelp: "Wahr, solange die Hardware simuliert ist",
   probeNameHelp: "Name der Sonde am 1-Wire-Bus",
-  probeNameExpected: "muss ein Name wie 28-000000000001 sein",
   raspberryPi: "Raspberry Pi",
   phBoard: "pH-Platine",
   ads1115: "Analogwandler ADS1115",

@@ -86,6 +86,9 @@ export const settings: Words<typeof english> = {
     general: "Name und Netzwerk",
     name: "Name der Steuerung",
     nameHelp: "Steht über jeder Seite und in jeder Mail.",
+    language: "Sprache der Mails",
+    languageHelp:
+      "In ihr schreibt die Steuerung an Menschen. Was eine Seite zeigt, wird auf jedem Gerät gewählt.",
     volume: "Wasser in Becken und Technikbecken (l)",
     volumeHelp: "Lass es leer, wenn du es nicht weißt.",
     network: "Netzwerk",

@@ -82,6 +82,8 @@ export const settings = {
     general: "Name and network",
     name: "Name of the controller",
     nameHelp: "Shown at the top of every page and in every mail.",
+    language: "Language of mails",
+    languageHelp: "In which the controller writes to people. What a page shows is chosen on each device.",
     volume: "Water in the tank and its sump (l)",
     volumeHelp: "Leave it empty if you do not know.",
     network: "Network",

@@ -85,6 +85,9 @@ export const settings: Words<typeof english> = {
     general: "Nombre y red",
     name: "Nombre del controlador",
     nameHelp: "Aparece arriba en cada página y en cada correo.",
+    language: "Idioma de los correos",
+    languageHelp:
+      "En el que el controlador escribe a las personas. El de las páginas se elige en cada dispositivo.",
     volume: "Agua en el acuario y el sump (l)",
     volumeHelp: "Déjalo vacío si no lo sabes.",
     network: "Red",

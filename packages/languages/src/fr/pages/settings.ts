@@ -87,6 +87,9 @@ export const settings: Words<typeof english> = {
     general: "Nom et réseau",
     name: "Nom du contrôleur",
     nameHelp: "Affiché en haut de chaque page et dans chaque e-mail.",
+    language: "Langue des e-mails",
+    languageHelp:
+      "Celle dans laquelle le contrôleur écrit aux personnes. Celle des pages se choisit sur chaque appareil.",
     volume: "Eau de l'aquarium et de sa décantation (l)",
     volumeHelp: "Laissez vide si vous ne savez pas.",
     network: "Réseau",

@@ -15,7 +15,7 @@ export const ds18b20 = defineDriver({
         min: 1,
         max: 64,
         pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
-        expects: drivers.probeNameExpected,
+        expects: drivers.sensorName,
       }),
     ),
   },

@@ -1,14 +1,14 @@
 import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
-import { defineDriver } from "../../hardware/driver.ts";
+import { defineDriver, helped } from "../../hardware/driver.ts";
 import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
 
 const plug = defineDriver({
   type: "plug",
   title: "Plug",
   parameters: {
-    Address: Text({ initial: "192.168.1.33", about: "Where it is" }),
+    Address: helped("Where it is", Text({ initial: "192.168.1.33" })),
     Output: Int({ initial: 1, min: 0, max: 8 }),
     Factor: Num({ initial: 1 }),
     Inverted: Bool(),

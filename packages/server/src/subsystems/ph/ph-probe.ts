@@ -1,3 +1,4 @@
+import { ExpressionError } from "@refugium/model/laws/expression-tokens.ts";
 import { assessPh, BOARD_UNITS, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
@@ -6,6 +7,7 @@ import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { messageOf } from "../../kernel/told-error.ts";
 
 export interface PhProbePorts {
   readonly clock: Clock;
@@ -18,42 +20,45 @@ export interface PhProbePorts {
 export class PhProbe {
   readonly #row: PhProbeRow;
   readonly #ports: PhProbePorts;
-  readonly #transform: (value: number) => number;
+  /** A transformer that was stored and is none: it says why, and the probe gives no reading. */
+  readonly #transform: ((value: number) => number) | Message;
   #memory: ProbeMemory = {};
 
-  /** Throws ExpressionError for a transformer that the judge of the row would refuse. */
   constructor(row: PhProbeRow, ports: PhProbePorts) {
     this.#row = row;
     this.#ports = ports;
-    this.#transform = transformerOf(row.transformer);
+    this.#transform = transformOf(row.transformer);
   }
 
   /** Why there is no input to read, or undefined. */
   get lacking(): Said | undefined {
-    const probe = this.#where();
-    return "code" in probe ? probe : undefined;
+    const [probe, transform] = [this.#where(), this.#transform];
+    if ("code" in probe) return probe;
+    return "code" in transform ? transform : undefined;
   }
 
   /** Reads the pH now. Never throws: a failure is a reading of quality `failed`. */
   async read(): Promise<Reading> {
     const { transformer, calibration_points: points } = this.#row;
-    const probe = this.#where();
+    const [probe, transform] = [this.#where(), this.#transform];
     if ("code" in probe) return this.#failed(probe);
+    if ("code" in transform) return this.#failed(transform);
     // A board that says pH is judged with all that is known of its input, whoever reads it.
     if (transformer.trim() === "" && points.length === 0) return this.#ports.sensors.read(probe, PH);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
     if (raw.quality !== "good") return raw;
-    const { reading, memory } = assessPh(this.#memory, raw, { transform: this.#transform, points });
+    const { reading, memory } = assessPh(this.#memory, raw, { transform, points });
     this.#memory = memory;
     return reading;
   }
 
   /** What a calibration is made of: transformed, but neither calibrated nor judged. Never throws. */
   async readUncalibrated(): Promise<Reading> {
-    const probe = this.#where();
+    const [probe, transform] = [this.#where(), this.#transform];
     if ("code" in probe) return this.#failed(probe);
+    if ("code" in transform) return this.#failed(transform);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
-    const reading = mapReading(raw, this.#transform);
+    const reading = mapReading(raw, transform);
     return raw.quality === "good" && reading.quality !== "good"
       ? this.#failed(readings.transformerNoNumber({ raw: raw.value }))
       : reading;
@@ -70,5 +75,14 @@ export class PhProbe {
 
   #failed(reason: Said): PoorReading {
     return { quality: "failed", reason, at: this.#ports.clock.now() };
+  }
+}
+
+function transformOf(source: string): ((value: number) => number) | Message {
+  try {
+    return transformerOf(source);
+  } catch (error) {
+    if (error instanceof ExpressionError) return messageOf(error);
+    throw error;
   }
 }

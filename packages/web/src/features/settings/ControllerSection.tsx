@@ -1,7 +1,9 @@
+import { LANGUAGES } from "@refugium/languages/languages.ts";
+import { LANGUAGE_CODES } from "@refugium/model/messages/language-codes.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import { useTranslation } from "react-i18next";
 import { useAbout } from "../../api/about.ts";
-import { NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
+import { ChoiceControl, NumberControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useDraft } from "../../form/draft.ts";
 import { Fields, Form } from "../../form/Form.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -49,6 +51,12 @@ function General({ stored }: { readonly stored: SettingsValue }) {
         unit="l"
         min={0}
         decimals={1}
+      />
+      <ChoiceControl
+        path="language"
+        label={t("controller.language")}
+        help={t("controller.languageHelp")}
+        options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
       />
       <SwitchControl path="display" label={t("controller.display")} />
       <ZoneNote />

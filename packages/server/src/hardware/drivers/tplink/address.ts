@@ -16,7 +16,7 @@ export const plugAddress: Field<string> = helped(
     min: 1,
     max: 261,
     pattern: SHAPE,
-    expects: drivers.plugAddressExpected,
+    expects: drivers.plugAddress,
   }),
 );
 
