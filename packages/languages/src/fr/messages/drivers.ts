@@ -7,7 +7,6 @@ export const drivers = translation<typeof English>()({
   pca9685Where: "0x40…0x77 selon les cavaliers de la carte",
   phBoardWhere: "0x40…0x43 selon l'interrupteur de la carte",
   plugAddressHelp: "Adresse de la prise\u00a0; le port est {port} sauf indication contraire",
-  plugAddressExpected: "doit être une adresse, par exemple 192.168.1.11 ou plug.local:9999",
   filePathHelp:
     "Fichier dans files/ du répertoire de données, où commencent les chemins relatifs, ou dans un répertoire déclaré dans refugium.toml",
   gainHelp: "Gain de l'entrée {channel}\u00a0; 2/3 va jusqu'à 6,144 V, 16 jusqu'à 0,256 V",
@@ -15,7 +14,6 @@ export const drivers = translation<typeof English>()({
   rpiFrequencyHelp: "Fréquence des canaux PWM en Hz",
   devModeHelp: "Vrai tant que le matériel est simulé",
   probeNameHelp: "Nom de la sonde sur le bus 1-Wire",
-  probeNameExpected: "doit être un nom tel que 28-000000000001",
   raspberryPi: "Raspberry Pi",
   phBoard: "Carte pH",
   ads1115: "Convertisseur analogique ADS1115",

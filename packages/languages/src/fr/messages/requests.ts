@@ -57,8 +57,7 @@ export const requests = translation<typeof English>()({
   cannotEnableFix: "Choisissez autre chose ici, ou désactivez d'abord l'autre",
   dangling: "{user}\u00a0: renvoie à {thing}, qui n'existe pas",
   danglingFix: "Choisissez autre chose, ou créez ce qui manque",
-  outgrown:
-    "{user}\u00a0: le nombre enregistré est {stored}, mais il {range}\u00a0; {inEffect} s'applique",
+  outgrown: "{user}\u00a0: le nombre enregistré est {stored}, mais il {range}\u00a0; {inEffect} s'applique",
   outgrownFix: "Indiquez la valeur voulue et enregistrez",
   moduleOff:
     "Le module {module, select, ato {Osmolateur} camera {Caméra} configuration {Matériel et réglages} dashboard {Accueil} dev_mode {Matériel simulé} doser {Dosage} equipment {Appareils} health_check {État du contrôleur} journal {Carnet} lighting {Éclairage} macro {Macros} ph {pH} temperature {Température} timers {Programmateurs} other {nécessaire}} est désactivé",
