@@ -75,15 +75,15 @@ export async function rowFigures(): Promise<Figures> {
     await controller.stop();
   }
   const controller = await startController();
-  const judged = await uploaded(controller, file, "/preview");
+  const validated = await uploaded(controller, file, "/preview");
   const taken = await uploaded(controller, file, "");
   await controller.stop();
   fs.rmSync(data, { recursive: true });
   return {
     [`${count()} rows: start to first answer, median of ${RUNS} (ms, at most 1000)`]: median(starts),
     "  file of them (KB)": Math.round(file.length / 1024),
-    "  a file of them judged (ms, at most 1000)": judged.took,
-    "  longest wait of another request meanwhile (ms)": judged.longest,
+    "  a file of them validated (ms, at most 1000)": validated.took,
+    "  longest wait of another request meanwhile (ms)": validated.longest,
     "  a file of them taken over, with the restart of all modules (ms)": taken.took,
   };
 }

@@ -145,7 +145,7 @@ const RAW_TIME = [
   /(?<![.\w$])performance\.now\b/,
   /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b(?=\s*\()/,
 ];
-/** What is started as a process: the controller, and the judge of an import. */
+/** What is started as a process: the controller, and the validator of an import. */
 const PROGRAMS: ReadonlySet<string> = new Set([`${SERVER}main.ts`, `${SERVER}composition/import-worker.ts`]);
 const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
 /** In the place of a type: a word in a text that a regular expression hides from the scanner is none. */

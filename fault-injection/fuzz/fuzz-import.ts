@@ -1,8 +1,8 @@
-// Files that somebody brings: judged within their budget, and what is taken can be lived with.
+// Files that somebody brings: validated within their budget, and what is taken can be lived with.
 import { join } from "node:path";
 import type fc from "fast-check";
-import { judgeUpload } from "../../packages/server/src/composition/judge-upload.ts";
 import { putInPlace } from "../../packages/server/src/composition/make-backup.ts";
+import { validateUpload } from "../../packages/server/src/composition/validate-upload.ts";
 import { scratchDirectory } from "../../packages/server/src/testing/scratch-directory.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { type Change, changed, changes, type FileState } from "./changes.ts";
@@ -11,8 +11,8 @@ import { type FuzzedRun, type Fuzzer, processorTime } from "./fuzzer.ts";
 import { lookAround, notWell } from "./look-around.ts";
 import { richFiles } from "./rich-tank.ts";
 
-/** Milliseconds of the processor that the judge may take for a file of this size. */
-const JUDGED_WITHIN = 2000;
+/** Milliseconds of the processor that the validator may take for a file of this size. */
+const VALIDATED_WITHIN = 2000;
 /** Each file that is taken is stored and read; to restart on it, live a minute and ask for everything takes far longer. */
 const LIVED_EVERY = 5;
 
@@ -32,19 +32,19 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
     this.#base ??= await this.#made();
     const bytes = databaseBytes(join(this.#directory, "scratch.db"), changed(this.#base, all));
     this.#tank ??= await TestTank.start({ tank: "seeded" });
-    const { foundation } = this.#tank;
+    const { platform } = this.#tank;
     const time = processorTime();
-    const verdict = judgeUpload({
+    const verdict = validateUpload({
       bytes,
       dataDirectory: this.#directory,
       listed: [],
-      mine: foundation.settings.value,
+      mine: platform.settings.value,
       now: {},
     });
     const took = time();
-    if (took > JUDGED_WITHIN) throw new Error(`the judge took ${Math.round(took)} ms`);
+    if (took > VALIDATED_WITHIN) throw new Error(`the validator took ${Math.round(took)} ms`);
     if (verdict.upload === undefined) return { outcome: "refused", took };
-    putInPlace(foundation, verdict.upload, "a fuzzer");
+    putInPlace(platform, verdict.upload, "a fuzzer");
     const isLived = this.#taken % LIVED_EVERY === 0;
     this.#taken += 1;
     if (isLived) await this.#lived(this.#tank);

@@ -112,7 +112,7 @@ export class BusyBench {
     this.#startMs = performance.now() - started;
     for (const victim of this.#victims) victim.answers(bench);
     await this.#writers.judge(bench);
-    await Promise.all(this.#victims.map((victim) => victim.judge(bench)));
+    await Promise.all(this.#victims.map((victim) => victim.validate(bench)));
     const alarms = await bench.get<readonly LiveAlarm[]>("/api/alarms");
     const damage = alarms.map(({ code }) => code).filter((code) => DAMAGE.includes(code));
     assert.deepEqual(damage, [], "the data after a crash");

@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { Truths } from "../../packages/server/src/hardware/buses/simulated/tank.ts";
-import { wreckOf } from "../../packages/server/src/testing/crashed-tank.ts";
+import { crashedCopyOf } from "../../packages/server/src/testing/crashed-tank.ts";
 import { meanwhile } from "../../packages/server/src/testing/meanwhile.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { configure, wire } from "./build-tank.ts";
@@ -100,7 +100,7 @@ export class SimulationRun {
     if (this.#broken !== undefined) throw this.#broken;
   }
 
-  /** An instant is judged when it is over: what it brought may come in several steps. */
+  /** An instant is validated when it is over: what it brought may come in several steps. */
   #look(): void {
     if (this.#broken !== undefined) return;
     const at = this.#tank.clock.uptime();
@@ -247,7 +247,7 @@ export class SimulationRun {
     if (isCrash) this.#truth?.onCut?.();
     this.#truth = undefined;
     if (isCrash) {
-      const wreck = wreckOf(this.#tank);
+      const wreck = crashedCopyOf(this.#tank);
       this.#offset += clock.uptime() + pause * 1000;
       await this.#tank.stop();
       renameSync(wreck.directory, directory);
@@ -270,7 +270,7 @@ export class SimulationRun {
   }
 
   #fillDisk(): void {
-    if (this.#truth !== undefined) this.#disk.fill(this.#tank.foundation.store.config, this.#truth);
+    if (this.#truth !== undefined) this.#disk.fill(this.#tank.platform.store.config, this.#truth);
   }
 
   /** What settings say counts after a reload. */

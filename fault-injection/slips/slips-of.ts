@@ -1,5 +1,5 @@
 // Every number of a row, and the ways to type it wrongly: made from the declarations, so that a new field is in it.
-import { type Field, isJsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Field, isJsonObject, validate } from "@refugium/model/declare/field.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import type { Place, Slip } from "./slip.ts";
 
@@ -52,7 +52,7 @@ function* wrongValues({ value, field, path }: NumberPlace): Generator<readonly [
   if (field?.kind === "duration") {
     yield ["minutes as seconds", whole(value / 60)];
     yield ["seconds as minutes", value * 60];
-    const accepted = TIMES.filter((seconds) => judge(field, seconds).faults.length === 0);
+    const accepted = TIMES.filter((seconds) => validate(field, seconds).faults.length === 0);
     yield ["shortest", accepted[0] ?? 0];
     yield ["longest", accepted.at(-1) ?? 0];
   }

@@ -25,7 +25,7 @@ export default {
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
       {
-        breaks: "what a body says is judged only after hooks made something else of it",
+        breaks: "what a body says is validated only after hooks made something else of it",
         from: `    this.#context.allow(this.name, { ...before, next });
 `,
         to: "",

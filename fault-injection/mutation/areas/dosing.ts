@@ -129,8 +129,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/doser/dose-schedule.ts`, [
       {
         breaks: "a dose is given by a clock that cannot be trusted",
-        from: "      if (clockTrusted()) this.#judge();",
-        to: "      this.#judge();",
+        from: "      if (clockTrusted()) this.#validate();",
+        to: "      this.#validate();",
       },
       {
         breaks: "a dose is given twice when the clock goes back",

@@ -13,7 +13,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/lighting/light-loop.ts`, [
       {
         breaks: "a light that is disabled stays lit",
-        from: `    scope.defer(() => this.#letGo());
+        from: `    scope.defer(() => this.#release());
 `,
         to: "",
         caughtBy: scenarios("lighting-safety"),

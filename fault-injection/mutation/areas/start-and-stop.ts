@@ -6,7 +6,7 @@ export default {
     ...inFile(`${SERVER}/app.ts`, [
       {
         breaks: "a configuration that was restored from a copy is told to nobody",
-        from: `  if (foundation.store.restoration !== undefined) tellRestoration(foundation);
+        from: `  if (platform.store.restoration !== undefined) tellRestoration(platform);
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),
@@ -36,18 +36,18 @@ export default {
       },
       {
         breaks: "interlocks start after the equipment has come on",
-        from: `    makeInterlocks(foundation, hardware, equipmentModule),
-    makeRoleGuards(foundation, hardware, equipmentModule),
-    makeMacroOutputs(foundation),
-    makePinUses(foundation),
-    makeOverdue(foundation),
+        from: `    makeInterlocks(platform, hardware, equipmentModule),
+    makeRoleGuards(platform, hardware, equipmentModule),
+    makeMacroOutputs(platform),
+    makePinUses(platform),
+    makeOverdue(platform),
     equipmentModule,`,
-        to: `    makeRoleGuards(foundation, hardware, equipmentModule),
-    makeMacroOutputs(foundation),
-    makePinUses(foundation),
-    makeOverdue(foundation),
+        to: `    makeRoleGuards(platform, hardware, equipmentModule),
+    makeMacroOutputs(platform),
+    makePinUses(platform),
+    makeOverdue(platform),
     equipmentModule,
-    makeInterlocks(foundation, hardware, equipmentModule),`,
+    makeInterlocks(platform, hardware, equipmentModule),`,
         caughtBy: scenarios("interlocks-change"),
       },
     ]),
@@ -73,7 +73,7 @@ export default {
         caughtBy: scenarios("configuration-copies"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/start-book.ts`, [
+    ...inFile(`${SERVER}/composition/crash-loop-detector.ts`, [
       {
         breaks: "a crash loop is told to nobody",
         from: `    if (cut.length >= TOO_MANY) this.#tell(cut, now);
@@ -83,13 +83,13 @@ export default {
       },
       {
         breaks: "an end after a bug is one in order",
-        from: 'because === "wanted" && !this.#foundation.pulse.needsRestart;',
-        to: "!this.#foundation.pulse.needsRestart;",
+        from: 'because === "wanted" && !this.#platform.pulse.needsRestart;',
+        to: "!this.#platform.pulse.needsRestart;",
         caughtBy: scenarios("crash-loop"),
       },
       {
         breaks: "an end by a watchdog is one in order",
-        from: " && !this.#foundation.pulse.needsRestart;",
+        from: " && !this.#platform.pulse.needsRestart;",
         to: ";",
         caughtBy: scenarios("crash-loop"),
       },

@@ -155,10 +155,10 @@ export default {
         to: "",
       },
     ]),
-    ...inFile(`${SERVER}/composition/foundation.ts`, [
+    ...inFile(`${SERVER}/composition/platform.ts`, [
       {
         breaks: "no copy of the configuration is made",
-        from: `  repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
+        from: `  repeat(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),

@@ -101,7 +101,7 @@ export default {
       },
       {
         breaks: "a temperature controller that is disabled or deleted leaves its heater on",
-        from: `    scope.defer(() => this.#devices.letGo());
+        from: `    scope.defer(() => this.#devices.release());
 `,
         to: "",
         caughtBy: scenarios("ato-macros"),
@@ -245,8 +245,8 @@ export default {
       },
       {
         breaks: "letting go lets go of the heater only",
-        from: "await Promise.all([this.up?.letGo(), this.down?.letGo()]);",
-        to: "await Promise.all([this.up?.letGo()]);",
+        from: "await Promise.all([this.up?.release(), this.down?.release()]);",
+        to: "await Promise.all([this.up?.release()]);",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/never-both.ts`, [

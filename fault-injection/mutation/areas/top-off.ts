@@ -123,7 +123,7 @@ export default {
       },
       {
         breaks: "an ATO that is disabled leaves its pump as it is",
-        from: `      await pump?.letGo();
+        from: `      await pump?.release();
 `,
         to: "",
         caughtBy: scenarios("ato-macros"),

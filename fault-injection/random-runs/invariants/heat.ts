@@ -10,7 +10,7 @@ export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(
 /** The controller, while it controls: equipment without one does what people say. */
 export function controller(truth: GroundTruth): TemperatureController | undefined {
   const row = truth.live<TemperatureController>("row/tcs/1");
-  const isRunning = truth.tank.foundation.capabilities.value.temperature;
+  const isRunning = truth.tank.platform.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
@@ -63,7 +63,7 @@ export const dosingNeedsReading: Invariant = {
   statement: "nothing changes the pH without a good and fresh reading",
   watch: (truth) => () => {
     const row = truth.live<PhProbe>("row/phprobes/1");
-    if (!truth.tank.foundation.capabilities.value.ph) return undefined;
+    if (!truth.tank.platform.capabilities.value.ph) return undefined;
     if (row?.enable !== true || !row.control || !isOn(truth, BUFFER)) return undefined;
     const why = blindness(truth, { id: BUFFER, place: "analog 0", period: row.period, isShared: false });
     return why === undefined ? undefined : `the buffer's doser is on and ${why}`;
@@ -139,7 +139,7 @@ export const compressorsRest: Invariant = {
     let tooSoon: string | undefined;
     /** Until when it was out of anybody's hand, or on another socket. */
     let disturbedUntil = Number.NEGATIVE_INFINITY;
-    const judge = (off: LoadState, on: LoadState): string | undefined => {
+    const validate = (off: LoadState, on: LoadState): string | undefined => {
       if (wasNeverOn(truth, off) || off.since <= disturbedUntil) return undefined;
       const rested = (on.since - off.since) / 1000;
       const rest = truth.live<Equipment>(`row/equipment/${CHILLER}`)?.min_off ?? 0;
@@ -153,7 +153,7 @@ export const compressorsRest: Invariant = {
       home = truth.homeOf(CHILLER);
       const isOn = state !== undefined && state.value > 0;
       if (!isOn) tooSoon = undefined;
-      else if (before?.value === 0) tooSoon = judge(before, state);
+      else if (before?.value === 0) tooSoon = validate(before, state);
       before = state;
       return tooSoon;
     };

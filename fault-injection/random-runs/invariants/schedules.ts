@@ -1,4 +1,4 @@
-// What is due by the wall clock, judged by what came of it.
+// What is due by the wall clock, validated by what came of it.
 import type { Light } from "@refugium/model/resources/lights.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Timer } from "@refugium/model/resources/timers.ts";
@@ -13,7 +13,7 @@ interface Watched {
   readonly everyHours: number;
   /** Milliseconds after which it must have come about. */
   readonly within: number;
-  /** How often the clock was changed; undefined while nothing is due. What was due before it changed is not judged. */
+  /** How often the clock was changed; undefined while nothing is due. What was due before it changed is not validated. */
   readonly stands: () => number | undefined;
   /** What is wrong with what came of a due time: its wall time, and its uptime. */
   readonly wrong: (local: string, since: number) => string | undefined;
@@ -51,7 +51,7 @@ export const noDoseIsForgotten: Invariant = {
       const pump = `${index + 1}`;
       const stands = (): number | undefined => {
         const row = truth.live<Pump>(`row/pumps/${pump}`);
-        const isRunning = truth.tank.foundation.capabilities.value.doser;
+        const isRunning = truth.tank.platform.capabilities.value.doser;
         // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
         const isHeldUp = truth.isDiskFull || HEADS.some((load) => truth.isBroken(load));
         if (!isRunning || row?.regiment.enable !== true || isHeldUp) return undefined;
@@ -76,7 +76,7 @@ export const everyTimerRuns: Invariant = {
     if (!feeding) return () => undefined;
     const stands = (): number | undefined => {
       const row = truth.live<Timer>("row/timers/1");
-      const { timers, equipment } = truth.tank.foundation.capabilities.value;
+      const { timers, equipment } = truth.tank.platform.capabilities.value;
       if (!timers || !equipment || row?.enable !== true) return undefined;
       return truth.jumps;
     };
@@ -133,7 +133,7 @@ export const lightFollowsItsCurve: Invariant = {
     let lookedAt = 0;
     return () => {
       const row = truth.live<Light>("row/lights/1");
-      const isOn = truth.tank.foundation.capabilities.value.lighting && row?.enable === true;
+      const isOn = truth.tank.platform.capabilities.value.lighting && row?.enable === true;
       const stands = `${isOn} ${truth.jumps} ${truth.isBroken(LIGHT)}`;
       if (stands !== stood) since = truth.uptime;
       stood = stands;

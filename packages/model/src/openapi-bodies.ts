@@ -1,7 +1,14 @@
 // What the OpenAPI document says of bodies and of answers, from the same declarations.
 
 import { Obj } from "./declare/containers.ts";
-import { type Field, type Fields, isJsonObject, type Json, type JsonObject, judge } from "./declare/field.ts";
+import {
+  type Field,
+  type Fields,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  validate,
+} from "./declare/field.ts";
 import { ID } from "./declare/resource.ts";
 
 /**
@@ -16,7 +23,7 @@ export function bodySchema(field: Field<unknown>, isUpdate: boolean): JsonObject
     return { ...whole, properties: memberSchemas(members, isUpdate) };
   }
   if (item === undefined) return schema;
-  // What is replaced whole is judged like something new.
+  // What is replaced whole is validated like something new.
   const inner = bodySchema(item, false);
   return field.kind === "list" ? { ...schema, items: inner } : { ...schema, additionalProperties: inner };
 }
@@ -34,7 +41,7 @@ function memberSchemas(members: Fields, isUpdate: boolean): JsonObject {
 
 /** Whether the zero value that null stands for passes. */
 function mayBeNull(member: Field<unknown>): boolean {
-  return judge(Obj({ member }), { member: null }).faults.length === 0;
+  return validate(Obj({ member }), { member: null }).faults.length === 0;
 }
 
 function nullable(schema: JsonObject): JsonObject {

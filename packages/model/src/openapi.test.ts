@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { AnyJson, Obj } from "./declare/containers.ts";
-import { type Field, type JsonObject, judge } from "./declare/field.ts";
+import { type Field, type JsonObject, validate } from "./declare/field.ts";
 import { fields } from "./messages/fields.ts";
 import { buildOpenApi, groupOf } from "./openapi.ts";
 import { bodySchema } from "./openapi-bodies.ts";
@@ -165,7 +165,7 @@ test("an empty body is as the document says for every collection: taken only whe
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const { shape, path } of RESOURCES) {
     const isDeclared = ajv.validate(bodyOf(path, "put"), {});
-    const isTaken = judge(shape as Field<unknown>, {}).faults.every(
+    const isTaken = validate(shape as Field<unknown>, {}).faults.every(
       ({ message }) => message !== fields.required,
     );
     expect([path, isDeclared]).toEqual([path, isTaken]);

@@ -5,21 +5,16 @@ import type { Table } from "@refugium/model/declare/table.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
-import { type HttpFace, startHttp } from "./adapters/http/http.ts";
-import { LegacyFace } from "./adapters/legacy/face.ts";
-import { LEGACY_PARTS } from "./adapters/legacy/side-car.ts";
-import {
-  type Foundation,
-  type FoundationOptions,
-  layFoundation,
-  webRootOf,
-} from "./composition/foundation.ts";
+import { type HttpDialects, startHttp } from "./adapters/http/http.ts";
+import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";
+import { LEGACY_PARTS } from "./adapters/legacy/legacy-extras.ts";
+import { CrashLoopDetector } from "./composition/crash-loop-detector.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { machineNames } from "./composition/machine-names.ts";
 import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
+import { createPlatform, type Platform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
 import { runningModules } from "./composition/running.ts";
-import { StartBook } from "./composition/start-book.ts";
 import { tlsKeys } from "./composition/tls-keys.ts";
 import { tellRestoration, watchClock } from "./composition/watch.ts";
 import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
@@ -35,14 +30,14 @@ import { ACCESS_TABLES } from "./subsystems/access/stored-rows.ts";
 import { systemSubsystem } from "./subsystems/system/system.ts";
 import { VERSION } from "./version.ts";
 
-export interface AppOptions extends FoundationOptions {
+export interface AppOptions extends PlatformOptions {
   /** Called before the modules start: whoever sets a stage does it then. */
   readonly stage?: (laid: Laid) => Promise<void>;
 }
 
 /** What there is before the modules start. */
 export interface Laid {
-  readonly foundation: Foundation;
+  readonly platform: Platform;
   readonly world: World;
 }
 
@@ -75,25 +70,25 @@ export async function startApp(options: AppOptions): Promise<App> {
 }
 
 async function start(scope: Scope, options: AppOptions): Promise<App> {
-  const foundation = layFoundation(scope, options);
-  const world = await makeWorld(scope, foundation, (meanwhile) => modules.restart(meanwhile));
-  const starts = new StartBook(scope, foundation);
-  const modules = new Modules(foundation, world);
+  const platform = createPlatform(scope, options);
+  const world = await makeWorld(scope, platform, (meanwhile) => modules.restart(meanwhile));
+  const starts = new CrashLoopDetector(scope, platform);
+  const modules = new Modules(platform, world);
   scope.defer(() => modules.close());
-  await options.stage?.({ foundation, world });
+  await options.stage?.({ platform, world });
   await modules.restart();
-  serveAlarmsAndLog(scope, foundation);
+  serveAlarmsAndLog(scope, platform);
   starts.begin();
-  watchClock(scope, foundation);
-  watchLoops(scope, foundation);
-  if (foundation.store.restoration !== undefined) tellRestoration(foundation);
-  const access = openAccess(scope, foundation, world);
-  const http = await openHttp(scope, foundation, { world, access });
-  const { clock, config, settings, operations, log, dataDirectory } = foundation;
+  watchClock(scope, platform);
+  watchLoops(scope, platform);
+  if (platform.store.restoration !== undefined) tellRestoration(platform);
+  const access = openAccess(scope, platform, world);
+  const http = await openHttp(scope, platform, { world, access });
+  const { clock, config, settings, operations, log, dataDirectory } = platform;
   let port = settings.value;
   const listen = async (): Promise<void> => {
     const tls = settings.value.https
-      ? await tlsKeys(dataDirectory, certificateNames(foundation), clock.now())
+      ? await tlsKeys(dataDirectory, certificateNames(platform), clock.now())
       : undefined;
     await http.listen(config.address ?? settings.value.address, tls);
   };
@@ -109,30 +104,30 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     clock.afterReal(ANSWER_FIRST, "http: move", moved);
   };
   await systemSubsystem({
-    ...foundation,
+    ...platform,
     host: world.host,
     display: world.display,
     version: VERSION,
     simulated: () => world.isSimulated(),
-    running: () => runningModules(foundation),
+    running: () => runningModules(platform),
     inForce: () => ({
       address: config.address === undefined ? port.address : (http.address ?? config.address),
       address_given: config.address !== undefined,
       https: port.https,
-      metrics_export: foundation.metricsExport.value,
+      metrics_export: platform.metricsExport.value,
     }),
     reload,
     probeAddress: (address) => http.probe(address).catch(refuseAddress),
   }).start(scope.child("system"));
-  await makeBackup(foundation, (meanwhile) => modules.restart(meanwhile)).start(scope.child("backup"));
+  await makeBackup(platform, (meanwhile) => modules.restart(meanwhile)).start(scope.child("backup"));
   const unhandled = operations.unhandled();
   if (unhandled.length > 0)
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
   await listen();
   // Not before: what a start takes is no stall.
-  watchStalls(scope, foundation);
+  watchStalls(scope, platform);
   return {
-    foundation,
+    platform,
     world,
     get address() {
       return http.address ?? "";
@@ -143,11 +138,11 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   };
 }
 
-function certificateNames({ ownerFile }: Foundation): readonly string[] {
+function certificateNames({ ownerFile }: Platform): readonly string[] {
   return [...new Set(["refugium", ...machineNames(), ...ownerFile.hosts, "localhost", "127.0.0.1"])];
 }
 
-function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Foundation): void {
+function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Platform): void {
   operations.handle(scope, listAlarms, () => alarms.list());
   operations.handle(scope, clearAlarm, (call) => {
     alarms.clearByPerson(call.params.id ?? "");
@@ -156,14 +151,14 @@ function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Founda
   operations.handle(scope, listLog, (call) => new Stepwise(logbook.search(logFilter(call.query))));
 }
 
-function openAccess(scope: Scope, foundation: Foundation, world: World): Access {
-  const { config } = foundation;
+function openAccess(scope: Scope, platform: Platform, world: World): Access {
+  const { config } = platform;
   return startAccess(scope, {
-    ...foundation,
+    ...platform,
     isSimulated: () => world.isSimulated(),
     // Each table is declared by the name under which its rows are of this type.
     openRecords: <T extends object>(name: string) =>
-      new Records<T>(foundation.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
+      new Records<T>(platform.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),
       ...(config.password === undefined ? {} : { password: config.password }),
@@ -173,24 +168,24 @@ function openAccess(scope: Scope, foundation: Foundation, world: World): Access 
 
 function openHttp(
   scope: Scope,
-  foundation: Foundation,
+  platform: Platform,
   { world, access }: { readonly world: World; readonly access: Access },
-): Promise<HttpFace> {
+): Promise<HttpDialects> {
   return startHttp(scope, {
-    ...foundation,
+    ...platform,
     access,
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
-    hosts: { own: machineNames, allowed: foundation.ownerFile.hosts },
-    trustedProxies: foundation.ownerFile.trusted_proxies,
+    hosts: { own: machineNames, allowed: platform.ownerFile.hosts },
+    trustedProxies: platform.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
-    isOpen: ({ key }) => key === getMetrics.key && foundation.metricsExport.value,
+    isOpen: ({ key }) => key === getMetrics.key && platform.metricsExport.value,
     version: VERSION,
-    faces: [
-      new LegacyFace({
-        ...foundation,
-        mode: foundation.ownerFile.legacy,
-        isRunning: (module) => runningModules(foundation)[module],
-        openRecords: () => new Records(foundation.configuration, LEGACY_PARTS),
+    dialects: [
+      new LegacyDialect({
+        ...platform,
+        mode: platform.ownerFile.legacy,
+        isRunning: (module) => runningModules(platform)[module],
+        openRecords: () => new Records(platform.configuration, LEGACY_PARTS),
       }),
     ],
   });

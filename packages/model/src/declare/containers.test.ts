@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import { AnyJson, Dict, Freeform, List, Obj } from "./containers.ts";
 import { Bool, Int, Name, Num, Text } from "./fields.ts";
 
@@ -9,9 +9,9 @@ describe("a fixed object", () => {
   const outer = Obj({ name: Name(), band });
 
   test("takes a left-out member's default on create and keeps its stored value on update", () => {
-    expect(judge(outer, { name: "a" }).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
+    expect(validate(outer, { name: "a" }).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
     const stored = { name: "a", band: { enable: true, max: 3 } };
-    expect(judge(outer, { band: { max: 4 } }, stored).value).toEqual({
+    expect(validate(outer, { band: { max: 4 } }, stored).value).toEqual({
       name: "a",
       band: { enable: true, max: 4 },
     });
@@ -19,32 +19,32 @@ describe("a fixed object", () => {
 
   test("is zero in all members when it is null", () => {
     const stored = { name: "a", band: { enable: true, max: 3 } };
-    expect(judge(outer, { band: null }, stored)).toEqual({
+    expect(validate(outer, { band: null }, stored)).toEqual({
       value: { name: "a", band: { enable: false, max: 0 } },
       faults: [],
     });
   });
 
   test("tells all of its faults at once, each where it stands", () => {
-    expect(judge(outer, { name: "", band: { enable: 1, max: "x" } }).faults).toEqual([
+    expect(validate(outer, { name: "", band: { enable: 1, max: "x" } }).faults).toEqual([
       { path: "name", message: "must not be empty" },
       { path: "band.enable", message: "must be true or false, not a number" },
       { path: "band.max", message: "must be a number, not a string" },
     ]);
-    expect(judge(outer, { name: "a", band: [] }).faults).toEqual([
+    expect(validate(outer, { name: "a", band: [] }).faults).toEqual([
       { path: "band", message: "must be an object, not an array" },
     ]);
   });
 
   test("does not take what a body inherits for what it says", () => {
     const odd: unknown = JSON.parse('{"name":"a","__proto__":{"band":{"max":1}}}');
-    expect(judge(outer, odd).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
+    expect(validate(outer, odd).value).toEqual({ name: "a", band: { enable: false, max: 9 } });
   });
 
   test("says in its schema what it needs", () => {
     expect(outer.schema).toMatchObject({ type: "object", required: ["name"] });
     expect(band.schema).toMatchObject({ description: "Limits" });
-    expect(judge(Obj({ a: Obj({}, { required: true }) }), {}).faults).toEqual([
+    expect(validate(Obj({ a: Obj({}, { required: true }) }), {}).faults).toEqual([
       { path: "a", message: "is required" },
     ]);
   });
@@ -54,27 +54,27 @@ describe("a list", () => {
   const pins = List(Int({ min: 0 }), { min: 1, max: 3, about: "Pins" });
 
   test("is replaced whole by an update and named item by item in faults", () => {
-    expect(judge(pins, [4, 5], [1, 2, 3]).value).toEqual([4, 5]);
-    expect(judge(pins, [1, -1, "x"]).faults).toEqual([
+    expect(validate(pins, [4, 5], [1, 2, 3]).value).toEqual([4, 5]);
+    expect(validate(pins, [1, -1, "x"]).faults).toEqual([
       { path: "1", message: "must be at least 0", nearest: 0 },
       { path: "2", message: "must be a number, not a string" },
     ]);
   });
 
   test("has as many items as it must have and no more", () => {
-    expect(judge(pins, []).faults).toEqual([{ path: "", message: "must have at least 1 item" }]);
-    expect(judge(List(Int(), { min: 2 }), [1]).faults[0]?.message).toBe("must have at least 2 items");
-    expect(judge(pins, [1, 2, 3, 4]).faults).toEqual([{ path: "", message: "must have at most 3 items" }]);
-    expect(judge(pins, undefined).faults).toEqual([{ path: "", message: "is required" }]);
-    expect(judge(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
+    expect(validate(pins, []).faults).toEqual([{ path: "", message: "must have at least 1 item" }]);
+    expect(validate(List(Int(), { min: 2 }), [1]).faults[0]?.message).toBe("must have at least 2 items");
+    expect(validate(pins, [1, 2, 3, 4]).faults).toEqual([{ path: "", message: "must have at most 3 items" }]);
+    expect(validate(pins, undefined).faults).toEqual([{ path: "", message: "is required" }]);
+    expect(validate(List(Int()), "1").faults[0]?.message).toBe("must be an array, not a string");
   });
 
   test("has its default when left out; null is neither a list nor an item of one", () => {
     const rows = List(Int(), { initial: [7] });
-    expect(judge(rows, null).faults[0]?.message).toBe("must be an array, not null");
-    expect(judge(rows, undefined).value).toEqual([7]);
-    expect(judge(rows, [null, 2]).faults).toEqual([{ path: "0", message: "must be a number, not null" }]);
-    expect(judge(List(Int(), { min: 1, initial: [7] }), undefined).faults).toEqual([]);
+    expect(validate(rows, null).faults[0]?.message).toBe("must be an array, not null");
+    expect(validate(rows, undefined).value).toEqual([7]);
+    expect(validate(rows, [null, 2]).faults).toEqual([{ path: "0", message: "must be a number, not null" }]);
+    expect(validate(List(Int(), { min: 1, initial: [7] }), undefined).faults).toEqual([]);
   });
 });
 
@@ -86,18 +86,18 @@ describe("a map", () => {
   });
 
   test("is replaced whole by an update", () => {
-    expect(judge(percents, { "1": 5 }, { "2": 6 })).toEqual({ value: { "1": 5 }, faults: [] });
+    expect(validate(percents, { "1": 5 }, { "2": 6 })).toEqual({ value: { "1": 5 }, faults: [] });
   });
 
   test("names the key that it does not take and the value that is wrong", () => {
-    expect(judge(percents, { a: 1, "3": 101 }).faults).toEqual([
+    expect(validate(percents, { a: 1, "3": 101 }).faults).toEqual([
       { path: "3", message: "must be between 0 and 100", nearest: 100 },
       { path: "a", message: "must be a pin" },
     ]);
-    expect(judge(Dict(Num(), { key: /^x$/ }), { y: 1 }).faults[0]?.message).toBe(
+    expect(validate(Dict(Num(), { key: /^x$/ }), { y: 1 }).faults[0]?.message).toBe(
       "is not an accepted key (^x$)",
     );
-    expect(judge(percents, [1]).faults[0]?.message).toBe("must be an object, not an array");
+    expect(validate(percents, [1]).faults[0]?.message).toBe("must be an object, not an array");
     expect(percents.schema).toMatchObject({ description: "Percents" });
     expect(Dict(Num()).schema).not.toHaveProperty("description");
   });
@@ -106,7 +106,7 @@ describe("a map", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constant("__proto__")), fc.integer()), (sent) => {
         const body: unknown = JSON.parse(JSON.stringify(sent));
-        expect(JSON.stringify(judge(Dict(Int()), body).value)).toBe(JSON.stringify(body));
+        expect(JSON.stringify(validate(Dict(Int()), body).value)).toBe(JSON.stringify(body));
       }),
     );
   });
@@ -117,26 +117,26 @@ describe("a free-form member", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (sent) => {
         const text = JSON.stringify(sent);
-        expect(JSON.stringify(judge(Freeform(), JSON.parse(text)).value)).toBe(text);
+        expect(JSON.stringify(validate(Freeform(), JSON.parse(text)).value)).toBe(text);
       }),
     );
     expect(Freeform("Anything").schema).toMatchObject({ description: "Anything" });
   });
 
   test("is an object nevertheless, unless any JSON will do", () => {
-    expect(judge(Freeform(), [1]).faults[0]?.message).toBe("must be an object, not an array");
-    expect(judge(Freeform(), null).faults[0]?.message).toBe("must be an object, not null");
-    expect(judge(Obj({ free: Freeform() }), { free: null })).toEqual({ value: { free: {} }, faults: [] });
+    expect(validate(Freeform(), [1]).faults[0]?.message).toBe("must be an object, not an array");
+    expect(validate(Freeform(), null).faults[0]?.message).toBe("must be an object, not null");
+    expect(validate(Obj({ free: Freeform() }), { free: null })).toEqual({ value: { free: {} }, faults: [] });
     for (const value of [null, 1, "x", [1], { a: null }]) {
-      expect(judge(AnyJson(), value)).toEqual({ value, faults: [] });
+      expect(validate(AnyJson(), value)).toEqual({ value, faults: [] });
     }
     expect(AnyJson("What").schema).toEqual({ description: "What" });
     expect(AnyJson().schema).toEqual({});
   });
 });
 
-test("a text in a list is judged like any other", () => {
-  expect(judge(List(Text({ max: 1 })), ["a", "bc"]).faults).toEqual([
+test("a text in a list is validated like any other", () => {
+  expect(validate(List(Text({ max: 1 })), ["a", "bc"]).faults).toEqual([
     { path: "1", message: "must have at most 1 characters" },
   ]);
 });

@@ -11,7 +11,7 @@ import {
   settle,
   typeName,
 } from "./field.ts";
-import { judgeLetters } from "./free-letters.ts";
+import { validateLetters } from "./free-letters.ts";
 
 /** A fixed object: its members merge one by one with what is stored; unknown members are dropped. */
 export function Obj<F extends Fields>(
@@ -33,7 +33,7 @@ export function Obj<F extends Fields>(
     zero,
     members,
     ...(options.required === true ? { required: true } : {}),
-    judge(input: unknown, place: Place, stored?: InferFields<F>): InferFields<F> {
+    validate(input: unknown, place: Place, stored?: InferFields<F>): InferFields<F> {
       if (!isJsonObject(input)) {
         place.refuse(fields.notObject({ found: typeName(input) }));
         return initial;
@@ -81,7 +81,7 @@ export function List<T>(
     zero: [],
     item,
     ...(min > 0 && options.initial === undefined ? { required: true } : {}),
-    judge(input: unknown, place: Place): readonly T[] {
+    validate(input: unknown, place: Place): readonly T[] {
       if (!Array.isArray(input)) {
         place.refuse(fields.notArray({ found: typeName(input) }));
         return initial;
@@ -91,7 +91,7 @@ export function List<T>(
         place.refuse(fields.tooManyItems({ max }));
         return initial;
       }
-      return input.map((entry: unknown, index) => item.judge(entry, place.at(index)));
+      return input.map((entry: unknown, index) => item.validate(entry, place.at(index)));
     },
   };
 }
@@ -125,7 +125,7 @@ export function Dict<T>(
     initial: {},
     zero: {},
     item,
-    judge(
+    validate(
       input: unknown,
       place: Place,
       stored?: { readonly [key: string]: T },
@@ -157,9 +157,9 @@ export function Freeform(about?: string): Field<JsonObject> {
     },
     initial: {},
     zero: {},
-    judge(input: unknown, place: Place, stored?: JsonObject): JsonObject {
+    validate(input: unknown, place: Place, stored?: JsonObject): JsonObject {
       if (isJsonObject(input)) {
-        judgeLetters(input, { stored, place });
+        validateLetters(input, { stored, place });
         // The body came out of JSON.parse, so an object in it is JSON all the way down.
         return input as JsonObject;
       }
@@ -177,6 +177,6 @@ export function AnyJson(about?: string): Field<Json> {
     initial: null,
     zero: null,
     // Parsed JSON is Json by construction.
-    judge: (input: unknown) => input as Json,
+    validate: (input: unknown) => input as Json,
   };
 }

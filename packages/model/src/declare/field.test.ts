@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Dashboard } from "../dashboard.ts";
 import { english } from "../messages/english.ts";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import { RESOURCES } from "../resources/index.ts";
 import { Settings } from "../settings.ts";
 import { type Field, isJsonObject, type Json, typeName } from "./field.ts";
@@ -36,7 +36,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
   test("takes every value its declaration allows, exactly as it was sent", () => {
     fc.assert(
       fc.property(bodies, (body) => {
-        const { value, faults } = judge(field, body);
+        const { value, faults } = validate(field, body);
         expect(faults).toEqual([]);
         expect(JSON.parse(JSON.stringify(value))).toEqual(body);
       }),
@@ -47,9 +47,9 @@ describe.each(DECLARED)("%s", (_name, field) => {
   test("read and written back unchanged is the same to the byte", () => {
     fc.assert(
       fc.property(bodies, (body) => {
-        const stored = judge(field, body).value;
+        const stored = validate(field, body).value;
         const text = JSON.stringify(stored);
-        const again = judge(field, JSON.parse(text), stored);
+        const again = validate(field, JSON.parse(text), stored);
         expect(again.faults).toEqual([]);
         expect(JSON.stringify(again.value)).toBe(text);
       }),
@@ -60,8 +60,8 @@ describe.each(DECLARED)("%s", (_name, field) => {
   test("is changed by a body only in what the body names, at every depth that merges", () => {
     fc.assert(
       fc.property(bodies, partial(field), (before, body) => {
-        const stored = judge(field, before).value;
-        const { value, faults } = judge(field, body, stored);
+        const stored = validate(field, before).value;
+        const { value, faults } = validate(field, body, stored);
         expect(faults).toEqual([]);
         expect(JSON.parse(JSON.stringify(value))).toEqual(merged(field, body, before));
       }),
@@ -72,9 +72,9 @@ describe.each(DECLARED)("%s", (_name, field) => {
   test("drops members that nobody declared", () => {
     fc.assert(
       fc.property(bodies, fc.jsonValue(), (body, odd) => {
-        const known = judge(field, body).value;
+        const known = validate(field, body).value;
         const more = isJsonObject(body) ? { ...body, "not a field": odd } : body;
-        expect(judge(field, more)).toEqual({ value: known, faults: [] });
+        expect(validate(field, more)).toEqual({ value: known, faults: [] });
       }),
       RUNS,
     );
@@ -82,9 +82,9 @@ describe.each(DECLARED)("%s", (_name, field) => {
 
   test("takes null as the zero value, or refuses it by name: never anything else", () => {
     const stored = fc.sample(bodies, { numRuns: 1, seed: 7 })[0] ?? null;
-    const before = judge(field, stored).value;
+    const before = validate(field, stored).value;
     for (const [path, leaf] of leaves(field)) {
-      const { value, faults } = judge(field, nested(path, null), before);
+      const { value, faults } = validate(field, nested(path, null), before);
       if (faults.length === 0) expect(pick(value, path)).toEqual(leaf.zero);
       else expect(faults.map((fault) => fault.path)).toEqual([path.join(".")]);
     }
@@ -94,7 +94,7 @@ describe.each(DECLARED)("%s", (_name, field) => {
     for (const [path, leaf] of leaves(field)) {
       if (leaf.kind === "json") continue;
       for (const wrong of [[1], "x", 1.5, true, { a: 1 }, "12"]) {
-        const { value, faults } = judge(field, nested(path, wrong));
+        const { value, faults } = validate(field, nested(path, wrong));
         const mine = faults.filter((fault) => fault.path.startsWith(path.join(".")));
         if (mine.length === 0) expect(pick(value, path)).toEqual(wrong);
       }
@@ -116,7 +116,7 @@ describe("a judgement", () => {
 
   test.each(DECLARED)("of %s refuses a body that is no object", (_name, field) => {
     for (const body of [[], "text", 1, false]) {
-      expect(judge(field, body).faults).toEqual([
+      expect(validate(field, body).faults).toEqual([
         { path: "", message: `must be an object, not ${english(typeName(body))}` },
       ]);
     }

@@ -1,4 +1,4 @@
-// The field: one declared value, and the only judge of it.
+// The field: one declared value, and the only validator of it.
 // What belongs here: the contract every kind of field keeps. The kinds themselves are in fields.ts and containers.ts.
 import { fields } from "../messages/fields.ts";
 import type { Message, Said } from "../messages/message.ts";
@@ -51,7 +51,7 @@ export type Switching = "always" | "in-use" | { readonly while: readonly string[
 /**
  * One declared value.
  * `initial` stands when a create leaves the field out, `zero` when a body says `null`; a required field refuses both.
- * `judge` never coerces: it reports what is wrong to the place and returns a value that will not be used.
+ * `validate` never coerces: it reports what is wrong to the place and returns a value that will not be used.
  */
 export interface Field<T> {
   readonly kind: string;
@@ -70,7 +70,7 @@ export interface Field<T> {
   /** Sub-fields of an object, or the item of a list or map: what walkers need. */
   readonly members?: Fields;
   readonly item?: Field<unknown>;
-  judge(input: unknown, place: Place, stored?: T): T;
+  validate(input: unknown, place: Place, stored?: T): T;
 }
 
 export type Fields = { readonly [name: string]: Field<unknown> };
@@ -89,11 +89,11 @@ export function settle<T>(field: Field<T>, input: unknown, place: Place, stored?
     place.refuse(fields.requiredNotNull);
     return field.initial;
   }
-  return field.judge(input === null ? field.zero : input, place, stored);
+  return field.validate(input === null ? field.zero : input, place, stored);
 }
 
 /** Judges a whole body. Faults come back beside the value; with any fault the value must not be used. */
-export function judge<T>(
+export function validate<T>(
   field: Field<T>,
   input: unknown,
   stored?: T,
@@ -101,7 +101,7 @@ export function judge<T>(
   const place = new Place();
   // As a member null stands for the zero value; as all there is it would erase everything.
   const isNothing = input === null && typeof field.zero === "object";
-  const value = isNothing ? field.judge(input, place, stored) : settle(field, input, place, stored);
+  const value = isNothing ? field.validate(input, place, stored) : settle(field, input, place, stored);
   return { value, faults: place.faults };
 }
 

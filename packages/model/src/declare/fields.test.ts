@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import type { Field } from "./field.ts";
 import { Bool, Choice, Int, Label, Name, Num, Ref, Text } from "./fields.ts";
 import { unseenLetters } from "./letters.ts";
 
-const message = (field: Field<unknown>, input: unknown) => judge(field, input).faults[0]?.message;
+const message = (field: Field<unknown>, input: unknown) => validate(field, input).faults[0]?.message;
 
 describe("a text", () => {
   test("has at most 256 characters unless it says otherwise", () => {
@@ -46,15 +46,15 @@ describe("a name", () => {
     expect(message(Name(), undefined)).toBe("is required");
     expect(message(Name(), "")).toBe("must not be empty");
     expect(message(Name(), null)).toBe("is required: null stands for nothing here");
-    expect(judge(Name(), "Heater")).toEqual({ value: "Heater", faults: [] });
+    expect(validate(Name(), "Heater")).toEqual({ value: "Heater", faults: [] });
   });
 
   test("that clients may leave empty is a label", () => {
-    expect(judge(Label(), undefined)).toEqual({ value: "", faults: [] });
+    expect(validate(Label(), undefined)).toEqual({ value: "", faults: [] });
   });
 
   test("with a default may be left out", () => {
-    expect(judge(Text({ min: 1, initial: "wlan0" }), undefined)).toEqual({ value: "wlan0", faults: [] });
+    expect(validate(Text({ min: 1, initial: "wlan0" }), undefined)).toEqual({ value: "wlan0", faults: [] });
   });
 });
 
@@ -68,8 +68,8 @@ describe("a reference", () => {
   });
 
   test("may be to something that does not exist, and may be empty", () => {
-    expect(judge(Ref("outlets"), "99")).toEqual({ value: "99", faults: [] });
-    expect(judge(Ref("outlets"), null)).toEqual({ value: "", faults: [] });
+    expect(validate(Ref("outlets"), "99")).toEqual({ value: "99", faults: [] });
+    expect(validate(Ref("outlets"), null)).toEqual({ value: "", faults: [] });
     expect(message(Ref("outlets"), 1)).toBe("must be a string, not a number");
   });
 });
@@ -79,8 +79,8 @@ describe("a switch", () => {
     for (const wrong of [1, 0, "true", "on", {}]) {
       expect(message(Bool(), wrong)).toMatch(/^must be true or false, not /);
     }
-    expect(judge(Bool({ initial: true }), undefined).value).toBe(true);
-    expect(judge(Bool({ initial: true }), null).value).toBe(false);
+    expect(validate(Bool({ initial: true }), undefined).value).toBe(true);
+    expect(validate(Bool({ initial: true }), null).value).toBe(false);
     expect(message(Bool({ required: true }), undefined)).toBe("is required");
   });
 });
@@ -94,7 +94,7 @@ describe("a number", () => {
   test("lies between its bounds, both included", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const refused = judge(Num({ min: -5, max: 10 }), value).faults.length > 0;
+        const refused = validate(Num({ min: -5, max: 10 }), value).faults.length > 0;
         expect(refused).toBe(value < -5 || value > 10);
       }),
     );
@@ -111,7 +111,7 @@ describe("a number", () => {
   test("that must be whole is refused with a fraction, or where it can no longer be exact", () => {
     expect(message(Int(), 1.5)).toBe("must be a whole number");
     expect(message(Int(), 2 ** 53)).toBe("must be a whole number");
-    expect(judge(Int({ min: 1 }), 7)).toEqual({ value: 7, faults: [] });
+    expect(validate(Int({ min: 1 }), 7)).toEqual({ value: 7, faults: [] });
     expect(message(Int({ required: true }), undefined)).toBe("is required");
   });
 
@@ -129,10 +129,10 @@ describe("a number", () => {
 describe("a choice", () => {
   const role = Choice(["off", "on", "hold"]);
   test("is one of its words; left out or null it is the first, or the one that was named as default", () => {
-    expect(judge(role, "hold").value).toBe("hold");
-    expect(judge(role, undefined).value).toBe("off");
-    expect(judge(role, null)).toEqual({ value: "off", faults: [] });
-    expect(judge(Choice(["a", "b"], { initial: "b" }), undefined).value).toBe("b");
+    expect(validate(role, "hold").value).toBe("hold");
+    expect(validate(role, undefined).value).toBe("off");
+    expect(validate(role, null)).toEqual({ value: "off", faults: [] });
+    expect(validate(Choice(["a", "b"], { initial: "b" }), undefined).value).toBe("b");
   });
 
   test("refuses other words, other types, and names that every object has", () => {

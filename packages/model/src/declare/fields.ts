@@ -38,7 +38,7 @@ export function Text(options: TextOptions = {}): Field<string> {
         type: "string",
         ...(min > 0 ? { minLength: min } : {}),
         maxLength: max,
-        // The judge lets an empty text past the pattern unless it must not be empty: the schema says the same.
+        // The validator lets an empty text past the pattern unless it must not be empty: the schema says the same.
         ...(pattern === undefined ? {} : { pattern: min > 0 ? pattern.source : `^$|${pattern.source}` }),
         ...(secret ? {} : { not: { type: "string", pattern: unseenLetters(lines) } }),
         ...(initial.length < min ? {} : { default: initial }),
@@ -50,7 +50,7 @@ export function Text(options: TextOptions = {}): Field<string> {
     ...(options.required === true || min > 0 ? { required: initial === "" } : {}),
     ...(secret ? { secret } : {}),
     ...(options.reference === undefined ? {} : { reference: options.reference }),
-    judge(input: unknown, place: Place, stored?: string): string {
+    validate(input: unknown, place: Place, stored?: string): string {
       if (typeof input !== "string") {
         place.refuse(fields.notString({ found: typeName(input) }));
         return initial;
@@ -107,7 +107,7 @@ export function Bool(options: About & { readonly initial?: boolean } = {}): Fiel
     initial,
     zero: false,
     ...(options.required === true ? { required: true } : {}),
-    judge(input: unknown, place: Place): boolean {
+    validate(input: unknown, place: Place): boolean {
       if (typeof input === "boolean") return input;
       place.refuse(fields.notBoolean({ found: typeName(input) }));
       return initial;
@@ -151,7 +151,7 @@ export function Num(options: NumberOptions = {}): Field<number> {
     initial,
     zero: 0,
     ...(options.required === true ? { required: true } : {}),
-    judge(input: unknown, place: Place): number {
+    validate(input: unknown, place: Place): number {
       if (typeof input !== "number" || !Number.isFinite(input)) {
         place.refuse(fields.notNumber({ found: typeName(input) }));
         return initial;
@@ -180,7 +180,7 @@ export function Choice<const T extends string>(
     schema: described({ type: "string", enum: words, default: initial }, options.about),
     initial,
     zero: initial,
-    judge(input: unknown, place: Place): T {
+    validate(input: unknown, place: Place): T {
       if (typeof input === "string" && isKnown(input, known, words)) return input;
       place.refuse(fields.oneOf({ words: words.join(", ") }));
       return initial;

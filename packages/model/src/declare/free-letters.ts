@@ -11,22 +11,26 @@ interface At {
 }
 
 /** Judges all texts and names in JSON by the letters they have. */
-export function judgeLetters(json: unknown, { stored, place }: At, name = ""): void {
+export function validateLetters(json: unknown, { stored, place }: At, name = ""): void {
   if (typeof json === "string") {
     const unseen = json === stored ? undefined : unseenIn(json, name === OF_LINES);
     if (unseen !== undefined) place.refuse(unseen);
   } else if (Array.isArray(json)) {
-    for (const [index, item] of json.entries()) judgeMember(String(index), item, { stored, place });
+    for (const [index, item] of json.entries()) validateMember(String(index), item, { stored, place });
   } else if (isJsonObject(json)) {
-    for (const [key, member] of Object.entries(json)) judgeMember(key, member, { stored, place });
+    for (const [key, member] of Object.entries(json)) validateMember(key, member, { stored, place });
   }
 }
 
-function judgeMember(key: string, member: unknown, { stored, place }: At): void {
+function validateMember(key: string, member: unknown, { stored, place }: At): void {
   const known = new Map(Object.entries(Object(stored)));
   const unseen = known.has(key) ? undefined : unseenIn(key, false);
   // Such a name cannot be shown, and one with a dot is no part of a path: what has it is told.
   if (unseen !== undefined) place.refuse(unseen);
   else
-    judgeLetters(member, { stored: known.get(key), place: key.includes(".") ? place : place.at(key) }, key);
+    validateLetters(
+      member,
+      { stored: known.get(key), place: key.includes(".") ? place : place.at(key) },
+      key,
+    );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import { Freeform, Obj } from "./containers.ts";
 import type { JsonObject } from "./field.ts";
 import { Name, Text } from "./fields.ts";
 
 const message = (field: ReturnType<typeof Text>, input: unknown): unknown =>
-  judge(field, input).faults[0]?.message;
+  validate(field, input).faults[0]?.message;
 const UNSEEN = "must not have control characters or direction marks";
 
 describe("a name", () => {
@@ -38,9 +38,9 @@ describe("a name", () => {
   test("that was stored before this was asked for may be sent back as it is, and not changed to another such", () => {
     const row = Obj({ name: Name() });
     const stored = { name: "a\nb" };
-    expect(judge(row, { name: "a\nb" }, stored).faults).toEqual([]);
-    expect(judge(row, {}, stored).faults).toEqual([]);
-    expect(judge(row, { name: "a\nc" }, stored).faults).toEqual([{ path: "name", message: UNSEEN }]);
+    expect(validate(row, { name: "a\nb" }, stored).faults).toEqual([]);
+    expect(validate(row, {}, stored).faults).toEqual([]);
+    expect(validate(row, { name: "a\nc" }, stored).faults).toEqual([{ path: "name", message: UNSEEN }]);
   });
 
   test("says so in its schema", () => {
@@ -52,8 +52,8 @@ describe("a name", () => {
 
 describe("in a free-form object", () => {
   const row = Obj({ target: Freeform() });
-  const faults = (target: unknown, stored?: Parameters<typeof judge<{ target: JsonObject }>>[2]) =>
-    judge(row, { target }, stored).faults.map(({ path, message: why }) => `${path} ${why}`);
+  const faults = (target: unknown, stored?: Parameters<typeof validate<{ target: JsonObject }>>[2]) =>
+    validate(row, { target }, stored).faults.map(({ path, message: why }) => `${path} ${why}`);
 
   test.each([
     [{ title: "a\u202e\u0007b" }, `target.title ${UNSEEN}`],
@@ -64,7 +64,7 @@ describe("in a free-form object", () => {
     [{ "a\u202e": 1 }, `target ${UNSEEN}`],
     [{ deep: { "\ud800": {} } }, "target.deep must not have half a character"],
     [{ "a.b": "\u0000" }, `target ${UNSEEN}`],
-  ])("texts and names are judged at any depth: %j", (target, fault) => {
+  ])("texts and names are validated at any depth: %j", (target, fault) => {
     expect(faults(target)).toEqual([fault]);
   });
 

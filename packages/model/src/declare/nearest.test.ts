@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import { Freeform, List, Obj } from "./containers.ts";
 import type { Field } from "./field.ts";
 import { Num } from "./fields.ts";
@@ -15,7 +15,7 @@ const row = Obj({
 });
 const counted = Obj({ count: Num({ integer: true }) });
 const mendedBy = <T>(shape: Field<T>, body: object) => {
-  const { value, faults } = judge(shape, body);
+  const { value, faults } = validate(shape, body);
   return withNearest(value, faults);
 };
 const mended = (body: object) => mendedBy(row, body);
@@ -50,7 +50,7 @@ describe("a number outside its range", () => {
 });
 
 test("what is no number has no nearest", () => {
-  const { value, faults } = judge(row, { percent: "5", deep: { wait: "2" } });
+  const { value, faults } = validate(row, { percent: "5", deep: { wait: "2" } });
   expect(withNearest(value, faults).outgrown).toEqual([]);
   const wrong = [{ path: "percent", message: "must be a number", nearest: 5 }];
   expect(withNearest({ percent: "x" }, wrong).outgrown).toEqual([]);
@@ -58,10 +58,10 @@ test("what is no number has no nearest", () => {
 
 test("seconds are said with their range and with what was probably meant", () => {
   const wait = Seconds({ about: "…", shortest: milliseconds(0), longest: minutes(10) });
-  expect(judge(wait, 90_500).faults[0]?.message).toBe("must be 0 s to 10 min; did you mean 90.5 s?");
-  expect(judge(wait, 1e9).faults[0]?.message).toBe("must be 0 s to 10 min");
-  expect(judge(wait, "1").faults[0]?.message).toBe("must be a number, not a string");
-  expect(judge(wait, 0.5)).toEqual({ value: 0.5, faults: [] });
+  expect(validate(wait, 90_500).faults[0]?.message).toBe("must be 0 s to 10 min; did you mean 90.5 s?");
+  expect(validate(wait, 1e9).faults[0]?.message).toBe("must be 0 s to 10 min");
+  expect(validate(wait, "1").faults[0]?.message).toBe("must be a number, not a string");
+  expect(validate(wait, 0.5)).toEqual({ value: 0.5, faults: [] });
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 
 test("what stands in place of something unreadable is told apart from what is kept as it was stored", () => {
   const stored = { percent: "5", period: 1, often: 2 };
-  const { value, faults } = judge(row, { ...stored, period: 0 });
+  const { value, faults } = validate(row, { ...stored, period: 0 });
   expect(replacedFaults({ ...stored, period: 0 }, value, faults).map(({ path }) => path)).toEqual([
     "percent",
   ]);

@@ -50,7 +50,7 @@ export function replacedFaults(stored: unknown, value: unknown, faults: readonly
   });
 }
 
-/** Whether a path of a field leads into what is kept as it was sent, and judged by laws alone. */
+/** Whether a path of a field leads into what is kept as it was sent, and validated by laws alone. */
 export function isFree(field: Field<unknown>, path: string): boolean {
   let at: Field<unknown> | undefined = field;
   for (const key of path.split(".")) {

@@ -28,7 +28,7 @@ export type AccessScope = (typeof SCOPES)[number];
 
 export type Method = "GET" | "PUT" | "POST" | "DELETE";
 
-/** One endpoint: what the router serves, the judge checks, the OpenAPI document lists and the typed client calls. */
+/** One endpoint: what the router serves, the validator checks, the OpenAPI document lists and the typed client calls. */
 export interface Operation<B = unknown> {
   /** Unique name, `<resource>.<verb>`: the operationId. */
   readonly key: string;
@@ -40,7 +40,7 @@ export interface Operation<B = unknown> {
   /** True: it changes the state of outputs beside what its scope says, so it needs `operate` as well. */
   readonly switches?: true;
   readonly module?: Module;
-  /** How a body is judged; without one the body is ignored, whatever it is. */
+  /** How a body is validated; without one the body is ignored, whatever it is. */
   readonly body?: Field<B>;
   /** Takes a file instead of JSON: the form's field, and the most bytes of the body. */
   readonly upload?: { readonly field: string; readonly limit: number };

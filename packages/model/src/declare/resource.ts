@@ -52,7 +52,7 @@ export interface ResourceDeclaration<F extends Fields, O extends Fields, X exten
   readonly fields: F;
   /** Fields beyond the tables of the spec; listed after them. */
   readonly ours?: O;
-  /** A body in the words of clients that call a field something else, put into this resource's own before it is judged. */
+  /** A body in the words of clients that call a field something else, put into this resource's own before it is validated. */
   reworded?(body: { readonly [name: string]: unknown }): { readonly [name: string]: unknown };
   /** An update's row with what another member's change brings along, such as limits in another unit; before the rules. */
   converted?(next: Shape<F & O>, previous: Shape<F & O>): Shape<F & O>;
@@ -104,7 +104,7 @@ export type Row<R> = R extends { readonly shape: infer S } ? Infer<S> : never;
 /** The first member of every row. */
 export const ID = Text({ max: 128, about: "Decimal, given by the server" });
 
-/** Declares a collection once: type, judge, routes, OpenAPI, storage and references all follow from it. */
+/** Declares a collection once: type, validate, routes, OpenAPI, storage and references all follow from it. */
 export function defineResource<
   const F extends Fields,
   const O extends Fields = Record<never, never>,

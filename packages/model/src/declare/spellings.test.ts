@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_SPELLINGS, Settings } from "../settings.ts";
-import { judge } from "./field.ts";
+import { validate } from "./field.ts";
 import { joinSpellings } from "./spellings.ts";
 
 const PAIRS = [["profiler", "pprof"]] as const;
@@ -73,7 +73,7 @@ test("settings never say two things, whatever is posted in which spelling", () =
     fc.property(fc.array(some, { maxLength: 5 }), (bodies) => {
       let stored = Settings.initial;
       for (const body of bodies) {
-        stored = judge(Settings, joinSpellings(body, stored, SETTINGS_SPELLINGS), stored).value;
+        stored = validate(Settings, joinSpellings(body, stored, SETTINGS_SPELLINGS), stored).value;
         for (const [spec, client] of SETTINGS_SPELLINGS) expect(stored[spec]).toBe(stored[client]);
       }
     }),

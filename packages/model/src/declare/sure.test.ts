@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inEnglish, judge } from "../messages/testing/in-english.ts";
+import { inEnglish, validate } from "../messages/testing/in-english.ts";
 import { List } from "./containers.ts";
 import { Int, Name } from "./fields.ts";
 import { defineResource } from "./resource.ts";
@@ -8,19 +8,19 @@ import { asRefused, ListOrSure, newDoubts } from "./sure.ts";
 const points = ListOrSure(List(Int(), { max: 2 }));
 
 test("a list of points is sent bare, or in an object that says it is sure", () => {
-  expect(judge(points, [1, 2])).toEqual({ value: { points: [1, 2], sure: false }, faults: [] });
-  expect(judge(points, { points: [3], sure: true })).toEqual({
+  expect(validate(points, [1, 2])).toEqual({ value: { points: [1, 2], sure: false }, faults: [] });
+  expect(validate(points, { points: [3], sure: true })).toEqual({
     value: { points: [3], sure: true },
     faults: [],
   });
-  expect(judge(points, { points: [3] }).value.sure).toBe(false);
-  expect(judge(points, null).value).toEqual({ points: [], sure: false });
+  expect(validate(points, { points: [3] }).value.sure).toBe(false);
+  expect(validate(points, null).value).toEqual({ points: [], sure: false });
 });
 
-test("both forms of such a body are judged member by member", () => {
-  expect(judge(points, "1").faults).toEqual([{ path: "", message: "must be an array, not a string" }]);
-  expect(judge(points, {}).faults).toEqual([{ path: "points", message: "is required" }]);
-  expect(judge(points, { points: [1.5], sure: 1 }).faults.map(({ path }) => path)).toEqual([
+test("both forms of such a body are validated member by member", () => {
+  expect(validate(points, "1").faults).toEqual([{ path: "", message: "must be an array, not a string" }]);
+  expect(validate(points, {}).faults).toEqual([{ path: "points", message: "is required" }]);
+  expect(validate(points, { points: [1.5], sure: 1 }).faults.map(({ path }) => path)).toEqual([
     "points.0",
     "sure",
   ]);

@@ -48,7 +48,7 @@ export function ListOrSure<T>(list: Field<readonly T[]>): Field<SureList<T>> {
     initial: { points: list.initial, sure: false },
     zero: { points: list.zero, sure: false },
     ...(item === undefined ? {} : { item }),
-    judge(input: unknown, place: Place): SureList<T> {
+    validate(input: unknown, place: Place): SureList<T> {
       if (!isJsonObject(input)) return { points: settle(list, input, place), sure: false };
       if (input.points === undefined) place.at("points").refuse(fields.required);
       return {

@@ -107,7 +107,7 @@ describe("the fields by which a change switches outputs", () => {
     expect(switched({ pin: 3 }, {}, true)).toEqual(["pin"]);
   });
 
-  it("are judged against a row that says nothing when one comes or goes", () => {
+  it("are validated against a row that says nothing when one comes or goes", () => {
     expect(switchedFields(pumps, { next: row, isInUse })).toEqual(["enable"]);
     expect(switchedFields(pumps, { previous: row, isInUse })).toEqual(["enable"]);
     expect(switchedFields(pumps, { next: off, isInUse })).toEqual([]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { inEnglish } from "../messages/testing/in-english.ts";
 import type { Field } from "./field.ts";
 import { Num, Text } from "./fields.ts";
-import { defineTable, IsoTime, Just, judgeStored, Moment, OrNull, readStored, Stored } from "./table.ts";
+import { defineTable, IsoTime, Just, Moment, OrNull, readStored, Stored, validateStored } from "./table.ts";
 
 const complaints = (field: Field<unknown>, input: unknown): readonly string[] =>
   inEnglish(
-    judgeStored(defineTable<object>({ name: "t", row: Stored({ value: field }), most: 1 }), "1", {
+    validateStored(defineTable<object>({ name: "t", row: Stored({ value: field }), most: 1 }), "1", {
       value: input,
     }).faults,
   ).map(({ path, message }) => `${path} ${message}`);
@@ -45,7 +45,7 @@ describe("a row that the program keeps for itself", () => {
       most: 1,
       rules: (id, { name }) => (name === id ? [] : [{ path: "name", message: "must be the key" }]),
     });
-    const faults = (id: string, body: unknown) => inEnglish(judgeStored(table, id, body).faults);
+    const faults = (id: string, body: unknown) => inEnglish(validateStored(table, id, body).faults);
     expect(faults("1", { name: "1", ml: 1 })).toEqual([]);
     expect(faults("1", { name: "1" })).toEqual([{ path: "ml", message: "is missing" }]);
     expect(faults("1", undefined)).toEqual([{ path: "", message: "must be an object, not a string" }]);
@@ -67,6 +67,6 @@ test.each([
   [OrNull(Num()), "5", ["value must be a number, not a string"]],
   [Just(true), true, []],
   [Just(true), 1, ["value must be true"]],
-] as const)("%# a stored value is judged: %j", (field, input, wrong) => {
+] as const)("%# a stored value is validated: %j", (field, input, wrong) => {
   expect(complaints(field as Field<unknown>, input)).toEqual(wrong);
 });

@@ -1,4 +1,4 @@
-// Rows that the program keeps for itself beside the collections. They are judged like everything that comes from outside:
+// Rows that the program keeps for itself beside the collections. They are validated like everything that comes from outside:
 // a disk, a file that was brought, or a release of another time wrote them.
 
 import { fields } from "../messages/fields.ts";
@@ -9,9 +9,9 @@ import {
   type InferFields,
   isJsonObject,
   type Json,
-  judge,
   type Place,
   typeName,
+  validate,
 } from "./field.ts";
 import { Num, Text } from "./fields.ts";
 import { type Instant, instant } from "./units.ts";
@@ -42,19 +42,19 @@ export function defineTable<T extends object>(
 }
 
 /** What is wrong with a row; its value must be used only without faults. */
-export function judgeStored<T extends object>(
+export function validateStored<T extends object>(
   { row, key, rules }: Table<T>,
   id: string,
   body: unknown,
 ): { readonly value: T; readonly faults: readonly Fault[] } {
   if (!key.test(id)) return { value: row.initial, faults: [{ path: "", message: fields.noId }] };
-  const { value, faults } = judge(row, body ?? "nothing");
+  const { value, faults } = validate(row, body ?? "nothing");
   return { value, faults: faults.length > 0 ? faults : (rules?.(id, value) ?? []) };
 }
 
 /** The value of what was stored, or undefined when it is not of this shape. */
 export function readStored<T>(field: Field<T>, body: unknown): T | undefined {
-  const { value, faults } = judge(field, body ?? "nothing");
+  const { value, faults } = validate(field, body ?? "nothing");
   return faults.length === 0 ? value : undefined;
 }
 
@@ -79,14 +79,14 @@ export function Stored<N extends Fields, M extends Fields = Record<never, never>
     schema: { type: "object" },
     initial,
     zero: initial,
-    judge(input: unknown, place: Place): Value {
+    validate(input: unknown, place: Place): Value {
       if (!isJsonObject(input)) {
         place.refuse(fields.notObject({ found: typeName(input) }));
         return initial;
       }
       const members = Object.entries({ ...needed, ...optional }).flatMap(([name, field]) => {
         const inner = place.at(name);
-        if (Object.hasOwn(input, name)) return [[name, field.judge(input[name], inner)]];
+        if (Object.hasOwn(input, name)) return [[name, field.validate(input[name], inner)]];
         if (Object.hasOwn(needed, name)) inner.refuse(fields.missing);
         return [];
       });
@@ -101,7 +101,7 @@ export function OrNull<T>(field: Field<T>): Field<T | null> {
     ...field,
     initial: null,
     zero: null,
-    judge: (input, place) => (input === null ? null : field.judge(input, place)),
+    validate: (input, place) => (input === null ? null : field.validate(input, place)),
   };
 }
 
@@ -112,7 +112,7 @@ export function Just<const T extends Json>(wanted: T): Field<T> {
     schema: { const: wanted },
     initial: wanted,
     zero: wanted,
-    judge(input, place) {
+    validate(input, place) {
       if (input !== wanted) place.refuse(fields.exactly({ json: JSON.stringify(wanted) }));
       return wanted;
     },
@@ -133,7 +133,7 @@ export function Moment(): Field<Instant> {
     ...field,
     initial: instant(0),
     zero: instant(0),
-    judge: (input, place) => instant(field.judge(input, place)),
+    validate: (input, place) => instant(field.validate(input, place)),
   };
 }
 
@@ -142,8 +142,8 @@ export function IsoTime(): Field<string> {
   const field = Text({ min: 1, max: 40 });
   return {
     ...field,
-    judge(input, place) {
-      const text = field.judge(input, place);
+    validate(input, place) {
+      const text = field.validate(input, place);
       const moment = Date.parse(text);
       if (typeof input === "string" && !(moment >= EARLIEST && moment <= LATEST))
         place.refuse(fields.dateAndTime);

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import {
   celsius,
   Duration,
@@ -39,7 +39,7 @@ describe("a Duration on the wire", () => {
     );
     fc.assert(
       fc.property(wire, (value) => {
-        expect([value, isAllowed(value)]).toEqual([value, judge(field, value).faults.length === 0]);
+        expect([value, isAllowed(value)]).toEqual([value, validate(field, value).faults.length === 0]);
       }),
       { numRuns: 2000 },
     );
@@ -69,7 +69,7 @@ describe("a Duration on the wire", () => {
     );
     fc.assert(
       fc.property(sensible, (wire) => {
-        expect(judge(period, wire)).toEqual({ value: wire, faults: [] });
+        expect(validate(period, wire)).toEqual({ value: wire, faults: [] });
       }),
     );
   });
@@ -77,42 +77,46 @@ describe("a Duration on the wire", () => {
   test.each([0, -1, WEEK_S + 1, 999_999, 1_000_000, 99_999_999, WEEK_S * 1e9 + 1, -1e10])(
     "of %d is neither 100 ms nor 7 days nor between them, and is refused",
     (wire) => {
-      expect(judge(period, wire).faults).toMatchObject([
+      expect(validate(period, wire).faults).toMatchObject([
         { path: "", message: expect.stringMatching(/^must be 100 ms to 7 days(;|$)/) },
       ]);
     },
   );
 
   test("may be zero only where that means none, and null is zero", () => {
-    expect(judge(limit, 0)).toEqual({ value: 0, faults: [] });
-    expect(judge(limit, null)).toEqual({ value: 0, faults: [] });
-    expect(judge(limit, -5).faults[0]?.message).toContain("or 0 for none");
-    expect(judge(period, null).faults).toHaveLength(1);
-    expect(judge(period, undefined).value).toBe(60);
+    expect(validate(limit, 0)).toEqual({ value: 0, faults: [] });
+    expect(validate(limit, null)).toEqual({ value: 0, faults: [] });
+    expect(validate(limit, -5).faults[0]?.message).toContain("or 0 for none");
+    expect(validate(period, null).faults).toHaveLength(1);
+    expect(validate(period, undefined).value).toBe(60);
   });
 
   test("is a whole number, never a text", () => {
-    expect(judge(period, 1.5).faults[0]?.message).toBe("must be a whole number of seconds");
-    expect(judge(period, Number.NaN).faults[0]?.message).toBe("must be a whole number of seconds");
-    expect(judge(period, "60").faults[0]?.message).toBe("must be a whole number of seconds, not a string");
-    expect(judge(interval, {}).faults[0]?.message).toBe("must be a whole number of minutes, not an object");
+    expect(validate(period, 1.5).faults[0]?.message).toBe("must be a whole number of seconds");
+    expect(validate(period, Number.NaN).faults[0]?.message).toBe("must be a whole number of seconds");
+    expect(validate(period, "60").faults[0]?.message).toBe("must be a whole number of seconds, not a string");
+    expect(validate(interval, {}).faults[0]?.message).toBe(
+      "must be a whole number of minutes, not an object",
+    );
   });
 
   test("is refused outside the range of its role, with that range in words", () => {
     const check = Duration({ initial: 60, about: "…", shortest: seconds(1), longest: minutes(15) });
-    expect(judge(check, 900).faults).toEqual([]);
-    expect(judge(check, 901).faults).toEqual([{ path: "", message: "must be 1 s to 15 min", nearest: 900 }]);
-    expect(judge(check, 999_999_999).faults[0]?.message).toBe("must be 1 s to 15 min");
+    expect(validate(check, 900).faults).toEqual([]);
+    expect(validate(check, 901).faults).toEqual([
+      { path: "", message: "must be 1 s to 15 min", nearest: 900 },
+    ]);
+    expect(validate(check, 999_999_999).faults[0]?.message).toBe("must be 1 s to 15 min");
   });
 
   test("a thousand times too long asks whether milliseconds were meant", () => {
     const check = Duration({ initial: 60, about: "…", shortest: seconds(1), longest: minutes(15) });
     const rest = Duration({ initial: 0, about: "…", mayBeZero: true, longest: minutes(30) });
-    expect(judge(check, 60_000).faults[0]?.message).toBe("must be 1 s to 15 min; did you mean 60 s?");
-    expect(judge(rest, 300_000).faults[0]?.message).toBe(
+    expect(validate(check, 60_000).faults[0]?.message).toBe("must be 1 s to 15 min; did you mean 60 s?");
+    expect(validate(rest, 300_000).faults[0]?.message).toBe(
       "must be 100 ms to 30 min, or 0 for none; did you mean 5 min?",
     );
-    expect(judge(check, 60_500).faults[0]?.message).toBe("must be 1 s to 15 min");
+    expect(validate(check, 60_500).faults[0]?.message).toBe("must be 1 s to 15 min");
   });
 
   test.each([
@@ -128,8 +132,8 @@ describe("a Duration on the wire", () => {
   });
 
   test("of minutes is at most a week of them", () => {
-    expect(judge(interval, 7 * 24 * 60).faults).toEqual([]);
-    expect(judge(interval, 7 * 24 * 60 + 1).faults[0]?.message).toBe("must be 100 ms to 7 days");
+    expect(validate(interval, 7 * 24 * 60).faults).toEqual([]);
+    expect(validate(interval, 7 * 24 * 60 + 1).faults[0]?.message).toBe("must be 100 ms to 7 days");
   });
 });
 

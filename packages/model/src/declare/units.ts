@@ -76,7 +76,7 @@ export function Duration(options: DurationOptions): Field<number> {
     initial: options.initial,
     zero: 0,
     span: range,
-    judge(input: unknown, place: Place): number {
+    validate(input: unknown, place: Place): number {
       if (typeof input !== "number") {
         place.refuse(fields.wholeUnitsNot({ unit: clientUnit, found: typeName(input) }));
         return options.initial;
@@ -163,9 +163,9 @@ export function Seconds(options: SecondsOptions): Field<number> {
   return {
     ...bare,
     schema: { ...bare.schema, minimum: shortest / 1000, maximum: longest / 1000 },
-    judge(input: unknown, place: Place): number {
+    validate(input: unknown, place: Place): number {
       const own = new Place(place.path);
-      const value = bare.judge(input, own);
+      const value = bare.validate(input, own);
       for (const { message, nearest } of own.faults)
         place.refuse(message, nearest && (secondsFault(nearest, { shortest, longest })?.nearest ?? nearest));
       if (own.faults.length > 0) return value;

@@ -6,7 +6,7 @@ export interface CalibrationPoint {
 
 /**
  * The calibrated value: no point is identity, one an offset, two a line through both, three two lines that meet in the
- * middle point; lines go on beyond the outer points. The points must be finite and distinct; the judge of the resource
+ * middle point; lines go on beyond the outer points. The points must be finite and distinct; the validator of the resource
  * saw to that.
  */
 export function calibrate(points: readonly CalibrationPoint[], value: number): number {

@@ -88,7 +88,7 @@ describe("water that nothing controls", () => {
     expect(thingsOff({ ...NOTHING, tcs: [{ ...idle, fahrenheit: true }], ...at(64.4) })[0]?.celsius).toBe(18);
   });
 
-  it("is judged by good readings of enabled controllers alone", () => {
+  it("is validated by good readings of enabled controllers alone", () => {
     expect(found({ tcs: [idle], ...at(18, "stale") })).toEqual([]);
     expect(found({ tcs: [idle], ...at(null) })).toEqual([]);
     expect(found({ tcs: [{ ...idle, enable: false }], ...at(18) })).toEqual(["temperature Tank disabled"]);

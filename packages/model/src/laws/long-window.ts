@@ -1,7 +1,7 @@
 import { Obj } from "../declare/containers.ts";
 import type { Fault, JsonObject } from "../declare/field.ts";
 import { equipment } from "../messages/equipment.ts";
-import { judged } from "./profiles/shapes/profile.ts";
+import { validated } from "./profiles/shapes/profile.ts";
 import { ClockTime, windowOf } from "./profiles/shapes/window.ts";
 
 const Ends = Obj({ start: ClockTime("Begins"), end: ClockTime("Ends") });
@@ -15,7 +15,7 @@ const LONGEST_THROUGH_MIDNIGHT = 18;
  */
 export function longWindowFaults(config: JsonObject, path: string): readonly Fault[] {
   if (config.crosses_midnight === true) return [];
-  const { made } = judged(Ends, config, path, ({ start, end }) => ({
+  const { made } = validated(Ends, config, path, ({ start, end }) => ({
     faults: [],
     make: () => windowOf(start, end),
   }));

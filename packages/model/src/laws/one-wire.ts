@@ -34,7 +34,7 @@ export function crc8(bytes: readonly number[]): number {
 /**
  * The temperature in °C, to a thousandth, that the text of a `w1_slave` file states.
  * Throws SensorError when the kernel or our own check finds the CRC wrong, when bytes are missing, when the bus
- * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not judge 85 °C: that is plausibility.
+ * was shorted (all bytes zero), or when the value lies outside −55…125 °C. Does not validate 85 °C: that is plausibility.
  */
 export function parseSlave(text: string): number {
   const [first = "", second = ""] = text.split("\n");

@@ -27,7 +27,7 @@ describe("a pH reading", () => {
     expect(assessPh({}, said(740), conversion).reading).toMatchObject({ value: expect.closeTo(7.9) });
   });
 
-  test("may come from codes that are no pH: they are judged once they are calibrated", () => {
+  test("may come from codes that are no pH: they are validated once they are calibrated", () => {
     const points = [
       { observed: 0, expected: 7 },
       { observed: -20_000, expected: 10 },

@@ -18,7 +18,7 @@ export const PH: PlausibilityLimits = {
   flatLine: hours(24),
 };
 
-/** A board whose numbers become pH only by a transformer or a calibration: any number, judged as pH afterwards. */
+/** A board whose numbers become pH only by a transformer or a calibration: any number, validated as pH afterwards. */
 export const BOARD_UNITS: PlausibilityLimits = {
   unit: "board units",
   min: -Number.MAX_VALUE,
@@ -39,7 +39,7 @@ export interface PhConversion {
 }
 
 /**
- * What a board said, transformed and calibrated, and only then judged: before that it may be any number. A pH that no
+ * What a board said, transformed and calibrated, and only then validated: before that it may be any number. A pH that no
  * water has is none: the probe, the transformer or the calibration is wrong.
  */
 export function assessPh(

@@ -77,7 +77,7 @@ export function checkRelay(
     return { memory: { ...memory, lowest }, strength, isStuck: memory.isStuck };
   const reading = { at, value: temperature };
   const window = memory.window === undefined ? beginTrend(reading) : addToTrend(memory.window, reading);
-  if (spanOf(window) < WINDOW) return judged({ ...memory, lowest, window }, strength, look);
+  if (spanOf(window) < WINDOW) return validated({ ...memory, lowest, window }, strength, look);
   const trend = slopeOf(window);
   return concluded({ ...memory, lowest, window: beginTrend(reading) }, strength, { ...look, trend });
 }
@@ -124,7 +124,7 @@ function concluded(
   const isStuck = memory.isStuck ? trend > 0 : isSuspicious(memory, strength, trend);
   if (isStuck) return { memory: { ...next, isStuck }, strength, isStuck };
   const usual = memory.usual === undefined ? trend : memory.usual + WEIGHT * (trend - memory.usual);
-  return judged({ ...next, usual, isStuck }, strength, look);
+  return validated({ ...next, usual, isStuck }, strength, look);
 }
 
 function isSuspicious(memory: RelayMemory, strength: HeaterStrength | undefined, trend: number): boolean {
@@ -149,7 +149,7 @@ function learned(
 }
 
 /** As long as nothing is measured: off for half an hour, far above the band, and still getting warmer. */
-function judged(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
+function validated(memory: RelayMemory, strength: HeaterStrength | undefined, look: RelayLook): RelayStep {
   const isFar =
     (strength === undefined || strength.brings < LEAST) &&
     !memory.heaterOn &&

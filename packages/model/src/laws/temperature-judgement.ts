@@ -109,7 +109,7 @@ export function temperatureCalibrationFaults(
   ];
 }
 
-/** Points must be finite (the judge saw to that) and distinct, or the line through them is none. */
+/** Points must be finite (the validator saw to that) and distinct, or the line through them is none. */
 export function calibrationFaults(points: readonly CalibrationPoint[], path: string): readonly Fault[] {
   const observed = new Set(points.map((point) => point.observed));
   const expected = new Set(points.map((point) => point.expected));

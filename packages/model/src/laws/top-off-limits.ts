@@ -21,7 +21,7 @@ export interface PastFill {
 }
 
 export const DAY: Milliseconds = hours(24);
-/** So far back fills are kept: what is learned from, and the day that is judged. */
+/** So far back fills are kept: what is learned from, and the day that is validated. */
 export const REMEMBERED: Milliseconds = hours(15 * 24);
 const LEARNED_AFTER = hours(7 * 24);
 const SHORTEST_LIMIT = minutes(1);

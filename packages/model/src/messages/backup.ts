@@ -10,7 +10,7 @@ export const backup = messages("backup", {
   newerFile: "This file was written by a newer Refugium: install that version first",
   fileTooManyRows: "This file has more than {most:number} rows of {collection:text}",
   withoutSettings: "The file has no settings: it is not a whole configuration",
-  tooSlow: "The file cannot be judged within {limit:span}: it is no configuration",
+  tooSlow: "The file cannot be validated within {limit:span}: it is no configuration",
   tooMuchMemory: "The file needs more memory than a configuration can",
   // Rows of a file.
   newerRow: "was written by a newer Refugium",

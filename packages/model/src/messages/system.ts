@@ -27,7 +27,7 @@ export const system = messages("system", {
   deleted: "deleted by {by:text}",
   isSure: "{by:text} is sure: {path:text} {doubt:message}",
   replaced: "replaced by {by:text} with an uploaded one",
-  anotherIsJudged: "Another file is being judged: try again",
+  anotherIsValidated: "Another file is being validated: try again",
   noDisplayAnswer: "The display does not answer: {why:message}",
   speedIsSimulated: "--speed works only with simulated hardware",
   unorderlyEnd:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Field, judge } from "../declare/field.ts";
+import { type Field, validate } from "../declare/field.ts";
 import { postCredentials, signIn } from "./access.ts";
 import { OPERATIONS } from "./index.ts";
 
@@ -7,7 +7,7 @@ const SENTENCE = " Korallen, Ölfische & 水槽 — 🐠🐠, and no digit at al
 
 describe.each([signIn, postCredentials])("$key", ({ body }) => {
   test("a password may be a sentence of any letters, and is taken as it is", () => {
-    const { value, faults } = judge(body as Field<object>, { user: "ana", password: SENTENCE });
+    const { value, faults } = validate(body as Field<object>, { user: "ana", password: SENTENCE });
     expect(faults).toEqual([]);
     expect(value).toMatchObject({ password: SENTENCE });
     expect(SENTENCE.length).toBeGreaterThan(128);

@@ -57,7 +57,7 @@ export const previewDatabase = defineOperation({
   method: "POST",
   path: `${path}/preview`,
   scope: "configure",
-  summary: "What bringing such a file back would change: judged as the upload is, and nothing is touched",
+  summary: "What bringing such a file back would change: validated as the upload is, and nothing is touched",
   upload,
   answer: answerObject({
     imported,
@@ -82,7 +82,7 @@ export const uploadDatabase = defineOperation({
   scope: "configure",
   switches: true,
   summary:
-    "Put such a file in place of the configuration: judged whole first, everything restarts in order. What stood before is kept as a copy",
+    "Put such a file in place of the configuration: validated whole first, everything restarts in order. What stood before is kept as a copy",
   upload,
   answer: answerObject({
     imported,

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import { judge } from "../declare/field.ts";
+import { validate } from "../declare/field.ts";
 import { setTank } from "./simulation.ts";
 
 const { body } = setTank;
@@ -17,6 +17,6 @@ test.each([
   [[], [""]],
   ["warm", [""]],
 ])("of the truths %j the document allows what the simulation takes: refused are %j", (truths, refused) => {
-  expect(judge(body, truths).faults.map(({ path }) => path)).toEqual(refused);
+  expect(validate(body, truths).faults.map(({ path }) => path)).toEqual(refused);
   expect(isAllowed(truths)).toBe(refused.length === 0);
 });

@@ -48,17 +48,17 @@ const SomeTruths: Field<Readonly<Partial<Record<TankTruth, number>>>> = {
   },
   initial: {},
   zero: {},
-  judge(input, place) {
+  validate(input, place) {
     if (!isJsonObject(input)) {
       place.refuse(fields.notObject({ found: typeName(input) }));
       return {};
     }
-    const judged: Partial<Record<TankTruth, number>> = {};
+    const validated: Partial<Record<TankTruth, number>> = {};
     for (const [name, value] of Object.entries(input)) {
-      if (isTruth(name)) judged[name] = TRUTHS[name].judge(value, place.at(name));
+      if (isTruth(name)) validated[name] = TRUTHS[name].validate(value, place.at(name));
       else place.at(name).refuse(fields.oneOf({ words: TANK_TRUTHS.join(", ") }));
     }
-    return judged;
+    return validated;
   },
 };
 export const WIRING_ROLES = [

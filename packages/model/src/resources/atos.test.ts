@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../declare/field.ts";
+import { validate } from "../declare/field.ts";
 import { atos } from "./atos.ts";
 
-const paths = (more: object) => atos.rules?.(judge(atos.shape, more).value).map(({ path }) => path);
+const paths = (more: object) => atos.rules?.(validate(atos.shape, more).value).map(({ path }) => path);
 
 describe("an ATO", () => {
   test("takes its defaults as they are", () => {
@@ -32,7 +32,7 @@ describe("an ATO", () => {
   });
 
   test("owns its pump while it controls", () => {
-    const owned = (more: object) => atos.owns?.(judge(atos.shape, more).value);
+    const owned = (more: object) => atos.owns?.(validate(atos.shape, more).value);
     const ato = { enable: true, control: true, pump: "4" };
     expect(owned(ato)).toEqual([{ collection: "equipment", id: "4" }]);
     expect(owned({ ...ato, is_macro: true })).toEqual([{ collection: "macros", id: "4" }]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inEnglish, judge } from "../messages/testing/in-english.ts";
+import { inEnglish, validate } from "../messages/testing/in-english.ts";
 import { equipment } from "./equipment.ts";
 
-const faults = (body: object) => inEnglish(equipment.rules?.(judge(equipment.shape, body).value) ?? []);
+const faults = (body: object) => inEnglish(equipment.rules?.(validate(equipment.shape, body).value) ?? []);
 
 test.each(["heater", "ato-pump", "doser"])("a %s is off when nobody commands it", (role) => {
   expect(faults({ role, safe_state: "on" }).map((fault) => fault.path)).toEqual(["safe_state"]);

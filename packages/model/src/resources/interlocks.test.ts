@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inEnglish, judge } from "../messages/testing/in-english.ts";
+import { inEnglish, validate } from "../messages/testing/in-english.ts";
 import { forcedThing, interlocks } from "./interlocks.ts";
 
 /** As it comes over the wire. */
@@ -7,12 +7,12 @@ const body = (when: object, output = "2"): unknown =>
   JSON.parse(`{"name":"x","when":${JSON.stringify(when)},"then":[{"output":"${output}"}]}`);
 
 const faultsOf = (when: object, output = "2") => {
-  const { value, faults } = judge(interlocks.shape, body(when, output));
+  const { value, faults } = validate(interlocks.shape, body(when, output));
   expect(faults).toEqual([]);
   return inEnglish(interlocks.rules?.(value) ?? []);
 };
 const referencesOf = (when: object) => {
-  const { value } = judge(interlocks.shape, body(when));
+  const { value } = validate(interlocks.shape, body(when));
   return interlocks.references?.(value)?.filter(({ path }) => path === "when.id");
 };
 
@@ -48,7 +48,7 @@ it("a condition names what it watches, so that it cannot be deleted unseen", () 
 
 it("an output is named once: on and off at a time are no rule", () => {
   const then = '"then":[{"output":"2"},{"output":"3"},{"output":"2","force":"on"}]';
-  const { value } = judge(
+  const { value } = validate(
     interlocks.shape,
     JSON.parse(`{"name":"x","when":{"source":"inlet","id":"1"},${then}}`),
   );
@@ -62,7 +62,7 @@ it("a dosing pump or a light may be forced off, and is named so that it cannot b
   expect(forcedThing("12")).toEqual({ collection: "equipment", id: "12" });
   const leak = { source: "inlet", id: "1", is: "on" };
   expect(faultsOf(leak, "pumps/1")).toEqual([]);
-  const { value } = judge(interlocks.shape, body(leak, "pumps/1"));
+  const { value } = validate(interlocks.shape, body(leak, "pumps/1"));
   expect(interlocks.references?.(value)).toContainEqual({
     path: "then.0.output",
     collection: "pumps",
@@ -80,7 +80,7 @@ it("what is forced must be named, each of them", () => {
     { path: "then.0.output", message: "must name the equipment that is forced" },
   ]);
   const then = '"then":[{"output":""},{"output":""}]';
-  const { value } = judge(
+  const { value } = validate(
     interlocks.shape,
     JSON.parse(`{"name":"x","when":${JSON.stringify(nowhere)},${then}}`),
   );

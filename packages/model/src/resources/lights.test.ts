@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../messages/testing/in-english.ts";
+import { validate } from "../messages/testing/in-english.ts";
 import { lights, pwmProfiles } from "./lights.ts";
 
-const judged = (channel: object) => {
-  const { value, faults } = judge(lights.shape, { name: "L", channels: { 0: channel } });
+const validated = (channel: object) => {
+  const { value, faults } = validate(lights.shape, { name: "L", channels: { 0: channel } });
   return { value, faults: [...faults, ...(lights.rules?.(value) ?? [])] };
 };
 const sine = { type: "sine", config: { start: "08:00:00", end: "20:00:00" } };
@@ -25,12 +25,12 @@ describe("a channel", () => {
     ["with a value beyond 100", { manual: true, value: 101 }, "channels.0.value"],
     ["with a min below 0", { min: -1 }, "channels.0.min"],
   ])("%s: refused at '%s'", (_what, channel, path) => {
-    expect(judged(channel).faults[0]?.path ?? "").toBe(path);
+    expect(validated(channel).faults[0]?.path ?? "").toBe(path);
   });
 
   it("stands at a pin number, written the one way", () => {
     for (const key of ["01", "-1", "1.5", "x"]) {
-      const { faults } = judge(lights.shape, { name: "L", channels: { [key]: {} } });
+      const { faults } = validate(lights.shape, { name: "L", channels: { [key]: {} } });
       expect(faults).toEqual([{ path: `channels.${key}`, message: "must be a pin number" }]);
     }
   });
@@ -38,7 +38,7 @@ describe("a channel", () => {
 
 describe("a light", () => {
   it("refers to the named profiles of its channels", () => {
-    const { value } = judge(lights.shape, {
+    const { value } = validate(lights.shape, {
       name: "L",
       channels: {
         0: { profile: { type: "named", config: { id: "3" } } },
@@ -62,18 +62,18 @@ describe("a light that animals get used to", () => {
     ["for more than a year", { days: 366 }, "acclimation.days"],
     ["for no days, from no day", { start: 30 }, ""],
   ])("%s: refused at '%s'", (_what, acclimation, path) => {
-    const { value, faults } = judge(lights.shape, { name: "L", acclimation });
+    const { value, faults } = validate(lights.shape, { name: "L", acclimation });
     expect([...faults, ...(lights.rules?.(value) ?? [])][0]?.path ?? "").toBe(path);
   });
 });
 
 describe("a stored profile", () => {
   const faultsOf = (body: object) => {
-    const { value, faults } = judge(pwmProfiles.shape, { name: "P", ...body });
+    const { value, faults } = validate(pwmProfiles.shape, { name: "P", ...body });
     return [...faults, ...(pwmProfiles.rules?.(value) ?? [])].map(({ path }) => path);
   };
 
-  it("is judged like one of a channel, cannot name another one and needs room to move", () => {
+  it("is validated like one of a channel, cannot name another one and needs room to move", () => {
     expect(faultsOf(sine)).toEqual([]);
     expect(faultsOf({ ...sine, min: 10, max: 0 })).toEqual([]);
     expect(faultsOf({ ...sine, min: 60, max: 50 })).toEqual(["min"]);

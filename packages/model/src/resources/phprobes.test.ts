@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "../declare/field.ts";
+import { validate } from "../declare/field.ts";
 import { phCalibrationFaults, phprobes } from "./phprobes.ts";
 
-const paths = (more: object) => phprobes.rules?.(judge(phprobes.shape, more).value).map(({ path }) => path);
+const paths = (more: object) =>
+  phprobes.rules?.(validate(phprobes.shape, more).value).map(({ path }) => path);
 const both = { control: true, upper_eq: "1", downer_eq: "2", min: 7.9, max: 8.4 };
 
 describe("a pH probe", () => {
@@ -46,7 +47,7 @@ describe("a pH probe", () => {
   });
 
   test("owns what it drives while it controls", () => {
-    const owned = (more: object) => phprobes.owns?.(judge(phprobes.shape, more).value);
+    const owned = (more: object) => phprobes.owns?.(validate(phprobes.shape, more).value);
     const collections = (of: string) => ["1", "2"].map((id) => ({ collection: of, id }));
     expect(owned({ ...both, enable: true })).toEqual(collections("equipment"));
     expect(owned({ ...both, enable: true, is_macro: true })).toEqual(collections("macros"));

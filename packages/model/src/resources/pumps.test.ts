@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { judge } from "../declare/field.ts";
+import { validate } from "../declare/field.ts";
 import { pumps } from "./pumps.ts";
 
 const faults = (body: object) => {
-  const { value, faults: judged } = judge(pumps.shape, body);
-  return [...judged, ...(pumps.rules?.(value) ?? [])].map((fault) => fault.path);
+  const { value, faults: validated } = validate(pumps.shape, body);
+  return [...validated, ...(pumps.rules?.(value) ?? [])].map((fault) => fault.path);
 };
 
 it("a pump needs no more than its name, and a schedule that makes sense even while it is off", () => {

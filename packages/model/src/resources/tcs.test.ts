@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { temperatureCalibrationFaults } from "../laws/temperature-judgement.ts";
-import { inEnglish, judge } from "../messages/testing/in-english.ts";
+import { inEnglish, validate } from "../messages/testing/in-english.ts";
 import { type TemperatureController, tcs } from "./tcs.ts";
 
-const tc = (more: object): TemperatureController => judge(tcs.shape, more).value;
+const tc = (more: object): TemperatureController => validate(tcs.shape, more).value;
 const faults = (more: object) => inEnglish(tcs.rules?.(tc(more)) ?? []);
 
 describe("a temperature controller", () => {
@@ -138,11 +138,11 @@ describe("a temperature controller", () => {
   });
 
   test.each(["28-000000000001", "", "28.ABC_x"])("takes %j for the name of a sensor", (sensor) => {
-    expect(judge(tcs.shape, { sensor }).faults).toEqual([]);
+    expect(validate(tcs.shape, { sensor }).faults).toEqual([]);
   });
 
   test.each(["../etc/passwd", "28/1", "-x", "a b"])("does not take %j for the name of a sensor", (sensor) => {
-    expect(judge(tcs.shape, { sensor }).faults.map((fault) => fault.path)).toEqual(["sensor"]);
+    expect(validate(tcs.shape, { sensor }).faults.map((fault) => fault.path)).toEqual(["sensor"]);
   });
 });
 

@@ -39,14 +39,14 @@ const tellAll = () => {
 
 describe("a latched alarm", () => {
   it("stands until a person clears it, and then lets go of what it holds off", () => {
-    let letGo = 0;
+    let release = 0;
     alarms.raise({ ...condition, latched: true }, () => {
-      letGo += 1;
+      release += 1;
     });
     alarms.clear("warm", subject);
-    expect([state()?.state, letGo]).toEqual(["latched", 0]);
+    expect([state()?.state, release]).toEqual(["latched", 0]);
     alarms.clearByPerson(ID);
-    expect([state()?.state, letGo]).toEqual(["cleared", 1]);
+    expect([state()?.state, release]).toEqual(["cleared", 1]);
   });
 });
 

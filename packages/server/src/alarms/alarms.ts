@@ -80,7 +80,7 @@ export class Alarms {
       this.#delays.stop(id);
       this.#raiseNow(condition, onClear);
     } else {
-      this.#delays.beforeRaising(condition, delay, onClear, (held, letGo) => this.#raiseNow(held, letGo));
+      this.#delays.beforeRaising(condition, delay, onClear, (held, release) => this.#raiseNow(held, release));
     }
   }
 

@@ -6,7 +6,7 @@ import { alarmId } from "../alarms/alarm-entry.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** The latest moment that was believed, milliseconds since 1970. */
 interface ClockMark {
@@ -27,23 +27,23 @@ const NOT_BEFORE = instant(Date.UTC(2024, 0, 1));
 /** Whether the date can be believed: it is not, when it lies more than a day before one that was. A person may say that it is right. */
 export class ClockTrust implements Subsystem {
   readonly name = "clock-trust";
-  readonly #foundation: Foundation;
+  readonly #platform: Platform;
   readonly #marks: Records<ClockMark>;
   #newest: number;
 
-  constructor(foundation: Foundation) {
-    this.#foundation = foundation;
-    this.#marks = new Records(foundation.configuration, MARKS);
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#marks = new Records(platform.configuration, MARKS);
     this.#newest = this.#marks.get(KEY)?.newest ?? 0;
   }
 
   get isTrusted(): boolean {
-    const now = this.#foundation.clock.now();
+    const now = this.#platform.clock.now();
     return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock } = this.#foundation;
+    const { clock } = this.#platform;
     let timer = clock.after(LOOK_EVERY, "clock: trust", again);
     const look = (): void => this.#look();
     function again(): void {
@@ -56,7 +56,7 @@ export class ClockTrust implements Subsystem {
   }
 
   #look(): void {
-    const { clock, alarms } = this.#foundation;
+    const { clock, alarms } = this.#platform;
     const now = clock.now();
     if (this.isTrusted) {
       if (alarms.isStanding(UNTRUSTED, SUBJECT)) alarms.clearByPerson(alarmId(UNTRUSTED, SUBJECT));
@@ -74,7 +74,7 @@ export class ClockTrust implements Subsystem {
 
   /** A person says that the clock is right: it was ahead before. */
   #believe(): void {
-    this.#newest = this.#foundation.clock.now();
+    this.#newest = this.#platform.clock.now();
     this.#keep();
   }
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
-import type { JudgedRows } from "../subsystems/backup/judge-import.ts";
 import type { TableRow } from "../subsystems/backup/tables.ts";
+import type { ValidatedRows } from "../subsystems/backup/validate-import.ts";
 
-/** A whole configuration, judged. */
+/** A whole configuration, validated. */
 export interface Configuration {
-  readonly collections: readonly JudgedRows[];
+  readonly collections: readonly ValidatedRows[];
   /** Undefined: never stored, or not in the file, and then it stays. */
   readonly documents: Readonly<Record<string, object | undefined>>;
 }

@@ -5,8 +5,8 @@ import { health } from "@refugium/model/messages/health.ts";
 import { messageOf } from "../kernel/told-error.ts";
 import type { HealthPorts } from "../subsystems/health/health.ts";
 import { offMessage } from "../subsystems/off-watch/off-words.ts";
-import type { Foundation } from "./foundation.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
+import type { Platform } from "./platform.ts";
 
 const SUBJECT = { type: "system", id: "health" };
 /** Load and memory rise and fall: one alarm for as long as they keep coming back. */
@@ -14,7 +14,7 @@ const OVER_FOR = minutes(5);
 
 /** What the health module tells people: alarms about the host, and its report by mail. */
 export function healthTelling(
-  { alarms, live, settings }: Foundation,
+  { alarms, live, settings }: Platform,
   { remind, words }: MadeTelemetry,
 ): Pick<HealthPorts, "alarms" | "report"> {
   const code = "report-undelivered";

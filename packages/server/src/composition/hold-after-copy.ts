@@ -14,9 +14,9 @@ import { FILLS } from "../subsystems/ato/fill-row.ts";
 import { DOSES } from "../subsystems/doser/ledger-book.ts";
 import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
 import { MACRO_STATES, macroKey } from "../subsystems/macro-latch.ts";
-import type { Foundation } from "./foundation.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /** What caps and budgets are counted by. */
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
@@ -26,14 +26,14 @@ const LEDGERS: readonly Table[] = [DOSES, FILLS];
  * cannot be read whole: whatever doses or fills is tripped until a person has looked. Once for each copy; to be called
  * before there are outputs.
  */
-export function holdAfterCopy(foundation: Foundation, trips: Records<StoredTrip>): void {
-  const { configuration, clock } = foundation;
-  const message = whatIsNotKnown(foundation);
+export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
+  const { configuration, clock } = platform;
+  const message = whatIsNotKnown(platform);
   if (message === undefined) return;
   const trip: Trip = { code: "restored", message, since: clock.now() };
-  const held = outputsToHold(foundation).map((id) => [id, joined(trips.get(id), trip)] as const);
+  const held = outputsToHold(platform).map((id) => [id, joined(trips.get(id), trip)] as const);
   const macros = openModuleTable(configuration, MACRO_STATES);
-  const fillingMacros = macrosThatFill(foundation).map((key) => {
+  const fillingMacros = macrosThatFill(platform).map((key) => {
     const { on = false, trip: before } = macros.get(key) ?? {};
     return [key, { on, trip: joined(before ?? undefined, trip) }] as const;
   });
@@ -52,7 +52,7 @@ export function holdAfterCopy(foundation: Foundation, trips: Records<StoredTrip>
   for (const [id, each] of held) trips.remember(id, each);
 }
 
-function whatIsNotKnown({ configuration, oddRows }: Foundation): Message | undefined {
+function whatIsNotKnown({ configuration, oddRows }: Platform): Message | undefined {
   // Read here for the first time: what cannot be read of them is known from now on.
   for (const table of LEDGERS) openModuleTable(configuration, table);
   const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
@@ -74,7 +74,7 @@ function joined(before: StoredTrip | undefined, trip: Trip): StoredTrip {
   return storedTrip({ ...earlier, message });
 }
 
-function outputsToHold({ collections }: Foundation): readonly string[] {
+function outputsToHold({ collections }: Platform): readonly string[] {
   const filling = collections.of(atos).rows.flatMap(({ pump, is_macro }) => {
     const outlet = is_macro ? undefined : collections.of(equipment).find(pump)?.outlet;
     return outlet === undefined || outlet === "" ? [] : [outletOutput(outlet)];
@@ -84,7 +84,7 @@ function outputsToHold({ collections }: Foundation): readonly string[] {
   return [...new Set([...dosing, ...filling])];
 }
 
-function macrosThatFill({ collections }: Foundation): readonly string[] {
+function macrosThatFill({ collections }: Platform): readonly string[] {
   return collections
     .of(atos)
     .rows.filter(({ pump, is_macro }) => is_macro && pump !== "")

@@ -1,7 +1,7 @@
-// The process in which a configuration that was brought is judged: one task, one verdict, and it ends.
-import { judgeUpload, type UploadTask } from "./judge-upload.ts";
+// The process in which a configuration that was brought is validated: one task, one verdict, and it ends.
+import { type UploadTask, validateUpload } from "./validate-upload.ts";
 
 process.once("message", (task) => {
-  // Sent by `judgeInProcess` alone.
-  process.send?.(judgeUpload(task as UploadTask), () => process.disconnect());
+  // Sent by `validateInProcess` alone.
+  process.send?.(validateUpload(task as UploadTask), () => process.disconnect());
 });

@@ -18,7 +18,7 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { Collections } from "../resources/collections.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 type FindMacro = (id: string) => Macro | undefined;
 
@@ -35,14 +35,14 @@ const CONTROLLERS = [tcs, atos, phprobes] as const;
 
 /** Ids of the outputs that a macro's steps switch on, through nested macros and through controllers that they enable. */
 export function outputsOfMacro(
-  { collections }: Pick<Foundation, "collections">,
+  { collections }: Pick<Platform, "collections">,
   id: string,
 ): readonly string[] {
   return drivenBy(collections, id, (macro) => collections.of(macros).find(macro)).outputs;
 }
 
 /** Refuses macros for controllers, and controllers of macros, where what is driven cannot be found out. */
-export function makeMacroOutputs({ collections, problems }: Foundation): Subsystem {
+export function makeMacroOutputs({ collections, problems }: Platform): Subsystem {
   const known: FindMacro = (id) => collections.of(macros).find(id);
   return {
     name: "macro-outputs",

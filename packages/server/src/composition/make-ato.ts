@@ -17,10 +17,10 @@ import { RUN_MARKS } from "../subsystems/ato/settling.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
-import type { Foundation } from "./foundation.ts";
 import { makeDevices } from "./make-devices.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { notOn } from "./not-on.ts";
+import type { Platform } from "./platform.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -32,26 +32,26 @@ interface Hardware {
 
 /** Joins the ATO module to inlets, equipment, macros and the history. */
 export function makeAto(
-  foundation: Foundation,
+  platform: Platform,
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, configuration, store, supervisor } = foundation;
+  const { collections, configuration, store, supervisor } = platform;
   const find = (id: string) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined);
   return new AtoSubsystem({
-    ...foundation,
+    ...platform,
     collection: collections.of(atos),
     readInlet: async (id) => {
       const inlet = collections.of(inlets).find(id);
       if (inlet === undefined) throw new Refusal("unavailable", messages.unknownInlet({ inlet: id }));
       return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
     },
-    deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
+    deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
     limitsOf: (id) => {
       const pump = collections.of(equipment).find(id);
       return pump && { safeState: pump.safe_state, longestOn: longestOn(pump) };
     },
-    notOn: notOn(foundation, equipmentModule),
+    notOn: notOn(platform, equipmentModule),
     whenSwitched: (id, listener) =>
       hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
         // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.
@@ -71,14 +71,14 @@ export function makeAto(
       }),
     machine: hardware.machine,
     marks: openModuleTable(configuration, RUN_MARKS),
-    volume: () => foundation.settings.value.volume_l,
+    volume: () => platform.settings.value.volume_l,
     duties: openModuleTable(configuration, TOP_OFF_DUTIES),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>
       new PumpUsage({
         series: `usage/atos/${id}`,
         history: store.history,
-        limits: foundation.telemetry.limits(),
+        limits: platform.telemetry.limits(),
         zone: undefined,
         bucket: "hour",
         scope,

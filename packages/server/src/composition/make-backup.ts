@@ -8,12 +8,18 @@ import { exchangeFileOf } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
 import type { ConfigStore, Writer } from "../store/store.ts";
 import { type BackupOptions, backupSubsystem, type Replacement } from "../subsystems/backup/backup.ts";
-import type { JudgedCollection } from "../subsystems/backup/judge-import.ts";
+import type { ValidatedCollection } from "../subsystems/backup/validate-import.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
-import { judgeInProcess } from "./judge-in-process.ts";
-import { type JudgedUpload, REPLACED, scratchOf, type UploadTask, type Verdict } from "./judge-upload.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
+import { validateInProcess } from "./validate-in-process.ts";
+import {
+  REPLACED,
+  scratchOf,
+  type UploadTask,
+  type ValidatedUpload,
+  type Verdict,
+} from "./validate-upload.ts";
 
 /** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
 const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
@@ -27,20 +33,20 @@ export const FORGOTTEN = ["dose_schedules"] as const;
 /** A process has as long for it. */
 const JUDGED_WITHIN_S = 20;
 
-export function makeBackup(foundation: Foundation, restart: BackupOptions["restart"]): Subsystem {
-  const { store, dataDirectory, operations } = foundation;
+export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
+  const { store, dataDirectory, operations } = platform;
   const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
   let isJudging = false;
   return backupSubsystem({
     operations,
     restart,
     fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
-    async judged(bytes) {
+    async validated(bytes) {
       // One at a time, and none waits: each may take as much memory as a board can spare.
-      if (isJudging) throw new TooManyRequests(system.anotherIsJudged, JUDGED_WITHIN_S);
+      if (isJudging) throw new TooManyRequests(system.anotherIsValidated, JUDGED_WITHIN_S);
       isJudging = true;
       try {
-        return await judged(foundation, bytes);
+        return await validated(platform, bytes);
       } finally {
         isJudging = false;
       }
@@ -49,10 +55,10 @@ export function makeBackup(foundation: Foundation, restart: BackupOptions["resta
   });
 }
 
-async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacement> {
-  const verdict = await judgeInProcess(taskOf(foundation, bytes), foundation.clock).finally(() =>
+async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
+  const verdict = await validateInProcess(taskOf(platform, bytes), platform.clock).finally(() =>
     // A process that was ended leaves what it was at.
-    removeScratch(foundation),
+    removeScratch(platform),
   );
   if (verdict.upload === undefined) throw refusalOf(verdict);
   const { upload } = verdict;
@@ -60,22 +66,23 @@ async function judged(foundation: Foundation, bytes: Buffer): Promise<Replacemen
     counts: Object.fromEntries(upload.collections.map(({ name, rows }) => [name, rows.length])),
     notes: upload.notes,
     changes: upload.changes,
-    putInPlace: (by) => putInPlace(foundation, upload, by),
+    putInPlace: (by) => putInPlace(platform, upload, by),
   };
 }
 
-function removeScratch(foundation: Foundation): void {
-  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf(foundation)}${end}`);
+function removeScratch(platform: Platform): void {
+  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf(platform)}${end}`);
 }
 
-function refusalOf({ code, refused, faults }: Exclude<Verdict, { readonly upload: JudgedUpload }>): Refusal {
+function refusalOf({
+  code,
+  refused,
+  faults,
+}: Exclude<Verdict, { readonly upload: ValidatedUpload }>): Refusal {
   return refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
 }
 
-function taskOf(
-  { configuration, dataDirectory, ownerFile, settings }: Foundation,
-  bytes: Buffer,
-): UploadTask {
+function taskOf({ configuration, dataDirectory, ownerFile, settings }: Platform, bytes: Buffer): UploadTask {
   const stored = [...RESOURCES.map(({ name }) => name), "documents"];
   return {
     bytes,
@@ -86,14 +93,14 @@ function taskOf(
   };
 }
 
-export function putInPlace(foundation: Foundation, upload: JudgedUpload, by: string): void {
-  const { configuration, settings, dashboard, telemetry, log, logbook } = foundation;
+export function putInPlace(platform: Platform, upload: ValidatedUpload, by: string): void {
+  const { configuration, settings, dashboard, telemetry, log, logbook } = platform;
   storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
-  for (const collection of foundation.collections.all) collection.load();
+  for (const collection of platform.collections.all) collection.load();
   settings.load();
   dashboard.load();
   telemetry.load();
-  forgetAlarmsOfTheGone(foundation);
+  forgetAlarmsOfTheGone(platform);
   logbook.write("change", { type: "system", id: "configuration" }, system.replaced({ by }), by);
   log.info({ by }, "the configuration was replaced by an uploaded one");
 }
@@ -101,19 +108,19 @@ export function putInPlace(foundation: Foundation, upload: JudgedUpload, by: str
 function write(
   writer: Writer,
   configuration: ConfigStore,
-  { collections, documents, tables }: JudgedUpload,
+  { collections, documents, tables }: ValidatedUpload,
 ): void {
   for (const each of collections) replaceRows(writer, configuration.rows(each.name), each);
   for (const { name } of REPLACED) writer.clear(name);
   for (const name of FORGOTTEN) writer.clear(name);
   for (const { name, rows } of tables) for (const row of rows) writer.put(name, row);
   for (const [id, body] of Object.entries(documents)) {
-    // Judged by its declaration, so it is JSON.
+    // Validated by its declaration, so it is JSON.
     if (body !== undefined) writer.put("documents", { id, version: 1, body: body as JsonObject });
   }
 }
 
-function forgetAlarmsOfTheGone({ collections, alarms }: Foundation): void {
+function forgetAlarmsOfTheGone({ collections, alarms }: Platform): void {
   const ids = new Map(collections.all.map(({ name, rows }) => [name, new Set(rows.map(({ id }) => id))]));
   for (const { subject } of alarms.list()) {
     if (ids.get(subject.type)?.has(subject.id) === false) alarms.forget(subject);
@@ -124,7 +131,7 @@ function forgetAlarmsOfTheGone({ collections, alarms }: Foundation): void {
 function replaceRows(
   writer: Writer,
   before: readonly { readonly id: string }[],
-  { name, rows, lastId }: JudgedCollection,
+  { name, rows, lastId }: ValidatedCollection,
 ): void {
   const builtIn = RESOURCES.find((resource) => resource.name === name)?.builtInId;
   for (const { id } of before) if (id !== builtIn) writer.delete(name, id);

@@ -5,18 +5,18 @@ import { Album, PHOTOS, PICTURES } from "../subsystems/camera/album.ts";
 import { CameraSubsystem } from "../subsystems/camera/camera.ts";
 import { cameraShutter, drawnShutter } from "../subsystems/camera/shutter.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /** `simulated`: the tank is drawn instead of photographed. */
-export function makeCamera(foundation: Foundation, simulated: boolean): Subsystem {
-  const { clock, dataDirectory, live, ownerFile } = foundation;
-  const photos = openModuleTable(foundation.configuration, PHOTOS);
+export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
+  const { clock, dataDirectory, live, ownerFile } = platform;
+  const photos = openModuleTable(platform.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
   const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
   return new CameraSubsystem({
-    ...foundation,
-    configuration: new Document(foundation.configuration, "camera", Camera, { rules: cameraFaults }),
+    ...platform,
+    configuration: new Document(platform.configuration, "camera", Camera, { rules: cameraFaults }),
     album: new Album(photos, (directory) => pictures.confine(directory)),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
     pathFaults: (field, directory) => pictures.faults(field, directory),

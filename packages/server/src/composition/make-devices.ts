@@ -5,17 +5,17 @@ import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { EquipmentDevice } from "../subsystems/equipment-device.ts";
 import { MacroDevice } from "../subsystems/macro-device.ts";
 import { MACRO_STATES } from "../subsystems/macro-latch.ts";
-import type { Foundation } from "./foundation.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /** What controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
 export function makeDevices(
-  foundation: Foundation,
+  platform: Platform,
   equipmentModule: EquipmentSubsystem,
   outputs: Pick<Outputs, "find">,
 ): DeviceFor {
-  const { clock, supervisor, switchboard, alarms, configuration } = foundation;
+  const { clock, supervisor, switchboard, alarms, configuration } = platform;
   const states = openModuleTable(configuration, MACRO_STATES);
   return (id, isMacro, owner) => {
     if (id === "") return undefined;
@@ -23,7 +23,7 @@ export function makeDevices(
       const [type = "", subjectId = ""] = owner.id.split("/");
       const subject = { type, id: subjectId };
       const driven = (): readonly Actuator[] =>
-        outputsOfMacro(foundation, id).flatMap((output) => outputs.find(output) ?? []);
+        outputsOfMacro(platform, id).flatMap((output) => outputs.find(output) ?? []);
       return new MacroDevice({
         clock,
         owner,

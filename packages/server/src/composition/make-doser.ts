@@ -17,9 +17,9 @@ import { DOSE_SCHEDULES } from "../subsystems/doser/schedule-start.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { PumpUsage } from "../telemetry/pump-usage.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { notOn } from "./not-on.ts";
+import type { Platform } from "./platform.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -30,11 +30,11 @@ interface Hardware {
 
 /** Dosing pumps on the jacks and outlets there are. */
 export function makeDoser(
-  foundation: Foundation,
+  platform: Platform,
   hardware: Hardware,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections, configuration, live, store, logbook, clock } = foundation;
+  const { collections, configuration, live, store, logbook, clock } = platform;
   const doses = openModuleTable(configuration, DOSES);
   doses.watch(() => live.revise("doses"));
   const jackRows = collections.of(jacks);
@@ -42,11 +42,11 @@ export function makeDoser(
   // Before this start writes lines of its own: a clock earlier than any of them is wrong.
   const newestLine = Math.max(0, ...logbook.list({ limit: 5000 }).map((line) => Date.parse(line.at)));
   return new DoserSubsystem({
-    ...foundation,
+    ...platform,
     outputs: hardware.outputs,
     bus: hardware.bus,
     machine: hardware.machine,
-    notOn: notOn(foundation, equipmentModule),
+    notOn: notOn(platform, equipmentModule),
     collection: collections.of(pumps),
     history: store.history,
     doseTable: doses,
@@ -71,7 +71,7 @@ export function makeDoser(
       new PumpUsage({
         series: `usage/pumps/${id}`,
         history: store.history,
-        limits: foundation.telemetry.limits(),
+        limits: platform.telemetry.limits(),
         zone: undefined,
         bucket: "day",
         scope,

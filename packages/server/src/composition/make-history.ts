@@ -9,7 +9,7 @@ import { HistorySubsystem } from "../subsystems/history/history.ts";
 import type { SampleSource } from "../subsystems/history/samples.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { HistoryArchive } from "../telemetry/history-archive.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 const HEALTH: SampleSource = {
   kind: "value",
@@ -24,11 +24,11 @@ const HEALTH: SampleSource = {
 const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
 const DOSES = /^doses\/(\w+)$/;
 
-export function makeHistory(foundation: Foundation, outputs: Outputs): Subsystem {
-  const { collections, store, dataDirectory } = foundation;
+export function makeHistory(platform: Platform, outputs: Outputs): Subsystem {
+  const { collections, store, dataDirectory } = platform;
   const { history } = store;
   return new HistorySubsystem({
-    ...foundation,
+    ...platform,
     archive: new HistoryArchive(history),
     consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
     sourceOf,

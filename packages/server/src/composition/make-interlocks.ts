@@ -20,8 +20,8 @@ import { LATCHES } from "../subsystems/interlocks/latches.ts";
 import { PhProbe } from "../subsystems/ph/ph-probe.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
@@ -30,7 +30,7 @@ interface Hardware {
 }
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
-export function interlocksAtStart({ collections, configuration }: Foundation) {
+export function interlocksAtStart({ collections, configuration }: Platform) {
   const latches = openModuleTable(configuration, LATCHES);
   return (output: string): readonly Claim[] =>
     output.startsWith("outlet-")
@@ -44,13 +44,13 @@ export function interlocksAtStart({ collections, configuration }: Foundation) {
 
 /** Interlocks run whatever modules are off: they find outputs, inlets and probes by themselves. */
 export function makeInterlocks(
-  foundation: Foundation,
+  platform: Platform,
   { bus, outputs, sensors }: Hardware,
   equipmentModule: { find(id: string): Actuator | undefined },
 ): Subsystem {
-  const { collections, configuration } = foundation;
+  const { collections, configuration } = platform;
   return new InterlocksSubsystem({
-    ...foundation,
+    ...platform,
     bus,
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, LATCHES),
@@ -66,17 +66,13 @@ export function makeInterlocks(
     },
     readProbe: async (key) => {
       const [kind, id = ""] = key.split("/");
-      return kind === "tcs" ? readTemperature(foundation, sensors, id) : readPh(foundation, sensors, id);
+      return kind === "tcs" ? readTemperature(platform, sensors, id) : readPh(platform, sensors, id);
     },
   });
 }
 
 /** Ids of the outputs of a dosing pump or a light. */
-function outputsOf(
-  collections: Foundation["collections"],
-  collection: string,
-  id: string,
-): readonly string[] {
+function outputsOf(collections: Platform["collections"], collection: string, id: string): readonly string[] {
   if (collection === "pumps") {
     const pump = collections.of(pumps).find(id);
     return pump === undefined ? [] : outputsOfPump(pump);
@@ -87,7 +83,7 @@ function outputsOf(
 
 /** The first probe of a temperature controller, as its controller would show it. */
 async function readTemperature(
-  { collections }: Foundation,
+  { collections }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<Reading | undefined> {
@@ -100,7 +96,7 @@ async function readTemperature(
 
 /** The probe as its regulator would read it. */
 async function readPh(
-  { clock, collections }: Foundation,
+  { clock, collections }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<Reading | undefined> {

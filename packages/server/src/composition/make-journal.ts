@@ -2,15 +2,15 @@ import { journal } from "@refugium/model/resources/journal.ts";
 import { JOURNAL_ENTRIES, parameterOf } from "../subsystems/journal/entries.ts";
 import { journalSubsystem } from "../subsystems/journal/journal.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
-export function makeJournal(foundation: Foundation): Subsystem {
-  const { collections, configuration, live, logbook } = foundation;
+export function makeJournal(platform: Platform): Subsystem {
+  const { collections, configuration, live, logbook } = platform;
   const table = openModuleTable(configuration, JOURNAL_ENTRIES);
   table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
   return journalSubsystem({
-    ...foundation,
+    ...platform,
     collection: collections.of(journal),
     table,
     tell: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),

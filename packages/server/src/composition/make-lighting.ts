@@ -7,17 +7,17 @@ import type { Outputs } from "../hardware/outputs.ts";
 import { LightingSubsystem } from "../subsystems/lighting/lighting.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ChannelUsage } from "../telemetry/channel-usage.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** Lights on the channels of their jacks, by the host's own wall clock. */
 export function makeLighting(
-  foundation: Foundation,
+  platform: Platform,
   { outputs }: { readonly outputs: Outputs },
   isClockTrusted: () => boolean,
 ): Subsystem {
-  const { collections, store } = foundation;
+  const { collections, store } = platform;
   return new LightingSubsystem({
-    ...foundation,
+    ...platform,
     collection: collections.of(lights),
     profiles: collections.of(pwmProfiles),
     jacks: collections.of(jacks),
@@ -29,7 +29,7 @@ export function makeLighting(
       new ChannelUsage({
         series: `usage/lights/${id}`,
         history: store.history,
-        limits: foundation.telemetry.limits(),
+        limits: platform.telemetry.limits(),
         zone: undefined,
         scope,
       }),

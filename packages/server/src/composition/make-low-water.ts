@@ -4,18 +4,18 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { lowWaterSubsystem } from "../subsystems/low-water/low-water.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 import { topOffUse } from "./top-off-use.ts";
 
 /** Low-level sensors and the equipment that they protect. */
 export function makeLowWater(
-  foundation: Foundation,
+  platform: Platform,
   { sensors }: { readonly sensors: SensorHub },
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections } = foundation;
+  const { collections } = platform;
   return lowWaterSubsystem({
-    ...foundation,
+    ...platform,
     collection: collections.of(equipment),
     otherUse: (inlet) => topOffUse(collections, inlet),
     find: (id) => equipmentModule.find(id),

@@ -16,11 +16,11 @@ import { MacrosSubsystem } from "../subsystems/macros/macros.ts";
 import { ModuleSwitch } from "../subsystems/macros/module-switch.ts";
 import { MACRO_RUNS, RunArchive } from "../subsystems/macros/run-archive.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
 import { macroJacks } from "./macro-jacks.ts";
 import { isStoredOn, macrosDrivenBy } from "./macro-things.ts";
 import type { Remind } from "./make-timers.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 export interface MacroModules {
   /** Before controllers, which may switch macros and undo them when they stop. */
@@ -31,13 +31,13 @@ export interface MacroModules {
 
 /** The macros and their runs. */
 export function makeMacros(
-  foundation: Foundation,
+  platform: Platform,
   { outputs }: { readonly outputs: Outputs },
   remind?: Remind,
 ): MacroModules {
-  const { clock, configuration, collections, live, logbook, switchboard, capabilities } = foundation;
+  const { clock, configuration, collections, live, logbook, switchboard, capabilities } = platform;
   const collection = collections.of(macros);
-  const alarms = new MacroAlarms(foundation.alarms);
+  const alarms = new MacroAlarms(platform.alarms);
   const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
     // A run is plain JSON.
     if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
@@ -53,7 +53,7 @@ export function makeMacros(
     alarms,
     tell,
     find: (id) => collection.find(id),
-    isOn: (step) => isStoredOn(foundation, step),
+    isOn: (step) => isStoredOn(platform, step),
     drivenBy,
     mayRun: () => capabilities.value.macro,
     show: (id, running) => collection.overlay(id, { enable: running }),
@@ -71,9 +71,9 @@ export function makeMacros(
     },
   });
   const isChosen = (each: Module): boolean => capabilities.value[each];
-  const users = (): readonly MacroUser[] => macroUsers(foundation);
+  const users = (): readonly MacroUser[] => macroUsers(platform);
   const module = new MacrosSubsystem({
-    ...foundation,
+    ...platform,
     collection,
     runs,
     archive,
@@ -84,7 +84,7 @@ export function makeMacros(
     tell,
   });
   return {
-    modules: [new ModuleSwitch({ ...foundation, isChosen }), runs, module],
+    modules: [new ModuleSwitch({ ...platform, isChosen }), runs, module],
     recovery: { name: "macro recovery", start: async () => runs.recover() },
   };
 }
@@ -95,7 +95,7 @@ function subjectOf(cause: string) {
 }
 
 /** Enabled rows with a macro in a declared reference field: controllers with `is_macro`. */
-function macroUsers({ collections }: Foundation): readonly MacroUser[] {
+function macroUsers({ collections }: Platform): readonly MacroUser[] {
   return collections.all.flatMap(({ resource, rows }) =>
     rows.filter(controls).flatMap((row) =>
       findReferences(resource.shape, row)

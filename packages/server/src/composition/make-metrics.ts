@@ -3,14 +3,14 @@ import { minutes } from "@refugium/model/declare/units.ts";
 import { type HostFigures, serveMetrics } from "../adapters/metrics/metrics.ts";
 import { SAMPLE } from "../subsystems/health/health-samples.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** A figure of the host that is older than this is none. */
 const FRESH = minutes(3);
 
 /** The export of figures, as the settings had it at the last start or reload. */
-export function makeMetrics(foundation: Foundation): Subsystem {
-  const { settings, store, clock, metricsExport } = foundation;
+export function makeMetrics(platform: Platform): Subsystem {
+  const { settings, store, clock, metricsExport } = platform;
   const host = (): HostFigures | undefined =>
     readStored(SAMPLE, store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body);
   return {
@@ -18,7 +18,7 @@ export function makeMetrics(foundation: Foundation): Subsystem {
     vital: false,
     async start(scope) {
       metricsExport.value = settings.value.metrics_export;
-      serveMetrics(scope, { ...foundation, host, isOn: () => metricsExport.value });
+      serveMetrics(scope, { ...platform, host, isOn: () => metricsExport.value });
     },
   };
 }

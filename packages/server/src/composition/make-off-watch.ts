@@ -15,25 +15,25 @@ import { timers } from "@refugium/model/resources/timers.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { OFF_SINCE, offWatchSubsystem } from "../subsystems/off-watch/off-watch.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /** The watch of what is off: it looks at rows, outputs and readings of all modules. */
 export function makeOffWatch(
-  foundation: Foundation,
+  platform: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
   return offWatchSubsystem({
-    ...foundation,
-    table: openModuleTable(foundation.configuration, OFF_SINCE),
-    facts: () => factsOf(foundation, equipmentModule),
-    isHeld: (thing: OffThing) => isOverride(thing) || isHeld(foundation, equipmentModule, thing.subject),
-    reminder: () => foundation.telemetry.offReminder,
+    ...platform,
+    table: openModuleTable(platform.configuration, OFF_SINCE),
+    facts: () => factsOf(platform, equipmentModule),
+    isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, equipmentModule, thing.subject),
+    reminder: () => platform.telemetry.offReminder,
   });
 }
 
 function factsOf(
-  { collections, supervisor, live, alarms, telemetry }: Foundation,
+  { collections, supervisor, live, alarms, telemetry }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): LifeFacts {
   return {
@@ -68,7 +68,7 @@ function factsOf(
 
 /** A macro that runs has it in its steps, a timer is to switch it back on, or a person overrides its controller. */
 function isHeld(
-  { collections, live }: Foundation,
+  { collections, live }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
   subject: Subject,
 ): boolean {

@@ -10,14 +10,14 @@ import { PhSubsystem } from "../subsystems/ph/ph.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import { floodInputs } from "./flood-inputs.ts";
-import type { Foundation } from "./foundation.ts";
 import { makeDevices } from "./make-devices.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { phRunLogs } from "./ph-run-logs.ts";
+import type { Platform } from "./platform.ts";
 
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
 export function makePh(
-  foundation: Foundation,
+  platform: Platform,
   {
     sensors,
     bus,
@@ -31,23 +31,23 @@ export function makePh(
   },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, configuration, store, settings } = foundation;
+  const { collections, configuration, store, settings } = platform;
   return new PhSubsystem({
-    ...foundation,
+    ...platform,
     sensors,
     bus,
     collection: collections.of(phprobes),
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    deviceFor: makeDevices(foundation, equipmentModule, outputs),
+    deviceFor: makeDevices(platform, equipmentModule, outputs),
     leases: openModuleTable(configuration, PH_CALIBRATIONS),
-    runLogOf: phRunLogs(foundation, machine, equipmentModule),
-    flood: floodInputs(foundation, sensors),
+    runLogOf: phRunLogs(platform, machine, equipmentModule),
+    flood: floodInputs(platform, sensors),
     litres: () => settings.value.volume_l,
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/phprobes/${id}`,
         history: store.history,
-        limits: foundation.telemetry.limits(),
+        limits: platform.telemetry.limits(),
         zone: undefined,
         scope,
       }),

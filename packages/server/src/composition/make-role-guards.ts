@@ -20,7 +20,7 @@ import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { RoleGuardsSubsystem } from "../subsystems/role-guards/role-guards.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
 import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
@@ -29,14 +29,14 @@ interface Hardware {
 
 /** Joins the limits of roles to probes, inlets and outputs. They hold whatever modules are off. */
 export function makeRoleGuards(
-  foundation: Foundation,
+  platform: Platform,
   { bus, sensors }: Hardware,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections, supervisor } = foundation;
+  const { collections, supervisor } = platform;
   const topOffs = collections.of(atos);
   return new RoleGuardsSubsystem({
-    ...foundation,
+    ...platform,
     bus,
     equipment: collections.of(equipment),
     findActuator: (id) => equipmentModule.find(id),
@@ -44,8 +44,8 @@ export function makeRoleGuards(
     topOffPumps: () => idsOf(topOffs.rows.map((row) => (row.is_macro ? "" : row.pump))),
     temperatureControllers: () =>
       collections.of(tcs).rows.map((row) => ({ id: row.id, lookAfter: lookAfter(row) })),
-    readWater: (id) => readWater(foundation, sensors, id),
-    wetInputs: () => wetInputs(foundation),
+    readWater: (id) => readWater(platform, sensors, id),
+    wetInputs: () => wetInputs(platform),
     isWatched: (id) =>
       supervisor.isRunning("ato") &&
       topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
@@ -67,7 +67,7 @@ function idsOf(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** Inlets that a top-off calls leak or overfull, and those by which an interlock forces a top-off or dosing outlet off. */
-function wetInputs({ collections }: Foundation): ReadonlySet<string> {
+function wetInputs({ collections }: Platform): ReadonlySet<string> {
   const named = collections.of(atos).rows.flatMap((row) => [row.high_inlet, row.leak_inlet]);
   const adds = (id: string): boolean => {
     const role = collections.of(equipment).find(id)?.role;
@@ -83,7 +83,7 @@ function wetInputs({ collections }: Foundation): ReadonlySet<string> {
 
 /** Both probes of a temperature controller in °C: as they say it, and the first one as calibrated. */
 async function readWater(
-  { collections }: Foundation,
+  { collections }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<readonly Reading[]> {

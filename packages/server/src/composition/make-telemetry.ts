@@ -14,7 +14,7 @@ import { remindByMail, remindInBackground } from "../subsystems/telemetry/remind
 import { telemetrySubsystem } from "../subsystems/telemetry/telemetry.ts";
 import { TelemetrySettings } from "../subsystems/telemetry/telemetry-settings.ts";
 import { ControllerWords } from "./controller-words.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** Sends a message to people. */
 type Remind = (title: string, message: string) => Promise<void>;
@@ -39,20 +39,20 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 }
 
 /** Notifications, and what others need of them. */
-export function makeTelemetry(foundation: Foundation): MadeTelemetry {
-  const { alarms, clock, collections, errors, telemetry: settings } = foundation;
+export function makeTelemetry(platform: Platform): MadeTelemetry {
+  const { alarms, clock, collections, errors, telemetry: settings } = platform;
   const mail = new PlainMail(clock, settings);
-  const language = new ControllerWords(() => foundation.settings.value.language);
-  language.load().catch((cause: unknown) => foundation.log.error({ err: cause }, "mails are in English"));
+  const language = new ControllerWords(() => platform.settings.value.language);
+  language.load().catch((cause: unknown) => platform.log.error({ err: cause }, "mails are in English"));
   const words = (said: Said): string => language.words(said);
-  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => foundation.pulse.isWell });
+  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => platform.pulse.isWell });
   const module = telemetrySubsystem({
-    ...foundation,
+    ...platform,
     settings,
     words,
     mail,
     heartbeat,
-    controllerName: () => foundation.settings.value.name,
+    controllerName: () => platform.settings.value.name,
     recordError: (id, message) => errors.record(id, message),
     seriesOf: (metric) => {
       const resource = { "temperature.display": tcs, "ph.display": phprobes }[metric];

@@ -12,8 +12,8 @@ import { Reverts } from "../subsystems/timers/reverts.ts";
 import { shownTimers } from "../subsystems/timers/shown-timers.ts";
 import { TimerAlarms } from "../subsystems/timers/timer-alarms.ts";
 import { TimersSubsystem } from "../subsystems/timers/timers.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /** What the mail of a reminder begins with. */
 const SUBJECT = "[Refugium Reminder]";
@@ -22,18 +22,18 @@ const SUBJECT = "[Refugium Reminder]";
 export type Remind = (title: string, message: string) => Promise<void>;
 
 /** Before equipment is restored: what was to be switched back meanwhile is stored so. */
-export function makeOverdue({ clock, configuration, collections }: Foundation): Subsystem {
+export function makeOverdue({ clock, configuration, collections }: Platform): Subsystem {
   const start = async (): Promise<void> =>
     storeOverdue(openModuleTable(configuration, REVERTS), collections.of(equipment), clock.now());
   return { name: "overdue reverts", start };
 }
 
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
-export function makeTimers(foundation: Foundation, remind?: Remind): readonly Subsystem[] {
-  const { clock, configuration, collections, logbook, switchboard } = foundation;
+export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
+  const { clock, configuration, collections, logbook, switchboard } = platform;
   const pending = openModuleTable(configuration, REVERTS);
   const firings = openModuleTable(configuration, TIMER_FIRINGS);
-  const alarms = new TimerAlarms(foundation.alarms);
+  const alarms = new TimerAlarms(platform.alarms);
   const subject = (id: string) => ({ type: "timers", id });
   const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
@@ -43,14 +43,14 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
     switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
     alarms,
     tell,
-    isSetOn: (type, id) => isSetOn(foundation, type, id),
+    isSetOn: (type, id) => isSetOn(platform, type, id),
     watch: (listener) =>
-      foundation.live.watch(({ key }) => {
+      platform.live.watch(({ key }) => {
         if (key.startsWith("row/")) listener();
       }),
   });
   const timersModule = new TimersSubsystem({
-    ...foundation,
+    ...platform,
     alarms,
     reverts,
     collection: collections.of(timers),
@@ -68,11 +68,11 @@ export function makeTimers(foundation: Foundation, remind?: Remind): readonly Su
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });
-  return [shownTimers({ ...foundation, firings, reverts: pending }), reverts, timersModule];
+  return [shownTimers({ ...platform, firings, reverts: pending }), reverts, timersModule];
 }
 
 /** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */
-function isSetOn({ collections }: Foundation, type: string, id: string): boolean | undefined {
+function isSetOn({ collections }: Platform, type: string, id: string): boolean | undefined {
   const [reference] = switchReferences(type, { id }, "");
   const row = collections.all.find(({ name }) => name === reference?.collection)?.findStored(id);
   if (row === undefined) return undefined;

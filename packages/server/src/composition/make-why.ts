@@ -8,13 +8,13 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { WhyPorts } from "../subsystems/outputs/why.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** What the outputs themselves do not know: who reads what for them, and which schedules are about them. */
-export function makeWhy(foundation: Foundation): WhyPorts {
+export function makeWhy(platform: Platform): WhyPorts {
   return {
-    readingsOf: (subject) => (subject.type === "equipment" ? readingsOf(foundation, subject.id) : []),
-    plannedFor: (subject) => plannedFor(foundation, subject).toSorted(byTime),
+    readingsOf: (subject) => (subject.type === "equipment" ? readingsOf(platform, subject.id) : []),
+    plannedFor: (subject) => plannedFor(platform, subject).toSorted(byTime),
   };
 }
 
@@ -22,7 +22,7 @@ function byTime(one: WhyChange, other: WhyChange): number {
   return (one.at ?? "").localeCompare(other.at ?? "");
 }
 
-function readingsOf({ collections, live }: Foundation, equipment: string): readonly WhyReading[] {
+function readingsOf({ collections, live }: Platform, equipment: string): readonly WhyReading[] {
   const isMine = (
     owned: readonly { readonly collection: string; readonly id: string }[] | undefined,
   ): boolean => owned?.some(({ collection, id }) => collection === "equipment" && id === equipment) === true;
@@ -54,7 +54,7 @@ function readingsOf({ collections, live }: Foundation, equipment: string): reado
   ];
 }
 
-function plannedFor({ collections, clock }: Foundation, { type, id }: Subject): readonly WhyChange[] {
+function plannedFor({ collections, clock }: Platform, { type, id }: Subject): readonly WhyChange[] {
   const at = (schedule: Parameters<typeof nextFiring>[0]): string | undefined => {
     const next = nextFiring(schedule, clock.now());
     return next === undefined ? undefined : new Date(next.at).toISOString();

@@ -1,5 +1,5 @@
 import type { Table } from "@refugium/model/declare/table.ts";
-import { LEGACY_PARTS } from "../adapters/legacy/side-car.ts";
+import { LEGACY_PARTS } from "../adapters/legacy/legacy-extras.ts";
 import { TRIPS } from "../hardware/output-policy.ts";
 import { Records } from "../resources/records.ts";
 import type { ConfigStore } from "../store/store.ts";

@@ -1,17 +1,17 @@
 import { Scope } from "../kernel/scope.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 import { startRunning } from "./running.ts";
 import type { World } from "./world.ts";
 
 /** The part that reloads: one run of hardware and modules after the other, never two at a time. */
 export class Modules {
-  readonly #foundation: Foundation;
+  readonly #platform: Platform;
   readonly #world: World;
   #scope: Scope | undefined;
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(foundation: Foundation, world: World) {
-    this.#foundation = foundation;
+  constructor(platform: Platform, world: World) {
+    this.#platform = platform;
     this.#world = world;
   }
 
@@ -24,7 +24,7 @@ export class Modules {
       } finally {
         // Whatever came in between: animals are not left without control.
         this.#scope = new Scope("modules");
-        await startRunning(this.#scope, this.#foundation, this.#world.buses(), this.#world.host);
+        await startRunning(this.#scope, this.#platform, this.#world.buses(), this.#world.host);
       }
     });
   }
@@ -38,7 +38,7 @@ export class Modules {
     this.#scope = undefined;
     await scope
       ?.close()
-      .catch((error: unknown) => this.#foundation.log.error({ err: error }, "a module did not stop cleanly"));
+      .catch((error: unknown) => this.#platform.log.error({ err: error }, "a module did not stop cleanly"));
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

@@ -2,11 +2,11 @@ import { ato } from "@refugium/model/messages/ato.ts";
 import { type Listed, rowName } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** Names of the equipment among `ids` that is not confirmed on. Without the equipment module nothing is. */
 export function notOn(
-  { collections, supervisor }: Pick<Foundation, "collections" | "supervisor">,
+  { collections, supervisor }: Pick<Platform, "collections" | "supervisor">,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): (ids: readonly string[]) => Listed["and"] {
   const isOn = (id: string): boolean => {

@@ -7,7 +7,7 @@ import { controllerName } from "../subsystems/temperature/controller-name.ts";
 import { probeNames } from "../subsystems/temperature/probes.ts";
 
 /**
- * Controllers with a probe in common regulate one water: under two names they could heat and cool it together. Judged
+ * Controllers with a probe in common regulate one water: under two names they could heat and cool it together. Validated
  * between rows that would run, whether the module runs or not.
  */
 export function refuseTwoWatersOfOneProbe(scope: Scope, collections: Collections): void {

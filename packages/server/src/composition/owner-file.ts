@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { List, Obj } from "@refugium/model/declare/containers.ts";
-import { type Infer, isJsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Infer, isJsonObject, validate } from "@refugium/model/declare/field.ts";
 import { Choice, Text } from "@refugium/model/declare/fields.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
@@ -41,7 +41,7 @@ export function readOwnerFile(dataDirectory: string): OwnerFileValue {
   if (file === undefined) return OwnerFile.initial;
   const body = parsed(file);
   const unknown = isJsonObject(body) ? Object.keys(body).filter((key) => !(key in OwnerFile.initial)) : [];
-  const { value, faults } = judge(OwnerFile, body);
+  const { value, faults } = validate(OwnerFile, body);
   const complaints = [
     ...unknown.map((key) => `${key}: is not known; known are ${Object.keys(OwnerFile.initial).join(", ")}`),
     ...faults.map((fault) => `${fault.path}: ${english(fault.message)}`),

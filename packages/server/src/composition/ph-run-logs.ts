@@ -6,15 +6,15 @@ import type { Host } from "../hardware/host/host.ts";
 import { FillLog } from "../subsystems/ato/fill-log.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import type { RunLog, RunLogOf } from "../subsystems/ph/run-log.ts";
-import type { Foundation } from "./foundation.ts";
 import { openModuleTable, PH_RUNS } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 
 /**
  * The runs of what pH probes drive, kept like the fills of a top-off: by outlet, or by macro. A probe or equipment that is
  * deleted and made again finds what its output ran.
  */
 export function phRunLogs(
-  { collections, configuration, clock }: Foundation,
+  { collections, configuration, clock }: Platform,
   machine: Pick<Host, "boot">,
   equipmentModule: EquipmentSubsystem,
 ): RunLogOf {

@@ -17,12 +17,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Identified } from "../resources/collection.ts";
 import type { Collections } from "../resources/collections.ts";
 import type { Subsystem } from "../subsystems/subsystem.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 interface Use {
   /** `rpi 4`. */
   readonly line: string;
-  /** Two of one kind are judged where they are saved: two inlets may share a line, two outputs have laws of their own. */
+  /** Two of one kind are validated where they are saved: two inlets may share a line, two outputs have laws of their own. */
   readonly kind: "drives" | "reads" | "1-wire" | "i2c";
   readonly subject: { readonly type: string; readonly id: string };
   readonly words: Message;
@@ -43,7 +43,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Refuses a change that gives a pin a second use, and names those that are stored. */
-export function makePinUses({ collections, problems }: Foundation): Subsystem {
+export function makePinUses({ collections, problems }: Platform): Subsystem {
   return {
     name: "pin-uses",
     async start(scope) {
@@ -111,7 +111,7 @@ function rowsOf(collections: Collections, change?: Change): RowsOf {
   return (resource) => {
     const rows = [...collections.of(resource).rows];
     if (change?.collection !== resource.name) return rows;
-    // The row is of this collection: its change was judged by the same declaration.
+    // The row is of this collection: its change was validated by the same declaration.
     const row = change.row as (typeof rows)[number];
     return [...rows.filter(({ id }) => id !== row.id), row];
   };

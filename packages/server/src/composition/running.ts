@@ -34,7 +34,7 @@ import type { Subsystem } from "../subsystems/subsystem.ts";
 import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import { ClockTrust } from "./clock-trust.ts";
-import type { Foundation } from "./foundation.ts";
+import { hasRunBefore } from "./crash-loop-detector.ts";
 import { healthTelling } from "./health-telling.ts";
 import { holdAfterCopy } from "./hold-after-copy.ts";
 import { makeMacroOutputs } from "./macro-outputs.ts";
@@ -57,9 +57,9 @@ import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { makePinUses } from "./pin-uses.ts";
+import type { Platform } from "./platform.ts";
 import { KeptBeliefs } from "./probe-beliefs.ts";
 import { reliesOn } from "./relies-on.ts";
-import { hasRunBefore } from "./start-book.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -75,19 +75,19 @@ interface Hardware {
  */
 export async function startRunning(
   scope: Scope,
-  foundation: Foundation,
+  platform: Platform,
   buses: Buses,
   host: Host,
 ): Promise<void> {
-  const { supervisor, capabilities } = foundation;
-  capabilities.value = foundation.settings.value.capabilities;
-  const hardware = startHardware(scope, foundation, { buses, host });
+  const { supervisor, capabilities } = platform;
+  capabilities.value = platform.settings.value.capabilities;
+  const hardware = startHardware(scope, platform, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
-  await supervisor.start(scope, makeSubsystems(foundation, hardware, host), isOn);
+  await supervisor.start(scope, makeSubsystems(platform, hardware, host), isOn);
 }
 
 /** The flags of the modules that run now. */
-export function runningModules({ supervisor, capabilities }: Foundation): CapabilityFlags {
+export function runningModules({ supervisor, capabilities }: Platform): CapabilityFlags {
   const flags = { ...capabilities.value };
   for (const module of MODULES) {
     if (module !== "dev_mode" && module !== "configuration") flags[module] = supervisor.isRunning(module);
@@ -97,15 +97,15 @@ export function runningModules({ supervisor, capabilities }: Foundation): Capabi
 
 function startHardware(
   scope: Scope,
-  foundation: Foundation,
+  platform: Platform,
   { buses, host }: { readonly buses: Buses; readonly host: Host },
 ): Hardware {
-  const { clock, log, configuration } = foundation;
+  const { clock, log, configuration } = platform;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
   const trips = openModuleTable(configuration, TRIPS);
-  holdAfterCopy(foundation, trips);
-  const claimsOf = interlocksAtStart(foundation);
+  holdAfterCopy(platform, trips);
+  const claimsOf = interlocksAtStart(platform);
   const outputs = new Outputs({
     clock,
     board,
@@ -133,64 +133,64 @@ function startHardware(
   return { board, bus, outputs, trips, sensors: new SensorHub(clock, board, beliefs) };
 }
 
-function makeSubsystems(foundation: Foundation, hardware: Hardware, host: Host): readonly Subsystem[] {
-  const { operations, dashboard, clock, log, store, settings } = foundation;
-  const telemetry = makeTelemetry(foundation);
-  const outputs = new OutputsSubsystem({ ...foundation, ...hardware, why: makeWhy(foundation) });
-  const equipmentModule = makeEquipment(foundation, hardware);
-  const connectors = makeConnectors(foundation, hardware, equipmentModule);
+function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): readonly Subsystem[] {
+  const { operations, dashboard, clock, log, store, settings } = platform;
+  const telemetry = makeTelemetry(platform);
+  const outputs = new OutputsSubsystem({ ...platform, ...hardware, why: makeWhy(platform) });
+  const equipmentModule = makeEquipment(platform, hardware);
+  const connectors = makeConnectors(platform, hardware, equipmentModule);
   const health = healthSubsystem({
     clock,
-    loops: foundation.loops,
+    loops: platform.loops,
     log,
     operations,
     host,
     history: store.history,
     limits: () => settings.value.health_check,
-    kept: foundation.telemetry.limits(),
-    ...healthTelling(foundation, telemetry),
+    kept: platform.telemetry.limits(),
+    ...healthTelling(platform, telemetry),
   });
-  const trust = new ClockTrust(foundation);
-  const macros = makeMacros(foundation, hardware, telemetry.remindInBackground);
+  const trust = new ClockTrust(platform);
+  const macros = makeMacros(platform, hardware, telemetry.remindInBackground);
   return [
     trust,
     outputs,
-    makeDrivers(foundation, hardware, connectors),
+    makeDrivers(platform, hardware, connectors),
     connectors,
     // Before those it writes down, so that it stops after them and has their last figures.
-    makeHistory(foundation, hardware.outputs),
+    makeHistory(platform, hardware.outputs),
     // Before anything may switch: they stand above it.
-    makeLowWater(foundation, hardware, equipmentModule),
-    makeInterlocks(foundation, hardware, equipmentModule),
-    makeRoleGuards(foundation, hardware, equipmentModule),
-    makeMacroOutputs(foundation),
-    makePinUses(foundation),
-    makeOverdue(foundation),
+    makeLowWater(platform, hardware, equipmentModule),
+    makeInterlocks(platform, hardware, equipmentModule),
+    makeRoleGuards(platform, hardware, equipmentModule),
+    makeMacroOutputs(platform),
+    makePinUses(platform),
+    makeOverdue(platform),
     equipmentModule,
     ...macros.modules,
-    makeTemperature(foundation, hardware, equipmentModule),
-    makeAto(foundation, { ...hardware, machine: host }, equipmentModule),
-    makePh(foundation, { ...hardware, machine: host }, equipmentModule),
-    makeLighting(foundation, hardware, () => trust.isTrusted),
-    makeDoser(foundation, { ...hardware, machine: host }, equipmentModule),
+    makeTemperature(platform, hardware, equipmentModule),
+    makeAto(platform, { ...hardware, machine: host }, equipmentModule),
+    makePh(platform, { ...hardware, machine: host }, equipmentModule),
+    makeLighting(platform, hardware, () => trust.isTrusted),
+    makeDoser(platform, { ...hardware, machine: host }, equipmentModule),
     health,
-    dashboardSubsystem({ operations, dashboard, changed: () => foundation.live.revise("dashboard") }),
+    dashboardSubsystem({ operations, dashboard, changed: () => platform.live.revise("dashboard") }),
     telemetry.module,
-    makeMetrics(foundation),
-    makeJournal(foundation),
-    makeCamera(foundation, hardware.board.buses.simulated),
+    makeMetrics(platform),
+    makeJournal(platform),
+    makeCamera(platform, hardware.board.buses.simulated),
     // Last: what they switch must be there.
     macros.recovery,
-    ...makeTimers(foundation, telemetry.remind),
+    ...makeTimers(platform, telemetry.remind),
     // After what it looks at.
-    makeOffWatch(foundation, equipmentModule),
+    makeOffWatch(platform, equipmentModule),
   ];
 }
 
-function makeEquipment(foundation: Foundation, hardware: Hardware): EquipmentSubsystem {
-  const { collections, capabilities } = foundation;
+function makeEquipment(platform: Platform, hardware: Hardware): EquipmentSubsystem {
+  const { collections, capabilities } = platform;
   return new EquipmentSubsystem({
-    ...foundation,
+    ...platform,
     ...hardware,
     collection: collections.of(equipment),
     outlets: collections.of(outlets),
@@ -200,13 +200,13 @@ function makeEquipment(foundation: Foundation, hardware: Hardware): EquipmentSub
 }
 
 function makeConnectors(
-  foundation: Foundation,
+  platform: Platform,
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): ConnectorsSubsystem {
-  const { collections } = foundation;
+  const { collections } = platform;
   return new ConnectorsSubsystem({
-    ...foundation,
+    ...platform,
     ...hardware,
     drivers: collections.of(drivers),
     outlets: collections.of(outlets),
@@ -226,13 +226,13 @@ function makeConnectors(
 }
 
 function makeDrivers(
-  foundation: Foundation,
+  platform: Platform,
   hardware: Hardware,
   connectors: ConnectorsSubsystem,
 ): DriversSubsystem {
-  const { collections, settings } = foundation;
+  const { collections, settings } = platform;
   return new DriversSubsystem({
-    ...foundation,
+    ...platform,
     ...hardware,
     collection: collections.of(drivers),
     types: DRIVERS,
@@ -245,25 +245,25 @@ function makeDrivers(
 }
 
 function makeTemperature(
-  foundation: Foundation,
+  platform: Platform,
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const { collections, store } = foundation;
+  const { collections, store } = platform;
   return new TemperatureSubsystem({
-    ...foundation,
+    ...platform,
     ...hardware,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
-    deviceFor: makeDevices(foundation, equipmentModule, hardware.outputs),
-    effects: openModuleTable(foundation.configuration, HEATING_EFFECTS),
-    doubts: openModuleTable(foundation.configuration, PROBE_DOUBTS),
+    deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
+    effects: openModuleTable(platform.configuration, HEATING_EFFECTS),
+    doubts: openModuleTable(platform.configuration, PROBE_DOUBTS),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,
         history: store.history,
-        limits: foundation.telemetry.limits(),
+        limits: platform.telemetry.limits(),
         zone: undefined,
         scope,
       }),

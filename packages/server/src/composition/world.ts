@@ -18,8 +18,8 @@ import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { Simulation } from "../subsystems/simulation/simulation.ts";
-import type { Foundation } from "./foundation.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
+import type { Platform } from "./platform.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
 import { followedDevices } from "./simulated-devices.ts";
 import { filesInSimulatedTime } from "./simulated-time.ts";
@@ -36,7 +36,7 @@ export interface World {
 /** Makes the outside, and on a new data directory the seeded tank. `restart` restarts the modules and does something while they are stopped. */
 export async function makeWorld(
   scope: Scope,
-  foundation: Foundation,
+  platform: Platform,
   restart: (meanwhile: () => Promise<void>) => Promise<void>,
 ): Promise<World> {
   const {
@@ -51,7 +51,7 @@ export async function makeWorld(
     dataDirectory,
     ownerFile,
     loops,
-  } = foundation;
+  } = platform;
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
   const wiring = seeded ? SEEDED_WIRING : [];
@@ -64,7 +64,7 @@ export async function makeWorld(
     devices,
   });
   const isSimulated = (): boolean => capabilities.value.dev_mode;
-  if (config.hardware !== undefined && !isNew) keepHardware(foundation, config.hardware === "simulated");
+  if (config.hardware !== undefined && !isNew) keepHardware(platform, config.hardware === "simulated");
   if (config.speed !== 1 && !settings.value.capabilities.dev_mode) {
     throw new Refusal("invalid", system.speedIsSimulated);
   }
@@ -80,12 +80,12 @@ export async function makeWorld(
     reset: async () => {
       await restart(async () => {
         simulated.reset();
-        await emptyEverything(foundation);
+        await emptyEverything(platform);
       });
     },
   });
   await simulation.start(scope.child("simulation"));
-  const real = foundation.machine ?? linuxHost();
+  const real = platform.machine ?? linuxHost();
   return {
     simulated,
     host: switching(isSimulated, simulatedHost(real, log, clock.speed), real),
@@ -96,7 +96,7 @@ export async function makeWorld(
   };
 }
 
-function keepHardware({ settings }: Foundation, simulated: boolean): void {
+function keepHardware({ settings }: Platform, simulated: boolean): void {
   const { value } = settings;
   if (value.capabilities.dev_mode === simulated) return;
   settings.store({ ...value, capabilities: { ...value.capabilities, dev_mode: simulated } });
@@ -157,7 +157,7 @@ async function emptyEverything({
   dashboard,
   settledDoses,
   log,
-}: Foundation): Promise<void> {
+}: Platform): Promise<void> {
   // Ids are given again: what is known of the old things must not be taken for the new ones'.
   store.history.prune(Number.MAX_SAFE_INTEGER);
   configuration.transaction((writer) => {

@@ -295,8 +295,8 @@ describe("a file that is on its way", () => {
     expect(await taken()).toMatchObject({ status: 400, json: { details: [{ path: "dbImport" }] } });
   });
 
-  it("is judged alone: another one is not kept in memory until then", async () => {
-    const operations = client.tank.app.foundation.operations;
+  it("is validated alone: another one is not kept in memory until then", async () => {
+    const operations = client.tank.app.platform.operations;
     const call = { params: {}, query: {}, body: undefined, upload: await download(), actor: SYSTEM_ACTOR };
     const [first, second] = await client.meanwhile(
       Promise.allSettled([

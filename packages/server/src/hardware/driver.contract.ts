@@ -1,7 +1,7 @@
 // What every driver must pass, against the device it was written for or a simulated one.
 
 import { Obj } from "@refugium/model/declare/containers.ts";
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { PIN_KINDS } from "@refugium/model/resources/drivers.ts";
 import { describe, expect, test } from "vitest";
 import type { Buses } from "./buses/buses.ts";
@@ -26,7 +26,7 @@ export function driverContract({ type, parameters, device }: TestedDriver): void
 
   describe(`the ${type.type} driver keeps the contract: it`, () => {
     test("accepts the parameters it is tested with, and has a default for each", () => {
-      expect(judge(Obj(type.parameters), parameters).faults).toEqual([]);
+      expect(validate(Obj(type.parameters), parameters).faults).toEqual([]);
       for (const field of Object.values(type.parameters)) expect(field.initial).toBeDefined();
     });
 

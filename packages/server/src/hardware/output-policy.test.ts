@@ -1,4 +1,4 @@
-import { judgeStored } from "@refugium/model/declare/table.ts";
+import { validateStored } from "@refugium/model/declare/table.ts";
 import { instant } from "@refugium/model/declare/units.ts";
 import { verbatim } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
@@ -11,14 +11,18 @@ const onDisk = (row: object): object => JSON.parse(JSON.stringify(row));
 describe("a trip that is stored", () => {
   test("is read back with its message", () => {
     const trip = { code: "max-on", message: outputs.noCheckInTime, since };
-    const { value, faults } = judgeStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
+    const { value, faults } = validateStored(TRIPS, "outlet-1", onDisk(storedTrip(trip)));
     expect(faults).toEqual([]);
     expect(value.message).toBe("no check was completed in time");
     expect(tripOf(value)).toEqual(trip);
   });
 
   test("by a release without codes keeps its words", () => {
-    const { value, faults } = judgeStored(TRIPS, "outlet-1", { code: "max-on", message: "too long", since });
+    const { value, faults } = validateStored(TRIPS, "outlet-1", {
+      code: "max-on",
+      message: "too long",
+      since,
+    });
     expect(faults).toEqual([]);
     expect(tripOf(value)).toEqual({ code: "max-on", message: verbatim("too long"), since });
   });

@@ -97,7 +97,7 @@ describe("a probe", () => {
     });
   });
 
-  test("is judged in the light of its own past, not of another's", async () => {
+  test("is validated in the light of its own past, not of another's", async () => {
     const { sensors, oneWire, clock } = await hub();
     oneWire.texts.set("28-2", slave(5));
     await sensors.read(PROBE, WATER_TEMPERATURE);

@@ -14,12 +14,12 @@ async function running(hooks: RowHooks<Equipment> = {}) {
   const scope = new Scope("test");
   collection.attach(scope, {
     ...hooks,
-    async leave(change) {
-      await hooks.leave?.(change);
+    async beforeCommit(change) {
+      await hooks.beforeCommit?.(change);
       told.push(`leaves ${change.stored?.name}`);
     },
-    async enter(row, change) {
-      await hooks.enter?.(row, change);
+    async afterCommit(row, change) {
+      await hooks.afterCommit?.(row, change);
       told.push(`takes up ${row.name}`);
     },
   });
@@ -30,8 +30,9 @@ describe("a subsystem that looks after rows", () => {
   test("leaves the old row before the change is stored and takes the new one up after", async () => {
     const seen: string[] = [];
     const { collection, told } = await running({
-      leave: async ({ previous }) => void seen.push(`${previous?.id} is still ${collection.get("1").name}`),
-      enter: async (row) => void seen.push(`${row.id} is already ${collection.get("1").name}`),
+      beforeCommit: async ({ previous }) =>
+        void seen.push(`${previous?.id} is still ${collection.get("1").name}`),
+      afterCommit: async (row) => void seen.push(`${row.id} is already ${collection.get("1").name}`),
     });
     await collection.update("1", { name: "Chiller" }, PERSON);
     expect(told).toEqual(["leaves Heater", "takes up Chiller"]);
@@ -51,7 +52,7 @@ describe("a subsystem that looks after rows", () => {
   test("may keep a state of the row while it leaves: the change does not undo it, unless it says so itself", async () => {
     const keeping = { on: false, wattage: 9 };
     const { collection } = await running({
-      leave: async () => collection.keep("1", keeping),
+      beforeCommit: async () => collection.keep("1", keeping),
     });
     await collection.update("1", { name: "Lamp", wattage: 60 }, PERSON);
     expect(collection.findStored("1")).toMatchObject({ name: "Lamp", on: false, wattage: 60 });
@@ -94,7 +95,7 @@ describe("a subsystem that looks after rows", () => {
   test("hears that a row is gone once that is stored, and not when it could not be", async () => {
     const gone: string[] = [];
     const { collection, store } = await running({
-      gone: ({ name }) => void gone.push(`${name}: ${collection.rows.length} left`),
+      afterDelete: ({ name }) => void gone.push(`${name}: ${collection.rows.length} left`),
     });
     store.isFull = true;
     await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
@@ -107,8 +108,8 @@ describe("a subsystem that looks after rows", () => {
   test("takes the old row up again when another one refuses to let go", async () => {
     const { collection, told } = await running();
     collection.attach(new Scope("other"), {
-      leave: () => Promise.reject(new Refusal("conflict", "busy")),
-      enter: async () => void told.push("the other one enters"),
+      beforeCommit: () => Promise.reject(new Refusal("conflict", "busy")),
+      afterCommit: async () => void told.push("the other one enters"),
     });
     await expect(collection.remove("1", PERSON)).rejects.toThrow("busy");
     expect(told).toEqual(["leaves Heater", "takes up Heater"]);
@@ -118,7 +119,7 @@ describe("a subsystem that looks after rows", () => {
   test("is asked again whether the change is allowed once the old row is left", async () => {
     const { collection, told, collections } = await running({
       // Meanwhile somebody else takes the outlet.
-      leave: async ({ next }) => {
+      beforeCommit: async ({ next }) => {
         if (next?.outlet === "2") collections.of(equipment).keep("2", { outlet: "2" });
       },
     });

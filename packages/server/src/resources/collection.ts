@@ -1,4 +1,4 @@
-import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, isJsonObject, type JsonObject, validate } from "@refugium/model/declare/field.ts";
 import {
   asStored,
   isFree,
@@ -22,12 +22,12 @@ import {
   StoreUnavailable,
   type Writer,
 } from "../store/store.ts";
-import { refuseNothing } from "./judge-body.ts";
 import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
 import { type RowToStore, storeTogether } from "./together.ts";
+import { refuseNothing } from "./validate-body.ts";
 
 export interface Identified {
   readonly id: string;
@@ -55,19 +55,19 @@ export interface RowHooks<T> {
   /** Rows of other collections that an update changes too, in the same transaction. */
   companions?(row: T, body: unknown): readonly RowToStore[];
   /** Before the change is stored: give up what the old row holds (outputs to their safe states). */
-  leave?(change: RowChange<T>): Promise<void>;
+  beforeCommit?(change: RowChange<T>): Promise<void>;
   /** What to show differently from what is stored, such as masked secrets. */
   present?(row: T): Partial<T>;
   /** After the change is stored (or storing failed: then with the old row): take the row up. */
-  enter?(row: T, change: RowChange<T>): Promise<void>;
+  afterCommit?(row: T, change: RowChange<T>): Promise<void>;
   /** After the deletion of a row is stored: forget what is kept about it. */
-  gone?(row: T): void;
+  afterDelete?(row: T): void;
 }
 
-/** One row's change, judged and ready to be stored together with others. */
+/** One row's change, validated and ready to be stored together with others. */
 export interface StagedRow {
   /** Gives up what the old row holds. */
-  leave(): Promise<void>;
+  beforeCommit(): Promise<void>;
   /** Takes the old row up again after all. */
   back(): Promise<void>;
   /** Writes the row, with members that could not be known before, and returns its id. */
@@ -81,7 +81,7 @@ const SURE = Sure();
 const nothing = (): Promise<void> => Promise.resolve();
 
 function unchanged(id: string): StagedRow {
-  return { leave: nothing, back: nothing, write: () => id, settle: nothing };
+  return { beforeCommit: nothing, back: nothing, write: () => id, settle: nothing };
 }
 
 /** What collections need from the whole: the store, the live state, and the eyes on all of them. */
@@ -135,7 +135,7 @@ export class Collection<T extends Identified = Identified> {
       const why = isId ? backup.otherReleaseOrNone : fields.noId;
       return { collection: this.name, id: row.id, why, isLost: true };
     }
-    const { value, faults } = judge(this.resource.shape, lifted);
+    const { value, faults } = validate(this.resource.shape, lifted);
     const inShape = withNearest(this.#typed(value), faults);
     const misread = replacedFaults(lifted, inShape.value, faults).filter(({ path }) => path !== "id");
     // Laws between fields are for changes, but for the ranges that they know.
@@ -206,7 +206,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   create(body: unknown, actor: Actor): Promise<T> {
-    return this.#inTurn(() => this.#carryOut(this.#judgedChange(undefined, body, actor)));
+    return this.#inTurn(() => this.#carryOut(this.#validatedChange(undefined, body, actor)));
   }
 
   update(id: string, body: unknown, actor: Actor): Promise<T> {
@@ -215,13 +215,13 @@ export class Collection<T extends Identified = Identified> {
       if (companions.length > 0) return this.#updateTogether(companions, { id, body, actor });
     }
     return this.#inTurn(async () => {
-      const change = this.#judgedChange(id, body, actor);
+      const change = this.#validatedChange(id, body, actor);
       return change.next === change.previous ? change.next : this.#carryOut(change);
     });
   }
 
   /**
-   * Stores a row that a subsystem made, past the judge and `prepare`: hooks leave and enter as in an update. `meant`: its
+   * Stores a row that a subsystem made, past the validator and `prepare`: hooks leave and enter as in an update. `meant`: its
    * doubts that the actor is sure of.
    */
   replace(id: string, change: (row: T) => T, actor: Actor, meant: readonly Fault[] = []): Promise<T> {
@@ -236,7 +236,7 @@ export class Collection<T extends Identified = Identified> {
    * `isCompletedLate`: members follow when it is written, so a body that changes nothing may be a change all the same.
    */
   stage(id: string | undefined, body: unknown, actor: Actor, isCompletedLate = false): StagedRow {
-    const change = this.#judgedChange(id, body, actor);
+    const change = this.#validatedChange(id, body, actor);
     const isUnchanged = change.next === change.previous && !isCompletedLate;
     return isUnchanged ? unchanged(change.next.id) : this.#staged(change);
   }
@@ -254,13 +254,13 @@ export class Collection<T extends Identified = Identified> {
       this.#table.delete(id);
       this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
-      for (const hooks of this.#hooks) hooks.gone?.(change.stored);
+      for (const hooks of this.#hooks) hooks.afterDelete?.(change.stored);
       this.#context.changed(this.name, change);
     });
   }
 
   /**
-   * Keeps part of a row past judge and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
+   * Keeps part of a row past validate and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
    * disk if it can be written.
    */
   keep(id: string, patch: Partial<T>): void {
@@ -332,7 +332,7 @@ export class Collection<T extends Identified = Identified> {
   async #leave(change: RowChange<T>, left: RowHooks<T>[]): Promise<void> {
     if (change.stored === undefined) return;
     for (const hooks of this.#hooks) {
-      await hooks.leave?.(change);
+      await hooks.beforeCommit?.(change);
       left.push(hooks);
     }
     // Once more: while they left, something else may have changed.
@@ -341,7 +341,7 @@ export class Collection<T extends Identified = Identified> {
 
   async #takeUp(change: RowChange<T>, left: readonly RowHooks<T>[]): Promise<void> {
     const { stored } = change;
-    if (stored !== undefined) for (const hooks of left) await hooks.enter?.(stored, change);
+    if (stored !== undefined) for (const hooks of left) await hooks.afterCommit?.(stored, change);
   }
 
   /** The new row with what was kept of the old one while it was left: its own state, which the change leaves alone. */
@@ -358,7 +358,7 @@ export class Collection<T extends Identified = Identified> {
     const left: RowHooks<T>[] = [];
     let written = change;
     return {
-      leave: () => this.#leave(change, left),
+      beforeCommit: () => this.#leave(change, left),
       back: () => this.#takeUp(change, left),
       write: (writer, late) => {
         const id = change.previous?.id ?? writer.nextId(this.name);
@@ -375,15 +375,15 @@ export class Collection<T extends Identified = Identified> {
     this.#outgrown.delete(next.id);
     this.#show(next);
     this.#context.changed(this.name, change);
-    for (const hooks of this.#hooks) await hooks.enter?.(next, change);
+    for (const hooks of this.#hooks) await hooks.afterCommit?.(next, change);
   }
 
   /** `next` is `previous` itself when nothing would change. */
-  #judgedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
+  #validatedChange(id: string | undefined, body: unknown, actor: Actor): Upsert<T> {
     if (id === undefined) this.#refuseTooMany();
     const before = id === undefined ? { actor } : this.#before(id, actor);
     const { previous } = before as RowChange<T>;
-    const { row, meant } = this.#judged(body, previous);
+    const { row, meant } = this.#validated(body, previous);
     const next: T = { ...row, id: id ?? "" };
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
@@ -414,18 +414,18 @@ export class Collection<T extends Identified = Identified> {
     return new Refusal("not-found", requests.unknownRow({ kind: kindOf(this.resource), id }));
   }
 
-  #judged(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
+  #validated(body: unknown, stored: T | undefined): { readonly row: T; readonly meant: readonly Fault[] } {
     refuseNothing(this.resource.shape, body);
     // A body's own id never counts: the path has it.
     const said = isJsonObject(body) ? (this.resource.reworded?.(body) ?? body) : (body ?? {});
-    const { value, faults } = judge<unknown>(this.resource.shape, said, stored);
+    const { value, faults } = validate<unknown>(this.resource.shape, said, stored);
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
-    const judged = this.#typed(value);
+    const validated = this.#typed(value);
     const carried =
-      stored === undefined ? undefined : this.resource.converted?.(judged as never, stored as never);
-    const row = carried === undefined ? judged : this.#typed(carried);
+      stored === undefined ? undefined : this.resource.converted?.(validated as never, stored as never);
+    const row = carried === undefined ? validated : this.#typed(carried);
     refuseFaults(this.#ruled(row));
-    // A body that is no object was refused by the judge.
+    // A body that is no object was refused by the validator.
     return { row, meant: this.#meant(row, stored, said as object) };
   }
 
@@ -433,7 +433,7 @@ export class Collection<T extends Identified = Identified> {
   #meant(row: T, stored: T | undefined, said: { readonly sure?: unknown }): readonly Fault[] {
     const { doubts } = this.resource;
     if (doubts === undefined) return [];
-    const { value: isSure, faults } = judge(SURE, said.sure);
+    const { value: isSure, faults } = validate(SURE, said.sure);
     refuseFaults(faults.map(({ message }) => ({ path: "sure", message })));
     const before = stored === undefined ? [] : doubts(stored as never, stored as never);
     const found = newDoubts(doubts(row as never, stored as never), before);
@@ -464,7 +464,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #row(row: T): StoredRow {
-    // Rows are made by the judge out of JSON and hold nothing else.
+    // Rows are made by the validator out of JSON and hold nothing else.
     return { id: row.id, version: this.resource.version ?? 1, body: row as unknown as JsonObject };
   }
 

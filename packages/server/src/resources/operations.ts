@@ -34,7 +34,7 @@ export const SYSTEM_ACTOR: Actor = {
 /** Whoever asks for what is open to everybody. */
 export const STRANGER: Actor = { name: "stranger", kind: "stranger", scopes: ["read"] };
 
-/** One call of an operation. `body` is judged by whoever handles it: the collection, or `judgeBody`. */
+/** One call of an operation. `body` is validated by whoever handles it: the collection, or `validateBody`. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -128,7 +128,7 @@ describe("a document with laws of its own", () => {
   const open = (store: FillableStore) => new Document(store, "camera", Camera, { rules: cameraFaults });
 
   test("refuses what they do not take", () => {
-    expect(() => open(new FillableStore(new MemoryConfig())).judged({ capture_flags: "-o /x" })).toThrow(
+    expect(() => open(new FillableStore(new MemoryConfig())).validated({ capture_flags: "-o /x" })).toThrow(
       "capture_flags may not have -o",
     );
   });
@@ -159,7 +159,7 @@ describe("a document", () => {
   test("has its defaults until something is stored, and what was stored after a restart", () => {
     const { store, document } = settings();
     expect(document.value).toEqual(Settings.initial);
-    document.store(document.judged({ name: "Reef", health_check: { enable: true } }));
+    document.store(document.validated({ name: "Reef", health_check: { enable: true } }));
     expect(document.value).toMatchObject({ name: "Reef", health_check: { enable: true, max_cpu: 2 } });
     expect(settings(store).document.value).toEqual(document.value);
     expect(document.initial).toEqual(Settings.initial);
@@ -178,24 +178,24 @@ describe("a document", () => {
     });
   });
 
-  test("does not change by being judged, nor by a body that is refused", () => {
+  test("does not change by being validated, nor by a body that is refused", () => {
     const { document } = settings();
     const text = JSON.stringify(document.value);
-    document.judged({ name: "X" });
-    expect(() => document.judged({ health_check: { max_cpu: -1 } })).toThrow(
+    document.validated({ name: "X" });
+    expect(() => document.validated({ health_check: { max_cpu: -1 } })).toThrow(
       "health_check.max_cpu must be at least 0",
     );
     for (const body of [[], null]) {
-      expect(() => document.judged(body)).toThrow("The body must be an object");
+      expect(() => document.validated(body)).toThrow("The body must be an object");
     }
     expect(JSON.stringify(document.value)).toBe(text);
-    for (const body of [{}, undefined]) expect(JSON.stringify(document.judged(body))).toBe(text);
+    for (const body of [{}, undefined]) expect(JSON.stringify(document.validated(body))).toBe(text);
   });
 
   test("keeps its value when the disk refuses the new one", () => {
     const { store, document } = settings();
     store.isFull = true;
-    expect(() => document.store(document.judged({ name: "X" }))).toThrow("cannot be written");
+    expect(() => document.store(document.validated({ name: "X" }))).toThrow("cannot be written");
     expect(document.value.name).toBe(Settings.initial.name);
   });
 
@@ -207,7 +207,7 @@ describe("a document", () => {
     );
     fc.assert(
       fc.property(body, (sent) => {
-        document.store(document.judged(sent));
+        document.store(document.validated(sent));
         const { value } = document;
         expect([value.pprof, value.rpi_pwm_freq]).toEqual([value.profiler, value.board_pwm_freq]);
       }),
@@ -216,9 +216,9 @@ describe("a document", () => {
 
   test("read and written back is the same to the byte", () => {
     const { document } = settings();
-    document.store(document.judged({ pprof: true, name: "Reef" }));
+    document.store(document.validated({ pprof: true, name: "Reef" }));
     const text = JSON.stringify(document.value);
-    document.store(document.judged(JSON.parse(text)));
+    document.store(document.validated(JSON.parse(text)));
     expect(JSON.stringify(document.value)).toBe(text);
   });
 });

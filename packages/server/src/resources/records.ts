@@ -1,13 +1,13 @@
 import type { Fault, Field, Infer, JsonObject } from "@refugium/model/declare/field.ts";
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { replacedFaults, withNearest } from "@refugium/model/declare/nearest.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
-import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
+import { type Table, validateStored } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import { type ConfigStore, type OddRow, StoreUnavailable, type Writer } from "../store/store.ts";
-import { refuseNothing } from "./judge-body.ts";
 import { storing } from "./storing.ts";
+import { refuseNothing } from "./validate-body.ts";
 
 const ROW_VERSION = 1;
 
@@ -18,7 +18,7 @@ export class Records<T extends object> {
   readonly #rows = new Map<string, T>();
   readonly #watchers = new Set<(id: string) => void>();
 
-  /** A name alone is the table of a part that judges its rows itself. */
+  /** A name alone is the table of a part that validates its rows itself. */
   constructor(store: ConfigStore, table: Table<T> | string) {
     this.#name = typeof table === "string" ? table : table.name;
     this.#store = store;
@@ -31,7 +31,7 @@ export class Records<T extends object> {
   #load(table: Table<T>): void {
     const odd: OddRow[] = [];
     for (const { id, version, body } of this.#store.rows(table.name)) {
-      const { value, faults } = judgeStored(table, id, body);
+      const { value, faults } = validateStored(table, id, body);
       const complaints = version === ROW_VERSION ? faults : [{ path: "", message: backup.otherRelease }];
       if (complaints.length === 0) this.#rows.set(id, value);
       else odd.push({ collection: table.name, id, why: wordsOf(complaints), isLost: true });
@@ -154,8 +154,8 @@ export class Document<F extends Field<object>> {
   #read(): Infer<F> {
     const stored = this.#store.row("documents", this.#name);
     if (stored === undefined) return this.#initial;
-    // Fields added since the row was written take their defaults: the judge fills them in.
-    const { value, faults } = judge(this.#field, stored.body, this.#initial);
+    // Fields added since the row was written take their defaults: the validator fills them in.
+    const { value, faults } = validate(this.#field, stored.body, this.#initial);
     // What is outside its range now is in effect as the nearest that is within.
     const inEffect = withNearest(value as Infer<F>, faults).value;
     const misread = replacedFaults(stored.body, inEffect, faults);
@@ -185,20 +185,20 @@ export class Document<F extends Field<object>> {
   }
 
   /** What the document would be after this body. Throws Refusal, changes nothing. */
-  judged(body: unknown): Infer<F> {
+  validated(body: unknown): Infer<F> {
     refuseNothing(this.#field, body);
     const joined = joinSpellings(
       body ?? {},
       this.#value as Readonly<Record<string, unknown>>,
       this.#spellings,
     );
-    const { value, faults } = judge(this.#field, joined, this.#value as object);
+    const { value, faults } = validate(this.#field, joined, this.#value as object);
     refuseFaults(faults);
     refuseFaults(this.#rules(value as Infer<F>));
     return value as Infer<F>;
   }
 
-  /** Stores a judged value. Throws Refusal `unavailable`. */
+  /** Stores a validated value. Throws Refusal `unavailable`. */
   store(value: Infer<F>): void {
     storing(() =>
       this.#store.transaction((writer) =>

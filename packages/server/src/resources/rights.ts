@@ -1,5 +1,5 @@
 // Who may do what: the one place that refuses for a missing scope. What a thing needs is declared on the operation and on
-// the field, and judged by what would change, whichever way the change came.
+// the field, and validated by what would change, whichever way the change came.
 import { type AccessScope, neededScopes, type Operation } from "@refugium/model/declare/operation.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
 import { type SwitchingChange, switchedFields } from "@refugium/model/declare/switching.ts";

@@ -55,8 +55,8 @@ describe("several rows stored together", () => {
     await collections.together(change);
     const told: string[] = [];
     collections.of(inlets).attach(new Scope("test"), {
-      leave: async ({ stored }) => void told.push(`leaves ${stored?.pin}`),
-      enter: async ({ pin }) => void told.push(`takes up ${pin}`),
+      beforeCommit: async ({ stored }) => void told.push(`leaves ${stored?.pin}`),
+      afterCommit: async ({ pin }) => void told.push(`takes up ${pin}`),
     });
     store.isFull = true;
     const moved = { ...change, rows: [{ collection: collections.of(inlets), id: "1", body: { pin: 13 } }] };
@@ -93,7 +93,7 @@ describe("several rows stored together", () => {
   test("are all shown once they are stored, though somebody cannot take one up", async () => {
     const { collections, change } = together();
     collections.of(inlets).attach(new Scope("test"), {
-      enter: async () => Promise.reject(new Error("no such pin")),
+      afterCommit: async () => Promise.reject(new Error("no such pin")),
     });
     await expect(collections.together(change)).rejects.toThrow("no such pin");
     expect([collections.of(inlets).rows.length, collections.of(atos).rows.length]).toEqual([1, 1]);

@@ -28,7 +28,7 @@ export interface Together {
 }
 
 /**
- * Stores several rows in one transaction: all of them or none. Everything is judged first, then stored, then taken up.
+ * Stores several rows in one transaction: all of them or none. Everything is validated first, then stored, then taken up.
  * Returns the ids. Throws Refusal, with nothing changed.
  */
 export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: Together): Promise<string[]> {
@@ -70,7 +70,7 @@ async function leaving(staged: readonly StagedRow[], write: () => void): Promise
   try {
     for (const row of staged) {
       left.push(row);
-      await row.leave();
+      await row.beforeCommit();
     }
     storing(write);
   } catch (error) {

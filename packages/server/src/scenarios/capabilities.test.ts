@@ -60,17 +60,17 @@ async function unsafe(flags: Flags): Promise<readonly string[]> {
 
 /** Operations whose module runs and that nobody would answer, or the other way round. */
 function gates(flags: Flags): readonly string[] {
-  const running: Flags = { ...runningModules(tank.app.foundation) };
+  const running: Flags = { ...runningModules(tank.app.platform) };
   const wrong = FLAGS.filter((module) => running[module] !== flags[module]);
   return [
     ...wrong.map((module) => `${module} is not as it was asked for`),
-    ...tank.app.foundation.operations.unhandled(),
+    ...tank.app.platform.operations.unhandled(),
   ];
 }
 
 /** What may pile up: timers by name, files, listeners, outputs and their claims. */
 async function footprint() {
-  const { live, operations } = tank.app.foundation;
+  const { live, operations } = tank.app.platform;
   return {
     // A check that is under way has a deadline, and will not have it a moment later.
     timers: tank.clock

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { revive, startOnCopy, wreckOf } from "../testing/crashed-tank.ts";
+import { crashedCopyOf, revive, startOnCopy } from "../testing/crashed-tank.ts";
 import { addPump, dosingTank, ledgerOf } from "../testing/dosing-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -13,7 +13,7 @@ it("once a day the configuration is copied; when it is damaged the copy is resto
   await tank.call("outlets.create", { name: "Heater's", driver: "rpi", pin: 17 });
   await tank.run(24 * 3600 + 60);
   expect(readdirSync(join(tank.directory, "backups"))).toHaveLength(1);
-  const wreck = wreckOf(tank);
+  const wreck = crashedCopyOf(tank);
   await tank.stop();
   writeFileSync(join(wreck.directory, "configuration.db"), "what a dying card left of it");
   tank = await revive(wreck);
@@ -102,8 +102,8 @@ describe("a tank that is started on a copy of its configuration", () => {
 
   it("is held as well by a copy that a person has put in place by hand", async () => {
     tank = await TestTank.start();
-    const copy = tank.app.foundation.store.copyConfiguration();
-    const wreck = wreckOf(tank);
+    const copy = tank.app.platform.store.copyConfiguration();
+    const wreck = crashedCopyOf(tank);
     await tank.stop();
     copyFileSync(join(wreck.directory, "backups", basename(copy)), join(wreck.directory, "configuration.db"));
     tank = await revive(wreck);

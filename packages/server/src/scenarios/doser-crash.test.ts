@@ -72,7 +72,7 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
   const crashes: Crash[] = [];
   const beaker = new Beaker(tank.clock);
   const crash = crashesOf(tank, beaker, crashes);
-  const { configuration } = tank.app.foundation;
+  const { configuration } = tank.app.platform;
   const { pwm } = tank.app.world.simulated.buses;
   const transaction = configuration.transaction.bind(configuration);
   const set = pwm.set.bind(pwm);
@@ -100,14 +100,14 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
   pwm.set = set;
   expect(crashes.length).toBeGreaterThan(100);
   const middle = { open: 0, between: 0 };
-  for (const each of crashes) await judge(each, middle);
+  for (const each of crashes) await validate(each, middle);
   // The instants were not all idle ones.
   expect(middle.open).toBeGreaterThan(20);
   expect(middle.between).toBeGreaterThan(20);
   await tank.stop();
 });
 
-async function judge(
+async function validate(
   { directory, at, delivered }: Crash,
   middle: { open: number; between: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { crash, wreckOf } from "../testing/crashed-tank.ts";
+import { crash, crashedCopyOf } from "../testing/crashed-tank.ts";
 import { addPump, dosingTank, ledgerOf, pumpLoad } from "../testing/dosing-tank.ts";
 import { fillDisk } from "../testing/full-disk.ts";
 import { TestTank } from "../testing/test-tank.ts";
@@ -183,7 +183,7 @@ describe("after a crash", () => {
   it("a dose is settled as given in full, and the pump is off", async () => {
     await dose({ volume: 40 });
     await tank.run(5);
-    const wreck = wreckOf(tank);
+    const wreck = crashedCopyOf(tank);
     await tank.stop();
     tank = await TestTank.start({ tank: "empty", directory: wreck.directory, start: wreck.at });
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "unconfirmed", delivered_ml: 40 }]);
@@ -309,7 +309,7 @@ describe("a pin that was set by hand before a pump came to it", () => {
 
 describe("a disk that could not be written for a while", () => {
   it("has the end of a dose as soon as it can: nothing is counted twice at the next start", async () => {
-    const { configuration } = tank.app.foundation;
+    const { configuration } = tank.app.platform;
     await dose();
     await tank.run(2);
     const makeRoom = fillDisk(configuration);

@@ -126,7 +126,7 @@ describe("doses that were missed", () => {
   it("because somebody held the output are made up for when it is free, before midnight", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
-    const output = tank.app.foundation;
+    const output = tank.app.platform;
     expect(output.live.get("output/jack-1-0")).toBeDefined();
     await tank.call("pumps.dose", { volume: 200 }, { id: "1" });
     await tank.run(5);

@@ -1,6 +1,6 @@
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { crash, revive, Wrecker, wreckOf } from "../testing/crashed-tank.ts";
+import { crash, crashedCopyOf, revive, Wrecker } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;
@@ -83,7 +83,7 @@ describe("a feed macro that a crash cuts short", () => {
       await tank.call("macros.run", "", id);
       for (let round = 0; round < 22; round++) {
         await tank.run(round % 2 === 0 ? 13.3 : 42.1);
-        wrecker.wrecks.push(wreckOf(tank));
+        wrecker.wrecks.push(crashedCopyOf(tank));
       }
       expect(tank.output(PUMP).value).toBe(100);
       expect(wrecker.wrecks.length).toBeGreaterThan(30);

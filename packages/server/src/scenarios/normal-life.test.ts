@@ -56,7 +56,7 @@ function watchWorld(): ReadonlyMap<string, readonly string[]> {
 /** Every line of the log as it is said; the log itself keeps the last ones only. */
 function watchLog(): readonly LogLine[] {
   const lines: LogLine[] = [];
-  tank.app.foundation.live.watch(({ key, value }) => {
+  tank.app.platform.live.watch(({ key, value }) => {
     // Whoever announces this key announces a LogLine.
     if (key === "log") lines.push(value as unknown as LogLine);
   });
@@ -158,7 +158,9 @@ describe("ten simulated days of the seeded tank", () => {
         expect(message_code).toBe("outputs.switched");
         expect(message).toMatch(/: .+ \(.+\)$/);
       }
-      expect(told.map(({ message_params }) => (message_params?.value === "on" ? "on" : "off"))).toEqual(changes);
+      expect(told.map(({ message_params }) => (message_params?.value === "on" ? "on" : "off"))).toEqual(
+        changes,
+      );
     }
     expect(switched.get("equipment/1")?.length).toBeGreaterThan(30);
     expect(tank.clock.pending().length).toBeLessThanOrEqual(timers + 2);

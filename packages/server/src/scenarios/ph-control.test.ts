@@ -74,7 +74,7 @@ describe("a pH probe that controls", () => {
     await expect(tank.call("equipment.control", { on: true }, { id: "5" })).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(tank.app.foundation.live.get("reading/phprobes/1")).toMatchObject({
+    expect(tank.app.platform.live.get("reading/phprobes/1")).toMatchObject({
       quality: expect.not.stringMatching("good"),
     });
     await tank.heal(fault);
@@ -87,7 +87,7 @@ describe("a pH probe that controls", () => {
     ["deleted", () => tank.call("phprobes.delete", undefined, { id: "1" })],
     [
       "disabled by a timer or macro",
-      () => tank.app.foundation.switchboard.switch("phprobes", "1", false, { id: "timers/1", name: "Night" }),
+      () => tank.app.platform.switchboard.switch("phprobes", "1", false, { id: "timers/1", name: "Night" }),
     ],
   ])("switches off what it drives when it is %s", async (_what, act) => {
     await board(7.8);
@@ -168,7 +168,7 @@ describe("a pH probe that watches", () => {
 });
 
 describe("a transformer", () => {
-  it("turns the board's number into pH before anything judges it", async () => {
+  it("turns the board's number into pH before anything validates it", async () => {
     tank = await TestTank.start();
     await tank.call("phprobes.update", { transformer: "v / 100 + (v > 1000 ? 50 : 0)" }, { id: "1" });
     await board(812);
@@ -182,7 +182,7 @@ describe("a transformer", () => {
     await expect(read()).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it.each(["v *", "sqrt(v)", "1 / v", "", "  "])("is judged when it is saved: %j", async (transformer) => {
+  it.each(["v *", "sqrt(v)", "1 / v", "", "  "])("is validated when it is saved: %j", async (transformer) => {
     tank = await TestTank.start();
     const saved = tank.call("phprobes.update", { transformer }, { id: "1" });
     if (transformer.trim() === "") await expect(saved).resolves.toMatchObject({ transformer });

@@ -47,7 +47,7 @@ describe("a pin has one use", () => {
     await expect(used(await spare(3))).rejects.toThrow('the I2C bus and "Pump" cannot both have it');
   });
 
-  it("a new inlet is judged as one that is read, as what is made with it will read it", async () => {
+  it("a new inlet is validated as one that is read, as what is made with it will read it", async () => {
     const inlet = (pin: number) => tank.call("inlets.create", { name: "New", driver: "rpi", pin });
     await expect(inlet(22)).rejects.toThrow('"Return pump" and inlet "New" cannot both have it');
     await inlet(24);
@@ -62,7 +62,7 @@ describe("a pin has one use", () => {
   });
 
   it("what was stored before is a problem, and can be changed otherwise", async () => {
-    const { configuration } = tank.foundation;
+    const { configuration } = tank.platform;
     const row = configuration.row("inlets", "1");
     if (row === undefined) throw new Error("no inlet");
     configuration.transaction((writer) => writer.put("inlets", { ...row, body: { ...row.body, pin: 23 } }));

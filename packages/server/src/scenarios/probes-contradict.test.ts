@@ -1,7 +1,7 @@
 // What was contradicted, and what water cannot do, steers nothing: it does not become true by repetition or by a restart.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
-import { wreckOf } from "../testing/crashed-tank.ts";
+import { crashedCopyOf } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 const HEATER = 17;
@@ -30,7 +30,7 @@ async function everHeats(minutes: number): Promise<boolean> {
 
 /** Ends the program as SIGKILL does and starts it `later` seconds after, with faults that are there at its first look. */
 async function startAgain(later: number, faults: readonly Fault[], boot?: BootMoment): Promise<void> {
-  const { directory, at } = wreckOf(tank);
+  const { directory, at } = crashedCopyOf(tank);
   await tank.stop();
   tank = await TestTank.start({
     directory,

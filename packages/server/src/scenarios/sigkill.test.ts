@@ -48,7 +48,7 @@ async function die(target: Target, bench: Bench, round: number): Promise<void> {
   victim.answers(bench);
   const { row } = await bench.get<{ readonly row: number }>("/api/dashboard");
   expect(row, "a change that was acknowledged").toBe(round + 1);
-  await victim.judge(bench);
+  await victim.validate(bench);
 }
 
 describe("SIGKILL, ten times each at least", () => {

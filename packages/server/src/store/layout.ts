@@ -10,7 +10,7 @@ type Schema = ReadonlyMap<string, string>;
 
 const known = new WeakMap<readonly string[], Map<number, Schema>>();
 
-/** Throws Damaged unless the file has every table of its layout as it was made. A file of a newer layout is not judged. */
+/** Throws Damaged unless the file has every table of its layout as it was made. A file of a newer layout is not validated. */
 export function checkLayout(db: DatabaseSync, file: string, steps: readonly string[]): void {
   const layout = layoutOf(db);
   if (!(layout >= 0 && layout < BELIEVABLE_LAYOUTS)) throw new Damaged(file, `its layout is ${layout}`);

@@ -27,7 +27,7 @@ class PlainDevice implements Device {
   forMs = (): number => this.rested;
   energisedMs = (): number => 0;
 
-  take(): void {
+  acquire(): void {
     this.isTaken = true;
   }
 
@@ -47,7 +47,7 @@ class PlainDevice implements Device {
     this.isOn = false;
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     this.isTaken = false;
   }
 }
@@ -89,9 +89,9 @@ describe("a pair of devices without outputs", () => {
   });
 
   test("takes both, and lets go of both", async () => {
-    pair.take();
+    pair.acquire();
     expect([up.isTaken, down.isTaken]).toEqual([true, true]);
-    await pair.letGo();
+    await pair.release();
     expect([up.isTaken, down.isTaken]).toEqual([false, false]);
   });
 

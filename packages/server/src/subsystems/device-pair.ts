@@ -45,9 +45,9 @@ export class DevicePair {
     return [outputsOf(up), outputsOf(down)];
   }
 
-  take(): void {
-    this.up?.take();
-    this.down?.take();
+  acquire(): void {
+    this.up?.acquire();
+    this.down?.acquire();
     this.#measured = this.#energised();
   }
 
@@ -110,8 +110,8 @@ export class DevicePair {
     };
   }
 
-  async letGo(): Promise<void> {
-    await Promise.all([this.up?.letGo(), this.down?.letGo()]);
+  async release(): Promise<void> {
+    await Promise.all([this.up?.release(), this.down?.release()]);
   }
 
   #start(device: Device | undefined, other: Device | undefined, reason: Said): void {

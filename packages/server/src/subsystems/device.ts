@@ -22,7 +22,7 @@ export interface Device {
   forMs(): number;
   energisedMs(): number;
   /** Becomes this controller's: nothing else brings it back on. */
-  take(): void;
+  acquire(): void;
   /** Asks for on or off. An "on" ends by itself after `lease` unless it is asked for again. */
   command(on: boolean, reason: Said, lease: Milliseconds): void;
   /** Off, whoever asks for it, until `unlock`. */
@@ -31,7 +31,7 @@ export interface Device {
   /** Latches it off until a person clears the alarm. */
   tripOff(trip: Trip): void;
   /** Gives it back: off, or what its safe state says. */
-  letGo(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** Finds the device that a controller's row names; undefined for an empty id. */

@@ -55,7 +55,7 @@ export class EquipmentDevice implements Device {
     return this.#ranBefore + this.#ranHere();
   }
 
-  take(): void {
+  acquire(): void {
     this.#options.takeOver();
   }
 
@@ -63,7 +63,7 @@ export class EquipmentDevice implements Device {
     const { clock, owner } = this.#options;
     const actuator = this.#here();
     // Plugged in elsewhere, or just made: there too nothing but this controller brings it on.
-    if (actuator !== undefined && !actuator.claims.some(({ rank }) => rank === "controller")) this.take();
+    if (actuator !== undefined && !actuator.claims.some(({ rank }) => rank === "controller")) this.acquire();
     void actuator?.claim({
       owner,
       rank: "controller",
@@ -90,9 +90,9 @@ export class EquipmentDevice implements Device {
     this.actuator?.tripOff(trip);
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     // Whoever switched it on before this controller had a say: it is off now.
-    this.take();
+    this.acquire();
     await this.#here()?.giveBack(this.#options.owner.id);
   }
 

@@ -135,7 +135,7 @@ describe("a macro as a device", () => {
     before.device.tripOff(TRIP);
     // The program ends here, before the macro was undone.
     const after = setUp(store);
-    after.device.take();
+    after.device.acquire();
     expect(after.standing()).toMatchObject([{ code: "trip-ato-max-run" }]);
     after.device.command(true, "low", LEASE);
     await after.pass(1);
@@ -147,7 +147,7 @@ describe("a macro as a device", () => {
     device.command(true, "low", LEASE);
     await pass(1);
     macro.hangs = true;
-    const letting = device.letGo();
+    const letting = device.release();
     await pass(6);
     await letting;
     expect(asked).toEqual([true, false]);
@@ -158,7 +158,7 @@ describe("a macro as a device", () => {
     device.command(true, "low", LEASE);
     await pass(1);
     macro.works = false;
-    await device.letGo();
+    await device.release();
     await pass(600);
     expect(asked).toEqual([true, false]);
     expect(clock.pending()).toEqual([]);

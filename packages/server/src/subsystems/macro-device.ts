@@ -93,7 +93,7 @@ export class MacroDevice implements Device {
     return this.#energised + (this.#onSince === undefined ? 0 : this.#options.clock.uptime() - this.#onSince);
   }
 
-  take(): void {
+  acquire(): void {
     this.#latch.restore();
     this.#holdOff();
     // Left on by an earlier run: undone before anything else is known.
@@ -135,7 +135,7 @@ export class MacroDevice implements Device {
     this.#want(false, trip.message);
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     this.#given = true;
     this.#lease?.cancel();
     this.#locked = undefined;

@@ -41,12 +41,12 @@ export class RunningRows<T extends Startable> {
     const { collection, prepare, deleted } = this.#options;
     collection.attach(scope, {
       ...(prepare === undefined ? {} : { prepare }),
-      leave: async ({ previous, next }) => {
+      beforeCommit: async ({ previous, next }) => {
         if (previous === undefined) return;
         await this.#inTurn(previous.id, () => this.#stop(previous.id, next?.enable === true));
       },
-      enter: (row) => this.#inTurn(row.id, () => this.#run(row, scope)),
-      gone: ({ id }) => deleted(id),
+      afterCommit: (row) => this.#inTurn(row.id, () => this.#run(row, scope)),
+      afterDelete: ({ id }) => deleted(id),
     });
     scope.defer(() => this.#endAll());
     // One after the other, and each as it is by then: a change may come in between.

@@ -5,14 +5,14 @@ import { scratchDirectory } from "./scratch-directory.ts";
 import { TestTank } from "./test-tank.ts";
 
 /** The files of a controller as they were on disk at one moment. */
-export interface Wreck {
+export interface CrashedCopy {
   readonly directory: string;
   /** Wall clock of that moment, milliseconds since 1970. */
   readonly at: number;
 }
 
 /** What SIGKILL would leave at this very moment. The tank goes on. */
-export function wreckOf(tank: TestTank): Wreck {
+export function crashedCopyOf(tank: TestTank): CrashedCopy {
   const directory = scratchDirectory("refugium-crash-");
   // The shared-memory index dies with the process; the write-ahead log stays.
   cpSync(tank.directory, directory, { recursive: true, filter: (path) => !path.endsWith("-shm") });
@@ -20,13 +20,13 @@ export function wreckOf(tank: TestTank): Wreck {
 }
 
 /** Starts a controller on a wreck, `later` seconds after the kill by its clock, and by the machine's unless told. */
-export function revive({ directory, at }: Wreck, later = 0, boot?: BootMoment): Promise<TestTank> {
+export function revive({ directory, at }: CrashedCopy, later = 0, boot?: BootMoment): Promise<TestTank> {
   return TestTank.start({ directory, start: at + later * 1000, ...(boot && { boot }) });
 }
 
 /** Kills a tank and starts it anew in its own directory, like `revive`. */
 export async function crash(tank: TestTank, later = 0, boot?: BootMoment): Promise<TestTank> {
-  const { directory: copy, at } = wreckOf(tank);
+  const { directory: copy, at } = crashedCopyOf(tank);
   const { directory } = tank;
   await tank.stop();
   renameSync(copy, directory);
@@ -38,9 +38,9 @@ export async function startOnCopy(
   tank: TestTank,
   since: () => Promise<unknown> = async () => undefined,
 ): Promise<TestTank> {
-  tank.app.foundation.store.copyConfiguration();
+  tank.app.platform.store.copyConfiguration();
   await since();
-  const wreck = wreckOf(tank);
+  const wreck = crashedCopyOf(tank);
   await tank.stop();
   writeFileSync(join(wreck.directory, "configuration.db"), "what a dying card left of it");
   return revive(wreck);
@@ -48,14 +48,14 @@ export async function startOnCopy(
 
 /** Collects a wreck after each write to the configuration: the moments between two steps that a kill can tell apart. */
 export class Wrecker {
-  readonly wrecks: Wreck[] = [];
+  readonly wrecks: CrashedCopy[] = [];
 
   constructor(tank: TestTank) {
-    const store = tank.app.foundation.store.config;
+    const store = tank.app.platform.store.config;
     const { transaction } = store;
     store.transaction = (work) => {
       const result = transaction.call(store, work) as ReturnType<typeof work>;
-      this.wrecks.push(wreckOf(tank));
+      this.wrecks.push(crashedCopyOf(tank));
       return result;
     };
     const { stop } = tank;

@@ -22,7 +22,7 @@ export type RowOf<R extends Declared> = Infer<R["shape"]> & { readonly id: strin
 
 /**
  * The collections that the overview shows, as types only: a page that changes nothing names them, and need not load how
- * their rows are declared and judged.
+ * their rows are declared and validated.
  */
 interface Collections {
   readonly atos: typeof atos;

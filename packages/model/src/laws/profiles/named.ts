@@ -1,7 +1,7 @@
 import { Obj } from "../../declare/containers.ts";
 import type { JsonObject } from "../../declare/field.ts";
 import { Text } from "../../declare/fields.ts";
-import { type Built, judged } from "./shapes/profile.ts";
+import { type Built, validated } from "./shapes/profile.ts";
 
 /** A profile kept in /api/pwm_profiles, by its id. */
 export const named = {
@@ -10,5 +10,5 @@ export const named = {
   config: Obj({ id: Text({ min: 1, max: 128, about: "Id in /api/pwm_profiles" }) }),
   /** The id that a config names. */
   idOf: (config: JsonObject, path: string): Built<string> =>
-    judged(named.config, config, path, ({ id }) => ({ faults: [], make: () => id })),
+    validated(named.config, config, path, ({ id }) => ({ faults: [], make: () => id })),
 };

@@ -1,4 +1,4 @@
-import { type Fault, type Field, judge as judgeInMessages } from "../../declare/field.ts";
+import { type Fault, type Field, validate as validateInMessages } from "../../declare/field.ts";
 import { english } from "../english.ts";
 
 /** A fault with what it says as text. */
@@ -8,11 +8,11 @@ export const inEnglish = (faults: readonly Fault[]): readonly EnglishFault[] =>
   faults.map((fault) => ({ ...fault, message: english(fault.message) }));
 
 /** Judges a body; what its faults say is text. */
-export function judge<T>(
+export function validate<T>(
   field: Field<T>,
   input: unknown,
   stored?: T,
 ): { readonly value: T; readonly faults: readonly EnglishFault[] } {
-  const { value, faults } = judgeInMessages(field, input, stored);
+  const { value, faults } = validateInMessages(field, input, stored);
   return { value, faults: inEnglish(faults) };
 }

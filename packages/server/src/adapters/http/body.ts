@@ -6,7 +6,7 @@ const UNSAFE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const MAY_BE_UNSAFE = /__proto__|constructor|prototype|\\u/;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a body as JSON whatever its content type; how deep and long it is was judged when it came. Throws Refusal: invalid. */
+/** Reads a body as JSON whatever its content type; how deep and long it is was validated when it came. Throws Refusal: invalid. */
 export function parseBody(bytes: Buffer | undefined): unknown {
   const text = decode(bytes ?? Buffer.alloc(0));
   if (text.trim() === "") throw new Refusal("invalid", requests.bodyEmpty);

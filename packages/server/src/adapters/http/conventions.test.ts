@@ -295,7 +295,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    says: "a name that a trusted proxy was asked for is judged as well",
+    says: "a name that a trusted proxy was asked for is validated as well",
     path: "/api/things",
     headers: { "x-forwarded-host": "tank.example, evil.example" },
     status: 421,
@@ -308,7 +308,7 @@ const CASES: readonly Case[] = [
     status: 200,
     json: 7.5,
   },
-  { says: "the whole URL is judged, too", path: "http://evil.example/api/number", status: 421 },
+  { says: "the whole URL is validated, too", path: "http://evil.example/api/number", status: 421 },
   {
     says: "too many keys are refused",
     method: "PUT",

@@ -6,9 +6,9 @@ import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import type { Way } from "../../subsystems/access/grant.ts";
 import { send } from "./answer.ts";
+import type { ApiDialect, DialectRequest } from "./api-dialect.ts";
 import { glance, type Proof, prove, proveBySession, schemeOf } from "./authentication.ts";
 import { sessionCookie } from "./cookies.ts";
-import type { Face, FaceRequest } from "./face.ts";
 import { texts } from "./http-call.ts";
 import type { Peers } from "./peers.ts";
 import { refused } from "./refused.ts";
@@ -17,7 +17,7 @@ declare module "fastify" {
   interface FastifyRequest {
     proof: Proof | undefined;
     /** The dialect that answers instead of V3, and what it was shown. */
-    claim: { readonly face: Face; readonly shown: FaceRequest } | undefined;
+    claim: { readonly dialect: ApiDialect; readonly shown: DialectRequest } | undefined;
   }
 }
 
@@ -25,7 +25,7 @@ export interface GateOptions {
   readonly access: Access;
   readonly peers: Peers;
   readonly log: Log;
-  readonly faces: readonly Face[];
+  readonly dialects: readonly ApiDialect[];
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -104,21 +104,21 @@ export class Gate {
     const answer =
       claim === undefined
         ? refused(refusal, this.#options.log)
-        : claim.face.answer(claim.shown, () => undefined);
+        : claim.dialect.answer(claim.shown, () => undefined);
     void Promise.resolve(answer).then((each) => send(reply.raw, each));
   }
 
   #claim(request: FastifyRequest, refusal: unknown): FastifyRequest["claim"] {
-    const { faces, peers } = this.#options;
-    if (faces.length === 0 || (refusal !== undefined && !(refusal instanceof Refusal))) return undefined;
+    const { dialects, peers } = this.#options;
+    if (dialects.length === 0 || (refusal !== undefined && !(refusal instanceof Refusal))) return undefined;
     const shown = new ShownRequest(request, peers, refusal);
-    const face = faces.find((each) => each.claims(shown));
-    return face === undefined ? undefined : { face, shown };
+    const dialect = dialects.find((each) => each.claims(shown));
+    return dialect === undefined ? undefined : { dialect, shown };
   }
 }
 
 /** What is costly is worked out only when a dialect asks for it. */
-class ShownRequest implements FaceRequest {
+class ShownRequest implements DialectRequest {
   readonly method: string;
   readonly path: string;
   readonly actor: Actor | undefined;

@@ -13,10 +13,10 @@ import type { Operations } from "../../resources/operations.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import { AlertStreams } from "./alert-streams.ts";
 import { type Answer, send } from "./answer.ts";
+import type { ApiDialect } from "./api-dialect.ts";
 import type { Proof } from "./authentication.ts";
 import { Door } from "./door.ts";
 import { EventStreams } from "./event-streams.ts";
-import type { Face } from "./face.ts";
 import { Gate } from "./gate.ts";
 import { Hosts, type HostsOptions } from "./hosts.ts";
 import type { TlsKeys } from "./listener.ts";
@@ -46,10 +46,10 @@ export interface HttpOptions {
   /** Operations that need no session just now, beside signing in and out: metrics while they are exported. */
   readonly isOpen?: (operation: Operation<unknown>) => boolean;
   /** Other dialects behind the same port. */
-  readonly faces?: readonly Face[];
+  readonly dialects?: readonly ApiDialect[];
 }
 
-export interface HttpFace {
+export interface HttpDialects {
   /** `host:port` as it is open now; undefined before the first `listen`. */
   readonly address: string | undefined;
   /** Listens at `host:port` from now on: the new port is open before the old one closes. Throws CannotListen. */
@@ -65,11 +65,11 @@ const ROUTED = new Set(["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]);
 const NEVER_ROUTED = "PATCH";
 
 /** Serves the declared operations, the event stream and the interface over HTTP. Call `listen` to open the port. */
-export async function startHttp(scope: Scope, options: HttpOptions): Promise<HttpFace> {
+export async function startHttp(scope: Scope, options: HttpOptions): Promise<HttpDialects> {
   const { access, operations, log, clock, isSimulated, version } = options;
-  const faces = options.faces ?? [];
+  const dialects = options.dialects ?? [];
   const peers = new Peers(options.trustedProxies);
-  const gate = new Gate({ access, peers, log, faces });
+  const gate = new Gate({ access, peers, log, dialects });
   // Deferred steps run last first: streams end, then the port closes, then the router.
   let app: Awaited<ReturnType<typeof makeRouter>> | undefined;
   scope.defer(() => app?.close());
@@ -110,7 +110,7 @@ export async function startHttp(scope: Scope, options: HttpOptions): Promise<Htt
     log,
     isSimulated,
     isOpen: options.isOpen ?? (() => false),
-    guardedMounts: ["/api", ...faces.map((face) => face.mount)],
+    guardedMounts: ["/api", ...dialects.map((dialect) => dialect.mount)],
   });
   return {
     get address() {

@@ -9,8 +9,8 @@ import { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { FastifyRequest } from "fastify";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Access } from "../../subsystems/access/access.ts";
 import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
@@ -60,7 +60,7 @@ export function ownOperations(scope: Scope, parts: OwnParts): ReadonlyMap<string
 function signInHandler({ access, peers }: OwnParts): OwnHandler {
   return async (request) => {
     const body = parseBody(Buffer.isBuffer(request.body) ? request.body : undefined);
-    const { user, password } = judgeBody(signIn, body);
+    const { user, password } = validateBody(signIn, body);
     const { raw } = request;
     const isSignedIn = proveBySession(access, raw) !== undefined;
     const visitor = { ...peers.visitor(raw), device: deviceOf(raw.headers.cookie) };

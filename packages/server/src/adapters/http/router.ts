@@ -223,7 +223,7 @@ class Router {
   async #claimed(request: FastifyRequest, claim: NonNullable<FastifyRequest["claim"]>): Promise<Answer> {
     this.#options.gate.refuseForeign(request);
     const body = Buffer.isBuffer(request.body) ? request.body : undefined;
-    return claim.face.answer(claim.shown, () => parseBody(body));
+    return claim.dialect.answer(claim.shown, () => parseBody(body));
   }
 
   async #unmatched(request: FastifyRequest): Promise<Answer> {

@@ -397,7 +397,7 @@ test("the owner's log says who came in, from where, and who changed who may", as
 });
 
 test("another dialect sees who asks, before V3 does, and answers what it claims", async () => {
-  const face = {
+  const dialect = {
     mount: "/legacy",
     claims: (request: { path: string; way: string | undefined }) =>
       request.path.startsWith("/legacy/") || (request.path === "/api/number" && request.way === "basic"),
@@ -412,7 +412,7 @@ test("another dialect sees who asks, before V3 does, and answers what it claims"
       ),
     }),
   };
-  const served = await open({ faces: [face] });
+  const served = await open({ dialects: [dialect] });
   expect((await get(served, {}, "/legacy/api/x")).status).toBe(401);
   expect(await (await get(served, basic("reef-pi", "reef-pi"), "/api/number")).text()).toBe(
     "reef-pi nothing",

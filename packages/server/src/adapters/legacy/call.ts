@@ -2,14 +2,14 @@ import { isJsonObject, type JsonObject } from "@refugium/model/declare/field.ts"
 import type { AccessScope, Method, Module } from "@refugium/model/declare/operation.ts";
 import type { Collections } from "../../resources/collections.ts";
 import type { Actor, Visitor } from "../../resources/operations.ts";
-import type { SideCar } from "./side-car.ts";
+import type { LegacyExtras } from "./legacy-extras.ts";
 import type { Dictionary } from "./words.ts";
 import { writtenWords } from "./written.ts";
 
 /** What the dialect stands on: the collections and operations of V3. */
-export interface Ground {
+export interface CallContext {
   readonly collections: Collections;
-  readonly sideCar: SideCar;
+  readonly extras: LegacyExtras;
   /** Carries out a V3 operation and returns its answer as JSON. Throws Refusal. */
   readonly invoke: (call: Call, key: string, body?: unknown) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export interface Endpoint {
   readonly path: string;
   readonly scope: AccessScope;
   readonly modules: readonly Module[];
-  readonly answer: (ground: Ground, call: Call) => unknown;
+  readonly answer: (context: CallContext, call: Call) => unknown;
 }
 
 /** The words that the body of a call carries. Throws Malformed, Refusal. */
@@ -39,7 +39,7 @@ export function words(dictionary: Pick<Dictionary, "words">, call: Call): JsonOb
 }
 
 /** What a V3 operation answers, where that is an object. Throws Refusal. */
-export async function answered(ground: Ground, call: Call, key: string): Promise<JsonObject> {
-  const answer = await ground.invoke(call, key);
+export async function answered(context: CallContext, call: Call, key: string): Promise<JsonObject> {
+  const answer = await context.invoke(call, key);
   return isJsonObject(answer) ? (answer as JsonObject) : {};
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Actor } from "../../resources/operations.ts";
 import type { RowToStore } from "../../resources/together.ts";
-import { type Call, type Endpoint, type Ground, words } from "./call.ts";
+import { type Call, type CallContext, type Endpoint, words } from "./call.ts";
 import type { Dictionary } from "./words.ts";
 import { merged } from "./written.ts";
 
@@ -11,16 +11,16 @@ export interface CollectionLens<Row extends { readonly id: string }> {
   readonly dictionary: Dictionary;
   readonly path: string;
   readonly singular: string;
-  readonly collection: (ground: Ground) => RowToStore["collection"];
+  readonly collection: (context: CallContext) => RowToStore["collection"];
   /** The rows that a 1.0 client sees. */
-  readonly rows: (ground: Ground) => readonly Row[];
-  readonly view: (row: Row, ground: Ground) => JsonObject;
+  readonly rows: (context: CallContext) => readonly Row[];
+  readonly view: (row: Row, context: CallContext) => JsonObject;
   /** What a create leaves out. */
   readonly initial: JsonObject;
-  readonly create: (view: JsonObject, ground: Ground, actor: Actor) => Promise<unknown>;
+  readonly create: (view: JsonObject, context: CallContext, actor: Actor) => Promise<unknown>;
   /** The V3 body that makes `row` what `view` says. Asked in the turn of the collection. Throws Refusal. */
-  readonly update: (row: Row, view: JsonObject, ground: Ground) => object;
-  readonly remove: (row: Row, ground: Ground, actor: Actor) => Promise<unknown>;
+  readonly update: (row: Row, view: JsonObject, context: CallContext) => object;
+  readonly remove: (row: Row, context: CallContext, actor: Actor) => Promise<unknown>;
 }
 
 /** The five operations of a 1.0 collection. */
@@ -30,8 +30,8 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
   const { dictionary, path, view } = lens;
   const { modules } = dictionary;
   const one = `${path}/{id}`;
-  const find = (ground: Ground, { id }: Call): Row => {
-    const row = lens.rows(ground).find((each) => each.id === id);
+  const find = (context: CallContext, { id }: Call): Row => {
+    const row = lens.rows(context).find((each) => each.id === id);
     if (row === undefined) throw new Refusal("not-found", `There is no ${lens.singular} "${id}"`);
     return row;
   };
@@ -41,15 +41,15 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
       path,
       scope: "read",
       modules,
-      answer: (ground) => byText(lens.rows(ground)).map((row) => view(row, ground)),
+      answer: (context) => byText(lens.rows(context)).map((row) => view(row, context)),
     },
     {
       method: "PUT",
       path,
       scope: "configure",
       modules,
-      answer: async (ground, call) => {
-        await lens.create(merged(lens.initial, words(dictionary, call)), ground, call.actor);
+      answer: async (context, call) => {
+        await lens.create(merged(lens.initial, words(dictionary, call)), context, call.actor);
       },
     },
     {
@@ -57,27 +57,27 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
       path: one,
       scope: "read",
       modules,
-      answer: (ground, call) => view(find(ground, call), ground),
+      answer: (context, call) => view(find(context, call), context),
     },
     {
       method: "POST",
       path: one,
       scope: "configure",
       modules,
-      answer: async (ground, call) => {
-        find(ground, call);
+      answer: async (context, call) => {
+        find(context, call);
         const written = words(dictionary, call);
         // Undefined when nothing would change.
         const body = (): object | undefined => {
-          const row = find(ground, call);
-          const shown = view(row, ground);
+          const row = find(context, call);
+          const shown = view(row, context);
           const wanted = merged(shown, written);
           if (JSON.stringify(shown) === JSON.stringify(wanted)) return undefined;
-          return lens.update(row, wanted, ground);
+          return lens.update(row, wanted, context);
         };
         if (body() === undefined) return;
-        const change = { collection: lens.collection(ground), id: call.id, body: () => body() ?? {} };
-        await ground.collections.together({ rows: [change], actor: call.actor });
+        const change = { collection: lens.collection(context), id: call.id, body: () => body() ?? {} };
+        await context.collections.together({ rows: [change], actor: call.actor });
       },
     },
     {
@@ -85,8 +85,8 @@ export function collectionEndpoints<Row extends { readonly id: string }>(
       path: one,
       scope: "configure",
       modules,
-      answer: async (ground, call) => {
-        await lens.remove(find(ground, call), ground, call.actor);
+      answer: async (context, call) => {
+        await lens.remove(find(context, call), context, call.actor);
       },
     },
   ];

@@ -8,7 +8,7 @@ export interface Word {
   readonly home: string;
 }
 
-/** What docs/legacy-1.0.md says of one object, and what its bodies are judged by. */
+/** What docs/legacy-1.0.md says of one object, and what its bodies are validated by. */
 export interface Dictionary {
   readonly title: string;
   /** Paths under /api, as the document lists them. */
@@ -22,7 +22,7 @@ export interface Dictionary {
   readonly notes: readonly string[];
 }
 
-/** Texts of 1.0 have no limits of their own: V3 judges them. */
+/** Texts of 1.0 have no limits of their own: V3 validates them. */
 const LONGEST = 65_536;
 
 export const text = (home: string): Word => ({ field: Text({ max: LONGEST }), home });

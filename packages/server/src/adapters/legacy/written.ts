@@ -37,7 +37,7 @@ function writtenMembers(
 function writtenValue(field: Field<unknown>, value: unknown, place: Place): unknown {
   if (field.members !== undefined) return writtenMembers(field.members, value, place);
   const { item } = field;
-  if (field.kind !== "map" || item === undefined) return field.judge(value, place);
+  if (field.kind !== "map" || item === undefined) return field.validate(value, place);
   if (!isJsonObject(value)) {
     place.refuse("must be an object");
     return {};

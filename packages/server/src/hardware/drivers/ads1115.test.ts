@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import type { Buses, I2cDevice } from "../buses/buses.ts";
 import type { FaultRequest } from "../buses/simulated/faults.ts";
@@ -178,6 +178,6 @@ describe("an ADS1115", () => {
   test("takes a gain as a word only, and each has a default", () => {
     const field = ads1115.parameters["Gain 1"];
     expect(field?.initial).toBe("2/3");
-    expect(field === undefined ? [] : judge(field, "3").faults).toHaveLength(1);
+    expect(field === undefined ? [] : validate(field, "3").faults).toHaveLength(1);
   });
 });

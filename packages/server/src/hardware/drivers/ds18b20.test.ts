@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import { makeWorld } from "../buses/simulated/fixtures/test-world.ts";
 import { slaveText } from "../buses/simulated/simulated-one-wire.ts";
@@ -39,6 +39,6 @@ describe("the DS18B20 driver", () => {
 
   test.each(["", "../../etc", "28-0/../x", "a b"])("refuses %j as a device name", (name) => {
     const { Device } = ds18b20.parameters;
-    expect(Device === undefined ? [] : judge(Device, name).faults).toHaveLength(1);
+    expect(Device === undefined ? [] : validate(Device, name).faults).toHaveLength(1);
   });
 });

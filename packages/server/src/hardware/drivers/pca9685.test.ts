@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import type { Buses, I2cBus, I2cDevice } from "../buses/buses.ts";
 import { makeWorld, type TestWorld } from "../buses/simulated/fixtures/test-world.ts";
@@ -206,6 +206,6 @@ describe("a PCA9685", () => {
   ] as const)("is refused with %j", (part, name) => {
     const field = pca9685.parameters[name];
     const [value] = Object.values(part);
-    expect(field === undefined ? [] : judge(field, value).faults).toHaveLength(1);
+    expect(field === undefined ? [] : validate(field, value).faults).toHaveLength(1);
   });
 });

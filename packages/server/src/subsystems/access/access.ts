@@ -236,7 +236,7 @@ export class Access {
     if (this.#remembered.recall(user, password) === true) return true;
     if (this.#verifications.isFull) throw new TooManyFailures(1);
     const verdict = await this.#verifications.take(() =>
-      this.#credentials.judge(user, password, {
+      this.#credentials.validate(user, password, {
         byDefault: visitor.isLocal && this.isDefaultOpen,
         bySetupCode,
       }),

@@ -70,7 +70,7 @@ export class Credentials {
   }
 
   /** Judges a pair. A wrong one costs one argon2 whatever is wrong with it. */
-  async judge(user: string, password: string, ways: Ways): Promise<Verdict> {
+  async validate(user: string, password: string, ways: Ways): Promise<Verdict> {
     const stored = this.#records.get(CREDENTIALS_ID);
     const isUser = isSameText(user, this.user);
     if (stored !== undefined) {

@@ -12,9 +12,9 @@ import {
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { messageOf } from "../../kernel/told-error.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations, Visitor } from "../../resources/operations.ts";
 import { refuseGiving } from "../../resources/rights.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import { Access, type AccessOptions } from "./access.ts";
 import { AccessBook, type BookPort } from "./access-book.ts";
 import {
@@ -46,7 +46,7 @@ export function startAccess(scope: Scope, options: StartAccessOptions): Access {
     credentials_set: access.areCredentialsChosen,
   }));
   operations.handle(scope, postCredentials, async ({ body, actor, visitor = INSIDE }) => {
-    const change = judgeBody(postCredentials, body);
+    const change = validateBody(postCredentials, body);
     const ended = await stored(() => access.changeCredentials(change, actor, visitor));
     if (ended !== undefined) book.changed(actor, visitor, ended);
     return {};
@@ -65,7 +65,7 @@ interface Parts {
 function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
   operations.handle(scope, listTokens, () => access.tokens.list());
   operations.handle(scope, createToken, async ({ body, actor, visitor = INSIDE }) => {
-    const { name, scopes, expires } = judgeBody(createToken, body);
+    const { name, scopes, expires } = validateBody(createToken, body);
     refuseGiving(actor, scopes);
     const until = expires === "" ? {} : { expires: momentOf(expires) };
     access.tokens.refuseOutliving(actor, until);

@@ -153,7 +153,7 @@ export class AtoSubsystem implements Subsystem {
     const { deviceFor, clock } = this.#options;
     const device = deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
     if (device === undefined) return undefined;
-    device.take();
+    device.acquire();
     const maxRun = durationOf(row.max_run);
     return new TopOffPump({
       clock,

@@ -86,7 +86,7 @@ export class TopOffControl {
   start(scope: Scope): Loop {
     const { clock, alarms, pump, whenSwitched } = this.#ports;
     scope.defer(async () => {
-      await pump?.letGo();
+      await pump?.release();
       if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
     });
     scope.defer(() => this.#watch?.cancel());

@@ -120,7 +120,7 @@ describe("a top-off pump", () => {
     const { check, pin, pump, fills } = await setUp();
     pin.fault = new Error("gone");
     await check(true);
-    await pump.letGo();
+    await pump.release();
     expect(fills.isOpen).toBe(false);
     expect(fills.newest(1)).toMatchObject([{ ended: "" }]);
     fills.endCut();
@@ -131,7 +131,7 @@ describe("a top-off pump", () => {
     const { check, pump, fills, actuator, claims } = await setUp();
     await check(true);
     await actuator.claim(claims({ rank: "person", value: 100, lapse: "release" }));
-    await pump.letGo();
+    await pump.release();
     expect(fills.newest(1)).toMatchObject([{ ended: "stopped" }]);
   });
 });

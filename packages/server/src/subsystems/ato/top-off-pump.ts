@@ -118,9 +118,9 @@ export class TopOffPump {
   }
 
   /** The ATO lets go of it: off first, then what it ran is settled, unless it did not obey. */
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const { device, fills } = this.#options;
-    await device.letGo();
+    await device.release();
     const { actuator } = device;
     // Where somebody else holds it on, that is no fill.
     const obeys = actuator === undefined || actuator.isOn || !actuator.mayBeOn;

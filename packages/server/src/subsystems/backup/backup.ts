@@ -15,7 +15,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Subsystem } from "../subsystem.ts";
 
-/** A configuration that was judged and can be put in place. */
+/** A configuration that was validated and can be put in place. */
 export interface Replacement {
   /** Things by collection. */
   readonly counts: Readonly<Record<string, number>>;
@@ -32,7 +32,7 @@ export interface BackupOptions {
   /** The file to take away. */
   readonly fileNow: () => Buffer;
   /** Throws Refusal `invalid` when the bytes are no configuration, or anything in it is not accepted. */
-  readonly judged: (bytes: Buffer) => Promise<Replacement>;
+  readonly validated: (bytes: Buffer) => Promise<Replacement>;
   /** Keeps a verified copy of what stands; answers its name. Throws Refusal `unavailable`. */
   readonly keepCopy: () => string;
   /** Stops the modules in order, does something, and starts them. */
@@ -45,22 +45,22 @@ const FILE = "reef-pi.db";
 
 /** Handles download, preview and upload of the configuration. */
 export function backupSubsystem(options: BackupOptions): Subsystem {
-  const { operations, fileNow, judged, keepCopy, restart } = options;
-  const judgedFile = (upload: Buffer | undefined): Promise<Replacement> => {
+  const { operations, fileNow, validated, keepCopy, restart } = options;
+  const validatedFile = (upload: Buffer | undefined): Promise<Replacement> => {
     if (upload === undefined) throw new Refusal("invalid", backup.fileNeeded);
-    return judged(upload);
+    return validated(upload);
   };
   return {
     name: "backup",
     async start(scope) {
       operations.handle(scope, downloadDatabase, () => new Content(BINARY, fileNow(), FILE));
       operations.handle(scope, previewDatabase, async ({ upload }) => {
-        const { counts, changes, notes } = await judgedFile(upload);
+        const { counts, changes, notes } = await validatedFile(upload);
         return { imported: counts, changes, ...remarks(notes) };
       });
       operations.handle(scope, uploadDatabase, async ({ upload, actor }) => {
         // Whatever is wrong is told before anything is stopped.
-        const replacement = await judgedFile(upload);
+        const replacement = await validatedFile(upload);
         const copy = keepCopy();
         await restart(async () => replacement.putInPlace(actor.name));
         return { imported: replacement.counts, copy, ...remarks(replacement.notes) };

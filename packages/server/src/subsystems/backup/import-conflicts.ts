@@ -48,7 +48,7 @@ function claimsOf({ name, exclusive = [], owns }: Resource, { body }: TableRow):
         refusal: (other: string) => backup.wantsAlone({ field, value, collection: name, other }),
       };
     });
-  // The row was judged by this very resource's shape.
+  // The row was validated by this very resource's shape.
   const owned = owns?.(body as never) ?? [];
   return [...held, ...owned.map(claimTo)];
 }

@@ -59,7 +59,7 @@ export class CameraSubsystem implements Subsystem {
     scope.defer(() => this.#closing.abort());
     operations.handle(scope, operation.getCamera, () => configuration.value);
     operations.handle(scope, operation.postCamera, async ({ body }) => {
-      const next = configuration.judged(body);
+      const next = configuration.validated(body);
       refuseFaults(this.#ports.pathFaults("image_directory", next.image_directory));
       if (JSON.stringify(next) === JSON.stringify(configuration.value)) return next;
       configuration.store(next);

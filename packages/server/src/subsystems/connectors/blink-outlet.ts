@@ -78,7 +78,7 @@ function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said |
   );
 }
 
-/** What blinks now is another pin than the one that was judged, or none. */
+/** What blinks now is another pin than the one that was validated, or none. */
 function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): Said | undefined {
   const now = outlets.find(id);
   return now?.driver === driver && now.pin === pin ? undefined : messages.outletChanged;

@@ -10,8 +10,8 @@ import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import { RefusedCommands } from "../refused-commands.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
@@ -37,8 +37,8 @@ export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> 
       refuseUnknownPin(drivers, "pwm", next, (index) => `pins.${index}`);
       return next;
     },
-    leave: ({ previous, next }) => leave(previous, next, ports.outputs),
-    enter: (row) => place(row, ports),
+    beforeCommit: ({ previous, next }) => leave(previous, next, ports.outputs),
+    afterCommit: (row) => place(row, ports),
   });
   for (const row of jacks.rows) await place(row, ports);
   const refused = new RefusedCommands(ports);
@@ -70,10 +70,10 @@ async function leave(previous: Jack | undefined, next: Jack | undefined, outputs
   }
 }
 
-/** All pins are judged before the first one is set. */
+/** All pins are validated before the first one is set. */
 async function control(call: Call, ports: JackPorts): Promise<object> {
   const jack = ports.jacks.get(call.params.id ?? "");
-  const settings = Object.entries(judgeBody(resource.extra.control, call.body)).map(([pin, percent]) => ({
+  const settings = Object.entries(validateBody(resource.extra.control, call.body)).map(([pin, percent]) => ({
     pin: Number(pin),
     percent,
   }));

@@ -26,10 +26,10 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
       refuseTakenPin(next, ports);
       return next;
     },
-    leave: async ({ previous, next }) => {
+    beforeCommit: async ({ previous, next }) => {
       if (previous !== undefined && next === undefined) await outputs.remove(outletOutput(previous.id));
     },
-    enter: (row) => place(row, ports),
+    afterCommit: (row) => place(row, ports),
   });
   // Those in use first: a pin belongs to the outlet that has equipment on it.
   const inUse = outlets.rows

@@ -22,7 +22,7 @@ export function dashboardSubsystem({ operations, dashboard, changed }: Dashboard
       changed();
       operations.handle(scope, getDashboard, () => dashboard.value);
       operations.handle(scope, postDashboard, ({ body }) => {
-        const next = dashboard.judged(body);
+        const next = dashboard.validated(body);
         dashboard.store(next);
         changed();
         return next;

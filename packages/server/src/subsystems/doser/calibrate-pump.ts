@@ -9,8 +9,8 @@ import { quantity, rowName, span } from "@refugium/model/messages/message.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
@@ -22,7 +22,7 @@ const MOST_ML_PER_TURN = 1000;
 
 /** Runs a pump once, now or never: somebody stands there with a measuring glass. */
 export function calibrate(pump: Pump, call: Call, doses: Doses): object {
-  const body = judgeBody(resource.extra.calibrate, call.body);
+  const body = validateBody(resource.extra.calibrate, call.body);
   const plan = pump.type === "stepper" ? stepperRun(pump, body.volume) : motorRun(pump, body);
   const reason = dosing.calibrationRun({ by: call.actor.name });
   doses.order({
@@ -67,7 +67,7 @@ export async function saveCalibration(
   call: Call,
   { collection, ledger }: { readonly collection: Collection<Pump>; readonly ledger: DoseLedger },
 ): Promise<object> {
-  const { volume, duration, speed, sure } = judgeBody(resource.extra.calibrate_save, call.body);
+  const { volume, duration, speed, sure } = validateBody(resource.extra.calibrate_save, call.body);
   const rate = volume / duration;
   refuseFaults([
     ...(volume > 0 ? [] : [{ path: "volume", message: dosing.volumeAboveZero }]),

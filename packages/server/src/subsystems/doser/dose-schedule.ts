@@ -56,14 +56,14 @@ export class DoseSchedule {
     const { clockTrusted, trusted } = this.#ports;
     trusted(clockTrusted());
     try {
-      if (clockTrusted()) this.#judge();
+      if (clockTrusted()) this.#validate();
       this.#watched?.completed();
     } finally {
       this.#plan();
     }
   }
 
-  #judge(): void {
+  #validate(): void {
     const { clock, next, since, policy, isTaken, isNoted, fire, missed } = this.#ports;
     const now = clock.now();
     // A day back: what was missed before midnight is told, too.

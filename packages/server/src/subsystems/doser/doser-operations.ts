@@ -7,8 +7,8 @@ import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Command, RefusedCommands } from "../refused-commands.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
@@ -64,7 +64,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
 /** The body is the regiment: what is wrong with it is named from there. */
 async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pump>): Promise<object> {
   const before = { ...pump.regiment, sure: false };
-  const { sure, ...changed } = judgeBody(resource.extra.schedule, call.body, before);
+  const { sure, ...changed } = validateBody(resource.extra.schedule, call.body, before);
   const prefix = "regiment.";
   try {
     await collection.update(pump.id, { regiment: changed, sure }, call.actor);
@@ -81,7 +81,7 @@ async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pum
 }
 
 function doseNow(pump: Pump, call: Call, doses: Doses): object {
-  const { volume } = judgeBody(resource.extra.dose, call.body);
+  const { volume } = validateBody(resource.extra.dose, call.body);
   const plan = planDose(pump, volume);
   if (!isPlan(plan))
     throw new Refusal("conflict", dosing.cannotDose({ pump: rowName("pumps", pump), why: plan }));
@@ -102,7 +102,7 @@ async function refill(
   call: Call,
   { collection, clock }: DoserOperationsOptions,
 ): Promise<object> {
-  const { container_ml: size } = judgeBody(resource.extra.refill, call.body);
+  const { container_ml: size } = validateBody(resource.extra.refill, call.body);
   const filled = {
     container_ml: size > 0 ? size : pump.container_ml,
     container_filled_at: new Date(clock.now()).toISOString(),

@@ -153,9 +153,9 @@ export class DoserSubsystem implements Subsystem {
     const work = { scope, doses, schedules };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: (change) => this.#leave(change, doses),
-      enter: async (row, { previous }) => this.#enter(row, work, previous),
-      gone: (row) => this.#shareOut(row, doses),
+      beforeCommit: (change) => this.#leave(change, doses),
+      afterCommit: async (row, { previous }) => this.#enter(row, work, previous),
+      afterDelete: (row) => this.#shareOut(row, doses),
     });
     const endStranded = (): void => this.#endStranded(doses);
     scope.defer(bus.on("switched", endStranded));

@@ -1,4 +1,4 @@
-import { type Fault, isJsonObject, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, isJsonObject, type JsonObject, validate } from "@refugium/model/declare/field.ts";
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
@@ -17,7 +17,7 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Subsystem } from "../subsystem.ts";
-import { judgeParameters, masked, parameterOptions, unmasked, unusable } from "./parameters.ts";
+import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
 
 /** Id and type of the driver that is always there. */
@@ -59,9 +59,9 @@ export class DriversSubsystem implements Subsystem {
     this.#ensureBuiltIn();
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: async (change) => this.#leave(change),
+      beforeCommit: async (change) => this.#leave(change),
       present: (row) => this.#presented(row),
-      enter: async (row, change) => {
+      afterCommit: async (row, change) => {
         if (!isSameDevice(change)) await this.#enter(row, scope);
       },
     });
@@ -113,10 +113,10 @@ export class DriversSubsystem implements Subsystem {
     const config = unmasked(type, next.config, same?.config ?? {});
     const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
     const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
-    // Masks and all: the judge puts back what may stay.
+    // Masks and all: the validator puts back what may stay.
     const given = configChanged && sameParameters ? next.config : next.parameters;
     const chosen = Object.keys(given).length === 0 ? next.config : given;
-    const { parameters, faults } = judgeParameters(type, chosen, same?.parameters ?? {});
+    const { parameters, faults } = validateParameters(type, chosen, same?.parameters ?? {});
     refuseFaults(faults);
     // What was stored before this was asked for stays.
     if (!isSameDevice({ stored, next: { ...next, parameters } }))
@@ -196,7 +196,7 @@ export class DriversSubsystem implements Subsystem {
   }
 
   #validate(body: unknown): JsonObject {
-    const { value, faults } = judge<unknown>(resource.shape, body ?? {});
+    const { value, faults } = validate<unknown>(resource.shape, body ?? {});
     refuseFaults(faults.filter((fault) => fault.path !== "id"));
     const driver = value as Driver;
     const type = this.#types.get(driver.type);
@@ -215,9 +215,9 @@ export class DriversSubsystem implements Subsystem {
   #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {
     const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
     const { buses } = this.#options.board;
-    const judged = judgeParameters(type, given, {});
-    const { parameters } = judged;
-    const faults = judged.faults.length > 0 ? judged.faults : unusable(type, parameters, buses);
+    const validated = validateParameters(type, given, {});
+    const { parameters } = validated;
+    const faults = validated.faults.length > 0 ? validated.faults : unusable(type, parameters, buses);
     const holder = faults.length > 0 ? undefined : this.#places.holderOf(type, parameters, id);
     if (holder === undefined) return faults;
     // What a driver has to itself is told by its first parameter.

@@ -2,7 +2,7 @@ import { Bool, Int, Num, Text } from "@refugium/model/declare/fields.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { defineDriver, helped } from "../../hardware/driver.ts";
-import { judgeParameters, masked, parameterOptions, unmasked } from "./parameters.ts";
+import { masked, parameterOptions, unmasked, validateParameters } from "./parameters.ts";
 
 const plug = defineDriver({
   type: "plug",
@@ -25,7 +25,7 @@ const STORED = { Address: "10.0.0.2", Output: 1, Factor: 1, Inverted: false, Pas
 describe("parameters of a driver", () => {
   test("are found whatever the case of their names and made of strings as forms send them", () => {
     const given = { address: "10.0.0.2", OUTPUT: "0x03", factor: "1.5", inverted: "TRUE", password: "1234" };
-    const { parameters, faults } = judgeParameters(plug, given, {});
+    const { parameters, faults } = validateParameters(plug, given, {});
     expect(faults).toEqual([]);
     expect(parameters).toEqual({
       Address: "10.0.0.2",
@@ -37,11 +37,11 @@ describe("parameters of a driver", () => {
   });
 
   test("keep a text that a form made a number of", () => {
-    expect(judgeParameters(plug, { Password: 1234 }, {}).parameters).toMatchObject({ Password: "1234" });
+    expect(validateParameters(plug, { Password: 1234 }, {}).parameters).toMatchObject({ Password: "1234" });
   });
 
   test("name the field in the clients' spelling when a value is refused", () => {
-    const { faults } = judgeParameters(plug, { Output: "six", Factor: "", Inverted: "maybe" }, {});
+    const { faults } = validateParameters(plug, { Output: "six", Factor: "", Inverted: "maybe" }, {});
     expect(faults.map((fault) => fault.path)).toEqual(["config.output", "config.factor", "config.inverted"]);
   });
 
@@ -50,7 +50,7 @@ describe("parameters of a driver", () => {
     ["empty", { Password: "" }],
     ["the mask", { Password: "<stored>" }],
   ])("keep a stored secret when it is %s and all else stays", (_what, given) => {
-    const { parameters, faults } = judgeParameters(plug, { ...HERE, ...given }, STORED);
+    const { parameters, faults } = validateParameters(plug, { ...HERE, ...given }, STORED);
     expect(parameters).toMatchObject({ Password: "old" });
     expect(faults).toEqual([]);
   });
@@ -59,16 +59,16 @@ describe("parameters of a driver", () => {
     ["left out", {}],
     ["the mask", { Password: "<stored>" }],
   ])("do not take a stored secret to another device when it is %s", (_what, given) => {
-    expect(inWords(judgeParameters(plug, { ...HERE, address: "10.6.6.6", ...given }, STORED).faults)).toEqual(
-      [{ path: "config.password", message: expect.stringContaining("entered again") }],
-    );
     expect(
-      judgeParameters(plug, { ...HERE, address: "10.6.6.6" }, { ...STORED, Password: "" }).faults,
+      inWords(validateParameters(plug, { ...HERE, address: "10.6.6.6", ...given }, STORED).faults),
+    ).toEqual([{ path: "config.password", message: expect.stringContaining("entered again") }]);
+    expect(
+      validateParameters(plug, { ...HERE, address: "10.6.6.6" }, { ...STORED, Password: "" }).faults,
     ).toEqual([]);
   });
 
   test("take a new secret", () => {
-    expect(judgeParameters(plug, { Password: "new" }, { Password: "old" }).parameters).toMatchObject({
+    expect(validateParameters(plug, { Password: "new" }, { Password: "old" }).parameters).toMatchObject({
       Password: "new",
     });
   });

@@ -12,8 +12,8 @@ import type { DriverType, LocalBuses } from "../../hardware/driver.ts";
 
 const MASK = "<stored>";
 
-/** Parameters judged against a driver's declaration, with faults at `config.<name>` for the clients' forms. */
-export interface JudgedParameters {
+/** Parameters validated against a driver's declaration, with faults at `config.<name>` for the clients' forms. */
+export interface ValidatedParameters {
   readonly parameters: JsonObject;
   readonly faults: readonly Fault[];
 }
@@ -23,7 +23,11 @@ export interface JudgedParameters {
  * forms send `{"address": "64"}`. Secrets sent as "" or "<stored>" keep what is stored, while all else stays as it is:
  * what was entered for one device is not sent to another.
  */
-export function judgeParameters(type: DriverType, given: JsonObject, stored: JsonObject): JudgedParameters {
+export function validateParameters(
+  type: DriverType,
+  given: JsonObject,
+  stored: JsonObject,
+): ValidatedParameters {
   const byLowerCase = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const faults: Fault[] = [];
   const parameters: Record<string, JsonObject[string]> = {};
@@ -62,7 +66,7 @@ function isAnother(
   );
 }
 
-/** A form's string made what the declared kind asks for; what does not convert is left for the judge to refuse. */
+/** A form's string made what the declared kind asks for; what does not convert is left for the validator to refuse. */
 function converted(field: Field<unknown>, raw: unknown): unknown {
   if (typeof raw === "number" && field.kind !== "number" && field.kind !== "integer") return String(raw);
   if (typeof raw !== "string") return raw;

@@ -14,8 +14,8 @@ import type { Clock } from "../../kernel/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import { RefusedCommands } from "../refused-commands.ts";
 import type { Subsystem } from "../subsystem.ts";
@@ -53,15 +53,15 @@ export class EquipmentSubsystem implements Subsystem {
     const { collection, bus, operations } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: (change) => this.#leave(change),
-      enter: (row, change) => this.#enter(row, change),
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: (row, change) => this.#enter(row, change),
     });
     scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
     scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
     operations.handle(scope, resource.extra.control, async (call) => {
       const id = call.params.id ?? "";
       collection.get(id);
-      const { on } = judgeBody(resource.extra.control, call.body);
+      const { on } = validateBody(resource.extra.control, call.body);
       await this.#logged(id, call.actor.name, on, () => this.#switch(id, on, call.actor));
       return collection.serialised(id);
     });

@@ -94,7 +94,7 @@ describe("the host's health", () => {
     expect([...raised.keys()]).toEqual([]);
   });
 
-  it("is not judged while the checks are switched off", () => {
+  it("is not validated while the checks are switched off", () => {
     const hot = { cpu: 99, memory: 99, cpu_temp: 99, throttle: 1 };
     expect(findHealthFaults(hot, limits)).toHaveLength(4);
     expect(findHealthFaults(hot, { ...limits, enable: false })).toEqual([]);

@@ -18,8 +18,8 @@ export class InterlockAlarms {
     this.#alarms = alarms;
   }
 
-  /** `letGo` is called when a person clears the alarm of one that is latched. */
-  holds(interlock: Interlock, engaged: boolean, letGo: () => void): void {
+  /** `release` is called when a person clears the alarm of one that is latched. */
+  holds(interlock: Interlock, engaged: boolean, release: () => void): void {
     const subject = subjectOf(interlock.id);
     if (!engaged) {
       this.#alarms.clear("interlock", subject);
@@ -32,7 +32,7 @@ export class InterlockAlarms {
     const condition = { code: "interlock", subject, priority, title, message, latched };
     this.#alarms.raise(
       { ...condition, ...(isOfTheDay(interlock) ? { onDelay: LONGER_THAN_A_FEEDING } : {}) },
-      letGo,
+      release,
     );
   }
 

@@ -81,10 +81,10 @@ export class InterlocksSubsystem implements Subsystem {
         return next;
       },
       // A changed rule that holds goes on holding until what it now watches says otherwise.
-      leave: async ({ next }) => {
+      beforeCommit: async ({ next }) => {
         if (next === undefined) this.#later(milliseconds(0), evaluate);
       },
-      enter: async () => {
+      afterCommit: async () => {
         await this.#lookNow(evaluate);
         evaluate();
       },
@@ -152,13 +152,13 @@ export class InterlocksSubsystem implements Subsystem {
     if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
     if (memory.engaged) this.#latches.keep(row.id);
     else this.#latches.drop(row.id);
-    this.#alarms.holds(row, memory.engaged, () => this.#letGo(row.id, scope));
+    this.#alarms.holds(row, memory.engaged, () => this.#release(row.id, scope));
     this.#alarms.sees(row, holds === undefined);
     return dueIn;
   }
 
   /** A person cleared it: it lets go, unless the condition still holds or cannot be told. */
-  #letGo(id: string, scope: Scope): void {
+  #release(id: string, scope: Scope): void {
     const row = this.#options.collection.find(id);
     if (row === undefined) return;
     const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;

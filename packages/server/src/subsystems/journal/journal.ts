@@ -7,9 +7,9 @@ import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import { storing } from "../../resources/storing.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { Entries, type EntryTable, type StoredEntry } from "./entries.ts";
 
@@ -52,7 +52,7 @@ export function journalSubsystem({
       scope.defer(() => sweep?.cancel());
       collection.attach(scope, {
         // Only once the parameter is really gone: what a person wrote down outlives a delete that is refused.
-        leave: async ({ next }) => {
+        beforeCommit: async ({ next }) => {
           if (next !== undefined) return;
           sweep?.cancel();
           sweep = clock.after(SWEEP_AFTER, "journal: sweep", () => attempt(log, dropOrphans));
@@ -60,7 +60,7 @@ export function journalSubsystem({
       });
       operations.handle(scope, resource.extra.record, (call) => {
         const { id } = collection.get(call.params.id ?? "");
-        const { value, comment, timestamp } = judgeBody(resource.extra.record, call.body);
+        const { value, comment, timestamp } = validateBody(resource.extra.record, call.body);
         refuseNoDay(timestamp);
         entries.add(id, { value, timestamp: timestamp || usageTime(clock.now(), zone), comment });
         return {};
@@ -71,7 +71,7 @@ export function journalSubsystem({
       operations.handle(scope, resource.extra.changeEntry, (call) => {
         const { id } = collection.get(call.params.id ?? "");
         const before = entries.get(id, call.params.entry ?? "");
-        const { value, comment, timestamp } = judgeBody(resource.extra.changeEntry, call.body, before);
+        const { value, comment, timestamp } = validateBody(resource.extra.changeEntry, call.body, before);
         refuseNoDay(timestamp);
         const entry = { id: before.id, value, timestamp: timestamp || before.timestamp, comment };
         storing(() => entries.change(id, entry));

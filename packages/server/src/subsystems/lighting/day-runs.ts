@@ -13,8 +13,8 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal, refusalFor, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Call, Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import { DayRun, otherHold, type RunChannel } from "./day-run.ts";
 import type { LightPorts } from "./light-loop.ts";
@@ -47,7 +47,7 @@ export class DayRuns {
     operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
     operations.handle(scope, resource.extra.preview_renew, (call) => {
       const run = this.#running.get(idOf(call));
-      const asked = judgeBody(resource.extra.preview_renew, call.body).run;
+      const asked = validateBody(resource.extra.preview_renew, call.body).run;
       if (run === undefined || run.state.run !== asked) throw new Refusal("conflict", messages.runIsOver);
       run.renew();
       return run.state;
@@ -93,7 +93,7 @@ export class DayRuns {
     const { clock, collection } = this.#options;
     const stored = collection.get(call.params.id ?? "");
     const { channels, acclimation } = stored;
-    const asked = judgeBody(resource.extra.preview, call.body, {
+    const asked = validateBody(resource.extra.preview, call.body, {
       seconds: 60,
       date: "",
       channels,

@@ -70,7 +70,7 @@ export class LightLoop {
   start(scope: Scope, before?: HandOver): void {
     const { clock, failed, recovered } = this.#ports;
     if (before !== undefined) this.#carryOn(before);
-    scope.defer(() => this.#letGo());
+    scope.defer(() => this.#release());
     scope.defer(() => this.#ramp?.cancel());
     scope.defer(
       clock.onJump(() => {
@@ -181,7 +181,7 @@ export class LightLoop {
     this.#ports.record(at, Object.fromEntries(levels));
   }
 
-  async #letGo(): Promise<void> {
+  async #release(): Promise<void> {
     const outputs = this.channels
       .filter(({ pin }) => !this.#staying.has(pin) && !this.#ports.isTaken(pin))
       .map(({ pin }) => this.#ports.findOutput(pin));

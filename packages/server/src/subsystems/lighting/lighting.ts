@@ -71,22 +71,22 @@ export class LightingSubsystem implements Subsystem {
     scope.defer(() => this.#usage.clear());
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: (change) => this.#leave(change),
-      enter: async (row) => {
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: async (row) => {
         // Whoever began one while the change was under way began it with the light of before.
         this.#dayRuns.end(row.id, messages.changed);
         this.#run(row, scope);
       },
-      gone: ({ id }) => {
+      afterDelete: ({ id }) => {
         this.#dayRuns.end(id, messages.changed);
         this.#dayRuns.forget(id);
       },
     });
     jacks.attach(scope, {
       prepare: (change) => this.#refuseLines(change),
-      enter: (jack) => this.#jackChanged(jack),
+      afterCommit: (jack) => this.#jackChanged(jack),
     });
-    profiles.attach(scope, { enter: (profile) => this.#profileChanged(profile) });
+    profiles.attach(scope, { afterCommit: (profile) => this.#profileChanged(profile) });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
     operations.handle(scope, resource.extra.usage, (call) => {
       const { id } = collection.get(call.params.id ?? "");

@@ -56,7 +56,7 @@ export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
         onRecovery: () => undefined,
       });
       scope.defer(() => {
-        for (const id of memories.keys()) letGo(ports, id);
+        for (const id of memories.keys()) release(ports, id);
       });
       await loop.checkNow();
     },
@@ -72,7 +72,7 @@ async function lookAtAll(
   for (const id of memories.keys()) {
     if (guarded.some((row) => row.id === id)) continue;
     memories.delete(id);
-    letGo(ports, id);
+    release(ports, id);
   }
   await Promise.all(
     guarded.map(async (row) => {
@@ -137,7 +137,7 @@ function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[
   ];
 }
 
-function letGo({ alarms, find }: LowWaterPorts, id: string): void {
+function release({ alarms, find }: LowWaterPorts, id: string): void {
   const subject = { type: "equipment", id };
   alarms.clear(LOW, subject);
   alarms.clear(BLIND, subject);

@@ -49,7 +49,7 @@ export class MacrosSubsystem implements Subsystem {
     const { collection, switchboard, problems, users, drivenBy, returnPumps } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      leave: async (change) => this.#leave(change),
+      beforeCommit: async (change) => this.#leave(change),
     });
     const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
     switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));

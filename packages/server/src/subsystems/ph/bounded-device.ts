@@ -93,8 +93,8 @@ export class BoundedDevice implements Device {
     return this.#options.device.energisedMs();
   }
 
-  take(): void {
-    this.#options.device.take();
+  acquire(): void {
+    this.#options.device.acquire();
     this.review();
   }
 
@@ -128,9 +128,9 @@ export class BoundedDevice implements Device {
     this.review();
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const { device, log } = this.#options;
-    await device.letGo();
+    await device.release();
     this.#closed = true;
     this.#timer?.cancel();
     if (!log.isOpen) return;

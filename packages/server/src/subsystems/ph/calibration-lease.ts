@@ -60,10 +60,10 @@ export class CalibrationLease {
     });
     collection.attach(scope, {
       // Whoever switches it on ends the calibration.
-      enter: async ({ id, enable }) => {
+      afterCommit: async ({ id, enable }) => {
         if (enable) this.#end(id);
       },
-      gone: ({ id }) => this.#end(id),
+      afterDelete: ({ id }) => this.#end(id),
     });
     for (const [id] of leases.entries()) {
       if (collection.find(id)?.enable === false) this.#plan(id);

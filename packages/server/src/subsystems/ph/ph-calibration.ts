@@ -9,8 +9,8 @@ import {
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 
 export interface CalibrationPorts {
   readonly operations: Operations;
@@ -36,12 +36,12 @@ export function handleCalibration(scope: Scope, { operations, collection, renew 
   };
   operations.handle(scope, resource.extra.calibrate, (call) => {
     const row = stillDisabled(collection.get(call.params.id ?? ""));
-    const body = judgeBody(resource.extra.calibrate, call.body);
+    const body = validateBody(resource.extra.calibrate, call.body);
     return store(row, body, { path: "", actor: call.actor });
   });
   operations.handle(scope, resource.extra.calibratepoint, (call) => {
     const row = stillDisabled(collection.get(call.params.id ?? ""));
-    const { type, expected, observed, sure } = judgeBody(resource.extra.calibratepoint, call.body);
+    const { type, expected, observed, sure } = validateBody(resource.extra.calibratepoint, call.body);
     const points = withPoint(type === "mid" ? [] : row.calibration_points, { expected, observed });
     return store(row, { points, sure }, { path: "observed", actor: call.actor });
   });

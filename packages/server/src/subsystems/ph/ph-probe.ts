@@ -16,7 +16,7 @@ export interface PhProbePorts {
   readonly findAnalogInput: (id: string) => { readonly driver: string; readonly pin: number } | undefined;
 }
 
-/** The probe of one row: what the board says, transformed, calibrated, judged; nothing is rounded. */
+/** The probe of one row: what the board says, transformed, calibrated, validated; nothing is rounded. */
 export class PhProbe {
   readonly #row: PhProbeRow;
   readonly #ports: PhProbePorts;
@@ -43,7 +43,7 @@ export class PhProbe {
     const [probe, transform] = [this.#where(), this.#transform];
     if ("code" in probe) return this.#failed(probe);
     if ("code" in transform) return this.#failed(transform);
-    // A board that says pH is judged with all that is known of its input, whoever reads it.
+    // A board that says pH is validated with all that is known of its input, whoever reads it.
     if (transformer.trim() === "" && points.length === 0) return this.#ports.sensors.read(probe, PH);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
     if (raw.quality !== "good") return raw;
@@ -52,7 +52,7 @@ export class PhProbe {
     return reading;
   }
 
-  /** What a calibration is made of: transformed, but neither calibrated nor judged. Never throws. */
+  /** What a calibration is made of: transformed, but neither calibrated nor validated. Never throws. */
   async readUncalibrated(): Promise<Reading> {
     const [probe, transform] = [this.#where(), this.#transform];
     if ("code" in probe) return this.#failed(probe);

@@ -56,9 +56,9 @@ export class PhRegulator {
     const { clock, devices, alarms, bus, guard } = this.#ports;
     const name = `phprobes/${this.#row.id}`;
     const period = durationOf(this.#row.period);
-    scope.defer(() => devices.letGo());
+    scope.defer(() => devices.release());
     guard.start(scope, bus);
-    devices.take();
+    devices.acquire();
     devices.guard(scope, { clock, bus, ownerId: name });
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
     const loop = startLoop({

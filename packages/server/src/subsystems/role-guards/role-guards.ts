@@ -83,7 +83,7 @@ export class RoleGuardsSubsystem implements Subsystem {
     );
     // What is made, moved or given another role is guarded at once.
     equipment.attach(scope, {
-      enter: async () => {
+      afterCommit: async () => {
         this.#hotWater.apply();
         void this.#look(scope);
       },

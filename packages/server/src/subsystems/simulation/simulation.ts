@@ -15,8 +15,8 @@ import type { SimulatedWorld, WorldReport } from "../../hardware/buses/simulated
 import type { SteppableClock } from "../../kernel/clock.ts";
 import { Refusal, refusalFor } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Subsystem } from "../subsystem.ts";
 
 /** What GET /api/simulation answers. `time` is the simulated wall clock, ISO 8601. */
@@ -57,7 +57,7 @@ export class Simulation implements Subsystem {
     const operations = this.#operations;
     operations.handle(scope, getSimulation, () => this.report());
     operations.handle(scope, setTank, ({ body }) => {
-      this.#world.setTruths(judgeBody(setTank, body));
+      this.#world.setTruths(validateBody(setTank, body));
       return this.report();
     });
     operations.handle(scope, addFault, ({ body }) => this.#addFault(body));
@@ -68,11 +68,11 @@ export class Simulation implements Subsystem {
       return {};
     });
     operations.handle(scope, stepClock, ({ body }) => {
-      this.#clock.step(seconds(judgeBody(stepClock, body).step_seconds));
+      this.#clock.step(seconds(validateBody(stepClock, body).step_seconds));
       return this.report();
     });
     operations.handle(scope, setWiring, ({ body }) => {
-      this.#world.connect(judgeBody(setWiring, body));
+      this.#world.connect(validateBody(setWiring, body));
       return this.report();
     });
     operations.handle(scope, smokeReset, async () => {
@@ -91,7 +91,7 @@ export class Simulation implements Subsystem {
   }
 
   #addFault(body: unknown): Fault {
-    const request = judgeBody(addFault, body);
+    const request = validateBody(addFault, body);
     const target = this.#resolve(request.target);
     if (target === undefined) {
       const message = simulation.namesNothing({ target: request.target });

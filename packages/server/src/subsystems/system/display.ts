@@ -5,9 +5,9 @@ import type { Display, DisplayState } from "../../hardware/host/host.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { messageOf } from "../../kernel/told-error.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 
 const NO_DISPLAY: DisplayState = { on: false, brightness: 0 };
 
@@ -34,7 +34,7 @@ export function handleDisplay(scope: Scope, { operations, settings, display }: D
   operations.handle(scope, displayOn, () => act(() => display.switch(true)));
   operations.handle(scope, displayOff, () => act(() => display.switch(false)));
   operations.handle(scope, postDisplay, ({ body }) => {
-    const { brightness } = judgeBody(postDisplay, body);
+    const { brightness } = validateBody(postDisplay, body);
     return act(() => display.dim(brightness));
   });
 }

@@ -116,10 +116,10 @@ function handleSettings(scope: Scope, ports: SystemPorts): void {
   const { operations, settings } = ports;
   operations.handle(scope, getSettings, () => settings.value);
   operations.handle(scope, postSettings, async ({ body }) => {
-    const { address } = settings.judged(body);
+    const { address } = settings.validated(body);
     if (address !== settings.value.address) await ports.probeAddress(address);
-    // Judged again: another request may have stored something while the address was tried.
-    const next: SettingsValue = settings.judged(body);
+    // Validated again: another request may have stored something while the address was tried.
+    const next: SettingsValue = settings.validated(body);
     settings.store(next);
     return next;
   });

@@ -70,7 +70,7 @@ export function masked(value: TelemetryValue): TelemetryValue {
 }
 
 /**
- * The judged value as it is stored: an empty or masked secret keeps the stored one, where that may stand; `null` in the
+ * The validated value as it is stored: an empty or masked secret keeps the stored one, where that may stand; `null` in the
  * body clears it, anything else is sealed. `body` has both spellings joined.
  */
 export function sealed(

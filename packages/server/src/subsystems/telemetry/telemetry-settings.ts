@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
 import { durationOf, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { WayState } from "@refugium/model/laws/life-support.ts";
@@ -10,8 +10,8 @@ import {
 } from "@refugium/model/telemetry.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
-import { refuseNothing } from "../../resources/judge-body.ts";
 import type { Document } from "../../resources/records.ts";
+import { refuseNothing } from "../../resources/validate-body.ts";
 import { keepsSecret, masked, openedSecret, type SecretSeal, sealed } from "./secrets.ts";
 
 /** The telemetry configuration: what is stored, what is shown of it, and what is made of it. */
@@ -40,7 +40,7 @@ export class TelemetrySettings {
     const { shown } = this;
     // Compared with what clients were shown: a masked secret that comes back is no difference.
     const joined = joinSpellings(body, shown, TELEMETRY_SPELLINGS, keepsSecret);
-    const { value, faults } = judge(Telemetry, joined, shown);
+    const { value, faults } = validate(Telemetry, joined, shown);
     refuseFaults(faults);
     const stored = this.#document.value;
     const { value: next, faults: unkept } = sealed(value, { stored, body: joined, seal: this.#seal });

@@ -13,8 +13,8 @@ import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { messageOf } from "../../kernel/told-error.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Operations } from "../../resources/operations.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { Subsystem } from "../subsystem.ts";
 import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
@@ -94,7 +94,7 @@ function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOp
   });
   operations.handle(scope, shelveAlarm, (call) => {
     const { id } = alarms.get(call.params.id ?? "");
-    const quiet = minutes(judgeBody(shelveAlarm, call.body).minutes);
+    const quiet = minutes(validateBody(shelveAlarm, call.body).minutes);
     alarms.shelve(id, quiet);
     const { name: by } = call.actor;
     const message = notifications.shelved({ span: span(quiet, { in: "min" }), by });

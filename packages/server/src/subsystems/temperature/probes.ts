@@ -37,7 +37,7 @@ const probeName = Text({ max: 300 });
 /** Contradictions of probes, by the names of both. */
 export const PROBE_DOUBTS = defineTable<Contradiction>({
   name: "probe_doubts",
-  // Two of them were judged.
+  // Two of them were validated.
   row: Stored(
     { probes: List(probeName, { min: 2, max: 2 }) as unknown as Field<Contradiction["probes"]> },
     { right: probeName },

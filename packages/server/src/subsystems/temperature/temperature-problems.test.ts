@@ -41,7 +41,7 @@ test.each([
   expect(english(problem?.fix ?? "")).not.toBe("");
 });
 
-test("macros are the macro module's to judge", () => {
+test("macros are the macro module's to validate", () => {
   expect(codes({ is_macro: true })).toEqual([]);
 });
 

@@ -15,10 +15,10 @@ import type { Loop } from "../../kernel/loop.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection } from "../../resources/collection.ts";
-import { judgeBody } from "../../resources/judge-body.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Records } from "../../resources/records.ts";
+import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
 import { nothingDriven } from "../nothing-driven.ts";
@@ -93,7 +93,7 @@ export class TemperatureSubsystem implements Subsystem {
     this.#handleOperations(scope);
     for (const { id } of collection.rows) this.#usageOf(id, scope);
     collection.attach(scope, {
-      enter: async (row, { previous }) => {
+      afterCommit: async (row, { previous }) => {
         if (previous !== undefined && previous.fahrenheit !== row.fahrenheit)
           this.#usageOf(row.id, scope).convert(row.fahrenheit ? toFahrenheit : toCelsius);
       },
@@ -169,12 +169,12 @@ export class TemperatureSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.read, (call) => this.#readNow(row(call)));
     operations.handle(scope, resource.extra.believe, async (call) => {
       const tc = row(call);
-      await this.#believe(tc, judgeBody(resource.extra.believe, call.body).sensor, call.actor);
+      await this.#believe(tc, validateBody(resource.extra.believe, call.body).sensor, call.actor);
       return {};
     });
     operations.handle(scope, resource.extra.calibrate, async (call) => {
       const { id } = row(call);
-      const { points, sure } = judgeBody(resource.extra.calibrate, call.body);
+      const { points, sure } = validateBody(resource.extra.calibrate, call.body);
       refuseFaults(temperatureCalibrationFaults(points, ""));
       await collection.update(id, { calibration_points: points, sure }, call.actor);
       return {};

@@ -97,8 +97,8 @@ export class Thermostat {
     const period = durationOf(this.#tc.period);
     // Leaves its water after its devices were let go: until then the other side waits for them.
     waters.join(scope, this.#tc.water, { sides: () => this.#devices.sides, pause: this.#devices.pause });
-    scope.defer(() => this.#devices.letGo());
-    this.#devices.take();
+    scope.defer(() => this.#devices.release());
+    this.#devices.acquire();
     this.#stale = new StaleWatch({ clock, scope, name, period, onStale: (reason) => this.#gone(reason) });
     const loop = startLoop({
       clock,

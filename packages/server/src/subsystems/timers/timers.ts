@@ -69,8 +69,8 @@ export class TimersSubsystem implements Subsystem {
   async start(scope: Scope): Promise<void> {
     const { collection, operations, problems, switchboard } = this.#options;
     collection.attach(scope, {
-      leave: (change) => this.#leave(change),
-      enter: async (row, change) => this.#enter(row, change, scope),
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: async (row, change) => this.#enter(row, change, scope),
     });
     operations.handle(scope, resource.extra.next, (call) => this.#next(call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));

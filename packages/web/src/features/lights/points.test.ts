@@ -34,7 +34,7 @@ describe("a window that changes", () => {
     expect(fitted({ ...WINDOW, interval: 10_800, values: [0, 30, 60, 90] }).values).toEqual([0, 45, 90]);
   });
 
-  it("leaves alone what fits and what cannot be judged", () => {
+  it("leaves alone what fits and what cannot be validated", () => {
     const right = { ...WINDOW, values: [1, 2, 3, 4] };
     expect(fitted(right)).toBe(right);
     const typing = { ...WINDOW, interval: "", values: [1] };

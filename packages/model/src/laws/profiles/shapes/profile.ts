@@ -52,7 +52,7 @@ export function defineProfile<C extends object>(declaration: ProfileDeclaration<
     title,
     config,
     build: (input, range, path) =>
-      judged(config, input, path, (value) => ({
+      validated(config, input, path, (value) => ({
         faults: faults?.(value) ?? [],
         make: () => ({
           value: declaration.value(value, range),
@@ -64,7 +64,7 @@ export function defineProfile<C extends object>(declaration: ProfileDeclaration<
 }
 
 /** Judges a config; when it is all right and the laws between its fields hold too, makes something of it. */
-export function judged<C, T>(
+export function validated<C, T>(
   field: Field<C>,
   input: JsonObject,
   path: string,

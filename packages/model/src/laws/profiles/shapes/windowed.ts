@@ -1,7 +1,7 @@
 import { Obj } from "../../../declare/containers.ts";
 import type { Fault, Fields, InferFields, JsonObject } from "../../../declare/field.ts";
 import type { Moment } from "./moment.ts";
-import { type Built, judged, type ProfileType, type Range } from "./profile.ts";
+import { type Built, type ProfileType, type Range, validated } from "./profile.ts";
 import { ClockTime, secondsInto, windowOf } from "./window.ts";
 
 /** Percent `passed` seconds into a window of `span` seconds, 0 ≤ passed ≤ span. */
@@ -33,7 +33,7 @@ export function defineWindowed<F extends Fields>(declaration: WindowedDeclaratio
   const bounds = Obj(WINDOW);
   const own = Obj(fields);
   const buildPart = (config: JsonObject, range: Range, path: string, span: number): Built<WindowLaw> =>
-    judged(own, config, path, (value) => ({
+    validated(own, config, path, (value) => ({
       faults: faults?.(value, span) ?? [],
       make: () => declaration.law(value, range),
     }));
@@ -43,13 +43,13 @@ export function defineWindowed<F extends Fields>(declaration: WindowedDeclaratio
     config: Obj({ ...WINDOW, ...fields }),
     buildPart,
     build: (config, range, path) => {
-      const window = judged(bounds, config, path, ({ start, end }) => ({
+      const window = validated(bounds, config, path, ({ start, end }) => ({
         faults: [],
         make: () => windowOf(start, end),
       }));
       // A window that is wrong must not keep the other faults from being told.
       const span = window.made?.span ?? Number.NaN;
-      const law = judged(own, config, path, (value) => ({
+      const law = validated(own, config, path, (value) => ({
         faults: window.made === undefined ? [] : (faults?.(value, span) ?? []),
         make: () => ({ at: declaration.law(value, range), grain: grain?.(value) ?? 1 }),
       }));

@@ -1,6 +1,6 @@
 // A listening server with a handful of operations of its own: what the tests of this folder talk to.
 import { AnyJson, List, Obj } from "@refugium/model/declare/containers.ts";
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
 import { defineOperation, EMPTY_ANSWER, type Operation } from "@refugium/model/declare/operation.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
@@ -21,8 +21,8 @@ import { Records } from "../../../resources/records.ts";
 import type { Access } from "../../../subsystems/access/access.ts";
 import type { StartupCredentials } from "../../../subsystems/access/credentials.ts";
 import { startAccess } from "../../../subsystems/access/start-access.ts";
-import type { Face } from "../face.ts";
-import { type HttpFace, startHttp } from "../http.ts";
+import type { ApiDialect } from "../api-dialect.ts";
+import { type HttpDialects, startHttp } from "../http.ts";
 
 type Store = ConstructorParameters<typeof Records>[0];
 
@@ -56,7 +56,7 @@ export interface ServeOptions {
   readonly webRoot?: string;
   readonly isSimulated?: boolean;
   readonly isMetricsOpen?: boolean;
-  readonly faces?: readonly Face[];
+  readonly dialects?: readonly ApiDialect[];
   readonly speed?: number;
   /** People's time; the clock's own when there is none. */
   readonly real?: RawTime;
@@ -72,7 +72,7 @@ export interface Served {
   readonly live: LiveState;
   readonly alarms: Alarms;
   readonly access: Access;
-  readonly http: HttpFace;
+  readonly http: HttpDialects;
   /** Messages of warnings and errors. */
   readonly told: string[];
   /** Lines of the owner's log. */
@@ -125,7 +125,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     isSimulated,
     realTime: options.realTime,
     isOpen: (each) => options.isMetricsOpen === true && each.key === "things.metrics",
-    faces: options.faces ?? [],
+    dialects: options.dialects ?? [],
   });
   await http.listen("127.0.0.1:0");
   const port = Number(http.address?.split(":").at(-1));
@@ -154,8 +154,8 @@ function handleOwn(scope: Scope, operations: Operations): void {
       throw new Refusal("not-found", `There is no thing with id ${JSON.stringify(id)}`);
     return found;
   };
-  const judged = (body: unknown): object => {
-    const { value, faults } = judge(thing, body);
+  const validated = (body: unknown): object => {
+    const { value, faults } = validate(thing, body);
     refuseFaults(faults);
     return value;
   };
@@ -164,9 +164,9 @@ function handleOwn(scope: Scope, operations: Operations): void {
     "things.list",
     () => new Serialised(Buffer.from(JSON.stringify([...things.values()]))),
   );
-  operations.handle(scope, "things.create", (call) => ({ id: "2", ...judged(call.body) }));
+  operations.handle(scope, "things.create", (call) => ({ id: "2", ...validated(call.body) }));
   operations.handle(scope, "things.get", ({ params }) => find(params.id));
-  operations.handle(scope, "things.update", (call) => ({ ...find(call.params.id), ...judged(call.body) }));
+  operations.handle(scope, "things.update", (call) => ({ ...find(call.params.id), ...validated(call.body) }));
   operations.handle(scope, "things.delete", ({ params }) => find(params.id) && undefined);
   operations.handle(scope, "things.clear", () => ({}));
   operations.handle(scope, "things.run", async ({ params, body }) => ({

@@ -5,7 +5,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowToStore } from "../../../resources/together.ts";
-import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
 import { type Dictionary, flag, group, text, whole } from "../words.ts";
 import { changed, merged, picked } from "../written.ts";
 import { shortStamp, shownPeriod, type Usage, writtenPeriod } from "./notify.ts";
@@ -48,15 +48,15 @@ export const atoEndpoints: readonly Endpoint[] = [
     path: "/api/ato",
     scope: "read",
     modules: atoWords.modules,
-    answer: (ground) => view(ground, current(ground)),
+    answer: (context) => view(context, current(context)),
   },
   {
     method: "POST",
     path: "/api/ato",
     scope: "configure",
     modules: atoWords.modules,
-    answer: async (ground, call) => {
-      await write(ground, call);
+    answer: async (context, call) => {
+      await write(context, call);
     },
   },
   {
@@ -64,27 +64,27 @@ export const atoEndpoints: readonly Endpoint[] = [
     path: "/api/ato/usage",
     scope: "read",
     modules: atoWords.modules,
-    answer: async (ground, call) => {
-      const ato = current(ground);
+    answer: async (context, call) => {
+      const ato = current(context);
       if (ato === undefined) return [];
       // The operation's own answer, as it is declared.
-      const { historical } = (await ground.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
+      const { historical } = (await context.invoke({ ...call, id: ato.id }, "atos.usage")) as Usage;
       return historical.slice(-HOURS).map(({ pump, time }) => ({ pump, time: shortStamp(time) }));
     },
   },
 ];
 
-function current(ground: Ground): Ato | undefined {
-  const all = ground.collections.of(atos);
-  return all.find(ground.sideCar.get("ato")?.id ?? "") ?? all.rows[0];
+function current(context: CallContext): Ato | undefined {
+  const all = context.collections.of(atos);
+  return all.find(context.extras.get("ato")?.id ?? "") ?? all.rows[0];
 }
 
-function view(ground: Ground, ato: Ato | undefined): JsonObject {
+function view(context: CallContext, ato: Ato | undefined): JsonObject {
   if (ato === undefined) return INITIAL;
-  const side = ground.sideCar.get("ato");
+  const side = context.extras.get("ato");
   const lastSensor = side?.id === ato.id ? side.sensor : 0;
   return {
-    sensor: ground.collections.of(inlets).find(ato.inlet)?.pin ?? lastSensor,
+    sensor: context.collections.of(inlets).find(ato.inlet)?.pin ?? lastSensor,
     pump: ato.is_macro ? "" : ato.pump,
     check_interval: shownPeriod(ato.period, 1, Math.round),
     control: ato.control,
@@ -93,16 +93,16 @@ function view(ground: Ground, ato: Ato | undefined): JsonObject {
   };
 }
 
-async function write(ground: Ground, call: Call): Promise<void> {
-  const ato = current(ground);
-  const shown = view(ground, ato);
+async function write(context: CallContext, call: Call): Promise<void> {
+  const ato = current(context);
+  const shown = view(context, ato);
   const wanted = merged(shown, words(atoWords, call));
   const period = writtenPeriod(wanted.check_interval, 1);
   if (ato !== undefined && JSON.stringify(shown) === JSON.stringify(wanted)) return;
   const sensor = Number(wanted.sensor);
   const inlet =
-    ato !== undefined && shown.sensor === sensor ? { id: ato.inlet } : inletFor(ground, ato, sensor);
-  const owned = ownedInlet(ground, ato);
+    ato !== undefined && shown.sensor === sensor ? { id: ato.inlet } : inletFor(context, ato, sensor);
+  const owned = ownedInlet(context, ato);
   // Only what the client changed: what somebody else is changing just now is not written back.
   const news = ato === undefined ? wanted : changed(shown, wanted);
   const body = {
@@ -113,18 +113,18 @@ async function write(ground: Ground, call: Call): Promise<void> {
     ...("sensor" in news && inlet.id !== undefined ? { inlet: inlet.id } : {}),
   };
   const made: RowToStore[] = inlet.row === undefined ? [] : [inlet.row];
-  await ground.collections.together({
+  await context.collections.together({
     rows: [
       ...made,
       {
-        collection: ground.collections.of(atos),
+        collection: context.collections.of(atos),
         id: ato?.id,
         body,
         ...(inlet.id === undefined ? { late: ([first = ""]) => ({ inlet: first }) } : {}),
       },
     ],
     beside: [
-      ground.sideCar.part("ato", (ids) => ({
+      context.extras.part("ato", (ids) => ({
         id: ids.at(-1) ?? "",
         sensor,
         inlet: inlet.id === undefined ? (ids[0] ?? "") : inlet.id === owned ? owned : "",
@@ -132,7 +132,7 @@ async function write(ground: Ground, call: Call): Promise<void> {
     ],
     actor: call.actor,
   });
-  if (owned !== "" && inlet.id !== owned) await dropUnused(ground, owned, call);
+  if (owned !== "" && inlet.id !== owned) await dropUnused(context, owned, call);
 }
 
 interface FoundInlet {
@@ -142,32 +142,32 @@ interface FoundInlet {
 }
 
 /** The inlet on a pin of the built-in driver: one that is there, ours moved to it, or a new one. */
-function inletFor(ground: Ground, ato: Ato | undefined, pin: number): FoundInlet {
-  const collection = ground.collections.of(inlets);
+function inletFor(context: CallContext, ato: Ato | undefined, pin: number): FoundInlet {
+  const collection = context.collections.of(inlets);
   const there = collection.rows.find((each) => each.driver === BUILT_IN_DRIVER && each.pin === pin);
   if (there !== undefined) return { id: there.id };
-  const owned = ownedInlet(ground, ato);
-  if (owned !== "" && !isUsed(ground, owned, ato))
+  const owned = ownedInlet(context, ato);
+  if (owned !== "" && !isUsed(context, owned, ato))
     return { id: owned, row: { collection, id: owned, body: { pin } } };
   return { row: { collection, body: { name: "ATO sensor", driver: BUILT_IN_DRIVER, pin } } };
 }
 
 /** The inlet that was made for this ATO, while it still is its inlet. */
-function ownedInlet(ground: Ground, ato: Ato | undefined): string {
-  const side = ground.sideCar.get("ato");
+function ownedInlet(context: CallContext, ato: Ato | undefined): string {
+  const side = context.extras.get("ato");
   return ato !== undefined && side?.id === ato.id && side.inlet === ato.inlet ? side.inlet : "";
 }
 
-function isUsed(ground: Ground, inlet: string, except: Ato | undefined): boolean {
-  return ground.collections
+function isUsed(context: CallContext, inlet: string, except: Ato | undefined): boolean {
+  return context.collections
     .usersOf("inlets", inlet)
     .some((user) => user.type !== "atos" || user.id !== except?.id);
 }
 
-async function dropUnused(ground: Ground, inlet: string, { actor }: Call): Promise<void> {
-  if (ground.collections.usersOf("inlets", inlet).length > 0) return;
+async function dropUnused(context: CallContext, inlet: string, { actor }: Call): Promise<void> {
+  if (context.collections.usersOf("inlets", inlet).length > 0) return;
   try {
-    await ground.collections.of(inlets).remove(inlet, actor);
+    await context.collections.of(inlets).remove(inlet, actor);
   } catch (error) {
     // The write is stored; an inlet that nobody uses may stay.
     if (!(error instanceof Refusal)) throw error;

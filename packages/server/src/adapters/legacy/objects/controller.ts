@@ -1,5 +1,5 @@
 import { Refusal } from "../../../kernel/refusal.ts";
-import { answered, type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { answered, type Call, type CallContext, type Endpoint, words } from "../call.ts";
 import { Malformed } from "../malformed.ts";
 import { type Dictionary, flag, text, whole } from "../words.ts";
 import { shortStamp, type Usage } from "./notify.ts";
@@ -53,8 +53,8 @@ const act = (path: string, key: string): Endpoint => ({
   path,
   scope: "operate",
   modules: CONFIGURATION,
-  answer: async (ground, call) => {
-    await ground.invoke(call, key);
+  answer: async (context, call) => {
+    await context.invoke(call, key);
   },
 });
 
@@ -69,10 +69,10 @@ export const controllerEndpoints: readonly Endpoint[] = [
     path: "/api/credentials",
     scope: "access",
     modules: [],
-    answer: async (ground, call) => {
+    answer: async (context, call) => {
       const { user = "", password = "" } = words(credentialWords, call);
       if (user === "" || password === "") throw new Malformed("user and password must not be empty");
-      await ground.invoke(call, "credentials.update", { user, password });
+      await context.invoke(call, "credentials.update", { user, password });
     },
   },
   {
@@ -80,8 +80,8 @@ export const controllerEndpoints: readonly Endpoint[] = [
     path: "/api/display",
     scope: "read",
     modules: CONFIGURATION,
-    answer: async (ground, call) => {
-      const { on, brightness } = await answered(ground, call, "display.get");
+    answer: async (context, call) => {
+      const { on, brightness } = await answered(context, call, "display.get");
       return { on, brightness };
     },
   },
@@ -90,10 +90,10 @@ export const controllerEndpoints: readonly Endpoint[] = [
     path: "/api/display",
     scope: "operate",
     modules: CONFIGURATION,
-    answer: async (ground, call) => {
+    answer: async (context, call) => {
       const { brightness } = words(displayWords, call);
       if (brightness === undefined) throw new Refusal("invalid", "brightness is needed, 0 to 255");
-      await ground.invoke(call, "display.update", { brightness });
+      await context.invoke(call, "display.update", { brightness });
     },
   },
   act("/api/display/on", "display.on"),
@@ -110,9 +110,9 @@ export const controllerEndpoints: readonly Endpoint[] = [
     path: "/api/health_stats/hour",
     scope: "read",
     modules: ["health_check"],
-    answer: async (ground, call) => {
+    answer: async (context, call) => {
       // The operation's own answer, as it is declared.
-      const { current } = (await ground.invoke(call, "health_stats.get")) as Usage;
+      const { current } = (await context.invoke(call, "health_stats.get")) as Usage;
       const newest = wallMinute(current.at(-1)?.time);
       return current
         .filter(({ time }) => newest - wallMinute(time) < MINUTES * 60_000)
@@ -127,9 +127,9 @@ function wallMinute(time: unknown): number {
   return Date.parse(String(time).replace(/^(\w+)-(\d+)-(\d+:\d+), (\d+)$/, "$1 $2 $4 $3 UTC"));
 }
 
-async function info(ground: Ground, call: Call): Promise<object> {
+async function info(context: CallContext, call: Call): Promise<object> {
   const { name, ip, current_time, uptime, cpu_temperature, version } = await answered(
-    ground,
+    context,
     call,
     "info.get",
   );

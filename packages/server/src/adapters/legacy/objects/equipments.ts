@@ -2,7 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Ground } from "../call.ts";
+import type { CallContext } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text } from "../words.ts";
 
@@ -22,25 +22,25 @@ export const equipmentWords: Dictionary = {
   ],
 };
 
-const rows = (ground: Ground) => ground.collections.of(resource);
+const rows = (context: CallContext) => context.collections.of(resource);
 
 const lens: CollectionLens<Equipment> = {
   dictionary: equipmentWords,
   path: "/api/equipments",
   singular: "piece of equipment",
   collection: rows,
-  rows: (ground) => rows(ground).rows,
+  rows: (context) => rows(context).rows,
   view: ({ id, name, outlet, on }) => ({ id, name, outlet, on }),
   initial: { name: "", outlet: "", on: false },
-  create: async ({ name, outlet, on }, ground, actor) => {
-    refuseUnknownOutlet(outlet, ground);
-    await rows(ground).create({ name, outlet, on }, actor);
+  create: async ({ name, outlet, on }, context, actor) => {
+    refuseUnknownOutlet(outlet, context);
+    await rows(context).create({ name, outlet, on }, actor);
   },
-  update: (row, view, ground) => {
-    if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, ground);
+  update: (row, view, context) => {
+    if (view.outlet !== row.outlet) refuseUnknownOutlet(view.outlet, context);
     return changes(row, view);
   },
-  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
 };
 
 export const equipmentEndpoints = collectionEndpoints(lens);
@@ -54,7 +54,7 @@ function changes(row: Equipment, view: JsonObject): JsonObject {
   );
 }
 
-function refuseUnknownOutlet(outlet: unknown, ground: Ground): void {
-  if (ground.collections.of(outlets).rows.some(({ id }) => id === outlet)) return;
+function refuseUnknownOutlet(outlet: unknown, context: CallContext): void {
+  if (context.collections.of(outlets).rows.some(({ id }) => id === outlet)) return;
   throw new Refusal("invalid", `outlet must be the id of an outlet that exists, not "${String(outlet)}"`);
 }

@@ -5,7 +5,7 @@ import { type Jack, jacks as resource } from "@refugium/model/resources/connecto
 import { type Driver, drivers } from "@refugium/model/resources/drivers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Actor } from "../../../resources/operations.ts";
-import type { Ground } from "../call.ts";
+import type { CallContext } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, text } from "../words.ts";
 import { BUILT_IN_DRIVER } from "./outlets.ts";
@@ -29,42 +29,42 @@ const BOARD = { name: "PCA9685", type: "pca9685", config: { Address: 0x40, Frequ
 
 const CHANNELS = Array.from({ length: 16 }, (_, channel) => channel);
 
-const rows = (ground: Ground) => ground.collections.of(resource);
+const rows = (context: CallContext) => context.collections.of(resource);
 
 const lens: CollectionLens<Jack> = {
   dictionary: jackWords,
   path: "/api/jacks",
   singular: "jack",
   collection: rows,
-  rows: (ground) => rows(ground).rows,
+  rows: (context) => rows(context).rows,
   view: ({ id, name, pins }) => ({ id, name, pins }),
   initial: { name: "", pins: [] },
   create,
   update: (_row, { name, pins }) => ({ name, pins }),
-  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
 };
 
 export const jackEndpoints = collectionEndpoints(lens);
 
-function create({ name, pins }: JsonObject, ground: Ground, actor: Actor): Promise<unknown> {
-  const known = ground.collections.of(drivers);
+function create({ name, pins }: JsonObject, context: CallContext, actor: Actor): Promise<unknown> {
+  const known = context.collections.of(drivers);
   const wanted = Array.isArray(pins) ? pins : [];
   const boards = known.rows.filter(({ type }) => type === BOARD.type);
   const builtIn = known.rows.filter(({ id }) => id === BUILT_IN_DRIVER);
   const driver = [...boards, ...builtIn].find((each) => hasAll(each, wanted));
   const jack = { name, pins, driver: driver?.id ?? "" };
-  if (driver !== undefined) return rows(ground).create(jack, actor);
+  if (driver !== undefined) return rows(context).create(jack, actor);
   refuseUnknownChannels(wanted);
-  return ground.collections.together({
+  return context.collections.together({
     rows: [
       { collection: known, body: BOARD },
-      { collection: rows(ground), body: jack, late: ([id = ""]) => ({ driver: id }) },
+      { collection: rows(context), body: jack, late: ([id = ""]) => ({ driver: id }) },
     ],
     actor,
   });
 }
 
-/** Before a board is created for them: nobody else can judge pins of a driver that is not there yet. */
+/** Before a board is created for them: nobody else can validate pins of a driver that is not there yet. */
 function refuseUnknownChannels(wanted: readonly unknown[]): void {
   if (wanted.every((pin) => CHANNELS.includes(Number(pin)))) return;
   throw new Refusal("invalid", `pins must be from 0 to ${CHANNELS.length - 1}, the channels of a PCA9685`);

@@ -66,7 +66,7 @@ export function writtenChannel(
     stored !== undefined && isSameCurve && stored.profile.type !== ""
       ? stored.profile
       : { type: "auto", config: { values }, ...limits };
-  // Members of these names and types: the dictionary judged them, and V3 judges the whole once more.
+  // Members of these names and types: the dictionary validated them, and V3 validates the whole once more.
   return {
     ...(stored ?? freshChannel(key)),
     name: wanted.name,

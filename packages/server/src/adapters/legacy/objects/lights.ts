@@ -8,7 +8,7 @@ import {
   lights as resource,
 } from "@refugium/model/resources/lights.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Ground } from "../call.ts";
+import type { CallContext } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, text } from "../words.ts";
 import { ChannelWords, channelsOf, channelView, freshChannel, writtenChannel } from "./light-channels.ts";
@@ -33,35 +33,35 @@ export const lightWords: Dictionary = {
   ],
 };
 
-const rows = (ground: Ground) => ground.collections.of(resource);
+const rows = (context: CallContext) => context.collections.of(resource);
 
 const lens: CollectionLens<Light> = {
   dictionary: lightWords,
   path: "/api/lights",
   singular: "light",
   collection: rows,
-  rows: (ground) => rows(ground).rows,
-  view: ({ id, name, channels, jack }, ground) => {
-    const find = finder(ground);
+  rows: (context) => rows(context).rows,
+  view: ({ id, name, channels, jack }, context) => {
+    const find = finder(context);
     const views = Object.entries(channels).map(([key, channel]) => [key, channelView(channel, find)]);
     return { id, name, channels: Object.fromEntries(views), jack };
   },
   initial: { name: "", channels: {}, jack: "" },
-  create: async (view, ground, actor) => {
-    refuseUnknownJack(view.jack, ground);
-    const channels = written({}, view, ground);
-    await rows(ground).create({ name: view.name, enable: true, jack: view.jack, channels }, actor);
+  create: async (view, context, actor) => {
+    refuseUnknownJack(view.jack, context);
+    const channels = written({}, view, context);
+    await rows(context).create({ name: view.name, enable: true, jack: view.jack, channels }, actor);
   },
-  update: (row, view, ground) => {
-    if (view.jack !== row.jack) refuseUnknownJack(view.jack, ground);
-    const channels = written(row.channels, view, ground);
+  update: (row, view, context) => {
+    if (view.jack !== row.jack) refuseUnknownJack(view.jack, context);
+    const channels = written(row.channels, view, context);
     // By a channel that was written; one that a pin of the jack gets by itself lights nothing.
     const isLit =
       Object.keys(row.channels).some((key) => isChanged(channels[key], row.channels[key])) ||
       Object.keys(channelsOf(view)).some((key) => row.channels[String(Number(key))] === undefined);
     return { name: view.name, jack: view.jack, channels, ...(isLit ? { enable: true } : {}) };
   },
-  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
 };
 
 export const lightEndpoints = collectionEndpoints(lens);
@@ -70,15 +70,15 @@ export const lightEndpoints = collectionEndpoints(lens);
 function written(
   stored: Readonly<Record<string, LightChannel>>,
   view: JsonObject,
-  ground: Ground,
+  context: CallContext,
 ): Readonly<Record<string, LightChannel>> {
-  const find = finder(ground);
+  const find = finder(context);
   const channels: Record<string, LightChannel> = { ...stored };
   for (const [key, channel] of Object.entries(channelsOf(view))) {
     const pin = String(Number(key));
     channels[pin] = writtenChannel(pin, channel, stored[pin], find);
   }
-  const pins = ground.collections.of(jacks).find(String(view.jack))?.pins ?? [];
+  const pins = context.collections.of(jacks).find(String(view.jack))?.pins ?? [];
   for (const [index, pin] of pins.entries()) {
     const channel = channels[pin] ?? freshChannel(String(pin));
     channels[pin] = channel.name === "" ? { ...channel, name: `channel-${index + 1}` } : channel;
@@ -92,12 +92,12 @@ function isChanged(next: LightChannel | undefined, stored: LightChannel | undefi
   return JSON.stringify({ ...next, name }) !== JSON.stringify(stored);
 }
 
-function finder(ground: Ground): FindProfile {
-  const profiles = ground.collections.of(pwmProfiles);
+function finder(context: CallContext): FindProfile {
+  const profiles = context.collections.of(pwmProfiles);
   return (id) => profiles.find(id);
 }
 
-function refuseUnknownJack(id: unknown, ground: Ground): void {
-  if (ground.collections.of(jacks).find(String(id)) !== undefined) return;
+function refuseUnknownJack(id: unknown, context: CallContext): void {
+  if (context.collections.of(jacks).find(String(id)) !== undefined) return;
   throw new Refusal("invalid", `jack must be the id of a jack that exists, not "${String(id)}"`);
 }

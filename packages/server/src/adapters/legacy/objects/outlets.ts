@@ -1,6 +1,6 @@
 import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import type { Ground } from "../call.ts";
+import type { CallContext } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text, whole } from "../words.ts";
 
@@ -22,26 +22,26 @@ export const outletWords: Dictionary = {
   ],
 };
 
-const rows = (ground: Ground) => ground.collections.of(resource);
+const rows = (context: CallContext) => context.collections.of(resource);
 
 const lens: CollectionLens<Outlet> = {
   dictionary: outletWords,
   path: "/api/outlets",
   singular: "outlet",
   collection: rows,
-  rows: (ground) => rows(ground).rows,
-  view: ({ id, name, pin, reverse }, ground) => ({
+  rows: (context) => rows(context).rows,
+  view: ({ id, name, pin, reverse }, context) => ({
     id,
     name,
     pin,
-    equipment: ground.collections.of(equipment).rows.find((each) => each.outlet === id)?.id ?? "",
+    equipment: context.collections.of(equipment).rows.find((each) => each.outlet === id)?.id ?? "",
     reverse,
   }),
   initial: { name: "", pin: 0, reverse: false },
-  create: ({ name, pin, reverse }, ground, actor) =>
-    rows(ground).create({ name, pin, reverse, driver: BUILT_IN_DRIVER }, actor),
+  create: ({ name, pin, reverse }, context, actor) =>
+    rows(context).create({ name, pin, reverse, driver: BUILT_IN_DRIVER }, actor),
   update: (_row, { name, pin, reverse }) => ({ name, pin, reverse }),
-  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
 };
 
 export const outletEndpoints = collectionEndpoints(lens);

@@ -54,22 +54,22 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: "/api/capabilities",
     scope: "read",
     modules: [],
-    answer: async (ground, call) => runningFlags(await answered(ground, call, "capabilities.get")),
+    answer: async (context, call) => runningFlags(await answered(context, call, "capabilities.get")),
   },
   {
     method: "GET",
     path: "/api/settings",
     scope: "read",
     modules: [],
-    answer: async (ground, call) => view(await answered(ground, call, "settings.get")),
+    answer: async (context, call) => view(await answered(context, call, "settings.get")),
   },
   {
     method: "POST",
     path: "/api/settings",
     scope: "configure",
     modules: [],
-    answer: async (ground, call) => {
-      const shown = view(await answered(ground, call, "settings.get"));
+    answer: async (context, call) => {
+      const shown = view(await answered(context, call, "settings.get"));
       const wanted = merged(shown, words(settingsWords, call));
       // Only what changed: an address is tried first, and others may write meanwhile.
       const news = changed(shown, wanted);
@@ -77,7 +77,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
       const capabilities = Object.fromEntries(
         FLAGS.filter(([ours]) => ours in flags).map(([ours, theirs]) => [theirs, flags[ours]]),
       );
-      await ground.invoke(call, "settings.update", { ...news, capabilities });
+      await context.invoke(call, "settings.update", { ...news, capabilities });
     },
   },
 ];

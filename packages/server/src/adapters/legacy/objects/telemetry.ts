@@ -2,7 +2,7 @@ import { Obj } from "@refugium/model/declare/containers.ts";
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Bool, Int, Text } from "@refugium/model/declare/fields.ts";
 import { joinSpellings } from "@refugium/model/declare/spellings.ts";
-import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
 import { type Dictionary, flag, group, whole } from "../words.ts";
 import { merged } from "../written.ts";
 import { part } from "./notify.ts";
@@ -41,15 +41,15 @@ export const telemetryEndpoints: readonly Endpoint[] = [
     path: "/api/telemetry",
     scope: "read",
     modules: [],
-    answer: (ground, call) => view(ground, call),
+    answer: (context, call) => view(context, call),
   },
   {
     method: "POST",
     path: "/api/telemetry",
     scope: "configure",
     modules: [],
-    answer: async (ground, call) => {
-      const shown = await view(ground, call);
+    answer: async (context, call) => {
+      const shown = await view(context, call);
       const both = { ...shown, adafruitio: shown.cloudio };
       // An object stays one.
       const written = joinSpellings(words(WITH_ALIAS, call), both, SPELLINGS) as JsonObject;
@@ -59,28 +59,28 @@ export const telemetryEndpoints: readonly Endpoint[] = [
       const to = addressesOf(raw);
       const isSame = raw === part(shown, "mailer").to;
       const mail = isSame ? without(mailer, "to") : { ...mailer, to };
-      await ground.invoke(call, "telemetry.update", { ...wanted, mailer: mail });
-      if (!isSame) ground.sideCar.keep("mail", { raw, of: to });
+      await context.invoke(call, "telemetry.update", { ...wanted, mailer: mail });
+      if (!isSame) context.extras.keep("mail", { raw, of: to });
     },
   },
 ];
 
-async function view(ground: Ground, call: Call): Promise<JsonObject> {
+async function view(context: CallContext, call: Call): Promise<JsonObject> {
   // The operation's own answer, as it is declared.
-  const telemetry = (await ground.invoke(call, "telemetry.get")) as JsonObject;
+  const telemetry = (await context.invoke(call, "telemetry.get")) as JsonObject;
   const { enable, user, prefix } = part(telemetry, "cloudio");
   const { server, port, from, to } = part(telemetry, "mailer");
   return {
     cloudio: { enable, token: "", user, prefix },
-    mailer: { server, port, from, password: "", to: shownAddresses(ground, to) },
+    mailer: { server, port, from, password: "", to: shownAddresses(context, to) },
     notify: telemetry.notify,
     throttle: telemetry.throttle,
   } as JsonObject;
 }
 
-function shownAddresses(ground: Ground, to: unknown): string {
+function shownAddresses(context: CallContext, to: unknown): string {
   const list = Array.isArray(to) ? to.map(String) : [];
-  const side = ground.sideCar.get("mail");
+  const side = context.extras.get("mail");
   return side !== undefined && JSON.stringify(side.of) === JSON.stringify(list) ? side.raw : list.join(", ");
 }
 

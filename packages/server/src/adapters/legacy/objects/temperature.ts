@@ -4,7 +4,7 @@ import { Bool, Num } from "@refugium/model/declare/fields.ts";
 import { toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
-import { type Call, type Endpoint, type Ground, words } from "../call.ts";
+import { type Call, type CallContext, type Endpoint, words } from "../call.ts";
 import { type Dictionary, flag, group, number, text, whole } from "../words.ts";
 import { merged } from "../written.ts";
 import { part, shortStamp, shownPeriod, type Usage, writtenPeriod } from "./notify.ts";
@@ -53,15 +53,15 @@ export const temperatureEndpoints: readonly Endpoint[] = [
     path: "/api/tc/config",
     scope: "read",
     modules,
-    answer: (ground) => view(ground, current(ground)),
+    answer: (context) => view(context, current(context)),
   },
   {
     method: "POST",
     path: "/api/tc/config",
     scope: "configure",
     modules,
-    answer: async (ground, call) => {
-      await write(ground, call);
+    answer: async (context, call) => {
+      await write(context, call);
     },
   },
   {
@@ -69,8 +69,8 @@ export const temperatureEndpoints: readonly Endpoint[] = [
     path: "/api/tc/readings",
     scope: "read",
     modules,
-    answer: async (ground, call) => {
-      const { tc, usage } = await usageOf(ground, call);
+    answer: async (context, call) => {
+      const { tc, usage } = await usageOf(context, call);
       return usage.current.slice(-KEPT).map(({ value, time }) => ({
         time: shortStamp(time),
         temperature: shownDegrees(Number(value), tc),
@@ -82,8 +82,8 @@ export const temperatureEndpoints: readonly Endpoint[] = [
     path: "/api/tc/usage",
     scope: "read",
     modules,
-    answer: async (ground, call) => {
-      const { tc, usage } = await usageOf(ground, call);
+    answer: async (context, call) => {
+      const { tc, usage } = await usageOf(context, call);
       return usage.historical.slice(-KEPT).map(({ value, up, down, time }) => ({
         heater: rounded(Number(up) / 60, 2),
         cooler: rounded(Number(down) / 60, 2),
@@ -95,18 +95,18 @@ export const temperatureEndpoints: readonly Endpoint[] = [
 ];
 
 async function usageOf(
-  ground: Ground,
+  context: CallContext,
   call: Call,
 ): Promise<{ readonly tc: TemperatureController | undefined; readonly usage: Usage }> {
-  const tc = current(ground);
+  const tc = current(context);
   if (tc === undefined) return { tc, usage: { current: [], historical: [] } };
   // The operation's own answer, as it is declared.
-  return { tc, usage: (await ground.invoke({ ...call, id: tc.id }, "tcs.usage")) as Usage };
+  return { tc, usage: (await context.invoke({ ...call, id: tc.id }, "tcs.usage")) as Usage };
 }
 
-function current(ground: Ground): TemperatureController | undefined {
-  const all = ground.collections.of(tcs);
-  return all.find(ground.sideCar.get("tc")?.id ?? "") ?? all.rows[0];
+function current(context: CallContext): TemperatureController | undefined {
+  const all = context.collections.of(tcs);
+  return all.find(context.extras.get("tc")?.id ?? "") ?? all.rows[0];
 }
 
 function shownDegrees(value: number, tc: Pick<TemperatureController, "fahrenheit"> | undefined): number {
@@ -125,9 +125,9 @@ function storedDegrees(
   return tc?.fahrenheit === false ? rounded(toCelsius(value), 4) : value;
 }
 
-function view(ground: Ground, tc: TemperatureController | undefined): JsonObject {
+function view(context: CallContext, tc: TemperatureController | undefined): JsonObject {
   if (tc === undefined) return INITIAL;
-  const side = ground.sideCar.get("tc");
+  const side = context.extras.get("tc");
   return {
     min: shownDegrees(tc.min, tc),
     max: shownDegrees(tc.max, tc),
@@ -145,29 +145,29 @@ function view(ground: Ground, tc: TemperatureController | undefined): JsonObject
   };
 }
 
-async function write(ground: Ground, call: Call): Promise<void> {
-  const tc = current(ground);
-  const shown = view(ground, tc);
+async function write(context: CallContext, call: Call): Promise<void> {
+  const tc = current(context);
+  const shown = view(context, tc);
   const written = words(temperatureWords, call);
   const wanted = merged(shown, written);
   writtenPeriod(wanted.check_interval, 60);
   if (tc !== undefined && JSON.stringify(shown) === JSON.stringify(wanted)) return;
-  const collection = ground.collections.of(tcs);
+  const collection = context.collections.of(tcs);
   const fresh =
     tc === undefined
-      ? { name: "Temperature", fahrenheit: true, sensor: await firstSensor(ground, call) }
+      ? { name: "Temperature", fahrenheit: true, sensor: await firstSensor(context, call) }
       : {};
   // From the row as it is in its turn: its unit and its switches may just have been changed.
-  const body = () => ({ ...fresh, ...bodyOf(ground, written, tc && collection.get(tc.id)) });
-  await ground.collections.together({
+  const body = () => ({ ...fresh, ...bodyOf(context, written, tc && collection.get(tc.id)) });
+  await context.collections.together({
     rows: [{ collection, id: tc?.id, body }],
-    beside: [ground.sideCar.part("tc", ([id = ""]) => ({ id, dev_mode: wanted.dev_mode === true }))],
+    beside: [context.extras.part("tc", ([id = ""]) => ({ id, dev_mode: wanted.dev_mode === true }))],
     actor: call.actor,
   });
 }
 
-function bodyOf(ground: Ground, written: JsonObject, tc: TemperatureController | undefined): object {
-  const shown = view(ground, tc);
+function bodyOf(context: CallContext, written: JsonObject, tc: TemperatureController | undefined): object {
+  const shown = view(context, tc);
   const wanted = merged(shown, written);
   const notify = part(wanted, "notify");
   return {
@@ -193,7 +193,7 @@ function actuators({ heater, cooler }: JsonObject, tc: TemperatureController | u
 }
 
 /** 1.0 knew one probe. */
-async function firstSensor(ground: Ground, call: Call): Promise<string> {
-  const found = await ground.invoke(call, "tcs.sensors");
+async function firstSensor(context: CallContext, call: Call): Promise<string> {
+  const found = await context.invoke(call, "tcs.sensors");
   return Array.isArray(found) && typeof found[0] === "string" ? found[0] : "";
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Ground } from "../call.ts";
+import type { CallContext } from "../call.ts";
 import { type CollectionLens, collectionEndpoints } from "../collection-endpoints.ts";
 import { type Dictionary, flag, text } from "../words.ts";
 
@@ -26,7 +26,7 @@ export const timerWords: Dictionary = {
   ],
 };
 
-const rows = (ground: Ground) => ground.collections.of(resource);
+const rows = (context: CallContext) => context.collections.of(resource);
 const FIELDS = ["second", "minute", "hour", "day"] as const;
 
 const lens: CollectionLens<Timer> = {
@@ -34,7 +34,7 @@ const lens: CollectionLens<Timer> = {
   path: "/api/timers",
   singular: "timer",
   collection: rows,
-  rows: (ground) => rows(ground).rows.filter(({ type }) => type === "equipment"),
+  rows: (context) => rows(context).rows.filter(({ type }) => type === "equipment"),
   view: ({ id, minute, day, hour, second, target, name }) => ({
     id,
     minute,
@@ -46,18 +46,18 @@ const lens: CollectionLens<Timer> = {
     name,
   }),
   initial: { minute: "", day: "", hour: "", second: "", equipment: "", on: false, name: "" },
-  create: async (view, ground, actor) => {
-    refuseUnknownEquipment(view.equipment, ground);
+  create: async (view, context, actor) => {
+    refuseUnknownEquipment(view.equipment, context);
     const target = { id: view.equipment, on: view.on, revert: false, duration: 0 };
     const always = { enable: true, type: "equipment", month: "*", week: "*" };
-    await rows(ground).create({ ...always, ...schedule(view), name: view.name, target }, actor);
+    await rows(context).create({ ...always, ...schedule(view), name: view.name, target }, actor);
   },
-  update: (row, view, ground) => {
-    if (view.equipment !== row.target.id) refuseUnknownEquipment(view.equipment, ground);
+  update: (row, view, context) => {
+    if (view.equipment !== row.target.id) refuseUnknownEquipment(view.equipment, context);
     const target = { ...row.target, id: view.equipment, on: view.on };
     return { ...schedule(view), name: view.name, target };
   },
-  remove: ({ id }, ground, actor) => rows(ground).remove(id, actor),
+  remove: ({ id }, context, actor) => rows(context).remove(id, actor),
 };
 
 export const timerEndpoints = collectionEndpoints(lens);
@@ -71,7 +71,7 @@ function schedule(view: JsonObject): JsonObject {
   return { second, minute, hour, day } as JsonObject;
 }
 
-function refuseUnknownEquipment(id: unknown, ground: Ground): void {
-  if (ground.collections.of(equipment).rows.some((each) => each.id === id)) return;
+function refuseUnknownEquipment(id: unknown, context: CallContext): void {
+  if (context.collections.of(equipment).rows.some((each) => each.id === id)) return;
   throw new Refusal("invalid", `equipment must be the id of equipment that exists, not "${String(id)}"`);
 }

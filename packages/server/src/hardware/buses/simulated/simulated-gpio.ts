@@ -4,7 +4,7 @@ import type { GpioBus } from "../buses.ts";
 import { pinPlace } from "./faults.ts";
 import { type InputPath, readLevelThroughFaults } from "./faulty-input.ts";
 import type { SimulatedOutputs } from "./simulated-outputs.ts";
-import type { Felt } from "./tank.ts";
+import type { SensedWater } from "./tank.ts";
 import type { Wiring } from "./wiring.ts";
 
 /** Lines of the 40-pin header that a board may use: 2–27. */
@@ -16,13 +16,13 @@ export class SimulatedGpio implements GpioBus {
   readonly #path: InputPath;
   readonly #outputs: SimulatedOutputs;
   readonly #wiring: Wiring;
-  readonly #felt: () => Felt;
+  readonly #felt: () => SensedWater;
 
   constructor(options: {
     readonly path: InputPath;
     readonly outputs: SimulatedOutputs;
     readonly wiring: Wiring;
-    readonly felt: () => Felt;
+    readonly felt: () => SensedWater;
   }) {
     this.#path = options.path;
     this.#outputs = options.outputs;

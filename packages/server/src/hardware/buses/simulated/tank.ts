@@ -18,7 +18,7 @@ const LONGEST_STEP = 10;
 export type Truths = { readonly [truth in TankTruth]: number };
 
 /** What the probes and floats in the tank feel, before noise and steps. */
-export interface Felt {
+export interface SensedWater {
   readonly temperature: number;
   readonly ph: number;
   readonly full: boolean;
@@ -99,7 +99,7 @@ export class Tank {
     this.#loads = loads;
   }
 
-  get felt(): Felt {
+  get felt(): SensedWater {
     this.#advance();
     return {
       temperature: this.#feltTemperature,

@@ -1,4 +1,4 @@
-import { judge } from "@refugium/model/declare/field.ts";
+import { validate } from "@refugium/model/declare/field.ts";
 import { describe, expect, test } from "vitest";
 import { plugAddress, plugEndPoint } from "./address.ts";
 
@@ -12,7 +12,7 @@ describe("the address of a plug", () => {
     ["[::1]", "::1", 9999],
     ["plug:65535", "plug", 65535],
   ])("%s is host %s, port %d", (address, host, port) => {
-    expect(judge(plugAddress, address).faults).toEqual([]);
+    expect(validate(plugAddress, address).faults).toEqual([]);
     expect(plugEndPoint(address)).toEqual({ host, port });
   });
 
@@ -28,6 +28,6 @@ describe("the address of a plug", () => {
     "user@plug",
     "-x",
   ])("%j is none", (address) => {
-    expect(judge(plugAddress, address).faults).not.toEqual([]);
+    expect(validate(plugAddress, address).faults).not.toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { backup } from "@refugium/model/messages/backup.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import type { SteppableClock } from "../kernel/clock.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { UploadTask, Verdict } from "./judge-upload.ts";
+import type { UploadTask, Verdict } from "./validate-upload.ts";
 
 /** A whole configuration takes a second on a small board. */
 const LONGEST: Milliseconds = seconds(20);
@@ -26,7 +26,7 @@ interface ProcessOptions {
  * Judges an upload in a process of its own: whatever a file does to it, the controller goes on. Throws Refusal `invalid`
  * when it takes more time than a configuration can, `too-large` for its memory; an Error when it ends without a verdict.
  */
-export function judgeInProcess(
+export function validateInProcess(
   task: UploadTask,
   clock: SteppableClock,
   { worker = WORKER, longest = LONGEST, mostMegabytes = MOST_MEGABYTES }: ProcessOptions = {},
@@ -37,11 +37,11 @@ export function judgeInProcess(
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const verdict = new Promise<Verdict>((resolve, reject) => {
-    // What comes back is what `judgeUpload` answered.
+    // What comes back is what `validateUpload` answered.
     child.once("message", (answer) => resolve(answer as unknown as Verdict));
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(endOf(code, signal)));
-    const timer = clock.afterReal(longest, "import: judge", () => reject(tooSlow(longest)));
+    const timer = clock.afterReal(longest, "import: validate", () => reject(tooSlow(longest)));
     child.once("exit", () => timer.cancel());
     child.once("message", () => timer.cancel());
   });
@@ -59,5 +59,5 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
   const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
   return isTooMuch
     ? new Refusal("too-large", backup.tooMuchMemory)
-    : new Error(`the process that judges an import ended without a verdict (${signal ?? code})`);
+    : new Error(`the process that validates an import ended without a verdict (${signal ?? code})`);
 }

@@ -1,4 +1,4 @@
-// A configuration that was brought, judged whole. It runs in a process of its own: no loop waits for it.
+// A configuration that was brought, validated whole. It runs in a process of its own: no loop waits for it.
 
 import { join } from "node:path";
 import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
@@ -19,17 +19,17 @@ import { DRIVERS } from "../hardware/drivers/index.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
 import {
   type DocumentKind,
-  type JudgedCollection,
-  type JudgedRows,
-  judgeCollections,
-  judgeDocument,
-  judgeTables,
-} from "../subsystems/backup/judge-import.ts";
-import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
+  type ValidatedCollection,
+  type ValidatedRows,
+  validateCollections,
+  validateDocument,
+  validateTables,
+} from "../subsystems/backup/validate-import.ts";
 import { PICTURES } from "../subsystems/camera/album.ts";
-import { judgeParameters, unusable } from "../subsystems/drivers/parameters.ts";
+import { unusable, validateParameters } from "../subsystems/drivers/parameters.ts";
 import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
 import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
@@ -44,7 +44,7 @@ import { lazySeal } from "./make-telemetry.ts";
  */
 export const REPLACED: readonly Table[] = [JOURNAL_ENTRIES, MACRO_STATES, MACRO_RUNS, REVERTS];
 
-/** What is to be judged, and what it is compared with. Plain values: they go from process to process. */
+/** What is to be validated, and what it is compared with. Plain values: they go from process to process. */
 export interface UploadTask {
   readonly bytes: Uint8Array;
   readonly dataDirectory: string;
@@ -55,7 +55,7 @@ export interface UploadTask {
   readonly now: Readonly<Record<string, readonly TableRow[]>>;
 }
 
-export type Verdict = { readonly upload: JudgedUpload } | Refused;
+export type Verdict = { readonly upload: ValidatedUpload } | Refused;
 
 interface Refused {
   readonly upload?: never;
@@ -66,10 +66,10 @@ interface Refused {
 }
 
 /** A configuration that may be put in place. */
-export interface JudgedUpload {
-  readonly collections: readonly JudgedCollection[];
+export interface ValidatedUpload {
+  readonly collections: readonly ValidatedCollection[];
   readonly documents: Readonly<Record<string, object | undefined>>;
-  readonly tables: readonly JudgedRows[];
+  readonly tables: readonly ValidatedRows[];
   readonly notes: readonly Said[];
   /** What would be other than now. */
   readonly changes: readonly ConfigurationChange[];
@@ -92,13 +92,13 @@ const KINDS: readonly DocumentKind[] = [
   { name: "camera", field: Camera, rules: cameraFaults },
 ];
 
-export function judgeUpload(task: UploadTask): Verdict {
+export function validateUpload(task: UploadTask): Verdict {
   const tables = read(task);
   if ("refused" in tables) return tables;
   const resources: readonly Resource[] = RESOURCES;
-  const { collections, faults } = judgeCollections(resources, tables);
-  const kept = judgeTables(REPLACED, tables);
-  const documents = KINDS.map((kind) => ({ kind, ...judgeDocument(kind, tables) }));
+  const { collections, faults } = validateCollections(resources, tables);
+  const kept = validateTables(REPLACED, tables);
+  const documents = KINDS.map((kind) => ({ kind, ...validateDocument(kind, tables) }));
   const all = [
     ...faults,
     ...collections
@@ -114,7 +114,7 @@ export function judgeUpload(task: UploadTask): Verdict {
   if (all.length > 0) return refused(undefined, all.slice(0, MOST_FAULTS));
   const values = Object.fromEntries(documents.map(({ kind, value }) => [kind.name, value]));
   if (values.settings === undefined) return refused(backup.withoutSettings, []);
-  return { upload: judged(task, { collections, tables: kept.tables, values }) };
+  return { upload: validated(task, { collections, tables: kept.tables, values }) };
 }
 
 /** Where a file is put while it is read. */
@@ -139,16 +139,16 @@ function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
 }
 
 interface Parts {
-  readonly collections: readonly JudgedCollection[];
-  readonly tables: readonly JudgedRows[];
+  readonly collections: readonly ValidatedCollection[];
+  readonly tables: readonly ValidatedRows[];
   readonly values: Readonly<Record<string, object | undefined>>;
 }
 
-function judged(
+function validated(
   { dataDirectory, mine, now }: UploadTask,
   { collections, tables, values }: Parts,
-): JudgedUpload {
-  // Each was judged by its own declaration just before.
+): ValidatedUpload {
+  // Each was validated by its own declaration just before.
   const before = storedNow(now);
   const mail = withOwnSecrets(
     lazySeal(dataDirectory),
@@ -171,8 +171,8 @@ function judged(
 function storedNow(now: UploadTask["now"]) {
   const tables: Tables = { rows: (collection) => now[collection] ?? [], lastId: () => 0 };
   return {
-    collections: judgeCollections(RESOURCES, tables).collections,
-    documents: Object.fromEntries(KINDS.map((kind) => [kind.name, judgeDocument(kind, tables).value])),
+    collections: validateCollections(RESOURCES, tables).collections,
+    documents: Object.fromEntries(KINDS.map((kind) => [kind.name, validateDocument(kind, tables).value])),
   };
 }
 
@@ -190,9 +190,9 @@ function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[
   const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
   if (type === undefined)
     return [{ path: `drivers.${id}.type`, message: backup.unknownDriver({ type: String(body.type) }) }];
-  // The shape was judged: both are objects.
+  // The shape was validated: both are objects.
   const given = body as { readonly parameters: JsonObject };
-  const { parameters, faults } = judgeParameters(type, given.parameters, {});
+  const { parameters, faults } = validateParameters(type, given.parameters, {});
   const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
   return all.map(({ path, message }) => ({
     path: `drivers.${id}.${path}`,

@@ -1,5 +1,5 @@
 import { List } from "@refugium/model/declare/containers.ts";
-import { type Field, judge } from "@refugium/model/declare/field.ts";
+import { type Field, validate } from "@refugium/model/declare/field.ts";
 import { Bool, Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Records } from "../../resources/records.ts";
@@ -27,11 +27,11 @@ export const LEGACY_PARTS = defineTable<object>({
   key: /^(ato|tc|mail)$/,
   most: 3,
   // The key has just been looked at.
-  rules: (part, value) => judge(PARTS[part as keyof SideParts] as Field<object>, value).faults,
+  rules: (part, value) => validate(PARTS[part as keyof SideParts] as Field<object>, value).faults,
 });
 
 /** Small records beside the V3 rows. They go into the same transaction as the rows they belong to. */
-export class SideCar {
+export class LegacyExtras {
   readonly #records: Records<object>;
 
   constructor(records: Records<object>) {

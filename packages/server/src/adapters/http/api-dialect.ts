@@ -2,7 +2,7 @@ import type { Actor, Visitor } from "../../resources/operations.ts";
 import type { Way } from "../../subsystems/access/grant.ts";
 
 /** A request as another dialect sees it. Without `actor` nobody proved who he is, and `refusal` says why. */
-export interface FaceRequest {
+export interface DialectRequest {
   readonly method: string;
   /** Decoded no further than the URL stands. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface FaceRequest {
   readonly visitor: Visitor;
 }
 
-export interface FaceAnswer {
+export interface DialectAnswer {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
@@ -24,10 +24,10 @@ export interface FaceAnswer {
 }
 
 /** Another dialect behind the same port. Asked for each request under /api and under its mount, before V3 is. */
-export interface Face {
+export interface ApiDialect {
   /** First segment of a path that is this dialect's alone, e.g. `/legacy`. */
   readonly mount: string;
-  claims(request: FaceRequest): boolean;
+  claims(request: DialectRequest): boolean;
   /** `body` reads it as JSON, whatever its type says. Throws Refusal `invalid`. */
-  answer(request: FaceRequest, body: () => unknown): FaceAnswer | Promise<FaceAnswer>;
+  answer(request: DialectRequest, body: () => unknown): DialectAnswer | Promise<DialectAnswer>;
 }

@@ -1,20 +1,20 @@
-import { type Fault, type Field, type JsonObject, judge } from "@refugium/model/declare/field.ts";
+import { type Fault, type Field, type JsonObject, validate } from "@refugium/model/declare/field.ts";
 import type { Resource } from "@refugium/model/declare/resource.ts";
-import { judgeStored, type Table } from "@refugium/model/declare/table.ts";
+import { type Table, validateStored } from "@refugium/model/declare/table.ts";
 import { backup } from "@refugium/model/messages/backup.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { type Conflict, conflictsIn } from "./import-conflicts.ts";
 import type { TableRow, Tables } from "./tables.ts";
 
-/** Rows of one collection or table, judged: as they will be stored. */
-export interface JudgedRows {
+/** Rows of one collection or table, validated: as they will be stored. */
+export interface ValidatedRows {
   readonly name: string;
   readonly rows: readonly TableRow[];
 }
 
 /** Rows of a collection with the highest id ever given, which is never given again. */
-export interface JudgedCollection extends JudgedRows {
+export interface ValidatedCollection extends ValidatedRows {
   readonly lastId: number;
 }
 
@@ -30,17 +30,17 @@ const ID = /^[1-9]\d{0,7}$/;
 const BEYOND_COUNTING = /\d{9}/;
 
 /** Every row of a file by its declaration, and what holds between rows. With any fault nothing may be used. */
-export function judgeCollections(
+export function validateCollections(
   resources: readonly Resource[],
   tables: Tables,
-): { readonly collections: readonly JudgedCollection[]; readonly faults: readonly Fault[] } {
+): { readonly collections: readonly ValidatedCollection[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const groups = resources.map((resource) => {
     const { name, builtInId } = resource;
     // The program makes its own row by itself.
     const rows = tables.rows(name).filter(({ id }) => id !== builtInId);
     faults.push(...tooMany(resource, rows.length));
-    return { resource, rows: rows.slice(0, resource.most).map((row) => judgedRow(resource, row, faults)) };
+    return { resource, rows: rows.slice(0, resource.most).map((row) => validatedRow(resource, row, faults)) };
   });
   // Of rows that are what they should be only.
   if (faults.length === 0) faults.push(...conflictsIn(groups).map(conflictFault));
@@ -53,18 +53,18 @@ export function judgeCollections(
 }
 
 /** Every row of tables that modules keep, by their declarations. */
-export function judgeTables(
+export function validateTables(
   declared: readonly Table[],
   tables: Tables,
-): { readonly tables: readonly JudgedRows[]; readonly faults: readonly Fault[] } {
+): { readonly tables: readonly ValidatedRows[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const judged = declared.map((table) => {
+  const validated = declared.map((table) => {
     const rows = tables.rows(table.name);
     faults.push(...tooMany(table, rows.length));
     return {
       name: table.name,
       rows: rows.slice(0, table.most).map(({ id, version, body }) => {
-        const { value, faults: found } = judgeStored(table, id, body);
+        const { value, faults: found } = validateStored(table, id, body);
         faults.push(...found.map((fault) => at(`${table.name}.${id}`, fault)));
         if (BEYOND_COUNTING.test(id)) faults.push({ path: `${table.name}.${id}`, message: fields.noId });
         if (version !== 1) faults.push({ path: `${table.name}.${id}`, message: backup.otherRelease });
@@ -72,22 +72,22 @@ export function judgeTables(
       }),
     };
   });
-  return { tables: judged, faults };
+  return { tables: validated, faults };
 }
 
 /** A document; undefined when the file has none. */
-export function judgeDocument<T extends object>(
+export function validateDocument<T extends object>(
   { name, field, rules }: DocumentKind<T>,
   tables: Tables,
 ): { readonly value: T | undefined; readonly faults: readonly Fault[] } {
   const row = tables.rows("documents").find(({ id }) => id === name);
   if (row === undefined) return { value: undefined, faults: [] };
-  const { value, faults } = judge(field, row.body);
+  const { value, faults } = validate(field, row.body);
   const all = faults.length > 0 ? faults : (rules?.(value) ?? []);
   return { value, faults: all.map((fault) => at(name, fault)) };
 }
 
-function judgedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow {
+function validatedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow {
   const { name, version = 1, shape, rules } = resource;
   const place = `${name}.${row.id}`;
   if (!ID.test(row.id)) faults.push({ path: place, message: fields.noId });
@@ -96,11 +96,11 @@ function judgedRow(resource: Resource, row: TableRow, faults: Fault[]): TableRow
     faults.push({ path: place, message: lifted.refusal });
     return { id: row.id, version, body: {} };
   }
-  const judged = judge<object>(shape as Field<object>, lifted.body);
-  const value = { ...judged.value, id: row.id };
-  // The shape was judged just above: what the rules see is a value of it.
-  const laws = judged.faults.length === 0 ? (rules?.(value as never) ?? []) : [];
-  faults.push(...[...judged.faults, ...laws].map((fault) => at(place, fault)));
+  const validated = validate<object>(shape as Field<object>, lifted.body);
+  const value = { ...validated.value, id: row.id };
+  // The shape was validated just above: what the rules see is a value of it.
+  const laws = validated.faults.length === 0 ? (rules?.(value as never) ?? []) : [];
+  faults.push(...[...validated.faults, ...laws].map((fault) => at(place, fault)));
   return { id: row.id, version, body: value as TableRow["body"] };
 }
 

@@ -43,17 +43,17 @@ import { Supervisor } from "../subsystems/supervisor.ts";
 import { Switchboard } from "../subsystems/switchboard.ts";
 import type { TelemetrySettings } from "../subsystems/telemetry/telemetry-settings.ts";
 import { Logbook } from "../telemetry/logbook.ts";
+import { isStartedAgain } from "./crash-loop-detector.ts";
 import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
 import { OddRows } from "./odd-rows.ts";
 import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
 import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
-import { isStartedAgain } from "./start-book.ts";
 import { convertInterlocksWithTheirControllers } from "./unit-companions.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
 
-export interface FoundationOptions {
+export interface PlatformOptions {
   readonly config: Config;
   readonly clock: SteppableClock;
   readonly log: Log;
@@ -63,7 +63,7 @@ export interface FoundationOptions {
   readonly realTime?: RawTime;
 }
 
-export interface Foundation extends FoundationOptions {
+export interface Platform extends PlatformOptions {
   readonly dataDirectory: string;
   readonly ownerFile: OwnerFileValue;
   readonly store: OpenStore;
@@ -102,7 +102,7 @@ export interface Foundation extends FoundationOptions {
 const FLUSH_EVERY = minutes(15);
 const COPY_EVERY = minutes(24 * 60);
 
-export function layFoundation(scope: Scope, options: FoundationOptions): Foundation {
+export function createPlatform(scope: Scope, options: PlatformOptions): Platform {
   const { config, clock, log } = options;
   const dataDirectory = resolve(config.dataDirectory);
   const ownerFile = readOwnerFile(dataDirectory);
@@ -133,7 +133,7 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   const operations = makeOperations(supervisor, capabilities);
   const problems = new Problems(live, clock);
   const collections = makeCollections({ configuration, live, logbook, log, problems });
-  const foundation: Foundation = {
+  const platform: Platform = {
     ...options,
     dataDirectory,
     ownerFile,
@@ -162,28 +162,28 @@ export function layFoundation(scope: Scope, options: FoundationOptions): Foundat
   serveErrors(scope, operations, errors);
   problems.provide(scope, () => collections.problems());
   operations.handle(scope, listProblems, () => new Stepwise(problems.look()));
-  keepStored(scope, foundation);
-  return foundation;
+  keepStored(scope, platform);
+  return platform;
 }
 
-function keepStored(scope: Scope, foundation: Foundation): void {
-  const { store } = foundation;
-  repeat(scope, foundation, "history: flush", FLUSH_EVERY, () => store.history.flush());
-  repeat(scope, foundation, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
+function keepStored(scope: Scope, platform: Platform): void {
+  const { store } = platform;
+  repeat(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
+  repeat(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
 function makePulse(
   clock: Clock,
   supervisor: Supervisor,
   alarms: Alarms,
-): Pick<Foundation, "loops" | "stalls" | "lateness" | "pulse"> {
+): Pick<Platform, "loops" | "stalls" | "lateness" | "pulse"> {
   const loops = new LoopWatch(clock);
   const stalls = new StallWatch();
   const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
   return { loops, stalls, lateness: new Lateness(), pulse: new Pulse(loops, stalls, signs) };
 }
 
-function makeOperations(supervisor: Supervisor, capabilities: Foundation["capabilities"]): Operations {
+function makeOperations(supervisor: Supervisor, capabilities: Platform["capabilities"]): Operations {
   return new Operations(OPERATIONS, (module) =>
     module === "dev_mode" || module === "configuration"
       ? capabilities.value[module]
@@ -222,7 +222,7 @@ function firstSettings(config: Config): SettingsValue {
 
 function openTheStore(
   scope: Scope,
-  { clock, log }: FoundationOptions,
+  { clock, log }: PlatformOptions,
   { directory, damage }: { readonly directory: string; readonly damage: HistoryDamage },
 ): OpenStore {
   const store = openStore({
@@ -237,8 +237,7 @@ function openTheStore(
   return store;
 }
 
-interface CollectionParts
-  extends Pick<Foundation, "configuration" | "live" | "logbook" | "log" | "problems"> {}
+interface CollectionParts extends Pick<Platform, "configuration" | "live" | "logbook" | "log" | "problems"> {}
 
 function makeCollections({ configuration, live, logbook, log, problems }: CollectionParts): Collections {
   return new Collections(RESOURCES, {
@@ -272,7 +271,7 @@ function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
 /** Repeats a piece of housekeeping; a failure is said once, and raises an alarm until it works again. */
 function repeat(
   scope: Scope,
-  { clock, alarms, log }: Pick<Foundation, "clock" | "alarms" | "log">,
+  { clock, alarms, log }: Pick<Platform, "clock" | "alarms" | "log">,
   name: string,
   every: ReturnType<typeof minutes>,
   work: () => unknown,

@@ -7,7 +7,7 @@ import { system } from "@refugium/model/messages/system.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
 import { type ConfigStore, StoreUnavailable } from "../store/store.ts";
-import type { Foundation } from "./foundation.ts";
+import type { Platform } from "./platform.ts";
 
 /** What is on the disk about starts and ends of the program. */
 interface Book {
@@ -37,24 +37,24 @@ export function hasRunBefore(configuration: ConfigStore): boolean {
 }
 
 /** Counts starts after runs that did not end in order, whoever ended them: power, a kill, a bug, a watchdog. */
-export class StartBook {
+export class CrashLoopDetector {
   readonly #scope: Scope;
-  readonly #foundation: Foundation;
+  readonly #platform: Platform;
   readonly #records: Records<Book>;
   /** Nothing but an end in order is one. */
   #endsInOrder = false;
 
   /** The scope is that of the whole run. To be made before anything that must be closed in an end in order. */
-  constructor(scope: Scope, foundation: Foundation) {
+  constructor(scope: Scope, platform: Platform) {
     this.#scope = scope;
-    this.#foundation = foundation;
-    this.#records = new Records(foundation.configuration, BOOK);
+    this.#platform = platform;
+    this.#records = new Records(platform.configuration, BOOK);
     scope.defer(() => this.#end());
   }
 
   /** To be called once the outputs are in hand: no disk may keep them waiting. */
   begin(): void {
-    const { clock, logbook } = this.#foundation;
+    const { clock, logbook } = this.#platform;
     const now = clock.now();
     const { running = false, cut: known = [] } = this.#records.get(KEY) ?? {};
     // After a loss of power the clock may stand anywhere: what lies ahead of it is no longer ago for that.
@@ -67,7 +67,7 @@ export class StartBook {
 
   /** Closes the run. After a bug, or for what does not come round any more, it has not ended in order, however well it is closed. */
   close(because: "wanted" | "bug" = "wanted"): Promise<void> {
-    this.#endsInOrder = because === "wanted" && !this.#foundation.pulse.needsRestart;
+    this.#endsInOrder = because === "wanted" && !this.#platform.pulse.needsRestart;
     return this.#scope.close();
   }
 
@@ -78,7 +78,7 @@ export class StartBook {
   }
 
   #tell(cut: readonly number[], now: number): void {
-    const { alarms } = this.#foundation;
+    const { alarms } = this.#platform;
     const [first = now, last = now] = [cut[0], cut.at(-1)];
     const title = system.startedAgain;
     const message = system.startedAgainSince({ title, count: cut.length, first: moment(first) });
@@ -99,6 +99,6 @@ export class StartBook {
 }
 
 /** Whether the program was started again and again, up to an hour ago. */
-export function isStartedAgain(alarms: Pick<Foundation["alarms"], "isStanding">): boolean {
+export function isStartedAgain(alarms: Pick<Platform["alarms"], "isStanding">): boolean {
   return alarms.isStanding(CRASH_LOOP, SUBJECT);
 }

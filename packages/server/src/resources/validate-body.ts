@@ -1,16 +1,16 @@
-import { type Field, judge } from "@refugium/model/declare/field.ts";
+import { type Field, validate } from "@refugium/model/declare/field.ts";
 import type { Operation } from "@refugium/model/declare/operation.ts";
 import { fields } from "@refugium/model/messages/fields.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 
 /**
- * The judged body of an operation that declares one; what it leaves out is as in `stored`. Throws Refusal `invalid`
+ * The validated body of an operation that declares one; what it leaves out is as in `stored`. Throws Refusal `invalid`
  * naming the fields.
  */
-export function judgeBody<B>(operation: Operation<B>, body: unknown, stored?: B): B {
+export function validateBody<B>(operation: Operation<B>, body: unknown, stored?: B): B {
   if (operation.body === undefined) throw new Error(`${operation.key} declares no body`);
   refuseNothing(operation.body, body);
-  const { value, faults } = judge<B>(operation.body, body, stored);
+  const { value, faults } = validate<B>(operation.body, body, stored);
   refuseFaults(faults);
   return value;
 }

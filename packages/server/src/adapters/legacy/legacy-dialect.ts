@@ -5,11 +5,11 @@ import { type Actor, type Operations, Serialised, type Visitor } from "../../res
 import type { Records } from "../../resources/records.ts";
 import { refuseUnallowed } from "../../resources/rights.ts";
 import { EMPTY, json, type LegacyAnswer, NOT_FOUND, otherMethod, refused, UNAUTHORIZED } from "./answers.ts";
-import type { Call, Endpoint, Ground } from "./call.ts";
+import type { Call, CallContext, Endpoint } from "./call.ts";
 import { ENDPOINTS } from "./endpoints.ts";
+import { LegacyExtras } from "./legacy-extras.ts";
 import { Malformed } from "./malformed.ts";
 import { LegacyPaths } from "./paths.ts";
-import { SideCar } from "./side-car.ts";
 
 /** Where 1.0 answers: everywhere by its rules, below the mount only, or not at all. */
 export type LegacyMode = "auto" | "mount-only" | "off";
@@ -38,7 +38,7 @@ export interface LegacyRequest {
 const MOUNT = "/legacy";
 
 /** The 1.0 dialect behind the port of V3: docs/legacy-1.0.md. */
-export class LegacyFace {
+export class LegacyDialect {
   readonly mount = MOUNT;
   readonly #options: LegacyOptions;
   readonly #paths = new LegacyPaths(ENDPOINTS);
@@ -80,7 +80,7 @@ export class LegacyFace {
   async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
     try {
       refuseUnallowed(call.actor, endpoint);
-      const value: unknown = await endpoint.answer(this.#ground(), call);
+      const value: unknown = await endpoint.answer(this.#context(), call);
       return value === undefined ? EMPTY : json(200, value);
     } catch (error) {
       const answer = refused(error);
@@ -103,11 +103,11 @@ export class LegacyFace {
     return result;
   }
 
-  #ground(): Ground {
+  #context(): CallContext {
     const { collections, openRecords } = this.#options;
     return {
       collections,
-      sideCar: new SideCar(openRecords()),
+      extras: new LegacyExtras(openRecords()),
       invoke: (call, key, body) => this.#invoke(call, key, body),
     };
   }
