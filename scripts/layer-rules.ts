@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   alarms: ["model", "kernel", "store"],
   subsystems: ["model", "kernel", "hardware", "resources", "telemetry", "alarms"],
   adapters: ["model", "kernel", "resources", "telemetry", "alarms", "subsystems"],
-  "web/preferences": ["languages"],
+  "web/preferences": ["model"],
   "web/theme": [],
   "web/text": ["model", "languages", "web/preferences"],
   "web/pages": ["model", "languages", "web/text"],

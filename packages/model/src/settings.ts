@@ -66,8 +66,8 @@ export const Settings = Obj({
   prometheus: Bool({ about: "Clients' spelling of metrics_export" }),
   rpi_pwm_freq: pwmFrequency,
   cors: Bool({ about: "Kept for clients: other origins stay locked out" }),
-  language: Choice(LANGUAGE_CODES, { about: "In which mails and messages are written" }),
   volume_l: Num({ min: 0, max: 1_000_000, about: "Litres of water in the tank with its sump; 0 = not told" }),
+  language: Choice(LANGUAGE_CODES, { about: "In which mails and messages are written" }),
 });
 export type SettingsValue = Infer<typeof Settings>;
 

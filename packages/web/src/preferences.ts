@@ -1,5 +1,4 @@
-import { LANGUAGES } from "@refugium/languages/languages.ts";
-import type { LanguageCode } from "@refugium/model/messages/language-codes.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { useSyncExternalStore } from "react";
 
 /** What a person chose for this browser. Nothing secret. */
@@ -10,8 +9,7 @@ export interface Preferences {
 }
 
 const KNOWN: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
-  // The keys of the table of languages.
-  language: Object.keys(LANGUAGES) as readonly LanguageCode[],
+  language: LANGUAGE_CODES,
   theme: ["auto", "light", "dark", "red"],
   unit: ["C", "F"],
 };

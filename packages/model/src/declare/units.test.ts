@@ -78,7 +78,7 @@ describe("a Duration on the wire", () => {
     "of %d is neither 100 ms nor 7 days nor between them, and is refused",
     (wire) => {
       expect(judge(period, wire).faults).toMatchObject([
-        { path: "", message: expect.stringMatching(/^must be 100 ms to 7 d(;|$)/) },
+        { path: "", message: expect.stringMatching(/^must be 100 ms to 7 days(;|$)/) },
       ]);
     },
   );
@@ -129,7 +129,7 @@ describe("a Duration on the wire", () => {
 
   test("of minutes is at most a week of them", () => {
     expect(judge(interval, 7 * 24 * 60).faults).toEqual([]);
-    expect(judge(interval, 7 * 24 * 60 + 1).faults[0]?.message).toBe("must be 100 ms to 7 d");
+    expect(judge(interval, 7 * 24 * 60 + 1).faults[0]?.message).toBe("must be 100 ms to 7 days");
   });
 });
 

@@ -96,14 +96,14 @@ export const dosing = messages("dosing", {
   rateDoubt:
     "gives {rate:quantity} at full speed, {times:quantity} times the last calibration; believed are {least:quantity} to {most:quantity}",
   // Alarms.
-  refusedTitle: "Dose of ''{pump:row}' refused",
-  missedTitle: "Dose of ''{pump:row}' missed",
-  failedTitle: "Dose of ''{pump:row}' failed",
-  unconfirmedTitle: "Dose of ''{pump:row}' was cut by a crash",
-  doesNotStopTitle: "Dosing pump ''{pump:row}' does not stop",
-  containerLowTitle: "Container of ''{pump:row}' is running low",
-  containerEmptyTitle: "Container of ''{pump:row}' is empty",
-  clockTitle: "Dosing pump ''{pump:row}' waits for the right time",
+  refusedTitle: "Dose of '{pump:row}' refused",
+  missedTitle: "Dose of '{pump:row}' missed",
+  failedTitle: "Dose of '{pump:row}' failed",
+  unconfirmedTitle: "Dose of '{pump:row}' was cut by a crash",
+  doesNotStopTitle: "Dosing pump '{pump:row}' does not stop",
+  containerLowTitle: "Container of '{pump:row}' is running low",
+  containerEmptyTitle: "Container of '{pump:row}' is empty",
+  clockTitle: "Dosing pump '{pump:row}' waits for the right time",
   // Problems.
   takenTwice: '"{pump:row}" does not run: its output belongs to {owner:row}',
   chooseAnotherPin: "Choose another pin, or delete one of the two",

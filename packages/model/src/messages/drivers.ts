@@ -36,7 +36,7 @@ export const drivers = messages("drivers", {
   noPin: "{driver:message} has no {kind:message} {pin:number}",
   noDriver: 'There is no driver "{id:text}"',
   noType: 'There is no driver type "{type:text}"',
-  gone: "Driver ''{name:row}' is not there",
+  gone: "Driver '{name:row}' is not there",
   doesNotAnswer: 'Driver "{name:row}" does not answer: {reason:message}',
   checkPower: "Check its power, cable and address; it is tried again all the time",
   takenTwice: 'Driver "{name:row}" is not opened: {taken:message}',

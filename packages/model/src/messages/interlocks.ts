@@ -9,10 +9,10 @@ export const interlocks = messages("interlocks", {
   alarmIs: "alarm {id:text} is standing",
   forced:
     "{kind, select, equipment {equipment} pumps {dosing pump} lights {light} other {}} {id:text} {force, select, on {on} off {off} other {}}",
-  holds: "Interlock ''{interlock:row}' holds",
+  holds: "Interlock '{interlock:row}' holds",
   holdsFor: "{title:message}: {condition:message}; {forced:list}",
   holdsUntilCleared: "{title:message}: {condition:message}; {forced:list} until you clear this",
-  cannotSee: "Interlock ''{interlock:row}' cannot see",
+  cannotSee: "Interlock '{interlock:row}' cannot see",
   blind:
     "{title:message}: {source:text} {id:text} tells nothing. What it forces off stays off, what it forces on is given back after {after:span}",
   takesHold: 'Interlock "{interlock:row}" takes hold: {condition:message}',

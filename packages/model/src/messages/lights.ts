@@ -9,8 +9,8 @@ export const lights = messages("lights", {
   off: "off: {why:message}",
   failedChannel: "{channel:text}: {why:message}",
   // Alarms.
-  failsTitle: "Light ''{light:row}' fails",
-  profileTitle: "Light ''{light:row}' cannot follow its profile and is off",
+  failsTitle: "Light '{light:row}' fails",
+  profileTitle: "Light '{light:row}' cannot follow its profile and is off",
   // The log.
   switched: "{light:row} {value, select, on {on} other {off}}: {by:message}",
   runBegan: "{light:row} runs through {date:text} in {span:span} for {by:message}",

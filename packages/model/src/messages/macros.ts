@@ -30,10 +30,10 @@ export const macros = messages("macros", {
     "{state, select, done {done} failed {failed} stopped {stopped} interrupted {interrupted} other {over}}, {reason:message}",
   notUndone: "{over:message}; not undone: {left:list}",
   ended:
-    "Macro ''{macro:message}' {state, select, done {is done} failed {failed} stopped {was stopped} interrupted {was interrupted} other {is over}}",
+    "Macro '{macro:message}' {state, select, done {is done} failed {failed} stopped {was stopped} interrupted {was interrupted} other {is over}}",
   undoneAfter: "{title:message}: {reason:message}. What it had done was undone",
   partlyUndone: "{title:message}: {reason:message}. What it had done was undone; not undone: {left:list}",
-  cannotBeUndone: "Macro ''{macro:message}' cannot be undone",
+  cannotBeUndone: "Macro '{macro:message}' cannot be undone",
   undoIsTried: "{title:message}: {reasons:each}. It is tried until it works or the macro is stopped again",
   notSent: '"{title:text}" was not sent: {why:message}',
   cannotSwitchModuleOff: "A macro cannot switch the {module:message} module off",

@@ -17,20 +17,20 @@ export const ph = messages("ph", {
   noEffect:
     "it pushed {count:number} times and the pH did not move: the probe is wrong, or nothing is delivered",
 
-  fails: "pH control ''{name:row}' fails",
-  sensorFailed: "pH sensor ''{name:row}' failed",
-  sensorStandsStill: "pH sensor ''{name:row}' does not move",
-  outOfRange: "sensor ''{name:row}' is out of range",
+  fails: "pH control '{name:row}' fails",
+  sensorFailed: "pH sensor '{name:row}' failed",
+  sensorStandsStill: "pH sensor '{name:row}' does not move",
+  outOfRange: "sensor '{name:row}' is out of range",
   beyondRange:
     "pH {value:quantity} is {end, select, high {high} other {low}}, range {min:quantity}…{max:quantity}",
-  tooHigh: "pH of ''{name:row}' is too high",
-  tooLow: "pH of ''{name:row}' is too low",
+  tooHigh: "pH of '{name:row}' is too high",
+  tooLow: "pH of '{name:row}' is too low",
   beyondLimit: "pH {value:quantity}, limit {limit:quantity}",
   raisingLocked: "pH {value:quantity}; what raises it is locked off above {limit:quantity}",
   loweringLocked: "pH {value:quantity}; what lowers it is locked off below {limit:quantity}",
-  mayNotDose: "pH control ''{name:row}' may not dose",
+  mayNotDose: "pH control '{name:row}' may not dose",
 
-  calibrationLeft: "Calibration of pH probe ''{name:row}' was left",
+  calibrationLeft: "Calibration of pH probe '{name:row}' was left",
   switchedOnAgain: "it is switched on again, as it was",
   notSwitchedOnAgain: "it cannot be switched on again: {reason:message}",
   disableFirst: "Disable the probe before calibrating it: it lies in a buffer solution, not in the tank",

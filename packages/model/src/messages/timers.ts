@@ -3,8 +3,8 @@ import { messages } from "./templates.ts";
 
 export const timers = messages("timers", {
   unnamed: "Timer {id:text}",
-  failed: "Timer ''{timer:message}' failed",
-  cannotSwitchBack: "Timer ''{timer:message}' cannot switch back",
+  failed: "Timer '{timer:message}' failed",
+  cannotSwitchBack: "Timer '{timer:message}' cannot switch back",
   switchingBackIsTried:
     "{title:message}: {thing:message} should be {wanted, select, on {on} off {off} other {}}: {why:message}. It is tried until it works",
   ran: "{timer:message} ran",

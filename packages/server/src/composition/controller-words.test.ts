@@ -7,12 +7,12 @@ import { ControllerWords } from "./controller-words.ts";
 test("mails are in the language that is set, from the moment at which it is set", async () => {
   let language: LanguageCode = "de";
   const controller = new ControllerWords(() => language);
-  expect(controller.words(health.off)).toBe("Off:");
+  expect(controller.words(health.clockUntrusted)).toBe("The clock cannot be trusted");
   await controller.load();
-  const inGerman = controller.words(health.off);
+  const inGerman = controller.words(health.clockUntrusted);
   language = "fr";
-  const inFrench = controller.words(health.off);
-  expect(new Set([inGerman, inFrench, "Off:"]).size).toBe(3);
+  const inFrench = controller.words(health.clockUntrusted);
+  expect(new Set([inGerman, inFrench, "The clock cannot be trusted"]).size).toBe(3);
   expect(controller.words("Anna's own words")).toBe("Anna's own words");
   expect(controller.words({ code: "other.release", params: { since: moment(0) } })).toBe("other.release");
 });

@@ -44,6 +44,7 @@ const FIRST = {
   rpi_pwm_freq: 100,
   cors: false,
   volume_l: 0,
+  language: "en",
 };
 const at = "/api/settings";
 

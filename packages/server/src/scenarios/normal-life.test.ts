@@ -14,7 +14,8 @@ interface Usage {
   readonly historical: readonly { readonly up: number; readonly time: string }[];
 }
 
-const DAYS = 30;
+/** `npm run fault-injection -- soak` lives through 90. */
+const DAYS = 10;
 const DAY = 24 * 60;
 /** Outlet pins of the board and what is on them. */
 const EQUIPMENT = { 17: "equipment/1", 27: "equipment/2", 22: "equipment/3", 23: "equipment/4" } as const;
@@ -89,7 +90,7 @@ class Life {
     this.lowest = Math.min(this.lowest, sump_level);
     this.highest = Math.max(this.highest, sump_level);
     if (minute % DAY === 0) this.dkh.push(alkalinity);
-    if (minute % (5 * DAY) === 0) this.heap.push(heapInUse());
+    if (minute % (2 * DAY) === 0) this.heap.push(heapInUse());
   }
 }
 
@@ -114,7 +115,7 @@ async function dosed(id: (typeof HEADS)[number]) {
   return { doses: lines.length, told, really: head?.energised_s ?? 0 };
 }
 
-describe("thirty simulated days of the seeded tank", () => {
+describe("ten simulated days of the seeded tank", () => {
   it("hold the bands, dose to the millilitre, keep to the light's curve, explain each switch and leak nothing", async () => {
     tank = await TestTank.start();
     const switched = watchWorld();
@@ -153,10 +154,13 @@ describe("thirty simulated days of the seeded tank", () => {
       const told = lines.filter(
         (line) => line.kind === "switch" && `${line.subject.type}/${line.subject.id}` === subject,
       );
-      for (const { message } of told) expect(message).toMatch(/^.+ (on|off): .+ \(.+\)$/);
-      expect(told.map(({ message }) => /^.+? (on|off): /.exec(message)?.[1])).toEqual(changes);
+      for (const { message, message_code } of told) {
+        expect(message_code).toBe("outputs.switched");
+        expect(message).toMatch(/: .+ \(.+\)$/);
+      }
+      expect(told.map(({ message_params }) => (message_params?.value === "on" ? "on" : "off"))).toEqual(changes);
     }
-    expect(switched.get("equipment/1")?.length).toBeGreaterThan(100);
+    expect(switched.get("equipment/1")?.length).toBeGreaterThan(30);
     expect(tank.clock.pending().length).toBeLessThanOrEqual(timers + 2);
     expect((life.heap.at(-1) ?? 0) - (life.heap[1] ?? 0)).toBeLessThan(10_000_000);
   }, 600_000);

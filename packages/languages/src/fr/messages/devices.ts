@@ -1,4 +1,105 @@
 import type { devices as English } from "@refugium/model/messages/devices.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const devices = translation<typeof English>()({});
+export const devices = translation<typeof English>()({
+  late: "pas terminé en {within}\u00a0: {what}",
+  opening: "ouverture ({driver})",
+  readingProbe: "lecture de {probe}",
+  readingInput: "lecture de l'entrée {pin}",
+  readingAnalogInput: "lecture de l'entrée analogique {pin}",
+  settingChannel: "réglage du canal {pin}",
+  switchingOutput: "commande de la sortie {pin}",
+  askingChannel: "interrogation du canal {pin}",
+  askingOutput: "interrogation de la sortie {pin}",
+
+  unsupported:
+    "cette version n'atteint pas le matériel réel ({bus})\u00a0; activez le matériel simulé pour utiliser l'aquarium simulé",
+  gpio: "GPIO",
+  pwm: "PWM",
+  analogInputs: "entrées analogiques",
+  oneWireSensors: "sondes 1-Wire",
+  i2cDevices: "appareils I2C",
+
+  i2cDevice: "l'appareil I2C à l'adresse {address} {what}",
+  i2cMessage: "un message à l'appareil I2C à l'adresse {address}",
+  sentBytes: "a envoyé {bytes} octets au lieu des {all} demandés",
+  doesNotAcknowledge: "ne confirme pas",
+  wasBusy: "était occupé pendant {time}",
+  failed: "a échoué\u00a0: {reason}",
+
+  noAnswerWithin: "{address} n'a pas répondu en {within}",
+  answerOf: "la réponse de {address}",
+  closedWithoutAnswer: "{address} a fermé la connexion sans répondre",
+  closedAfter: "{address} a fermé la connexion après {bytes} octets de sa réponse",
+  endPoint: "{address} {what}",
+  refusesConnection: "refuse la connexion",
+  cutConnection: "a coupé la connexion",
+  cannotBeReached: "est injoignable",
+  doesNotAnswer: "ne répond pas",
+  unknownName: "est un nom que personne ne connaît",
+  unresolvedName: "est un nom introuvable pour l'instant",
+  longAnswer: "annonce une réponse de {bytes} octets, ce qu'aucune prise n'envoie",
+  noRelayState: "{address} n'indique pas l'état d'un relais\u00a0: est-ce une prise simple\u00a0?",
+  noPlugAnswer: "{address} envoie ce qu'aucune prise n'envoie",
+  plugRefuses: "{address} refuse {method}\u00a0: erreur {error}",
+
+  pathBroken: "Le chemin est vide ou inutilisable",
+  noDirectory: "Le répertoire du chemin n'existe pas, ou ne mène nulle part",
+  pathElsewhere:
+    "Le chemin n'est ni dans {folder}/ du répertoire de données ni dans un répertoire déclaré\u00a0: déplacez le fichier vers {folder}/, ou déclarez son répertoire dans refugium.toml sous «\u00a0directories\u00a0»",
+  noFile: "Le fichier n'est pas là",
+  fileForbidden: "Le fichier ne peut pas être utilisé\u00a0: vérifiez son propriétaire et ses droits",
+  diskFull: "La carte mémoire est pleine",
+  diskReadOnly: "La carte mémoire est en lecture seule",
+  fileIsLink: "Le fichier est un lien qui mène ailleurs",
+  fileInDataDirectory:
+    "Le fichier est dans le répertoire de données lui-même, réservé au contrôleur\u00a0: déplacez-le vers files/",
+  fileTooLong: "Le fichier est plus long qu'une valeur\u00a0: {bytes} octets",
+  notOrdinary: "Ce n'est pas un fichier ordinaire",
+  anotherName: "Le fichier a encore un autre nom\u00a0: il peut appartenir à quelqu'un d'autre",
+  fileUnusable: "Le fichier est inutilisable ({code})",
+  noDutyInFile: "Le fichier ne contient pas d'intensité\u00a0: un nombre de 0 à 100",
+  noLevelInFile: "Le fichier ne contient pas d'état\u00a0: 1 ou 0",
+  noNumberInFile: "Le fichier ne contient pas de nombre",
+
+  noDuty: "Un canal accepte de 0 à 100 pour cent, pas {percent}",
+  noFrequency: "Une fréquence est supérieure à 0 Hz, pas {hertz}",
+  ads1115LostSettings: "l'ADS1115 à l'adresse {address} a perdu ses réglages pendant une conversion",
+  ads1115BeyondRange: "l'entrée {pin} de l'ADS1115 dépasse ±{volts} V\u00a0: choisissez un gain plus faible",
+  ads1115Unfinished: "l'ADS1115 à l'adresse {address} n'a pas terminé une conversion",
+  dimmed: "le canal {pin} est réglé à {percent}\u00a0%\u00a0: ni en marche ni à l'arrêt",
+  notPca9685: "ce qui répond à l'adresse {address} ne garde pas ses réglages\u00a0: est-ce un PCA9685\u00a0?",
+  notPhBoard:
+    "ce qui répond à l'adresse {address} ne garde pas ses réglages\u00a0: est-ce une carte pH\u00a0?",
+  phBoardAtEnd:
+    "la carte pH à l'adresse {address} est en bout d'échelle\u00a0: sa sonde ou son entrée est défectueuse",
+  phBoardStopped: "la carte pH à l'adresse {address} ne mesure plus",
+
+  noDisplay: "Cet ordinateur n'a pas d'écran dont il connaît le rétroéclairage",
+  backlightNoNumber: "{file} du rétroéclairage n'est pas un nombre",
+  noMemoryUsage: "/proc/meminfo ne dit pas combien de mémoire est utilisée",
+
+  disconnected: "Rien ne répond\u00a0: {place} (panne simulée\u00a0: débranchement)",
+  writeError: "La commande n'est pas passée\u00a0: {place} (panne simulée)",
+  boardGone: "La carte simulée ne répond pas (panne simulée)",
+  deviceGone: "L'appareil simulé du pilote {driver} ne répond pas (panne simulée)",
+  noSimulatedLine: "La carte simulée n'a pas de ligne GPIO {line}\u00a0: 2 à 27",
+  noSimulatedInput: "La carte simulée n'a pas d'entrée analogique {channel}\u00a0: 0 à 3",
+  noSimulatedChannel: "La carte simulée n'a pas de canal PWM {channel}\u00a0: 0 ou 1",
+  noSimulatedSensor: "Il n'y a pas de sonde 1-Wire «\u00a0{name}\u00a0»",
+  notSimulated:
+    "ne fait pas partie de la simulation\u00a0: il y a un appareil réel derrière son pilote, ou aucun",
+  oneOf: "doit être l'un de\u00a0: {words}",
+  oneOfFor: "doit être, pour {target}, l'un de\u00a0: {words}",
+  valueRequired: "est obligatoire pour une valeur fausse",
+  inletValue: "doit être 0 ou 1 pour une entrée",
+  between: "doit être compris entre {min} et {max}",
+  betweenAnalogInputs: "doit être compris entre 0 et 3\u00a0: les entrées analogiques",
+  betweenDigitalInputs: "doit être compris entre 2 et 27\u00a0: les entrées numériques",
+  outputPin: "doit être 0 ou 1 (PWM), ou compris entre 2 et 27 (sorties numériques)",
+  simulatedDriver:
+    "doit être «\u00a0{builtIn}\u00a0», ou le numéro d'un pilote qui a un appareil simulé derrière lui",
+  needsDigitalInput: "demande une entrée numérique, que seul le pilote intégré possède",
+  noPinOfKind: "ne trouve aucune broche de ce genre sur le pilote {driver}",
+  mustBeZero: "doit être 0",
+});

@@ -1,4 +1,12 @@
 import type { journal as English } from "@refugium/model/messages/journal.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const journal = translation<typeof English>()({});
+export const journal = translation<typeof English>()({
+  tooMany: "Relevés\u00a0: il y en a {most}, et pas un de plus n'est conservé. Supprimez-en d'abord un",
+  noEntry: "Il n'y a pas de relevé «\u00a0{id}\u00a0»",
+  entry: "{value} du {at}",
+  changed: "le relevé {before} a été changé en {after} par {by}",
+  deleted: "le relevé {entry} a été supprimé par {by}",
+  mustBeLocalTime: "doit être une heure locale, par exemple Nov-20-10:11, 2026",
+  mustBeDay: "doit être un jour qui existe dans le calendrier",
+});

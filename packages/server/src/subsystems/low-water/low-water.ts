@@ -92,7 +92,7 @@ async function readLow(
 ): Promise<boolean | undefined> {
   const subject = { type: "equipment", id: row.id };
   try {
-    const low = await withDeadline(clock, READ_WITHIN, "reading the low-level sensor", () =>
+    const low = await withDeadline(clock, READ_WITHIN, messages.readingLowSensor, () =>
       readInlet(row.low_inlet),
     );
     alarms.clear(BLIND, subject);
