@@ -1,4 +1,64 @@
 import type { equipment as English } from "@refugium/model/messages/equipment.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const equipment = translation<typeof English>()({});
+export const equipment = translation<typeof English>()({
+  named: "«{name}»",
+  unnamed: "Equipo {id}",
+  theProgram: "el programa",
+
+  switchedBy: "{value, select, on {encendido} other {apagado}} por {by}",
+  switchedForBy: "{value, select, on {encendido} other {apagado}} por {by} durante {time}",
+  switchedByTrip: "apagado por su protección",
+  switchingOnRefused: "se rechazó encenderlo",
+  storedAfterStart: "su estado guardado tras un arranque",
+  longWindow:
+    'da {hours} h de luz: ¿el final debe ir antes que el comienzo? Entonces añade "crosses_midnight": true',
+  left: "{name} dejó este enchufe ({by}): estado seguro",
+
+  noOutlet: "{thing} no tiene ningún enchufe que funcione",
+  trippedBeforeMove: "Bloqueo de {thing}: restablece su alarma antes de cambiarlo de enchufe o eliminarlo",
+  tripped: "Bloqueo de {thing}: {reason}",
+  trippedClearFirst: "Bloqueo de {thing}: {reason}. Restablece antes la alarma",
+  onTakenBack: "{thing} no ha confirmado «encendido»: se ha vuelto atrás",
+  offTriedAgain: "{thing} no ha confirmado «apagado»: se intenta hasta que lo haga",
+  staysOn: "{thing} sigue en marcha: {reason}",
+  staysOff: "{thing} sigue sin funcionar: {reason}",
+  controlledBy: "{thing} depende de {owner}",
+  unconfirmedYet:
+    "{thing} aún no ha confirmado «{value, select, on {encendido} other {apagado}}»: se sigue intentando",
+  otherForNow:
+    "{by} pidió «{wanted, select, on {encendido} other {apagado}}» para {thing}, pero de momento está en «{value, select, on {encendido} other {apagado}}»: {reason}",
+  samePin: "El enchufe {outlet} está en el mismo pin que el de {other}",
+  pinOfOther: "está en un pin que usa otro equipo",
+
+  blinksFor: "parpadea para que {by} lo encuentre",
+  noPin: "«{name}» no tiene ningún pin en servicio",
+  blinkingAlready: "«{name}» ya está parpadeando",
+  doesNotBlink: "«{name}» no parpadea: {reason}",
+  onlyLampsBlink: "su función es {role}, y solo pueden parpadear luces y enchufes que nada use",
+  noLamp: "por su función no es una luz, y solo pueden parpadear luces y enchufes que nada use",
+  shortestTime: "tiene un tiempo mínimo encendido o apagado",
+  goesByIt: "«{name}» se guía por él",
+  onSamePin: "«{name}» está en el mismo pin",
+  isTripped: "está bloqueado: {reason}",
+  heldBy: "lo retiene {owner}: {reason}",
+  blinkUnconfirmed: "«{name}» no ha confirmado: no parpadea",
+  blinkingEnded: "El parpadeo de «{name}» terminó al encenderse o apagarse",
+  outletChanged: "el enchufe ha cambiado",
+  stoppedBlinking: "«{name}» ha dejado de parpadear: {reason}",
+
+  hotWater: "agua por encima de {limit}: ningún calefactor puede estar encendido",
+  waterTooHot: "El agua está demasiado caliente para cualquier calefactor",
+  heatersLocked: "{title}: {value}. Todos los calefactores quedan bloqueados hasta que baje de {limit}",
+  wet: "«{name}» tiene agua",
+  cannotBeRead: "«{name}» no se puede leer",
+  pumpsLocked: "{title}: las bombas de relleno y los enchufes de dosificación quedan bloqueados",
+  heaterUncontrolled:
+    "«{name}» es un calefactor que ningún control de temperatura gobierna: calienta mientras esté encendido, hasta 40 °C",
+  chooseAsHeater: "Elígelo como calefactor de un control de temperatura",
+  pumpUnguarded:
+    "«{name}» es una bomba de relleno sin relleno automático, sensor de fugas o sensor de rebose: solo la detiene su tiempo máximo encendida",
+  chooseAsPump: "Elígela como bomba de un relleno, y dale a este un sensor de fugas y uno de rebose",
+  returnPumpOff: "«{name}» es una bomba de retorno que se apaga cuando nadie la gobierna",
+  setSafeStateOn: "Pon su «Cuando nadie lo gobierna» en «Encendido»",
+});

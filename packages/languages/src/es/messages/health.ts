@@ -1,4 +1,52 @@
 import type { health as English } from "@refugium/model/messages/health.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const health = translation<typeof English>()({});
+export const health = translation<typeof English>()({
+  loadHigh: "La carga del procesador es alta",
+  memoryHigh: "El uso de memoria es alto",
+  temperatureHigh: "La temperatura del procesador es alta",
+  overLimit: "{title}: {value}, el límite es {limit}",
+  supplyWeak: "La fuente de alimentación es débil",
+  supplyWeakFor:
+    "{title}: a la placa le falta o le ha faltado tensión, y eso daña las tarjetas de memoria; usa una fuente más potente",
+  reportTitle: "Informe de estado: {time}",
+  reportNotSent: "No se envió un informe de estado",
+  allIsWell: "Todo va bien: no hay ninguna alarma activa.",
+  allThatRunsIsWell: "Todo lo que funciona va bien: no hay ninguna alarma activa.",
+  alarmsStand: "Alarmas activas: {count}",
+  alarm: "{priority, select, critical {crítica} warning {aviso} info {nota} other {}}: {message}",
+  hostUnreadable: "No se puede consultar el estado del ordenador.",
+  load: "Carga: {load}",
+  memory: "Memoria: {memory}",
+  noSensor: "Temperatura del procesador: sin sensor",
+  temperature: "Temperatura del procesador: {temperature}",
+  underVoltage: "Tensión baja: {value}",
+  off: "Apagado:",
+  time: "Hora: {time}",
+  clockUntrusted: "El reloj no es de fiar",
+  clockSays:
+    "{title}: dice {now}, que pasó hace mucho. Lo que se guía por la fecha da la menor luz que da nunca, y las dosis esperan. Restablece esta alarma si el reloj va bien",
+  clockJumped: "el reloj saltó {jump}",
+  diskUnwritable: "No se puede escribir en el disco",
+  changesRefused: "{title}: el control sigue, pero los cambios se rechazan hasta que se pueda",
+  nothingKept: "{title}: el control sigue, pero no se guarda nada ({what})",
+  configurationDamaged: "La configuración estaba dañada",
+  fileMissing: "faltaba el archivo",
+  setAside: "se ha apartado como {file}",
+  copyRestored:
+    "{title}: {damaged}, y se ha recuperado la copia {copy}. Los cambios hechos desde entonces se han perdido, y también lo que se bloqueó o quedó retenido",
+  soundKept: "{title}: {damaged}, y se ha conservado lo que estaba sano. Faltan filas",
+  notLookedAfter: "Hay algo que no se está atendiendo",
+  loopsOverdue: "{title}: no terminó a tiempo ninguna comprobación de {loops}",
+  loopOf: "«{name}» ({loop})",
+  stoodStill: "El controlador se quedó parado",
+  stoodStillFor: "El controlador se quedó parado {span}",
+  stoodStillMeanwhile: "{stood}: mientras tanto no se atendió nada",
+  historyNotWritten: "Una parte del historial no se escribe",
+  historyNotWrittenFor: "{title} ({piece}): {why}. El control sigue",
+  noSeries: "No existe la serie «{name}»",
+  mustBeAfterFrom: "debe ser posterior al inicio",
+  mustBePoints: "debe ser de {least} a {most}",
+  mustBeStep: "debe ser minute, hour o day",
+  mustBeCoarser: "debe ser hour o day para más de {days} días",
+});

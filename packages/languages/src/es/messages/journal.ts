@@ -1,4 +1,12 @@
 import type { journal as English } from "@refugium/model/messages/journal.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const journal = translation<typeof English>()({});
+export const journal = translation<typeof English>()({
+  tooMany: "Anotaciones del diario: ya hay {most} y no se guardan más. Elimina antes una",
+  noEntry: "No existe la anotación «{id}»",
+  entry: "{value} del {at}",
+  changed: "la anotación {before} pasó a ser {after}, por {by}",
+  deleted: "la anotación {entry} la eliminó {by}",
+  mustBeLocalTime: "debe ser una hora local, como Nov-20-10:11, 2026",
+  mustBeDay: "debe ser un día que exista en el calendario",
+});

@@ -1,4 +1,50 @@
 import type { macros as English } from "@refugium/model/messages/macros.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const macros = translation<typeof English>()({});
+export const macros = translation<typeof English>()({
+  unnamed: "Macro {id}",
+  numbered: "macro {id}",
+  runsItself: "se ejecuta a sí misma: {trail}",
+  tooDeep: "ejecuta macros a más de {most} niveles: {trail}",
+  tooManyLooks: "necesita más de {most} pasos para desarrollarse",
+  tooLong: "tiene más de {most} pasos, todos desarrollados",
+  cannotStart: "{macro} {fault}",
+  isRunning: "{macro} ya está en marcha",
+  innerIsRunning: "la macro {id}, que {macro} ejecuta, ya está en marcha",
+  someInnerIsRunning: "Una macro que {macro} ejecuta ya está en marcha",
+  notReversible: "{macro} no se puede deshacer",
+  offDoesNothing: "{macro}: el «apagado» de {by} no hace nada, no se puede deshacer",
+  noValue: "Este paso no tiene valor",
+  stepFailed:
+    "el paso {place} ({type, select, equipment {equipo} ato {relleno} temperature {control de temperatura} phprobes {sonda de pH} lightings {luz} doser {bomba dosificadora} timers {temporizador} macro {macro} camera {cámara} subsystem {módulo} pwm {salida regulable} wait {espera} alert {mensaje} other {{type}}}) ha fallado: {why}",
+  cannotUndo: "no se puede deshacer: {what}",
+  startedBy: "iniciada por {by}",
+  undoingStartedBy: "empieza a deshacerse por {by}",
+  undoneBy: "deshecha por {by}",
+  stoppedBy: "detenida por {by}",
+  deletion: "su eliminación",
+  cutShort: "el programa se detuvo a mitad",
+  goesOn: "se interrumpió, sigue",
+  isUndone: "se interrumpió, se deshace",
+  over: "{state, select, done {hecha} failed {fallida} stopped {detenida} interrupted {interrumpida} other {terminada}}",
+  overFor:
+    "{state, select, done {hecha} failed {fallida} stopped {detenida} interrupted {interrumpida} other {terminada}}, {reason}",
+  notUndone: "{over}; sin deshacer: {left}",
+  ended:
+    "La macro «{macro}» {state, select, done {ha terminado} failed {ha fallado} stopped {se ha detenido} interrupted {se ha interrumpido} other {ha acabado}}",
+  undoneAfter: "{title}: {reason}. Lo que había hecho se ha deshecho",
+  partlyUndone: "{title}: {reason}. Lo que había hecho se ha deshecho; sin deshacer: {left}",
+  cannotBeUndone: "La macro «{macro}» no se puede deshacer",
+  undoIsTried: "{title}: {reasons}. Se intenta hasta que funcione o la macro se detenga otra vez",
+  notSent: "«{title}» no se envió: {why}",
+  cannotSwitchModuleOff: "Una macro no puede apagar el módulo {module}",
+  makesFault: "impiden ejecutar {macro}: la macro {fault}",
+  stopsFlow: "no deben dejar apagada la bomba de retorno «{pump}» durante {off} en {macro}, más de {longest}",
+  keepsPumpOff: "«{macro}» deja apagada la bomba de retorno «{pump}» durante {off}, más de {longest}",
+  shortenWaits: "Acorta sus esperas, o enciende la bomba entre medias",
+  cannotRun: "«{macro}» no se puede ejecutar: la macro {fault}",
+  takeStepOut: "Quita el paso que lleva de vuelta",
+  hasNoOff: "«{controller}» acciona la macro «{macro}», que no se puede apagar: nada detiene lo que inicia",
+  makeReversible: "Haz que la macro se pueda deshacer, o elige un equipo",
+  mustBeId: "debe ser {id}",
+});

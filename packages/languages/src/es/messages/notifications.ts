@@ -1,4 +1,37 @@
 import type { notifications as English } from "@refugium/model/messages/notifications.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
-export const notifications = translation<typeof English>()({});
+export const notifications = translation<typeof English>()({
+  cleared: "Terminada: {title}",
+  priority: "Prioridad: {priority, select, critical {crítica} warning {aviso} info {nota} other {}}",
+  since: "Desde: {since}",
+  times: "Veces: {count}",
+  overSince: "Terminada desde: {since}",
+  isLatched: "Se mantiene hasta que alguien la restablezca.",
+  isRepeated: "Este mensaje se repite cada {every} minutos hasta que alguien marque la alarma como vista.",
+  andMore: "{title}, y {more} más",
+  off: "El correo está apagado",
+  offInSettings: "El correo está apagado: enciéndelo en los ajustes, en «Notificaciones»",
+  noServer: "En los ajustes del correo falta el servidor",
+  noSender: "En los ajustes del correo falta el remitente o el destinatario",
+  refused: "El servidor de correo {server}:{port} no lo ha aceptado: {why}",
+  noMailServer: "no responde como un servidor de correo",
+  notFor: "no para {whom}: {why}",
+  takenBut: "El servidor de correo lo ha aceptado, {but}",
+  undelivered: "No se ha podido entregar un aviso",
+  notToAll: "Los avisos no llegan a todos",
+  messageUndelivered: "No se ha entregado un mensaje",
+  messageUndeliveredFor: "{failure}: «{title}»: {why}",
+  tooManyTests: "Bastan {most} correos de prueba en {within} minutos: vuelve a intentarlo en {wait}",
+  testTitle: "Correo de prueba",
+  test: "Esto es una prueba, enviada el {at}.",
+  acknowledged: "vista por {by}",
+  shelved: "silenciada {span} por {by}",
+  heartbeatFails: "La llamada al servicio que vigila no llega",
+  notWell: "No todo va bien, como dicen las alarmas: hasta entonces no se llama al servicio que vigila",
+  noAddress: "No hay guardada ninguna dirección del servicio que vigila",
+  badAddress: "lo guardado no es una dirección",
+  unreachable: "no se puede contactar con {host}: {why}",
+  answered: "{host} respondió {status}",
+  redirected: "{host} respondió {status}: escribe la dirección a la que lleva",
+});

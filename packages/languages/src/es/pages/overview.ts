@@ -35,7 +35,7 @@ export const overview: Words<typeof english> = {
     ph: "control de pH",
     dosing: "bomba dosificadora",
     module: "módulo",
-    notification: "correo y latido",
+    notification: "correo y vigilancia desde fuera",
   },
   offModules: {
     temperature: "módulo de temperatura",
