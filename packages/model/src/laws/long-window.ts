@@ -22,5 +22,7 @@ export function longWindowFaults(config: JsonObject, path: string): readonly Fau
   if (made === undefined || made.start + made.span <= 24 * HOUR || made.span === 24 * HOUR) return [];
   const hours = Math.round((made.span / HOUR) * 10) / 10;
   if (hours <= LONGEST_THROUGH_MIDNIGHT) return [];
-  return [{ path: `${path}.end`, message: equipment.longWindow({ hours }) }];
+  return [
+    { path: `${path}.end`, message: equipment.longWindowHow({ doubt: equipment.longWindow({ hours }) }) },
+  ];
 }

@@ -26,7 +26,7 @@ test.each([
   ["a worn one", points([7, 7], [10, 9.15])],
   ["no points", points()],
   ["one point that is a little off", points([7, 7.9])],
-  ["two points at one buffer, which another validate refuses", points([7, 7.1], [7, 7.2])],
+  ["two points at one buffer, which another validator refuses", points([7, 7.1], [7, 7.2])],
   ["a good probe in millivolts", points([7, 12], [4, 180], [10, -160])],
   ["one code of a board", points([7, 120])],
   ["the first codes of a board", points([7, 2048], [10, 1500])],

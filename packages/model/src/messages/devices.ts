@@ -77,7 +77,8 @@ export const devices = messages("devices", {
   backlightNoNumber: "the backlight's {file:text} is not a number",
   noMemoryUsage: "/proc/meminfo does not say how much memory is in use",
 
-  disconnected: "Nothing answers on {place:text} (simulated fault: disconnected)",
+  probe: "sensor {name:text}",
+  disconnected: "Nothing answers on {place:message} (simulated fault: disconnected)",
   writeError: "Writing {place:text} failed (simulated fault: write-error)",
   boardGone: "The simulated board does not answer (simulated fault: gone)",
   deviceGone: "The simulated device of driver {driver:text} does not answer (simulated fault: gone)",

@@ -11,8 +11,8 @@ export const equipment = messages("equipment", {
   switchedByTrip: "switched off by its trip",
   switchingOnRefused: "switching on was refused",
   storedAfterStart: "its stored state after a start",
-  longWindow:
-    'makes {hours:number} h of light: is the end before the beginning meant? Then add "crosses_midnight": true',
+  longWindow: "makes {hours:number} h of light: is the end before the beginning meant?",
+  longWindowHow: '{doubt:message} Then add "crosses_midnight": true',
   left: "{name:row} left this outlet ({by:text}): safe state",
 
   noOutlet: "{thing:message} has no working outlet",

@@ -79,6 +79,7 @@ export const devices = translation<typeof English>()({
   backlightNoNumber: "{file} der Hintergrundbeleuchtung ist keine Zahl",
   noMemoryUsage: "/proc/meminfo sagt nicht, wie viel Speicher benutzt wird",
 
+  probe: "Sonde {name}",
   disconnected: "Nichts antwortet an: {place} (simulierter Fehler: ausgesteckt)",
   writeError: "Es ließ sich nicht schalten: {place} (simulierter Fehler)",
   boardGone: "Simuliert: die Platine antwortet nicht (simulierter Fehler)",

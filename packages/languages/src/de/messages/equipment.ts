@@ -11,8 +11,8 @@ export const equipment = translation<typeof English>()({
   switchedByTrip: "ausgeschaltet von seinem Schutz",
   switchingOnRefused: "das Einschalten wurde abgelehnt",
   storedAfterStart: "sein gespeicherter Zustand nach dem Start",
-  longWindow:
-    'ergibt {hours} h Licht: Soll das Ende vor dem Beginn liegen? Dann ergänze "crosses_midnight": true',
+  longWindow: "ergibt {hours} h Licht: Soll das Ende vor dem Beginn liegen?",
+  longWindowHow: '{doubt} Dann ergänze "crosses_midnight": true',
   left: "{name} hat diese Steckdose verlassen ({by}): sicherer Zustand",
 
   noOutlet: "{thing} hat keine Steckdose, die geht",

@@ -28,7 +28,7 @@ export const system = translation<typeof English>()({
   deleted: "gelöscht von {by}",
   isSure: "{by} ist sich sicher: {path} {doubt}",
   replaced: "ersetzt von {by} durch eine hochgeladene",
-  anotherIsJudged: "Eine andere Datei wird gerade geprüft: Versuch es noch einmal",
+  anotherIsValidated: "Eine andere Datei wird gerade geprüft: Versuch es noch einmal",
   noDisplayAnswer: "Die Anzeige antwortet nicht: {why}",
   speedIsSimulated: "--speed geht nur mit simulierter Hardware",
   unorderlyEnd:

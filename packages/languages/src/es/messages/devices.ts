@@ -78,6 +78,7 @@ export const devices = translation<typeof English>()({
   backlightNoNumber: "{file} de la retroiluminación no es un número",
   noMemoryUsage: "/proc/meminfo no dice cuánta memoria está en uso",
 
+  probe: "sonda {name}",
   disconnected: "Nada responde en {place} (avería simulada: desconexión)",
   writeError: "No se ha podido conmutar {place} (avería simulada)",
   boardGone: "La placa simulada no responde (avería simulada)",

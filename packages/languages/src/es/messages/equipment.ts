@@ -11,8 +11,8 @@ export const equipment = translation<typeof English>()({
   switchedByTrip: "apagado por su protección",
   switchingOnRefused: "se rechazó encenderlo",
   storedAfterStart: "su estado guardado tras un arranque",
-  longWindow:
-    'da {hours} h de luz: ¿el final debe ir antes que el comienzo? Entonces añade "crosses_midnight": true',
+  longWindow: "da {hours} h de luz: ¿el final debe ir antes que el comienzo?",
+  longWindowHow: '{doubt} Entonces añade "crosses_midnight": true',
   left: "{name} dejó este enchufe ({by}): estado seguro",
 
   noOutlet: "{thing} no tiene ningún enchufe que funcione",

@@ -28,7 +28,7 @@ export const system = translation<typeof English>()({
   deleted: "eliminado por {by}",
   isSure: "{by} confirma que es intencionado: {path} {doubt}",
   replaced: "sustituida por {by} con una subida",
-  anotherIsJudged: "Se está examinando otro archivo: vuelve a intentarlo",
+  anotherIsValidated: "Se está examinando otro archivo: vuelve a intentarlo",
   noDisplayAnswer: "La pantalla no responde: {why}",
   speedIsSimulated: "--speed solo funciona con hardware simulado",
   unorderlyEnd:

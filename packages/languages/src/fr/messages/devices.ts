@@ -79,6 +79,7 @@ export const devices = translation<typeof English>()({
   backlightNoNumber: "{file} du rétroéclairage n'est pas un nombre",
   noMemoryUsage: "/proc/meminfo ne dit pas combien de mémoire est utilisée",
 
+  probe: "sonde {name}",
   disconnected: "Rien ne répond\u00a0: {place} (panne simulée\u00a0: débranchement)",
   writeError: "La commande n'est pas passée\u00a0: {place} (panne simulée)",
   boardGone: "La carte simulée ne répond pas (panne simulée)",

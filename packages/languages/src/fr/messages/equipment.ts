@@ -11,8 +11,8 @@ export const equipment = translation<typeof English>()({
   switchedByTrip: "mise à l'arrêt par sa protection",
   switchingOnRefused: "la mise en marche a été refusée",
   storedAfterStart: "son état enregistré, après un démarrage",
-  longWindow:
-    'fait {hours} h de lumière\u00a0: la fin avant le début est-elle voulue\u00a0? Alors ajoutez "crosses_midnight": true',
+  longWindow: "fait {hours} h de lumière\u00a0: la fin avant le début est-elle voulue\u00a0?",
+  longWindowHow: '{doubt} Alors ajoutez "crosses_midnight": true',
   left: "{name} a quitté cette prise ({by})\u00a0: état de sécurité",
 
   noOutlet: "{thing} n'a pas de prise qui fonctionne",

@@ -28,7 +28,7 @@ export const system = translation<typeof English>()({
   deleted: "suppression par {by}",
   isSure: "{by} confirme que c'est voulu\u00a0: {path} {doubt}",
   replaced: "remplacement par {by}, avec un fichier envoyé",
-  anotherIsJudged: "Un autre fichier est en cours d'examen\u00a0: réessayez",
+  anotherIsValidated: "Un autre fichier est en cours d'examen\u00a0: réessayez",
   noDisplayAnswer: "L'écran ne répond pas\u00a0: {why}",
   speedIsSimulated: "--speed ne fonctionne qu'avec du matériel simulé",
   unorderlyEnd:

@@ -62,6 +62,11 @@ export function pinPlace(kind: PinKind, pin: number, driver = BUILT_IN_DRIVER): 
   return `${kind === "digital-output" ? "pwm" : kind} ${pin} of driver ${driver}`;
 }
 export const sensorPlace = (name: string): string => `sensor ${name}`;
+/** A place as people read it: a probe by its name, anything else by its key. */
+export function placeWords(place: string): Said {
+  const [, name] = /^sensor (.+)$/.exec(place) ?? [];
+  return name === undefined ? place : devices.probe({ name });
+}
 const driverPlace = (driver: string): string => `driver ${driver}`;
 
 /** Faults that are in force. Newer ones come before older ones on the same place. */
