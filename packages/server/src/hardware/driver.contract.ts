@@ -8,7 +8,7 @@ import type { Buses } from "./buses/buses.ts";
 import type { DigitalOutput, DriverType, OpenDriver, PwmOutput } from "./driver.ts";
 
 /** A device under test: the buses it is on, and how to break it so that nothing can be read or written. */
-export interface TestedDevice {
+interface TestedDevice {
   readonly buses: Buses;
   readonly breakDown: () => void | Promise<void>;
 }

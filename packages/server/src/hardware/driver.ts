@@ -45,7 +45,7 @@ export interface PinTypes {
 }
 
 /** The pins of one opened driver: every kind the driver announced. */
-export type Pins<K extends PinKind = PinKind> = { readonly [kind in K]: readonly PinTypes[kind][] };
+type Pins<K extends PinKind = PinKind> = { readonly [kind in K]: readonly PinTypes[kind][] };
 
 /** An opened driver. `close` releases lines and buses; it does not decide levels, the actuators did that. */
 export interface OpenDriver<K extends PinKind = PinKind> {

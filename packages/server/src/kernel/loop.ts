@@ -23,7 +23,7 @@ export interface LoopOptions {
 }
 
 /** How a loop is doing. */
-export interface LoopState {
+interface LoopState {
   readonly name: string;
   readonly completed: number;
   readonly failing: boolean;

@@ -15,7 +15,7 @@ export interface DialectRequest {
   readonly visitor: Visitor;
 }
 
-export interface DialectAnswer {
+interface DialectAnswer {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;

@@ -12,7 +12,7 @@ import { Malformed } from "./malformed.ts";
 import { LegacyPaths } from "./paths.ts";
 
 /** Where 1.0 answers: everywhere by its rules, below the mount only, or not at all. */
-export type LegacyMode = "auto" | "mount-only" | "off";
+type LegacyMode = "auto" | "mount-only" | "off";
 
 export interface LegacyOptions {
   readonly mode: LegacyMode;

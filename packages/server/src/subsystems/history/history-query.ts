@@ -5,7 +5,7 @@ import { health } from "@refugium/model/messages/health.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
 
-export type Step = "minute" | "hour" | "day";
+type Step = "minute" | "hour" | "day";
 
 export interface HistoryQuery {
   readonly from: number;
