@@ -3,6 +3,8 @@ import type { Fault, Infer } from "./declare/field.ts";
 import { Bool, Int, Text } from "./declare/fields.ts";
 import { Duration, hours, minutes } from "./declare/units.ts";
 import { fields } from "./messages/fields.ts";
+import type { Message } from "./messages/message.ts";
+import { notifications } from "./messages/notifications.ts";
 import { CURRENT_LIMIT, HISTORICAL_LIMIT } from "./resources/usage.ts";
 
 const secret = (about: string) =>
@@ -89,28 +91,28 @@ export interface TelemetrySecret {
   /** What it is shown to, by the members beside it; undefined: to nobody. */
   readonly shownTo: (value: TelemetryValue) => readonly (string | number)[] | undefined;
   /** Why a stored one is not kept where that is another one. */
-  readonly otherwise: string;
+  readonly otherwise?: Message;
 }
 
 export const TELEMETRY_SECRETS: readonly TelemetrySecret[] = [
   // One service each, which no setting names.
-  { group: "cloudio", member: "token", shownTo: () => [], otherwise: "" },
-  { group: "adafruitio", member: "token", shownTo: () => [], otherwise: "" },
+  { group: "cloudio", member: "token", shownTo: () => [] },
+  { group: "adafruitio", member: "token", shownTo: () => [] },
   // It is the address itself.
-  { group: "heartbeat", member: "url", shownTo: () => [], otherwise: "" },
+  { group: "heartbeat", member: "url", shownTo: () => [] },
   {
     group: "mailer",
     member: "password",
     // Whether TLS is asked for goes by server and port.
     shownTo: ({ mailer: { server, port, username, from } }) =>
       server === "" ? undefined : [server, port, username || from],
-    otherwise: "must be entered again: the stored one is for another server, port or user only",
+    otherwise: notifications.mailPasswordAgain,
   },
   {
     group: "mqtt",
     member: "password",
     shownTo: ({ mqtt: { server, username } }) => (server === "" ? undefined : [server, username]),
-    otherwise: "must be entered again: the stored one is for another broker or user only",
+    otherwise: notifications.brokerPasswordAgain,
   },
 ];
 

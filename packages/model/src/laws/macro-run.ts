@@ -123,8 +123,10 @@ export function thingOf({ type, config }: MacroStep): Message {
 /** Why a step failed, and which; undefined for any other message. */
 export function stepFailure(message: Message): { readonly place: string; readonly why: Said } | undefined {
   if (message.code !== STEP_FAILED) return undefined;
-  // Made by `macros.stepFailed`.
-  return message.params as { readonly place: string; readonly why: Said };
+  const { place, why } = message.params;
+  const isMade =
+    typeof place === "string" && (typeof why === "string" || (typeof why === "object" && "code" in why));
+  return isMade ? { place, why } : undefined;
 }
 
 const STEP_FAILED = macros.stepFailed({ place: "", type: "", why: "" }).code;

@@ -8,7 +8,7 @@ import {
   minutes,
   type Uptime,
 } from "../declare/units.ts";
-import { quantity, type Said, span } from "../messages/message.ts";
+import { bare, difference, quantity, type Said, span } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { goodReading, type PoorReading, type Reading } from "./reading.ts";
 
@@ -106,14 +106,18 @@ export function assess(memory: ProbeMemory, sample: Sample, limits: Plausibility
   }
   if (value < limits.min || value > limits.max) {
     const { min, max, unit } = limits;
-    const reason = readings.outside({ value: quantity(value, unit), min, max: quantity(max, unit) });
+    const reason = readings.outside({
+      value: quantity(value, unit),
+      min: bare(quantity(min, unit)),
+      max: quantity(max, unit),
+    });
     return poor(memory, sample, "failed", reason);
   }
   const impossible = rejection(memory, { ...sample, value }, limits);
   if (impossible !== undefined) return impossible;
   const jump = unbelievedJump(memory, { value, measuredAt: sample.measuredAt }, limits);
   if (jump !== undefined) {
-    const reason = readings.tooFast({ step: quantity(limits.stepPerMinute, limits.unit) });
+    const reason = readings.tooFast({ step: difference(limits.stepPerMinute, limits.unit) });
     return poor({ ...memory, candidate: jump }, sample, "suspect", reason);
   }
   return believed(memory, { ...sample, value }, limits);
@@ -168,8 +172,8 @@ function rejection(
   const { change, within } = impossible;
   const reason = readings.impossible({
     value: quantity(sample.value, unit, 2),
-    before: quantity(left, "", 2),
-    change: quantity(change, unit),
+    before: bare(quantity(left, unit, 2)),
+    change: difference(change, unit),
     within: span(within, { in: "min" }),
   });
   const leftAt = rest.leftAt ?? sample.measuredAt;

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../declare/field.ts";
 import { spanToCelsius, toCelsius } from "../declare/units.ts";
-import { quantity } from "../messages/message.ts";
+import { difference, quantity } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { temperature } from "../messages/temperature.ts";
 import type { CalibrationPoint } from "./calibration.ts";
@@ -42,7 +42,7 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
   const hysteresis = tc.fahrenheit ? spanToCelsius(tc.hysteresis) : tc.hysteresis;
   if (hysteresis > HYSTERESIS_AT_MOST)
     return [
-      { path: "hysteresis", message: temperature.atMost({ limit: quantity(HYSTERESIS_AT_MOST, "°C") }) },
+      { path: "hysteresis", message: temperature.atMost({ limit: difference(HYSTERESIS_AT_MOST, "°C") }) },
     ];
   if (!tc.control) return [];
   const min = tc.fahrenheit ? toCelsius(tc.min) : tc.min;
@@ -136,7 +136,7 @@ export function calibrationDoubts(
   const { min, max } = SLOPE_DOUBTFUL;
   return [
     ...(points.some((point) => shift(point) > OFFSET_DOUBTFUL)
-      ? [{ path, message: temperature.offsetDoubtful({ limit: quantity(OFFSET_DOUBTFUL, "°C") }) }]
+      ? [{ path, message: temperature.offsetDoubtful({ limit: difference(OFFSET_DOUBTFUL, "°C") }) }]
       : []),
     ...(slope < min || slope > max ? [{ path, message: temperature.slopeDoubtful({ min, max }) }] : []),
   ];

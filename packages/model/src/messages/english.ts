@@ -64,5 +64,5 @@ const renderer = new Renderer(ENGLISH, { locale: "en-GB", moment: (at) => at.toI
 
 /** The English of a message; its code where a later release has taken its text away. */
 export function english(said: Said): string {
-  return typeof said === "string" ? said : (renderer.render(said) ?? said.code);
+  return typeof said === "string" ? said : (renderer.render(said) ?? said.text ?? said.code);
 }

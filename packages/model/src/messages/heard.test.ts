@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { english } from "./english.ts";
 import { heard } from "./heard.ts";
-import { type Message, moment, type Param, quantity, rowName, span, verbatim } from "./message.ts";
+import {
+  bare,
+  difference,
+  type Message,
+  moment,
+  type Param,
+  quantity,
+  rowName,
+  span,
+  verbatim,
+} from "./message.ts";
 import { told } from "./told.ts";
 
 const message: Message = {
@@ -13,7 +23,8 @@ const message: Message = {
       params: {
         message: "cold",
         reading: quantity(20.5, "°C", 2),
-        limit: quantity(22, "°C"),
+        limit: bare(quantity(22, "°C")),
+        step: difference(1, "°C"),
         time: span(60_000, { in: "s", digits: 1 }),
         whole: span(60_000),
         since: moment(0),
@@ -29,7 +40,10 @@ const message: Message = {
 test("a message that was told is heard again", () => {
   const body: unknown = JSON.parse(JSON.stringify(told("reason", message)));
   // What told has written, as it comes from a disk.
-  expect(heard("reason", body as ReturnType<typeof told<"reason">>)).toEqual(message);
+  expect(heard("reason", body as ReturnType<typeof told<"reason">>)).toEqual({
+    ...message,
+    text: "Tank: over: cold",
+  });
   expect(told("reason", message).reason).toBe("Tank: over: cold");
 });
 
@@ -54,6 +68,8 @@ describe("parameters that are none of a message's leave the text", () => {
     { value: 1, unit: "°C", digits: 1000 },
     { value: 1, unit: "°C", digits: 0.5 },
     { value: 1, unit: "°C", digits: -1 },
+    { value: 1, unit: "°C", bare: false },
+    { value: 1, unit: "°C", apart: 1 },
     { at: "yesterday" },
     { at: 1 },
     { seconds: "1" },
@@ -86,4 +102,9 @@ describe("parameters that are none of a message's leave the text", () => {
 test("a message of which a parameter is missing is shown by its code, not as a failure", () => {
   expect(english({ code: "alarms.over", params: {} })).toBe("alarms.over");
   expect(english({ code: "gone.away", params: {} })).toBe("gone.away");
+});
+
+test("a message that this release does not know is told in the words that came with it", () => {
+  const message = heard("why", { why: "the pond froze", why_code: "pond.frozen", why_params: {} });
+  expect(told("why", message)).toMatchObject({ why: "the pond froze", why_code: "pond.frozen" });
 });

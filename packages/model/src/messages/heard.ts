@@ -14,7 +14,7 @@ export function heard<Field extends string>(field: Field, body: Told<Field>): Me
   const code: unknown = body[`${field}_code`];
   const params: unknown = body[`${field}_params`];
   if (typeof code !== "string" || !isParams(params, 0)) return verbatim(body[field]);
-  return { code, params };
+  return { code, params, text: body[field] };
 }
 
 /** Messages stand in one another, never so deep. */
@@ -34,7 +34,14 @@ function isParam(value: unknown, depth: number): boolean {
   if ("seconds" in value) return isFigure(value.seconds) && isUnit(value.in) && isDigits(value.digits);
   if ("at" in value) return typeof value.at === "string" && Number.isFinite(Date.parse(value.at));
   if ("and" in value) return Array.isArray(value.and) && isParam(value.and, depth);
-  return isFigure(value.value) && typeof value.unit === "string" && isDigits(value.digits);
+  const { unit, bare = true, apart = true } = value;
+  return (
+    isFigure(value.value) &&
+    typeof unit === "string" &&
+    isDigits(value.digits) &&
+    bare === true &&
+    apart === true
+  );
 }
 
 function isObject(value: unknown): value is { readonly [name: string]: unknown } {

@@ -6,6 +6,10 @@ export type Quantity = {
   /** As it is written behind the number: `°C`, `ml`; empty for a bare one, such as a pH. */
   readonly unit: string;
   readonly digits?: number;
+  /** Its unit is not written: it stands beside it. */
+  readonly bare?: true;
+  /** How far two values are apart: 5 °C are 9 °F. */
+  readonly apart?: true;
 };
 
 /** A length of time; in the unit that is named, or else in the largest in which it is whole. */
@@ -34,10 +38,11 @@ export type Listed = {
 /** Several messages stand one after the other, with semicolons between them. */
 export type Param = string | number | Quantity | Span | Moment | RowName | Listed | Message | readonly Said[];
 
-/** `code`: its domain and its name there, `temperature.below`. */
+/** `code`: its domain and its name there, `temperature.below`. `text`: its English as it was written, of one that was read back. */
 export type Message = {
   readonly code: string;
   readonly params: { readonly [name: string]: Param };
+  readonly text?: string;
 };
 
 /** What a code looks like. */
@@ -59,6 +64,15 @@ export function verbatimText({ code, params: { text } }: Message): string | unde
 export const quantity = (value: number, unit: string, digits?: number): Quantity =>
   digits === undefined ? { value, unit } : { value, unit, digits };
 
+/** The same without its unit, which stands beside it. */
+export const bare = (shown: Quantity): Quantity => ({ ...shown, bare: true });
+
+/** How far two values are apart, or how much one may change. */
+export const difference = (value: number, unit: string, digits?: number): Quantity => ({
+  ...quantity(value, unit, digits),
+  apart: true,
+});
+
 export const span = (milliseconds: number, shown: Omit<Span, "seconds"> = {}): Span => ({
   seconds: milliseconds / 1000,
   ...shown,
@@ -76,5 +90,8 @@ export const rowName = (
 
 /** True when they say the same with the same values. */
 export function isSame(one: Said | undefined, other: Said | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one, withoutText) === JSON.stringify(other, withoutText);
 }
+
+/** What was read back says the same as what was made now. */
+const withoutText = (name: string, value: unknown): unknown => (name === "text" ? undefined : value);

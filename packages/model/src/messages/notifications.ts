@@ -2,6 +2,11 @@
 import { messages } from "./templates.ts";
 
 export const notifications = messages("notifications", {
+  mailPasswordAgain: "must be entered again: the stored one is for another server, port or user only",
+  brokerPasswordAgain: "must be entered again: the stored one is for another broker or user only",
+  sendingBy: "sending by {channel:text}",
+  theHeartbeat: "the heartbeat",
+  sendingMail: "sending a mail",
   cleared: "Cleared: {title:message}",
   priority: "Priority: {priority, select, critical {critical} warning {warning} info {info} other {}}",
   since: "Since: {since:moment}",

@@ -5,7 +5,7 @@ export const readings = messages("readings", {
   noValue: "no value",
   noNumber: "the probe gave no number",
   faultValue: "{value:quantity} is what a failing sensor reports",
-  outside: "{value:quantity} is outside {min:number}…{max:quantity}",
+  outside: "{value:quantity} is outside {min:quantity}…{max:quantity}",
   tooFast: "changed faster than {step:quantity} a minute; waiting for it to settle",
   impossible:
     "{value:quantity} after {before:quantity}: water does not change by {change:quantity} in {within:span}",

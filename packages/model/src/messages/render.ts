@@ -82,13 +82,13 @@ export class Renderer {
     return words.every((word) => word !== undefined) ? join(words) : undefined;
   }
 
-  #quantity({ value, unit, digits }: Quantity): string {
+  #quantity({ value, unit, digits, bare }: Quantity): string {
     const decimals =
       digits === undefined
         ? { maximumFractionDigits: 2 }
         : { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const figure = this.#number(value, decimals);
-    return unit === "" ? figure : `${figure} ${unit}`;
+    return unit === "" || bare === true ? figure : `${figure} ${unit}`;
   }
 
   /** In the largest unit in which it is a whole number above one. */

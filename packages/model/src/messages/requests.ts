@@ -2,6 +2,7 @@
 import { messages } from "./templates.ts";
 
 export const requests = messages("requests", {
+  bug: "Something went wrong inside the controller; its log says what",
   field: "{path:text} {fault:message}",
   fieldAndMore: "{path:text} {fault:message} (and {more:number} more)",
   body: "The body {fault:message}",

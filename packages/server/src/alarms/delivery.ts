@@ -7,6 +7,7 @@ import {
 } from "@refugium/model/declare/units.ts";
 import { CALM_AFTER, deliveryWait } from "@refugium/model/laws/alarm-notice.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
@@ -195,7 +196,7 @@ export class Delivery {
     const span = milliseconds(GIVE_UP * clock.speed);
     const messages = notices.map((notice) => noticeMessage(notice, words));
     const closing = this.#closing.signal;
-    return withDeadline(clock, span, `sending by ${way.name}`, (late) => {
+    return withDeadline(clock, span, notifications.sendingBy({ channel: way.name }), (late) => {
       const signal = AbortSignal.any([late, closing]);
       return abortable(signal, way.send(messages, signal));
     });

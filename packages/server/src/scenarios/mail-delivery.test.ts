@@ -205,7 +205,12 @@ describe("secrets of the telemetry configuration", () => {
   describe("are for what they were entered for only", () => {
     const refused = expect.objectContaining({
       code: "invalid",
-      details: [{ path: "mailer.password", message: expect.stringContaining("entered again") }],
+      details: [
+        expect.objectContaining({
+          path: "mailer.password",
+          message_code: "notifications.mailPasswordAgain",
+        }),
+      ],
     });
     const change = (mail: object) => tank.call("telemetry.update", { mailer: mail });
 

@@ -1,6 +1,6 @@
 import type { Texts } from "@refugium/languages/languages.ts";
-import { toFahrenheit } from "@refugium/model/declare/units.ts";
-import { type Quantity, quantity, verbatim } from "@refugium/model/messages/message.ts";
+import { spanToCelsius, spanToFahrenheit, toCelsius, toFahrenheit } from "@refugium/model/declare/units.ts";
+import { type Quantity, verbatim } from "@refugium/model/messages/message.ts";
 import { Renderer } from "@refugium/model/messages/render.ts";
 import { catalogue } from "@refugium/model/messages/templates.ts";
 import { preference } from "../preferences.ts";
@@ -17,7 +17,13 @@ export function rendererOf(messages: Texts["messages"], locale: string): Render 
   return (said) => renderer.render(typeof said === "string" ? verbatim(said) : said);
 }
 
+/** As the pages do: a controller's own degrees unless others were chosen. */
 function inChosenDegrees(shown: Quantity): Quantity {
-  const { value, unit, digits } = shown;
-  return unit === "°C" && preference("unit") === "F" ? quantity(toFahrenheit(value), "°F", digits) : shown;
+  const chosen = preference("unit");
+  const isFahrenheit = shown.unit === "°F";
+  if ((shown.unit !== "°C" && !isFahrenheit) || chosen === undefined || (chosen === "F") === isFahrenheit)
+    return shown;
+  const [own, unit] = isFahrenheit ? [toCelsius, "°C"] : [toFahrenheit, "°F"];
+  const apart = isFahrenheit ? spanToCelsius : spanToFahrenheit;
+  return { ...shown, unit, value: (shown.apart === true ? apart : own)(shown.value) };
 }

@@ -67,7 +67,7 @@ export const drivers = translation<typeof English>()({
   belongsTo: "„{name}“ gehört zu: {kind} {id}",
   controlledBy: "„{name}“ wird gesteuert von {owner}",
 
-  pinHasOneUse: "Pin {pin} hat einen Nutzen: {first} und {second} können ihn nicht beide haben",
+  pinHasOneUse: "Pin {pin} hat nur eine Verwendung: {first} und {second} können ihn nicht beide haben",
   onOnePin: "{first} und {second} sind auf einem Pin, {line}",
   anotherPin: "Gib einem von beiden einen anderen Pin",
   oneWireBus: "der 1-Wire-Bus",

@@ -43,7 +43,7 @@ export const equipment = translation<typeof English>()({
   goesByIt: "„{name}“ richtet sich danach",
   onSamePin: "„{name}“ liegt auf demselben Anschluss",
   isTripped: "es ist gesperrt: {reason}",
-  heldBy: "es wird gehalten von {owner}: {reason}",
+  heldBy: "es wird gehalten ({owner}): {reason}",
   blinkUnconfirmed: "„{name}“ hat nicht bestätigt: Es blinkt nicht",
   blinkingEnded: "Das Blinken von „{name}“ wurde durch ein Schalten beendet",
   outletChanged: "die Steckdose wurde geändert",

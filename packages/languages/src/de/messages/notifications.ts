@@ -2,6 +2,13 @@ import type { notifications as English } from "@refugium/model/messages/notifica
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const notifications = translation<typeof English>()({
+  mailPasswordAgain:
+    "muss neu eingegeben werden: Das gespeicherte gilt nur für einen anderen Server, Port oder Benutzer",
+  brokerPasswordAgain:
+    "muss neu eingegeben werden: Das gespeicherte gilt nur für einen anderen Broker oder Benutzer",
+  sendingBy: "Senden über {channel}",
+  theHeartbeat: "der Herzschlag",
+  sendingMail: "Senden einer Mail",
   cleared: "Vorbei: {title}",
   priority:
     "Dringlichkeit: {priority, select, critical {kritisch} warning {Warnung} info {Hinweis} other {}}",

@@ -2,6 +2,7 @@ import type { requests as English } from "@refugium/model/messages/requests.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const requests = translation<typeof English>()({
+  bug: "In der Steuerung ist etwas schiefgegangen; ihr Protokoll sagt, was",
   field: "{path} {fault}",
   fieldAndMore: "{path} {fault} (und {more} weitere)",
   body: "Die Anfrage {fault}",
@@ -54,7 +55,7 @@ export const requests = translation<typeof English>()({
   controlledFrom: "{thing} wird gesteuert: {owner}",
   cannotEnable: "{row} ist ausgeschaltet und lässt sich nicht einschalten: {taken}",
   cannotEnableFix: "Wähl hier etwas anderes oder schalte zuerst das andere aus",
-  dangling: "{user} nennt {thing}, was es nicht gibt",
+  dangling: "{user} nennt {thing}; das gibt es nicht",
   danglingFix: "Wähle etwas anderes, oder leg es an",
   outgrown: "{user}: {stored} ist gespeichert, aber es {range}; es gilt {inEffect}",
   outgrownFix: "Setze es auf das, was gemeint war, und speichere es",

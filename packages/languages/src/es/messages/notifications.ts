@@ -2,6 +2,11 @@ import type { notifications as English } from "@refugium/model/messages/notifica
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const notifications = translation<typeof English>()({
+  mailPasswordAgain: "debe introducirse de nuevo: la guardada es solo para otro servidor, puerto o usuario",
+  brokerPasswordAgain: "debe introducirse de nuevo: la guardada es solo para otro bróker o usuario",
+  sendingBy: "envío por {channel}",
+  theHeartbeat: "la señal de vida",
+  sendingMail: "envío de un correo",
   cleared: "Terminada: {title}",
   priority: "Prioridad: {priority, select, critical {crítica} warning {aviso} info {nota} other {}}",
   since: "Desde: {since}",

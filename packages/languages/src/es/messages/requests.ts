@@ -2,6 +2,7 @@ import type { requests as English } from "@refugium/model/messages/requests.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const requests = translation<typeof English>()({
+  bug: "Algo ha fallado dentro del controlador; su registro dice qué",
   field: "{path} {fault}",
   fieldAndMore: "{path} {fault} (y {more} más)",
   body: "La solicitud {fault}",

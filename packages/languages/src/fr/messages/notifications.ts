@@ -2,6 +2,13 @@ import type { notifications as English } from "@refugium/model/messages/notifica
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const notifications = translation<typeof English>()({
+  mailPasswordAgain:
+    "doit être saisi à nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre serveur, port ou utilisateur",
+  brokerPasswordAgain:
+    "doit être saisi à nouveau\u00a0: celui qui est enregistré ne vaut que pour un autre broker ou utilisateur",
+  sendingBy: "envoi par {channel}",
+  theHeartbeat: "le signal de vie",
+  sendingMail: "envoi d’un e-mail",
   cleared: "Terminé\u00a0: {title}",
   priority:
     "Priorité\u00a0: {priority, select, critical {critique} warning {avertissement} info {remarque} other {}}",

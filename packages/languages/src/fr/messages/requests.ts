@@ -2,6 +2,7 @@ import type { requests as English } from "@refugium/model/messages/requests.ts";
 import { translation } from "@refugium/model/messages/templates.ts";
 
 export const requests = translation<typeof English>()({
+  bug: "Quelque chose a échoué dans le contrôleur\u00a0; son journal dit quoi",
   field: "{path} {fault}",
   fieldAndMore: "{path} {fault} (et {more, plural, one {# autre} other {# autres}})",
   body: "La requête {fault}",

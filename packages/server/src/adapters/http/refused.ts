@@ -1,3 +1,4 @@
+import { requests } from "@refugium/model/messages/requests.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal, type RefusalCode, TooManyRequests } from "../../kernel/refusal.ts";
@@ -33,7 +34,7 @@ export function refused(error: unknown, log: Log, headers: readonly string[] = [
   }
   log.error({ cause: error }, "a request failed with something that is not a refusal: a bug");
   return jsonAnswer(500, {
-    error: "Something went wrong inside the controller; its log says what",
+    ...told("error", requests.bug),
     code: "internal",
     details: [],
   });

@@ -99,7 +99,7 @@ export class Heartbeat {
   async #call(): Promise<void> {
     const { clock, settings } = this.#ports;
     const url = settings.heartbeatUrl();
-    await withDeadline(clock, milliseconds(PATIENCE * clock.speed), "the heartbeat", (signal) =>
+    await withDeadline(clock, milliseconds(PATIENCE * clock.speed), notifications.theHeartbeat, (signal) =>
       callAddress(url, AbortSignal.any([signal, this.#closing.signal])),
     );
   }

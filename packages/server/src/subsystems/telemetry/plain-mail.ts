@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { MailAccount } from "../../alarms/mail-account.ts";
 import { sendMail } from "../../alarms/send-mail.ts";
 import { Throttle } from "../../alarms/throttle.ts";
@@ -45,7 +46,7 @@ export class PlainMail {
     const account = this.#settings.mailAccount();
     if (account === undefined) return { outcome: "off" };
     const span = milliseconds(PATIENCE * this.#clock.speed);
-    const { refused } = await withDeadline(this.#clock, span, "sending a mail", (signal) =>
+    const { refused } = await withDeadline(this.#clock, span, notifications.sendingMail, (signal) =>
       sendMail(account, { subject, text }, signal),
     );
     return { outcome: "sent", refused };

@@ -1,4 +1,5 @@
 import { type Fault, isJsonObject } from "@refugium/model/declare/field.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import {
   STORED_SECRET,
   TELEMETRY_SECRETS,
@@ -84,7 +85,7 @@ export function sealed(
     if (text !== "" && text !== STORED_SECRET) return seal.seal(text, purposeOf(secret, next));
     const kept = storedSecret(secret, stored);
     if (kept !== "" && !mayStand(secret, { text: kept, from: stored, to: next }, seal))
-      faults.push({ path: `${secret.group}.${secret.member}`, message: secret.otherwise });
+      faults.push({ path: `${secret.group}.${secret.member}`, message: secret.otherwise ?? fields.required });
     return kept;
   });
   return { value, faults };

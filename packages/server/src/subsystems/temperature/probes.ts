@@ -26,7 +26,7 @@ import {
   compareProbes,
   DISAGREEMENT_ALARM,
 } from "@refugium/model/laws/second-opinion.ts";
-import { type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { difference, type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
@@ -197,7 +197,7 @@ function weigh(
   }
   const right = rightOf([one, other], next);
   if (right !== undefined) return { ...look, steering: right, isSettled: true };
-  const apart = quantity(Math.abs(first.value - second.value), unitOf(tc), 2);
+  const apart = difference(Math.abs(first.value - second.value), unitOf(tc), 2);
   const refusal = readings.apart({ apart });
   return { ...look, steering: undefined, refusal };
 }

@@ -1,7 +1,7 @@
 import type { Subject } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { type Quantity, quantity, type RowName, type Said } from "@refugium/model/messages/message.ts";
+import { bare, type Quantity, quantity, type RowName, type Said } from "@refugium/model/messages/message.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import { isBandSet } from "@refugium/model/resources/notify.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -90,14 +90,14 @@ export class TemperatureAlarms {
       high,
       "warning",
       messages.tooWarm({ name }),
-      messages.beyondLimit({ value, limit: quantity(notify.max, "") }),
+      messages.beyondLimit({ value, limit: bare(quantity(notify.max, unitOf(tc))) }),
     );
     this.#set(
       "too-cold",
       low,
       "warning",
       messages.tooCold({ name }),
-      messages.beyondLimit({ value, limit: quantity(notify.min, "") }),
+      messages.beyondLimit({ value, limit: bare(quantity(notify.min, unitOf(tc))) }),
     );
     this.#critical(tc, value, decision);
   }
@@ -113,7 +113,7 @@ export class TemperatureAlarms {
       "critical",
       messages.dangerouslyWarm({ name }),
       heater === ""
-        ? messages.beyondLimit({ value, limit: quantity(criticalHigh, "") })
+        ? messages.beyondLimit({ value, limit: bare(quantity(criticalHigh, unit)) })
         : messages.heaterLocked({ value, limit: quantity(criticalHigh, unit) }),
     );
     this.#set(
@@ -122,7 +122,7 @@ export class TemperatureAlarms {
       "critical",
       messages.dangerouslyCold({ name }),
       cooler === ""
-        ? messages.beyondLimit({ value, limit: quantity(criticalLow, "") })
+        ? messages.beyondLimit({ value, limit: bare(quantity(criticalLow, unit)) })
         : messages.coolerLocked({ value, limit: quantity(criticalLow, unit) }),
     );
   }

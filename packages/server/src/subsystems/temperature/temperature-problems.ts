@@ -1,6 +1,6 @@
 import { toCelsius } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
-import { quantity } from "@refugium/model/messages/message.ts";
+import { bare, quantity } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -45,8 +45,8 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
           severity: "severe",
           message: messages.criticalWithinBand({
             name,
-            low: quantity(limits.criticalLow, ""),
-            high: quantity(limits.criticalHigh, ""),
+            low: bare(quantity(limits.criticalLow, unitOf(tc))),
+            high: bare(quantity(limits.criticalHigh, unitOf(tc))),
           }),
           fix: readings.setCritical,
         }
@@ -65,7 +65,7 @@ export function temperatureProblems(tc: TemperatureController): readonly Problem
 
 function bandRisk(tc: TemperatureController): Omit<Problem, "subject"> | undefined {
   if (!tc.control || !isUnlikely(tc)) return undefined;
-  const [min, max] = [quantity(tc.min, ""), quantity(tc.max, unitOf(tc))];
+  const [min, max] = [bare(quantity(tc.min, unitOf(tc))), quantity(tc.max, unitOf(tc))];
   return {
     code: "band-unlikely",
     severity: "severe",
@@ -89,9 +89,9 @@ export function fightProblems(rows: readonly TemperatureController[]): readonly 
           subject: { type: "tcs", id: heats.id },
           message: messages.fight({
             heats: controllerName(heats),
-            min: quantity(heats.min, ""),
+            min: bare(quantity(heats.min, unitOf(heats))),
             cools: controllerName(cools),
-            max: quantity(cools.max, ""),
+            max: bare(quantity(cools.max, unitOf(cools))),
           }),
           fix: messages.separateBands,
         })),

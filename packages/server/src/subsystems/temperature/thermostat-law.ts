@@ -4,7 +4,7 @@ import { type Celsius, celsius, toCelsius, toFahrenheit } from "@refugium/model/
 import { feedback, type Push } from "@refugium/model/laws/feedback.ts";
 import type { GoodReading } from "@refugium/model/laws/reading.ts";
 import { HEATERS_NEVER_ABOVE } from "@refugium/model/laws/role-limits.ts";
-import { type Message, type Quantity, quantity, type Said } from "@refugium/model/messages/message.ts";
+import { bare, type Message, type Quantity, quantity, type Said } from "@refugium/model/messages/message.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 
@@ -125,7 +125,7 @@ export function unitOf({ fahrenheit }: Pick<TemperatureController, "fahrenheit">
 function reasonOf(push: Push, { value: now, unit }: Quantity, limits: ThermostatLimits): Message {
   const value = quantity(now, unit, 2);
   // The unit is said once.
-  const [min, max] = [quantity(limits.min, ""), quantity(limits.max, "")];
+  const [min, max] = [bare(quantity(limits.min, unit)), bare(quantity(limits.max, unit))];
   if (push === "up")
     return now < limits.min
       ? messages.below({ value, limit: min })

@@ -9,7 +9,7 @@ import {
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import type { GoodReading, Reading } from "@refugium/model/laws/reading.ts";
 import { rounded } from "@refugium/model/laws/roll-up.ts";
-import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { bare, type Quantity, quantity, type Said } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import { temperature as messages } from "@refugium/model/messages/temperature.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
@@ -35,6 +35,7 @@ import {
   type ThermostatDecision,
   type ThermostatMemory,
   UNPROVEN,
+  unitOf,
 } from "./thermostat-law.ts";
 import type { Waters } from "./waters.ts";
 
@@ -169,10 +170,14 @@ export class Thermostat {
     this.#checkEffect(reading.value, decision);
   }
 
+  #limit(value: number): Quantity {
+    return bare(quantity(value, unitOf(this.#tc)));
+  }
+
   #lockHeater(decision: ThermostatDecision): void {
     const limits = limitsOf(this.#tc);
     const { tooHot, critical } = decision.memory;
-    const [limit, max] = [quantity(limits.criticalHigh, ""), quantity(limits.max, "")];
+    const [limit, max] = [this.#limit(limits.criticalHigh), this.#limit(limits.max)];
     if (!tooHot) this.#heater?.unlock();
     else if (critical) this.#heater?.lock(messages.lockedHot({ limit, max }));
     else this.#heater?.lock(messages.lockedUnprovenBelow({ max }));
@@ -182,7 +187,7 @@ export class Thermostat {
     const limits = limitsOf(this.#tc);
     const { tooCold, criticalCold } = decision.memory;
     const cooler = this.#devices.down;
-    const [limit, min] = [quantity(limits.criticalLow, ""), quantity(limits.min, "")];
+    const [limit, min] = [this.#limit(limits.criticalLow), this.#limit(limits.min)];
     if (!tooCold) cooler?.unlock();
     else if (criticalCold) cooler?.lock(messages.lockedCold({ limit, min }));
     else cooler?.lock(messages.lockedUnprovenAbove({ min }));
