@@ -61,7 +61,9 @@ export default defineConfig({
         "packages/model/src/**": { branches: 100 },
         "packages/server/src/kernel/**": { branches: 100 },
         "packages/server/src/resources/**": { branches: 100 },
-        "packages/server/src/{adapters,alarms,hardware,store,subsystems,telemetry}/**": { branches: 90 },
+        "packages/server/src/{adapters,alarms,control,hardware,store,subsystems,telemetry}/**": {
+          branches: 90,
+        },
       },
     },
   },

@@ -105,7 +105,7 @@ export default {
         to: "tls: { rejectUnauthorized: false },",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/supervisor.ts`, [
+    ...inFile(`${SERVER}/control/supervisor.ts`, [
       {
         breaks: "a module that fails to start is told to nobody",
         from: `      this.#alarms.raise({ code: FAILED, subject, priority: "critical", title, message });

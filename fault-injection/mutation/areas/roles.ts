@@ -75,7 +75,7 @@ export default {
         to: "      now = seconds(Number(config.duration));",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/macro-device.ts`, [
+    ...inFile(`${SERVER}/control/macro-device.ts`, [
       {
         breaks: "a lock of a macro keeps the macro from running, and its outputs to everybody else",
         from: "this.#held = reason === undefined ? [] : this.actuators;",
@@ -111,7 +111,7 @@ export default {
         caughtBy: scenarios("macro-locks"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/device-pair.ts`, [
+    ...inFile(`${SERVER}/control/device-pair.ts`, [
       {
         breaks: "never both holds for equipment, and not for what macros switch",
         from: "return device?.actuators ?? [];",
@@ -153,7 +153,7 @@ export default {
         to: "    if (winner",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/refused-commands.ts`, [
+    ...inFile(`${SERVER}/control/refused-commands.ts`, [
       {
         breaks: "a command that a lock refuses leaves no line in the log",
         from: "if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);",

@@ -237,7 +237,7 @@ export default {
         to: "if (warmer.value <= middle) return colder;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/device-pair.ts`, [
+    ...inFile(`${SERVER}/control/device-pair.ts`, [
       {
         breaks: "a macro that cools runs while the one that heats is still being undone",
         from: "(other.isOff && other.forMs() >= pause)",
@@ -249,7 +249,7 @@ export default {
         to: "await Promise.all([this.up?.release()]);",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/never-both.ts`, [
+    ...inFile(`${SERVER}/control/never-both.ts`, [
       {
         breaks: "the cooler may go on while the heater has not confirmed that it is off",
         from: "return actuator.mayBeOn || actuator.restedMs() < pause;",
@@ -478,7 +478,7 @@ export default {
         caughtBy: [`${SERVER}/subsystems/temperature/thermostat.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/running-rows.ts`, [
+    ...inFile(`${SERVER}/control/running-rows.ts`, [
       {
         breaks: "a controller that disables itself on a full disk starts again",
         from: `    this.#ending.add(id);

@@ -192,7 +192,7 @@ export default {
         caughtBy: scenarios("ato-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/macro-device.ts`, [
+    ...inFile(`${SERVER}/control/macro-device.ts`, [
       {
         breaks: "a macro that a controller runs is noted as on after it ran, not before",
         from: `    this.#confirmed = undefined;

@@ -3,9 +3,9 @@ import { hours, instant, type Milliseconds, minutes } from "@refugium/model/decl
 import { health } from "@refugium/model/messages/health.ts";
 import { moment } from "@refugium/model/messages/message.ts";
 import { alarmId } from "../alarms/alarm-entry.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Platform } from "./platform.ts";
 
 /** The latest moment that was believed, milliseconds since 1970. */

@@ -15,9 +15,9 @@ import { type Macro, macros } from "@refugium/model/resources/macros.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Platform } from "./platform.ts";
 
 type FindMacro = (id: string) => Macro | undefined;

@@ -1,10 +1,10 @@
+import type { DeviceFor } from "../control/device.ts";
+import { EquipmentDevice } from "../control/equipment-device.ts";
+import { MacroDevice } from "../control/macro-device.ts";
+import { MACRO_STATES } from "../control/macro-latch.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 import type { Outputs } from "../hardware/outputs.ts";
-import type { DeviceFor } from "../subsystems/device.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { EquipmentDevice } from "../subsystems/equipment-device.ts";
-import { MacroDevice } from "../subsystems/macro-device.ts";
-import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";

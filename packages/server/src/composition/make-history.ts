@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import { type Equipment, equipment } from "@refugium/model/resources/equipment.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import type { Consumer } from "../subsystems/history/energy.ts";
 import { HistorySubsystem } from "../subsystems/history/history.ts";
 import type { SampleSource } from "../subsystems/history/samples.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import { HistoryArchive } from "../telemetry/history-archive.ts";
 import type { Platform } from "./platform.ts";
 

@@ -3,9 +3,9 @@ import { jackOutput } from "@refugium/model/output-ids.ts";
 import { jacks } from "@refugium/model/resources/connectors.ts";
 import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { LightingSubsystem } from "../subsystems/lighting/lighting.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ChannelUsage } from "../telemetry/channel-usage.ts";
 import type { Platform } from "./platform.ts";
 

@@ -1,5 +1,6 @@
 import { analogInputs } from "@refugium/model/resources/connectors.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { Host } from "../hardware/host/host.ts";
 import type { Outputs } from "../hardware/outputs.ts";
@@ -7,7 +8,6 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { PH_CALIBRATIONS } from "../subsystems/ph/calibration-lease.ts";
 import { PhSubsystem } from "../subsystems/ph/ph.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import { floodInputs } from "./flood-inputs.ts";
 import { makeDevices } from "./make-devices.ts";

@@ -14,11 +14,11 @@ import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
 import { RoleGuardsSubsystem } from "../subsystems/role-guards/role-guards.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
 import type { Platform } from "./platform.ts";
 

@@ -4,7 +4,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { macros } from "@refugium/model/resources/macros.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import { TIMER_FIRINGS } from "../subsystems/timers/firing-log.ts";
 import { storeOverdue } from "../subsystems/timers/overdue.ts";
 import { REVERTS } from "../subsystems/timers/revert.ts";

@@ -1,5 +1,6 @@
 import type { Table } from "@refugium/model/declare/table.ts";
 import { LEGACY_PARTS } from "../adapters/legacy/legacy-extras.ts";
+import { MACRO_STATES } from "../control/macro-latch.ts";
 import { TRIPS } from "../hardware/output-policy.ts";
 import { Records } from "../resources/records.ts";
 import type { ConfigStore } from "../store/store.ts";
@@ -12,7 +13,6 @@ import { DOSES } from "../subsystems/doser/ledger-book.ts";
 import { DOSE_SCHEDULES } from "../subsystems/doser/schedule-start.ts";
 import { LATCHES } from "../subsystems/interlocks/latches.ts";
 import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
-import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
 import { OFF_SINCE } from "../subsystems/off-watch/off-watch.ts";
 import { PH_CALIBRATIONS } from "../subsystems/ph/calibration-lease.ts";

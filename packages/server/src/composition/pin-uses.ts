@@ -12,11 +12,11 @@ import { equipment } from "@refugium/model/resources/equipment.ts";
 import { interlocks } from "@refugium/model/resources/interlocks.ts";
 import { pumps, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
+import type { Subsystem } from "../control/subsystem.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Identified } from "../resources/collection.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Subsystem } from "../subsystems/subsystem.ts";
 import type { Platform } from "./platform.ts";
 
 interface Use {

@@ -13,6 +13,7 @@ import { drivers } from "@refugium/model/resources/drivers.ts";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { Settings, type SettingsValue, settingsFaults } from "@refugium/model/settings.ts";
 import { Telemetry, type TelemetryValue, telemetryFaults } from "@refugium/model/telemetry.ts";
+import { MACRO_STATES } from "../control/macro-latch.ts";
 import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
 import { Files } from "../hardware/buses/files.ts";
 import { DRIVERS } from "../hardware/drivers/index.ts";
@@ -31,7 +32,6 @@ import {
 import { PICTURES } from "../subsystems/camera/album.ts";
 import { unusable, validateParameters } from "../subsystems/drivers/parameters.ts";
 import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
-import { MACRO_STATES } from "../subsystems/macro-latch.ts";
 import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
 import { REVERTS } from "../subsystems/timers/revert.ts";
 import { changesBetween } from "./configuration-changes.ts";

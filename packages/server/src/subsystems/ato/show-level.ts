@@ -1,8 +1,8 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
 import { told } from "@refugium/model/messages/told.ts";
+import { setReading, shownReading } from "../../control/shown-reading.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
-import { setReading, shownReading } from "../shown-reading.ts";
 import type { LevelInputs } from "./level-inputs.ts";
 
 /** Shows what the float says under `reading/atos/<id>`: 1 = full, 0 = low; the last good value stays, marked. */

@@ -1,9 +1,9 @@
 import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
+import { EquipmentDevice } from "../../control/equipment-device.ts";
 import { watchedActuator } from "../../hardware/fixtures/watched-actuator.ts";
 import { Records } from "../../resources/records.ts";
 import { MemoryConfig } from "../../store/memory.ts";
-import { EquipmentDevice } from "../equipment-device.ts";
 import { FillLog } from "./fill-log.ts";
 import type { FillRow } from "./fill-row.ts";
 import { TopOffPump } from "./top-off-pump.ts";

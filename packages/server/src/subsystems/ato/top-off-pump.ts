@@ -11,9 +11,9 @@ import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
+import type { Device } from "../../control/device.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
-import type { Device } from "../device.ts";
 import type { FillLog } from "./fill-log.ts";
 import type { FillEnd } from "./fill-row.ts";
 

@@ -11,9 +11,9 @@ import {
   previewDatabase,
   uploadDatabase,
 } from "@refugium/model/operations/backup.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
-import type { Subsystem } from "../subsystem.ts";
 
 /** A configuration that was validated and can be put in place. */
 export interface Replacement {

@@ -7,6 +7,8 @@ import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { camera } from "@refugium/model/messages/camera.ts";
 import * as operation from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Switchboard } from "../../control/switchboard.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
 import type { LoopWatch } from "../../kernel/loop-watch.ts";
@@ -16,8 +18,6 @@ import { messageOf } from "../../kernel/told-error.ts";
 import { Content, type Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
 import { storing } from "../../resources/storing.ts";
-import type { Subsystem } from "../subsystem.ts";
-import type { Switchboard } from "../switchboard.ts";
 import type { Album } from "./album.ts";
 import type { Shutter } from "./shutter.ts";
 

@@ -1,8 +1,8 @@
 import type { Driver } from "@refugium/model/resources/drivers.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Actor } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { type BlinkPorts, offerBlinking } from "./blink-outlet.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 import { type InputPorts, startInputs } from "./inputs.ts";

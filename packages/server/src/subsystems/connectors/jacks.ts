@@ -5,6 +5,7 @@ import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
 import { jackOutput } from "@refugium/model/output-ids.ts";
 import { type Jack, jacks as resource } from "@refugium/model/resources/connectors.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { RefusedCommands } from "../../control/refused-commands.ts";
 import { type Actuator, leaseUntil } from "../../hardware/actuator.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -13,7 +14,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Actor, Call, Operations } from "../../resources/operations.ts";
 import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import { RefusedCommands } from "../refused-commands.ts";
 import type { ConnectorCollections } from "./connector-collections.ts";
 import { refuseUnknownPin } from "./pin-check.ts";
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from "@refugium/model/dashboard.ts";
 import { getDashboard, postDashboard } from "@refugium/model/operations/system.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
-import type { Subsystem } from "../subsystem.ts";
 
 export interface DashboardPorts {
   readonly operations: Operations;

@@ -11,15 +11,15 @@ import {
 } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import { RefusedCommands } from "../../control/refused-commands.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Switchboard } from "../../control/switchboard.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import { RefusedCommands } from "../refused-commands.ts";
-import type { Subsystem } from "../subsystem.ts";
-import type { Switchboard } from "../switchboard.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";

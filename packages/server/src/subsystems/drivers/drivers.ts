@@ -7,6 +7,7 @@ import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Board, DriverStatus } from "../../hardware/board.ts";
 import type { DriverType } from "../../hardware/driver.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
@@ -16,7 +17,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
 import { driverName, Places } from "./places.ts";
 

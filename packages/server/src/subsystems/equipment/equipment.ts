@@ -7,6 +7,9 @@ import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import { RefusedCommands } from "../../control/refused-commands.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Cause, Switchboard } from "../../control/switchboard.ts";
 import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../hardware/actuator.ts";
 import type { OutputPolicy } from "../../hardware/output-policy.ts";
 import { idlePolicy, type Outputs } from "../../hardware/outputs.ts";
@@ -17,9 +20,6 @@ import type { Collection, RowChange } from "../../resources/collection.ts";
 import { type Actor, type Operations, SYSTEM_ACTOR } from "../../resources/operations.ts";
 import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import { RefusedCommands } from "../refused-commands.ts";
-import type { Subsystem } from "../subsystem.ts";
-import type { Cause, Switchboard } from "../switchboard.ts";
 import { startOneByOne } from "./start-queue.ts";
 
 export interface EquipmentOptions {

@@ -3,6 +3,7 @@ import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { journal as messages } from "@refugium/model/messages/journal.ts";
 import type { Message, Said } from "@refugium/model/messages/message.ts";
 import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Log } from "../../kernel/log.ts";
 import { refuseFaults } from "../../kernel/refusal.ts";
@@ -10,7 +11,6 @@ import type { Collection } from "../../resources/collection.ts";
 import type { Operations } from "../../resources/operations.ts";
 import { storing } from "../../resources/storing.ts";
 import { validateBody } from "../../resources/validate-body.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { Entries, type EntryTable, type StoredEntry } from "./entries.ts";
 
 export interface JournalPorts {

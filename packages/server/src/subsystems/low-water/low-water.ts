@@ -5,6 +5,7 @@ import { ato as messages } from "@refugium/model/messages/ato.ts";
 import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Actuator } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
@@ -13,7 +14,6 @@ import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import { messageOf } from "../../kernel/told-error.ts";
 import type { Collection } from "../../resources/collection.ts";
 import type { Problems } from "../../resources/problems.ts";
-import type { Subsystem } from "../subsystem.ts";
 
 export interface LowWaterPorts {
   readonly clock: Clock;

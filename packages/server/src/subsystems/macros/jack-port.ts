@@ -1,5 +1,5 @@
 import type { PinValues } from "@refugium/model/laws/macro-run.ts";
-import type { Cause } from "../switchboard.ts";
+import type { Cause } from "../../control/switchboard.ts";
 
 /** Jacks as PWM steps see them. */
 export interface JackPort {

@@ -5,11 +5,11 @@ import { macros } from "@refugium/model/messages/macros.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Cause, Switchboard } from "../../control/switchboard.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import type { Subsystem } from "../subsystem.ts";
-import type { Cause, Switchboard } from "../switchboard.ts";
 
 export interface ModuleSwitchOptions {
   readonly switchboard: Switchboard;

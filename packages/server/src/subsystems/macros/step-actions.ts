@@ -3,10 +3,10 @@ import type { PinValues } from "@refugium/model/laws/macro-run.ts";
 import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import type { Cause, SwitchableType, Switchboard } from "../../control/switchboard.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Cause, SwitchableType, Switchboard } from "../switchboard.ts";
 import type { JackPort } from "./jack-port.ts";
 
 export interface StepPorts {

@@ -12,6 +12,7 @@ import { HELD_OFF_FOR, type LifeFacts, type OffThing, thingsOff } from "@refugiu
 import { off } from "@refugium/model/messages/off.ts";
 import { listOff } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { startLoop } from "../../kernel/loop.ts";
@@ -20,7 +21,6 @@ import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Problems } from "../../resources/problems.ts";
 import type { Records } from "../../resources/records.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { offMessage, offTitle } from "./off-words.ts";
 
 /** Since when a thing is off, as stored: milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { outputs as said } from "@refugium/model/messages/outputs.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../../hardware/actuator.ts";
 import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../hardware/output-policy.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
@@ -18,7 +19,6 @@ import { messageOf } from "../../kernel/told-error.ts";
 import type { Operations } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { OutputAlarms } from "./output-alarms.ts";
 import { nextOf, type WhyPorts } from "./why.ts";
 

@@ -4,11 +4,11 @@ import { english } from "@refugium/model/messages/english.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { ph as messages } from "@refugium/model/messages/ph.ts";
+import type { Device } from "../../control/device.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Trip } from "../../hardware/output-policy.ts";
 import type { Clock, Timer } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { Device } from "../device.ts";
 import type { RunLog } from "./run-log.ts";
 
 export interface BoundedDeviceOptions {

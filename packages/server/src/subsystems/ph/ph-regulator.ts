@@ -6,6 +6,8 @@ import { type Message, quantity, type Said } from "@refugium/model/messages/mess
 import { ph as messages } from "@refugium/model/messages/ph.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
+import type { DevicePair } from "../../control/device-pair.ts";
+import { StaleWatch } from "../../control/stale-watch.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../kernel/loop.ts";
@@ -13,8 +15,6 @@ import type { LoopWatch } from "../../kernel/loop-watch.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import { messageOf } from "../../kernel/told-error.ts";
 import type { ObservationUsage } from "../../telemetry/usage.ts";
-import type { DevicePair } from "../device-pair.ts";
-import { StaleWatch } from "../stale-watch.ts";
 import type { PhAlarms } from "./ph-alarms.ts";
 import type { PhProbe } from "./ph-probe.ts";
 import type { PushGuard } from "./push-guard.ts";

@@ -10,6 +10,7 @@ import {
   smokeReset,
   stepClock,
 } from "@refugium/model/operations/simulation.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Fault, FaultTarget } from "../../hardware/buses/simulated/faults.ts";
 import type { SimulatedWorld, WorldReport } from "../../hardware/buses/simulated/simulated-world.ts";
 import type { SteppableClock } from "../../kernel/clock.ts";
@@ -17,7 +18,6 @@ import { Refusal, refusalFor } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import { validateBody } from "../../resources/validate-body.ts";
-import type { Subsystem } from "../subsystem.ts";
 
 /** What GET /api/simulation answers. `time` is the simulated wall clock, ISO 8601. */
 export interface SimulationReport extends WorldReport {

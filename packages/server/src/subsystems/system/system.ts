@@ -13,6 +13,7 @@ import {
   reload,
 } from "@refugium/model/operations/system.ts";
 import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { Display, Host } from "../../hardware/host/host.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -20,7 +21,6 @@ import type { Log } from "../../kernel/log.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Actor, Operations } from "../../resources/operations.ts";
 import type { Document } from "../../resources/records.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { handleDisplay } from "./display.ts";
 
 interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {

@@ -1,8 +1,8 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
+import { type NeverBoth, neverBoth, type Sides } from "../../control/never-both.ts";
 import type { OutputBus } from "../../hardware/actuator.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import { type NeverBoth, neverBoth, type Sides } from "../never-both.ts";
 
 /** What a controller brings to its water. */
 export interface WaterMember {

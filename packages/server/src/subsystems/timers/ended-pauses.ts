@@ -1,5 +1,5 @@
+import type { SwitchableType } from "../../control/switchboard.ts";
 import type { Scope } from "../../kernel/scope.ts";
-import type { SwitchableType } from "../switchboard.ts";
 import type { Revert } from "./revert.ts";
 
 export interface PausePorts {

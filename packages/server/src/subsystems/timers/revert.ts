@@ -10,8 +10,8 @@ import {
 import type { Told } from "@refugium/model/messages/heard.ts";
 import type { Message } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import { SWITCHABLE_TYPES, type SwitchableType } from "../../control/switchboard.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { SWITCHABLE_TYPES, type SwitchableType } from "../switchboard.ts";
 
 /** A row of the table "reverts", by timer id: what is to be switched back, and when. `name`: the timer's. */
 export interface Revert extends Told<"name"> {

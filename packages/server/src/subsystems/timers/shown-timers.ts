@@ -1,8 +1,8 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { LiveTimer, PendingRevert } from "@refugium/model/events.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import type { Records } from "../../resources/records.ts";
-import type { Subsystem } from "../subsystem.ts";
 import type { FiringRecord } from "./firing-log.ts";
 import type { Revert } from "./revert.ts";
 

@@ -9,6 +9,7 @@ import {
   testHeartbeat,
   testMessage,
 } from "@refugium/model/operations/modules.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
@@ -16,7 +17,6 @@ import { messageOf } from "../../kernel/told-error.ts";
 import type { Operations } from "../../resources/operations.ts";
 import { validateBody } from "../../resources/validate-body.ts";
 import type { Logbook } from "../../telemetry/logbook.ts";
-import type { Subsystem } from "../subsystem.ts";
 import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
