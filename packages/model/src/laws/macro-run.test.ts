@@ -159,3 +159,21 @@ it("a step that failed is known by its message, and no other message is taken fo
   expect(stepFailure(failed)).toMatchObject({ place: "1.0", why: macros.noValue });
   expect(stepFailure(macros.noValue)).toBeUndefined();
 });
+
+describe("why a step failed", () => {
+  it("is told with the step's place", () => {
+    const failed = macros.stepFailed({ place: "1.0", type: "wait", why: "it hangs" });
+    expect(stepFailure(failed)).toEqual({ place: "1.0", why: "it hangs" });
+    expect(stepFailure(macros.stepFailed({ place: "0", type: "wait", why: failed }))?.why).toEqual(failed);
+  });
+
+  it.each([
+    { code: "macros.deletion", params: {} },
+    { code: "macros.stepFailed", params: {} },
+    { code: "macros.stepFailed", params: { place: 1, why: "it hangs" } },
+    { code: "macros.stepFailed", params: { place: "1", why: 2 } },
+    { code: "macros.stepFailed", params: { place: "1", why: { seconds: 2 } } },
+  ])("is not in %j", (message) => {
+    expect(stepFailure(message)).toBeUndefined();
+  });
+});

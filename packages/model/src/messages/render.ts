@@ -1,4 +1,4 @@
-import { FormatError, IntlMessageFormat } from "intl-messageformat";
+import { IntlMessageFormat } from "intl-messageformat";
 import { type Message, type Param, type Quantity, type Said, type Span, verbatimText } from "./message.ts";
 
 /** How the values of messages are written. */
@@ -121,9 +121,8 @@ export class Renderer {
 function written(format: IntlMessageFormat, words: Record<string, string | number>): string | undefined {
   try {
     return String(format.format(words));
-  } catch (error) {
-    if (error instanceof FormatError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 
