@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** Only the owner may read what is stored: it tells when nobody is at home. */
@@ -72,6 +73,7 @@ export function readingContent<T>(file: string, work: () => T): T {
 export function openDatabase(file: string, options: { readonly readOnly?: boolean } = {}): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: options.readOnly === true });
   try {
+    refuseOtherFormats(file);
     db.exec("PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
     if (options.readOnly !== true) db.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA busy_timeout = 2000");
     return db;
@@ -79,6 +81,24 @@ export function openDatabase(file: string, options: { readonly readOnly?: boolea
     db.close();
     throw error;
   }
+}
+
+const FORMATS = [1, 2];
+
+/**
+ * Bytes 18 and 19 of the header are the format for writing and for reading (SQLite file format, section 1.3.3). One that is
+ * above what SQLite knows makes the file read-only without a word, as if its disk were.
+ */
+function refuseOtherFormats(file: string): void {
+  const header = Buffer.alloc(20);
+  const descriptor = openSync(file, "r");
+  try {
+    if (readSync(descriptor, header) < header.length) return;
+  } finally {
+    closeSync(descriptor);
+  }
+  if (!FORMATS.includes(header.readUInt8(18)) || !FORMATS.includes(header.readUInt8(19)))
+    throw new Damaged(file, "its header names a format that nothing writes");
 }
 
 /** The layout a file has: the number of schema steps it went through. */

@@ -50,6 +50,7 @@ test("everything in the data directory is for its owner only", () => {
 
 const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ["with a flipped bit in its header", (file) => flipBit(file, 3)],
+  ["whose header says that it must not be written", (file) => flipBit(file, 18)],
   ["with a flipped bit in a page", (file) => flipBit(file, 4096 + 3)],
   ["with a flipped bit in a text", (file) => flipBit(file, fs.readFileSync(file).indexOf("later"))],
   ["cut in the middle", (file) => fs.truncateSync(file, fs.statSync(file).size - 5000)],
