@@ -40,26 +40,28 @@ export const KNOWN: readonly Known[] = [
     explains: ({ check, status, answer }) =>
       check === "not_a_server_error" &&
       status === 503 &&
-      /^It cannot be read: |has not confirmed|did not confirm|cannot be reached|is not there/.test(answer),
+      /^It cannot be read: |has not confirmed|did not confirm|cannot be reached|cannot reach real|is not there/.test(
+        answer,
+      ),
   },
   {
     name: "a file that is no configuration",
     reason:
-      "the document knows files as bytes; which of them are a configuration is judged when they are read",
+      "the document knows files as bytes; which of them are a configuration is found out when they are read",
     explains: refusedFor(/^This is not a configuration that was downloaded/),
   },
   {
     name: "a thing that is not there",
     reason: "which rows, drivers, pins and probes exist differs from tank to tank and from moment to moment",
     explains: refusedFor(
-      /^There is no |^target must be one of |^target names nothing|^pin must be |is not a pin of this jack|^driver must be "rpi" or the id of|^type must be one of ads1115|^image_directory The directory of the path does not exist|^sensor must be a probe of this controller/,
+      /^There is no |^target must be one of |^target is not in the simulation|^Cannot listen on |^target names nothing|^pin must be |is not a pin of this jack|^driver must be "rpi" or the id of|^type must be one of ads1115|^image_directory The directory of the path does not exist|^sensor must be a probe of this controller/,
     ),
   },
   {
     name: "members that belong together",
     reason: "what one member may be depends on the value of another, in the same body or stored",
     explains: refusedFor(
-      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than/,
+      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|^mailer.password must be entered again|^pins.0 must be one of|must be above 0/,
     ),
   },
   {
@@ -69,11 +71,16 @@ export const KNOWN: readonly Known[] = [
     explains: refusedFor(/ is not an accepted name$/),
   },
   {
+    name: "letters of free members",
+    reason: "what nobody sees is refused in members that the document leaves free, too",
+    explains: refusedFor(/ must not have control characters or direction marks/),
+  },
+  {
     name: "the grammar of a text",
     reason:
-      "cron fields, formulas and flags of the camera are text in the document, and judged by their own grammars",
+      "cron fields, formulas, flags of the camera and curves are text in the document, and validated by their own grammars",
     explains: refusedFor(
-      /takes \*, values from|five or six cron fields|^transformer cannot be understood|^capture_flags may not have/,
+      /takes \*, values from|has a step that is not 1 or more|five or six cron fields|^type must be one of fixed|^transformer cannot be understood|^capture_flags may not have/,
     ),
   },
 ];

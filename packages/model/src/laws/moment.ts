@@ -13,8 +13,8 @@ export const MOMENT: JsonObject = {
   ],
 };
 
-/** Milliseconds since 1970; NaN when the text is no moment from then on. An ISO time without a zone is local. */
+/** Milliseconds since 1970; NaN when the text is no moment. A time before 1970 is 1970; one without a zone is local. */
 export function momentOf(text: string): number {
-  const at = /^\d+$/.test(text) ? Number(text) : ISO.test(text) ? Date.parse(text) : Number.NaN;
-  return at >= 0 && at <= LAST ? at : Number.NaN;
+  if (/^\d+$/.test(text)) return Number(text) <= LAST ? Number(text) : Number.NaN;
+  return ISO.test(text) ? Math.max(0, Date.parse(text)) : Number.NaN;
 }

@@ -32,7 +32,11 @@ export function* answerHistory(
   zone?: string,
 ): Steps<unknown> {
   const name = call.query.series;
-  if (name === undefined) return { series: archive.labels };
+  if (name === undefined) {
+    // What a question without a series says besides is refused as with one.
+    historyQuery(call.query, now);
+    return { series: archive.labels };
+  }
   const found = archive.find(name);
   if (found === undefined) throw new Refusal("not-found", health.noSeries({ name: name.slice(0, 100) }));
   const query = historyQuery(call.query, now);
