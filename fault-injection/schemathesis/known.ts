@@ -61,7 +61,7 @@ export const KNOWN: readonly Known[] = [
     name: "members that belong together",
     reason: "what one member may be depends on the value of another, in the same body or stored",
     explains: refusedFor(
-      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|^mailer.password must be entered again|^pins.0 must be one of|must be above 0/,
+      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|must have distinct|^mailer.password must be entered again|^pins.0 must be one of|must be above 0/,
     ),
   },
   {
