@@ -48,7 +48,7 @@ for (const code of LANGUAGE_CODES) {
     await sheet.getByLabel(pages.temperature.fields.min, { exact: true }).fill("27");
     await sheet.getByRole("button", { name: pages.common.save }).click();
     const max = quantity(26, "");
-    const refusal = renderer.render({ code: "temperature.mustBeBelowMax", params: { max } }) ?? "";
+    const refusal = renderer.render({ code: "fields.belowMax", params: { max } }) ?? "";
     await expect(sheet.getByText(refusal, { exact: true })).toBeVisible();
     await takePicture(page, `language-${code}-refusal`);
   });

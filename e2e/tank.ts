@@ -54,7 +54,7 @@ export function makeTank(page: Page, url: string) {
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Answers are validated by their status below; the browser says the same again without it.
+    // The status of each answer is checked below; the browser would report it once more.
     if (message.text().startsWith("Failed to load resource: the server responded")) return;
     if (mayLoseNetwork && message.text().includes("net::ERR_")) return;
     complaints.push(`console: ${message.text()}`);

@@ -39,6 +39,11 @@ describe.each(OTHERS)("the texts of %s", (_code, { load, locale }) => {
   });
 });
 
+it("no two messages say the same", () => {
+  const texts = [...ENGLISH].map(([, text]) => text);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
 it.each([
   [["de-AT", "en"], "de"],
   [["sv", "de"], "de"],

@@ -5,6 +5,7 @@ import { MODULES, type Module } from "./declare/operation.ts";
 import { reportSchedule } from "./laws/report-schedule.ts";
 import { fields } from "./messages/fields.ts";
 import { LANGUAGE_CODES } from "./messages/language-codes.ts";
+import { isMessage } from "./messages/message.ts";
 
 const capabilityField = (module: Module) => Bool({ initial: true, about: `Module ${module}` });
 
@@ -74,7 +75,7 @@ export type SettingsValue = Infer<typeof Settings>;
 /** What holds beyond single fields. */
 export function settingsFaults({ health_check: { report_schedule } }: SettingsValue): readonly Fault[] {
   const schedule = reportSchedule(report_schedule);
-  return "code" in schedule ? [{ path: "health_check.report_schedule", message: schedule }] : [];
+  return isMessage(schedule) ? [{ path: "health_check.report_schedule", message: schedule }] : [];
 }
 
 /** Spec spelling first, clients' spelling second. */

@@ -5,7 +5,7 @@ import type { Table } from "@refugium/model/declare/table.ts";
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
-import { type HttpDialects, startHttp } from "./adapters/http/http.ts";
+import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
 import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";
 import { LEGACY_PARTS } from "./adapters/legacy/legacy-extras.ts";
 import { CrashLoopDetector } from "./composition/crash-loop-detector.ts";
@@ -170,7 +170,7 @@ function openHttp(
   scope: Scope,
   platform: Platform,
   { world, access }: { readonly world: World; readonly access: Access },
-): Promise<HttpDialects> {
+): Promise<RunningHttp> {
   return startHttp(scope, {
     ...platform,
     access,

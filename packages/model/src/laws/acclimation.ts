@@ -1,5 +1,5 @@
 import type { Fault } from "../declare/field.ts";
-import { lights } from "../messages/lights.ts";
+import { fields } from "../messages/fields.ts";
 import { dayOf } from "./profiles/shapes/calendar.ts";
 import { DAY, type Moment } from "./profiles/shapes/moment.ts";
 
@@ -31,5 +31,5 @@ export function acclimationShare({ start, days, from }: Acclimation, moment: Mom
 /** What is wrong with an acclimation: one that is in use must begin on a day of the calendar. */
 export function acclimationFaults({ days, from }: Acclimation, path: string): readonly Fault[] {
   if (days === 0 || !Number.isNaN(dayOf(from))) return [];
-  return [{ path: `${path}.from`, message: lights.noDay }];
+  return [{ path: `${path}.from`, message: fields.calendarDay }];
 }

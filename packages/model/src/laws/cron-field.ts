@@ -1,6 +1,6 @@
 // One field of a schedule: the grammar of cron's fields without its extensions.
 import { fields } from "../messages/fields.ts";
-import type { Message } from "../messages/message.ts";
+import { isMessage, type Message } from "../messages/message.ts";
 
 /** Which values a field may take. */
 export interface CronRange {
@@ -37,7 +37,7 @@ export function parseCronField(text: string, range: CronRange): CronField | Mess
   let every = false;
   for (const part of text.split(",")) {
     const span = parsePart(part, range);
-    if ("code" in span) return span;
+    if (isMessage(span)) return span;
     for (let value = span.from; value <= span.to; value += span.step) values.add(value);
     every ||= span.every;
   }

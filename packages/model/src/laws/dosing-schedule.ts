@@ -1,7 +1,7 @@
 // What a dosing schedule asks for in a day, held against the caps of its pump.
 import type { Fault } from "../declare/field.ts";
 import { fields } from "../messages/fields.ts";
-import { type Quantity, quantity } from "../messages/message.ts";
+import { isMessage, type Quantity, quantity } from "../messages/message.ts";
 import type { Pump } from "../resources/pumps.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
 import { amountOfPlan, isPlan, planDose, unitOf } from "./dose-plan.ts";
@@ -15,7 +15,7 @@ const TOLERANCE = 1e-6;
 export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>): number {
   return FIELDS.reduce((product, name) => {
     const parsed = parseCronField(schedule[name], CRON_RANGES[name]);
-    return "code" in parsed ? 0 : product * parsed.values.length;
+    return isMessage(parsed) ? 0 : product * parsed.values.length;
   }, 1);
 }
 

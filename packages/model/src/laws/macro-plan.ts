@@ -1,6 +1,6 @@
 // A macro written out: the steps of the macros it runs stand in it, so that one run is one list and one record.
 import { macros } from "../messages/macros.ts";
-import type { Message, Said } from "../messages/message.ts";
+import { isMessage, type Message, type Said } from "../messages/message.ts";
 import { system } from "../messages/system.ts";
 import { type MacroStep, reversedStep } from "./macro-step.ts";
 
@@ -52,7 +52,7 @@ export function planMacro(
 
 /** True for what `planMacro` answers when there can be no run. */
 export function isRefused(plan: MacroPlan | Message): plan is Message {
-  return "code" in plan;
+  return isMessage(plan);
 }
 
 /** What leads to what: `Feed → ato 1 → Feed`. */

@@ -4,7 +4,7 @@ import type { JsonObject } from "../declare/field.ts";
 import { minutes } from "../declare/units.ts";
 import type { Told } from "../messages/heard.ts";
 import { macros } from "../messages/macros.ts";
-import type { Message, Said } from "../messages/message.ts";
+import { isMessage, type Message, type Said } from "../messages/message.ts";
 import { system } from "../messages/system.ts";
 import type { Direction, PlannedStep } from "./macro-plan.ts";
 import { isSwitch, type MacroStep } from "./macro-step.ts";
@@ -124,9 +124,9 @@ export function thingOf({ type, config }: MacroStep): Message {
 export function stepFailure(message: Message): { readonly place: string; readonly why: Said } | undefined {
   if (message.code !== STEP_FAILED) return undefined;
   const { place, why } = message.params;
-  const isMade =
-    typeof place === "string" && (typeof why === "string" || (typeof why === "object" && "code" in why));
-  return isMade ? { place, why } : undefined;
+  return typeof place === "string" && (typeof why === "string" || isMessage(why))
+    ? { place, why }
+    : undefined;
 }
 
 const STEP_FAILED = macros.stepFailed({ place: "", type: "", why: "" }).code;

@@ -18,7 +18,7 @@ export const PH: PlausibilityLimits = {
   flatLine: hours(24),
 };
 
-/** A board whose numbers become pH only by a transformer or a calibration: any number, validated as pH afterwards. */
+/** A board whose numbers become pH only by a transformer or a calibration: any number, checked as pH afterwards. */
 export const BOARD_UNITS: PlausibilityLimits = {
   unit: "board units",
   min: -Number.MAX_VALUE,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { english } from "../messages/english.ts";
+import { isMessage } from "../messages/message.ts";
 import { reportSchedule } from "./report-schedule.ts";
 
 it.each([
@@ -18,5 +19,5 @@ it.each([
   ["@daily", /five or six/],
 ])("the line %j is refused with what is wrong", (line, expected) => {
   const refused = reportSchedule(line);
-  expect("code" in refused && english(refused)).toMatch(expected);
+  expect(isMessage(refused) && english(refused)).toMatch(expected);
 });

@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import type { Fault } from "../declare/field.ts";
 import { type Instant, instant, type Milliseconds, milliseconds } from "../declare/units.ts";
-import type { Message } from "../messages/message.ts";
+import { isMessage, type Message } from "../messages/message.ts";
 import { type CivilTime, civilTime, momentOf } from "./civil-time.ts";
 import { CRON_RANGES, type CronField, parseCronField } from "./cron-field.ts";
 
@@ -41,7 +41,7 @@ export function wrongFields(
 ): readonly { readonly field: keyof Schedule; readonly fault: Message }[] {
   return FIELDS.flatMap((field) => {
     const parsed = parseCronField(schedule[field], CRON_RANGES[field]);
-    return "code" in parsed ? [{ field, fault: parsed }] : [];
+    return isMessage(parsed) ? [{ field, fault: parsed }] : [];
   });
 }
 

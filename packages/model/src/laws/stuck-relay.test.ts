@@ -50,7 +50,7 @@ describe("a heater that is switched off", () => {
     ).toEqual([]);
   });
 
-  test("is validated by its own trend where nothing else is known of it yet", () => {
+  test("is assessed by its own trend while its effect is unknown", () => {
     expect(live([heats, { minutes: 60, trend: 0.5 }]).first).toBeDefined();
     expect(live([heats, { minutes: 60, trend: 0.1 }]).first).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe("a heater that is switched off", () => {
     expect(live([falls, heats, { minutes: 60, trend: 0.6 }, heats]).stuck.at(-1)).toBeLessThan(160);
   });
 
-  test("that is too weak to be told from a room is not validated by that", () => {
+  test("too weak to be told from the room is not assessed by its trend", () => {
     expect(
       live(
         [

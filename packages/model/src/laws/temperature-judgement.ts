@@ -2,6 +2,7 @@
 
 import type { Fault } from "../declare/field.ts";
 import { spanToCelsius, toCelsius } from "../declare/units.ts";
+import { fields } from "../messages/fields.ts";
 import { difference, quantity } from "../messages/message.ts";
 import { readings } from "../messages/readings.ts";
 import { temperature } from "../messages/temperature.ts";
@@ -50,7 +51,7 @@ export function controlFaults(tc: ControlLimits): readonly Fault[] {
     return [{ path: "min", message: temperature.atMostFahrenheit({ limit: quantity(HEAT_AT_MOST, "°C") }) }];
   }
   if (tc.cooler !== "" && tc.min >= tc.max)
-    return [{ path: "min", message: temperature.mustBeBelowMax({ max: tc.max }) }];
+    return [{ path: "min", message: fields.belowMax({ max: tc.max }) }];
   return [...tooColdFaults(tc), ...criticalFaults(tc)];
 }
 

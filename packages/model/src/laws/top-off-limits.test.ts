@@ -113,7 +113,7 @@ describe("the budget of a day", () => {
     expect(pumpedWithin([{ ...dead, beganAgo: hours(8) }], DAY)).toBe(28_800_000);
   });
 
-  test("does not learn from the day that it validates, and is a minute at least", () => {
+  test("is a minute at least and ignores the day it limits", () => {
     expect(budget([fill(2, 3000), fill(200, 1)], 200).limit).toBe(seconds(60));
   });
 });

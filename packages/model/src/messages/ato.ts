@@ -26,7 +26,6 @@ export const ato = messages("ato", {
   unknownInlet: "there is no inlet {inlet:text}",
   inletUnread: "inlet {inlet:text} cannot be read",
   interlockHolds: 'interlock "{interlock:row}" holds',
-  notWatched: "nobody reads it: it is not enabled",
   // Names of what has none.
   nameless: "ATO {id:text}",
   namelessEquipment: "equipment {id:text}",

@@ -18,7 +18,6 @@ export const dosing = messages("dosing", {
   switchedOn: "switched on by {by:message}",
   // Why a pump stops.
   switchedOff: "switched off by {by:message}",
-  stoppedBy: "stopped by {by:message}",
   deletedBy: "deleted by {by:message}",
   changedBy: "changed by {by:message}",
   doserStopped: "the doser was stopped",
@@ -87,8 +86,6 @@ export const dosing = messages("dosing", {
   pump: 'dosing pump "{pump:row}"',
   equipment: 'equipment "{equipment:row}"',
   // Calibrations.
-  speedAboveZero: "must be above 0",
-  secondsAboveZero: "must be above 0 seconds",
   volumeAboveZero: "must be above 0 ml",
   deliveredWithin: "must take at most {longest:span} to deliver",
   slowerThan: "must be at most {most:quantity} per second",

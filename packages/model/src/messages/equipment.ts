@@ -23,7 +23,6 @@ export const equipment = messages("equipment", {
   offTriedAgain: '{thing:message} has not confirmed "off": it is tried again until it does',
   staysOn: "{thing:message} stays on: {reason:message}",
   staysOff: "{thing:message} stays off: {reason:message}",
-  controlledBy: "{thing:message} is controlled by {owner:message}",
   unconfirmedYet:
     '{thing:message} has not confirmed "{value, select, on {on} other {off}}" yet: it is tried again',
   otherForNow:

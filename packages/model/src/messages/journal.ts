@@ -7,6 +7,5 @@ export const journal = messages("journal", {
   entry: "{value:number} of {at:text}",
   changed: "the entry {before:message} was changed to {after:message} by {by:text}",
   deleted: "the entry {entry:message} was deleted by {by:text}",
-  mustBeLocalTime: "must be local time such as Nov-20-10:11, 2026",
   mustBeDay: "must be a day that the calendar has",
 });

@@ -20,7 +20,6 @@ export const lights = messages("lights", {
   dayOver: "the day is over",
   unwatched: "nobody watched it any more",
   givenBack: "{channel:text} was given back",
-  stoppedBy: "stopped by {by:message}",
   stopped: "lighting stopped",
   anotherBegan: "another run-through began",
   changed: "the light was changed",
@@ -32,7 +31,6 @@ export const lights = messages("lights", {
   alarmStands: "{light:row}: must wait while a critical alarm stands: {alarm:message}",
   isOff: "{light:row}: is switched off: switch it on first",
   isHeld: "{light:row}: {why:message}",
-  noDay: "must be a day of the calendar, as YYYY-MM-DD",
   // Pins that something else drives.
   light: 'light "{light:row}"',
   pinOfJackDriven: "Pin {pin:number} of jack {jack:text} is already driven by {user:message}",
@@ -46,5 +44,4 @@ export const lights = messages("lights", {
   removeChannel: "Remove the channel, or give the jack that pin",
   pinTaken:
     'Channel {channel:number} of "{light:row}" is on the pin of {user:message}: the light leaves it alone',
-  chooseAnotherPin: "Give one of them another pin",
 });

@@ -20,7 +20,6 @@ export const macros = messages("macros", {
   startedBy: "started by {by:message}",
   undoingStartedBy: "undoing started by {by:message}",
   undoneBy: "undone by {by:message}",
-  stoppedBy: "stopped by {by:message}",
   deletion: "its deletion",
   cutShort: "the program stopped in the middle of it",
   goesOn: "was cut short, goes on",

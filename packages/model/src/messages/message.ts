@@ -45,6 +45,10 @@ export type Message = {
   readonly text?: string;
 };
 
+/** Tells a message from whatever stands in its place. Its parameters are not looked at: `heard` does that for foreign ones. */
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === "object" && value !== null && "code" in value && "params" in value;
+
 /** What a code looks like. */
 export const MESSAGE_CODE = /^[a-z]+\.[a-z][A-Za-z0-9]*$/;
 

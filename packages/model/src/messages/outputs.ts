@@ -16,7 +16,6 @@ export const outputs = messages("outputs", {
   storedState: "its stored state",
   wetInputs: "leak and overfull inputs",
   tooHotForHeaters: "too hot for any heater",
-  macro: "macro {id:text}",
   undoingMacro: "undoing macro {id:text}",
   forReason: "{owner:message} ({reason:message})",
 

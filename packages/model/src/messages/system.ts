@@ -10,6 +10,7 @@ export const system = messages("system", {
   moduleNotStarted: "The {module:message} module did not start",
   moduleNotStartedFor: "{title:message}: {cause:message}. The others carry on",
   moduleRunsAgain: "The {module:message} module runs again",
+  stoppedBy: "stopped by {by:message}",
   moduleStopped: "The {module:message} module is stopped",
   moduleStoppedBy:
     "{title:message}: {by:message} stopped it. What it controls is in its safe state until a macro or a reload starts it again",
@@ -18,7 +19,6 @@ export const system = messages("system", {
   mustBeMoment: "must be an ISO time or milliseconds since 1970",
   mustBeShorter: "must have at most {most:number} characters",
   mustBeSomeOf: "must be one or more of {words:text}",
-  mustBeOneOf: "must be one of {words:text}",
   mustBeCode: "must be the code of a message, such as outputs.switched",
   noError: 'There is no error "{id:text}"',
   mustBeKey: "must be the key",

@@ -71,7 +71,6 @@ export const temperature = messages("temperature", {
   mustDifferFromHeater: "must differ from heater",
   atMost: "must be at most {limit:quantity}",
   atMostFahrenheit: "must be at most {limit:quantity} (is it meant in °F? then set fahrenheit)",
-  mustBeBelowMax: "must be below max ({max:number})",
   criticalAboveMin: "must be above min ({min:number}), or 0 for 2.5 °C above max",
   criticalBelowMax: "must be below max ({max:number}), or 0 for 4 °C below min",
   heatsFrom: "must be at least {limit:quantity} where a heater is driven",

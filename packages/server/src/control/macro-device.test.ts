@@ -1,5 +1,5 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
-import { outputs } from "@refugium/model/messages/outputs.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
 import { describe, expect, it } from "vitest";
 import { Alarms } from "../alarms/alarms.ts";
 import { LiveState } from "../kernel/live-state.ts";
@@ -62,7 +62,7 @@ describe("a macro as a device", () => {
       isOn: true,
       isEnergised: true,
       isOff: false,
-      name: outputs.macro({ id: "7" }),
+      name: macros.numbered({ id: "7" }),
     });
     expect(device.forMs()).toBe(50_000);
     device.command(false, "full", LEASE);

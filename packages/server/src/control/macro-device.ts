@@ -1,6 +1,7 @@
 import { type Milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { Owner } from "@refugium/model/laws/arbitration.ts";
 import { english } from "@refugium/model/messages/english.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import { type Actuator, leaseWithin } from "../hardware/actuator.ts";
@@ -65,7 +66,7 @@ export class MacroDevice implements Device {
   }
 
   get name(): Said {
-    return outputs.macro({ id: this.#options.macroId });
+    return macros.numbered({ id: this.#options.macroId });
   }
 
   get isOn(): boolean {

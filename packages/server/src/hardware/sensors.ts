@@ -96,7 +96,7 @@ export class SensorHub {
     return assess({}, sample, limits).reading;
   }
 
-  /** The raw value, unvalidated: for the readers of bare values. Throws when it cannot be had. */
+  /** The raw value, without a plausibility check: for the endpoints that return raw values. Throws when it cannot be had. */
   async readRaw(probe: Probe): Promise<number> {
     if (probe.bus === "board") return this.#board.readAnalog(probe.driver, probe.pin);
     const text = await withDeadline(
@@ -109,7 +109,7 @@ export class SensorHub {
   }
 
   /**
-   * The level of a digital input, unvalidated. Who asks while it is being read gets the same answer: readers of one that
+   * The level of a digital input, without a plausibility check. Reads at the same time share one answer: readers of one that
    * hangs do not wait for each other. Throws when it cannot be had.
    */
   readLevel(driver: string, pin: number): Promise<boolean> {

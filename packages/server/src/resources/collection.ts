@@ -260,7 +260,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /**
-   * Keeps part of a row past validate and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
+   * Keeps part of a row without validation and hooks: a state that belongs to the row, such as `on`. In memory at once, and on
    * disk if it can be written.
    */
   keep(id: string, patch: Partial<T>): void {

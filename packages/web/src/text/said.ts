@@ -1,7 +1,7 @@
 // What the controller says, in the language that is shown.
 
 import { heard, type Told } from "@refugium/model/messages/heard.ts";
-import type { Message, Param, Said } from "@refugium/model/messages/message.ts";
+import { isMessage, type Message, type Said } from "@refugium/model/messages/message.ts";
 import i18next from "i18next";
 
 /** A message in words; undefined where the language has no text for it. */
@@ -22,9 +22,6 @@ function forPeople({ code, params }: Message): Message {
   ]);
   return { code, params: Object.fromEntries(members) };
 }
-
-const isMessage = (param: Param | undefined): param is Message =>
-  typeof param === "object" && "code" in param && "params" in param;
 
 /** From now on messages are shown in this language, too. */
 export function learnMessages(language: string, render: Render): void {

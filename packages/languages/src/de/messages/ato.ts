@@ -24,7 +24,6 @@ export const ato = translation<typeof English>()({
   unknownInlet: "es gibt keinen Eingang {inlet}",
   inletUnread: "Eingang {inlet} lässt sich nicht lesen",
   interlockHolds: "Verriegelung „{interlock}“ greift",
-  notWatched: "niemand liest sie: Sie ist ausgeschaltet",
   nameless: "Nachfüllung {id}",
   namelessEquipment: "Gerät {id}",
   notOfItsKey: "muss die des Schlüssels sein",

@@ -23,7 +23,6 @@ export const equipment = translation<typeof English>()({
   offTriedAgain: "{thing} hat „aus“ nicht bestätigt: Es wird weiter versucht, bis es bestätigt",
   staysOn: "{thing} bleibt an: {reason}",
   staysOff: "{thing} bleibt aus: {reason}",
-  controlledBy: "{thing} wird gesteuert von {owner}",
   unconfirmedYet:
     "{thing} hat „{value, select, on {an} other {aus}}“ noch nicht bestätigt: Es wird weiter versucht",
   otherForNow:

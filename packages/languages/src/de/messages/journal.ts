@@ -7,6 +7,5 @@ export const journal = translation<typeof English>()({
   entry: "{value} vom {at}",
   changed: "der Eintrag {before} wurde in {after} geändert von {by}",
   deleted: "der Eintrag {entry} wurde gelöscht von {by}",
-  mustBeLocalTime: "muss eine Ortszeit sein, etwa Nov-20-10:11, 2026",
   mustBeDay: "muss ein Tag sein, den der Kalender hat",
 });

@@ -16,7 +16,6 @@ export const lights = translation<typeof English>()({
   dayOver: "der Tag ist zu Ende",
   unwatched: "niemand hat mehr zugesehen",
   givenBack: "{channel} wurde zurückgegeben",
-  stoppedBy: "angehalten von {by}",
   stopped: "das Licht wurde angehalten",
   anotherBegan: "ein anderer Durchlauf hat begonnen",
   changed: "die Leuchte wurde geändert",
@@ -28,7 +27,6 @@ export const lights = translation<typeof English>()({
   alarmStands: "{light} muss warten, solange ein kritischer Alarm ansteht: {alarm}",
   isOff: "{light} ist ausgeschaltet: Schalte sie zuerst ein",
   isHeld: "{light}: {why}",
-  noDay: "muss ein Tag des Kalenders sein, als JJJJ-MM-TT",
   light: "Licht „{light}“",
   pinOfJackDriven: "Anschluss {pin} des Dimmausgangs {jack} gehört schon: {user}",
   pinDriven: "Anschluss {pin} gehört über einen anderen Dimmausgang schon: {user}",
@@ -41,5 +39,4 @@ export const lights = translation<typeof English>()({
   removeChannel: "Lösche den Kanal, oder gib dem Dimmausgang diesen Anschluss",
   pinTaken:
     "Kanal {channel} von „{light}“ liegt auf dem Anschluss von: {user}. Die Leuchte lässt ihn in Ruhe",
-  chooseAnotherPin: "Gib einem von beiden einen anderen Anschluss",
 });

@@ -21,7 +21,6 @@ export const macros = translation<typeof English>()({
   startedBy: "gestartet von {by}",
   undoingStartedBy: "Zurücknehmen gestartet von {by}",
   undoneBy: "zurückgenommen von {by}",
-  stoppedBy: "angehalten durch {by}",
   deletion: "sein Löschen",
   cutShort: "das Programm endete mittendrin",
   goesOn: "wurde unterbrochen, geht weiter",

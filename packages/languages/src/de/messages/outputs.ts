@@ -16,7 +16,6 @@ export const outputs = translation<typeof English>()({
   storedState: "sein gespeicherter Zustand",
   wetInputs: "Leck- und Überlaufsensoren",
   tooHotForHeaters: "zu warm für jeden Heizer",
-  macro: "Ablauf {id}",
   undoingMacro: "Ablauf {id} zurücknehmen",
   forReason: "{owner} ({reason})",
 

@@ -11,6 +11,7 @@ export const system = translation<typeof English>()({
   moduleNotStarted: "Das Modul {module} ist nicht gestartet",
   moduleNotStartedFor: "{title}: {cause}. Die anderen machen weiter",
   moduleRunsAgain: "Das Modul {module} läuft wieder",
+  stoppedBy: "angehalten durch {by}",
   moduleStopped: "Das Modul {module} ist angehalten",
   moduleStoppedBy:
     "{title}: angehalten von {by}. Was es steuert, ist in seinem sicheren Zustand, bis ein Ablauf oder ein Neuladen es wieder startet",
@@ -19,7 +20,6 @@ export const system = translation<typeof English>()({
   mustBeMoment: "muss eine ISO-Zeit oder Millisekunden seit 1970 sein",
   mustBeShorter: "darf höchstens {most} Zeichen haben",
   mustBeSomeOf: "muss eines oder mehrere davon sein: {words}",
-  mustBeOneOf: "muss eines davon sein: {words}",
   mustBeCode: "muss der Code einer Meldung sein, etwa outputs.switched",
   noError: "In der Fehlerliste steht kein „{id}“",
   mustBeKey: "muss der Schlüssel sein",

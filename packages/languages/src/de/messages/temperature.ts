@@ -70,7 +70,6 @@ export const temperature = translation<typeof English>()({
   mustDifferFromHeater: "muss ein anderes Gerät sein als der Heizer",
   atMost: "darf höchstens {limit} sein",
   atMostFahrenheit: "darf höchstens {limit} sein (sind °F gemeint? Dann lass den Regler in °F zählen)",
-  mustBeBelowMax: "muss unter dem oberen Ende ({max}) liegen",
   criticalAboveMin: "muss über dem unteren Ende ({min}) liegen, oder 0 für 2,5 °C über dem oberen",
   criticalBelowMax: "muss unter dem oberen Ende ({max}) liegen, oder 0 für 4 °C unter dem unteren",
   heatsFrom: "muss mindestens {limit} sein, wo ein Heizer gesteuert wird",

@@ -24,7 +24,6 @@ export const ato = translation<typeof English>()({
   unknownInlet: "no existe la entrada {inlet}",
   inletUnread: "la entrada {inlet} no se puede leer",
   interlockHolds: "el enclavamiento «{interlock}» actúa",
-  notWatched: "nadie lo lee: está apagado",
   nameless: "Relleno {id}",
   namelessEquipment: "Equipo {id}",
   notOfItsKey: "debe ser el de la clave",

@@ -23,7 +23,6 @@ export const equipment = translation<typeof English>()({
   offTriedAgain: "{thing} no ha confirmado «apagado»: se intenta hasta que lo haga",
   staysOn: "{thing} sigue en marcha: {reason}",
   staysOff: "{thing} sigue sin funcionar: {reason}",
-  controlledBy: "{thing} depende de {owner}",
   unconfirmedYet:
     "{thing} aún no ha confirmado «{value, select, on {encendido} other {apagado}}»: se sigue intentando",
   otherForNow:

@@ -7,6 +7,5 @@ export const journal = translation<typeof English>()({
   entry: "{value} del {at}",
   changed: "la anotación {before} pasó a ser {after}, por {by}",
   deleted: "la anotación {entry} la eliminó {by}",
-  mustBeLocalTime: "debe ser una hora local, como Nov-20-10:11, 2026",
   mustBeDay: "debe ser un día que exista en el calendario",
 });

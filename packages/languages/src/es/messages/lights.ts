@@ -16,7 +16,6 @@ export const lights = translation<typeof English>()({
   dayOver: "el día ha terminado",
   unwatched: "ya no miraba nadie",
   givenBack: "{channel} ha vuelto a su luz",
-  stoppedBy: "detenido por {by}",
   stopped: "las luces se detuvieron",
   anotherBegan: "ha empezado otro recorrido",
   changed: "la luz se modificó",
@@ -28,7 +27,6 @@ export const lights = translation<typeof English>()({
   alarmStands: "{light} debe esperar mientras haya una alarma crítica activa: {alarm}",
   isOff: "{light} está apagada: enciéndela antes",
   isHeld: "{light}: {why}",
-  noDay: "debe ser un día del calendario, como AAAA-MM-DD",
   light: "luz «{light}»",
   pinOfJackDriven: "El pin {pin} de la salida regulable {jack} ya está en uso por {user}",
   pinDriven: "El pin {pin} ya está en uso por {user} en otra salida regulable",
@@ -39,5 +37,4 @@ export const lights = translation<typeof English>()({
   noPin: "El canal {channel} de «{light}» no es un pin de su salida regulable ({pins}): no ilumina nada",
   removeChannel: "Elimina el canal, o da ese pin a la salida regulable",
   pinTaken: "El canal {channel} de «{light}» está en un pin en uso por {user}: la luz no lo toca",
-  chooseAnotherPin: "Da otro pin a uno de los dos",
 });

@@ -21,7 +21,6 @@ export const macros = translation<typeof English>()({
   startedBy: "iniciada por {by}",
   undoingStartedBy: "empieza a deshacerse por {by}",
   undoneBy: "deshecha por {by}",
-  stoppedBy: "detenida por {by}",
   deletion: "su eliminación",
   cutShort: "el programa se detuvo a mitad",
   goesOn: "se interrumpió, sigue",

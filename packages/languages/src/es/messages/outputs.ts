@@ -16,7 +16,6 @@ export const outputs = translation<typeof English>()({
   storedState: "su estado guardado",
   wetInputs: "sensores de fugas y de rebose",
   tooHotForHeaters: "agua demasiado caliente para calefactores",
-  macro: "macro {id}",
   undoingMacro: "deshacer la macro {id}",
   forReason: "{owner} ({reason})",
 

@@ -11,6 +11,7 @@ export const system = translation<typeof English>()({
   moduleNotStarted: "El módulo {module} no ha arrancado",
   moduleNotStartedFor: "{title}: {cause}. Los demás siguen",
   moduleRunsAgain: "El módulo {module} vuelve a estar en marcha",
+  stoppedBy: "detenida por {by}",
   moduleStopped: "El módulo {module} está detenido",
   moduleStoppedBy:
     "{title}: lo detuvo {by}. Lo que controla queda en su estado seguro hasta que una macro o una recarga lo vuelva a iniciar",
@@ -19,7 +20,6 @@ export const system = translation<typeof English>()({
   mustBeMoment: "debe ser una hora ISO o milisegundos desde 1970",
   mustBeShorter: "debe tener como máximo {most} caracteres",
   mustBeSomeOf: "debe ser uno o varios de estos: {words}",
-  mustBeOneOf: "debe ser uno de estos: {words}",
   mustBeCode: "debe ser el código de un mensaje, como outputs.switched",
   noError: "En la lista de errores no hay ningún «{id}»",
   mustBeKey: "debe ser la clave",

@@ -70,7 +70,6 @@ export const temperature = translation<typeof English>()({
   mustDifferFromHeater: "debe ser un equipo distinto del calefactor",
   atMost: "debe ser como máximo {limit}",
   atMostFahrenheit: "debe ser como máximo {limit} (¿son °F? Entonces haz que el control cuente en °F)",
-  mustBeBelowMax: "debe ser menor que el final del rango ({max})",
   criticalAboveMin: "debe ser mayor que el principio del rango ({min}), o 0 para 2,5 °C por encima del final",
   criticalBelowMax: "debe ser menor que el final del rango ({max}), o 0 para 4 °C por debajo del principio",
   heatsFrom: "debe ser al menos {limit} si se acciona un calefactor",

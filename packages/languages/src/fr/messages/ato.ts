@@ -24,7 +24,6 @@ export const ato = translation<typeof English>()({
   unknownInlet: "il n'y a pas d'entrée {inlet}",
   inletUnread: "l'entrée {inlet} est illisible",
   interlockHolds: "le verrouillage «\u00a0{interlock}\u00a0» agit",
-  notWatched: "personne ne le lit\u00a0: il est désactivé",
   nameless: "Osmolateur {id}",
   namelessEquipment: "Appareil {id}",
   notOfItsKey: "doit être celui de la clé",

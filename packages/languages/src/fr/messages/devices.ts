@@ -90,11 +90,8 @@ export const devices = translation<typeof English>()({
   noSimulatedSensor: "Il n'y a pas de sonde 1-Wire «\u00a0{name}\u00a0»",
   notSimulated:
     "ne fait pas partie de la simulation\u00a0: il y a un appareil réel derrière son pilote, ou aucun",
-  oneOf: "doit être l'un de\u00a0: {words}",
-  oneOfFor: "doit être, pour {target}, l'un de\u00a0: {words}",
   valueRequired: "est obligatoire pour une valeur fausse",
   inletValue: "doit être 0 ou 1 pour une entrée",
-  between: "doit être compris entre {min} et {max}",
   betweenAnalogInputs: "doit être compris entre 0 et 3\u00a0: les entrées analogiques",
   betweenDigitalInputs: "doit être compris entre 2 et 27\u00a0: les entrées numériques",
   outputPin: "doit être 0 ou 1 (PWM), ou compris entre 2 et 27 (sorties numériques)",

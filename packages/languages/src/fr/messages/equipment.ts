@@ -24,7 +24,6 @@ export const equipment = translation<typeof English>()({
     "{thing} n'a pas confirmé l'arrêt\u00a0: de nouvelles tentatives ont lieu jusqu'à ce qu'il confirme",
   staysOn: "{thing} reste en marche\u00a0: {reason}",
   staysOff: "{thing} reste à l'arrêt\u00a0: {reason}",
-  controlledBy: "{thing} est commandé par {owner}",
   unconfirmedYet:
     "{thing} n'a pas encore confirmé {value, select, on {la marche} other {l'arrêt}}\u00a0: une nouvelle tentative suit",
   otherForNow:

@@ -7,6 +7,5 @@ export const journal = translation<typeof English>()({
   entry: "{value} du {at}",
   changed: "le relevé {before} a été changé en {after} par {by}",
   deleted: "le relevé {entry} a été supprimé par {by}",
-  mustBeLocalTime: "doit être une heure locale, par exemple Nov-20-10:11, 2026",
   mustBeDay: "doit être un jour qui existe dans le calendrier",
 });

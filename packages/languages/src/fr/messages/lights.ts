@@ -16,7 +16,6 @@ export const lights = translation<typeof English>()({
   dayOver: "la journée est finie",
   unwatched: "personne ne regardait plus",
   givenBack: "{channel}\u00a0: rendu à sa courbe",
-  stoppedBy: "arrêt par {by}",
   stopped: "l'éclairage a été arrêté",
   anotherBegan: "un autre accéléré a commencé",
   changed: "la lampe a été modifiée",
@@ -28,7 +27,6 @@ export const lights = translation<typeof English>()({
   alarmStands: "{light} doit attendre tant qu'une alarme critique est en cours\u00a0: {alarm}",
   isOff: "{light} est désactivée\u00a0: activez-la d'abord",
   isHeld: "{light}\u00a0: {why}",
-  noDay: "doit être un jour du calendrier, au format AAAA-MM-JJ",
   light: "la lampe «\u00a0{light}\u00a0»",
   pinOfJackDriven: "La broche {pin} du variateur {jack} sert déjà à {user}",
   pinDriven: "La broche {pin} sert déjà à {user} par un autre variateur",
@@ -41,5 +39,4 @@ export const lights = translation<typeof English>()({
   removeChannel: "Supprimez le canal, ou donnez cette broche au variateur",
   pinTaken:
     "Le canal {channel} de «\u00a0{light}\u00a0» est sur une broche qui sert à {user}\u00a0: la lampe n'y touche pas",
-  chooseAnotherPin: "Donnez à l'un des deux une autre broche",
 });

@@ -21,7 +21,6 @@ export const macros = translation<typeof English>()({
   startedBy: "lancée par {by}",
   undoingStartedBy: "retour en arrière lancé par {by}",
   undoneBy: "défaite par {by}",
-  stoppedBy: "arrêtée par {by}",
   deletion: "sa suppression",
   cutShort: "le programme s'est arrêté en plein milieu",
   goesOn: "interrompue, elle continue",

@@ -16,7 +16,6 @@ export const outputs = translation<typeof English>()({
   storedState: "son état enregistré",
   wetInputs: "capteurs de fuite et de trop-plein",
   tooHotForHeaters: "eau trop chaude pour tout chauffage",
-  macro: "macro {id}",
   undoingMacro: "retour en arrière de la macro {id}",
   forReason: "{owner} ({reason})",
 

@@ -11,6 +11,7 @@ export const system = translation<typeof English>()({
   moduleNotStarted: "Le module {module} n'a pas démarré",
   moduleNotStartedFor: "{title}\u00a0: {cause}. Les autres continuent",
   moduleRunsAgain: "Le module {module} fonctionne de nouveau",
+  stoppedBy: "arrêtée par {by}",
   moduleStopped: "Le module {module} est arrêté",
   moduleStoppedBy:
     "{title} par {by}. Ce qu'il commande est dans son état de sécurité jusqu'à ce qu'une macro ou un rechargement le relance",
@@ -19,7 +20,6 @@ export const system = translation<typeof English>()({
   mustBeMoment: "doit être une heure ISO ou des millisecondes depuis 1970",
   mustBeShorter: "doit avoir au plus {most} caractères",
   mustBeSomeOf: "doit être l'un ou plusieurs de\u00a0: {words}",
-  mustBeOneOf: "doit être l'un de\u00a0: {words}",
   mustBeCode: "doit être le code d'un message, par exemple outputs.switched",
   noError: "Il n'y a pas d'erreur «\u00a0{id}\u00a0»",
   mustBeKey: "doit être la clé",

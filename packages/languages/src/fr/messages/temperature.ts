@@ -74,7 +74,6 @@ export const temperature = translation<typeof English>()({
   atMost: "doit être d'au plus {limit}",
   atMostFahrenheit:
     "doit être d'au plus {limit} (s'agit-il de °F\u00a0? Alors faites compter le régulateur en °F)",
-  mustBeBelowMax: "doit être inférieur à la fin de la plage ({max})",
   criticalAboveMin: "doit être supérieur au début de la plage ({min}), ou 0 pour 2,5 °C au-dessus de sa fin",
   criticalBelowMax:
     "doit être inférieur à la fin de la plage ({max}), ou 0 pour 4 °C en dessous de son début",

@@ -49,7 +49,7 @@ export interface HttpOptions {
   readonly dialects?: readonly ApiDialect[];
 }
 
-export interface HttpDialects {
+export interface RunningHttp {
   /** `host:port` as it is open now; undefined before the first `listen`. */
   readonly address: string | undefined;
   /** Listens at `host:port` from now on: the new port is open before the old one closes. Throws CannotListen. */
@@ -65,7 +65,7 @@ const ROUTED = new Set(["GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS"]);
 const NEVER_ROUTED = "PATCH";
 
 /** Serves the declared operations, the event stream and the interface over HTTP. Call `listen` to open the port. */
-export async function startHttp(scope: Scope, options: HttpOptions): Promise<HttpDialects> {
+export async function startHttp(scope: Scope, options: HttpOptions): Promise<RunningHttp> {
   const { access, operations, log, clock, isSimulated, version } = options;
   const dialects = options.dialects ?? [];
   const peers = new Peers(options.trustedProxies);

@@ -3,6 +3,7 @@ import { durationOf } from "@refugium/model/declare/units.ts";
 import { firstWeekRun } from "@refugium/model/laws/top-off-limits.ts";
 import { ato as messages } from "@refugium/model/messages/ato.ts";
 import type { Listed } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
 import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { DeviceFor } from "../../control/device.ts";
@@ -108,7 +109,7 @@ export class AtoSubsystem implements Subsystem {
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
         if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
-        if (!restarts) showStale(live, `atos/${id}`, messages.notWatched);
+        if (!restarts) showStale(live, `atos/${id}`, readings.notEnabled);
       },
       deleted: (id) => {
         this.#forget(id, scope);

@@ -1,6 +1,6 @@
 import type { Problem } from "@refugium/model/events.ts";
-import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers as messages, PIN_KINDS } from "@refugium/model/messages/drivers.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
 import type { AnalogInput, Outlet } from "@refugium/model/resources/connectors.ts";
 import type { Driver, PinKind } from "@refugium/model/resources/drivers.ts";
@@ -21,7 +21,7 @@ export function refuseUnknownPin(
   const message =
     known.length === 0
       ? messages.noPinsOfKind({ id: driver.id, kind: PIN_KINDS[kind] })
-      : devices.oneOf({ words: known.join(", ") });
+      : fields.oneOf({ words: known.join(", ") });
   refuseFaults(
     connector.pins.flatMap((pin, index) => (known.includes(pin) ? [] : [{ path: path(index), message }])),
   );

@@ -5,6 +5,7 @@ import { type DosePlan, rateAt } from "@refugium/model/laws/dosing.ts";
 import { secondsOf } from "@refugium/model/laws/dosing-ledger.ts";
 import { stepTrain } from "@refugium/model/laws/stepper.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { quantity, rowName, span } from "@refugium/model/messages/message.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
@@ -53,8 +54,8 @@ function motorRun(
   const time = duration > 0 ? duration : rate === undefined || percent <= 0 ? 0 : volume / rate;
   const longest = span(seconds(LONGEST_S), { in: "s" });
   refuseFaults([
-    ...(percent > 0 ? [] : [{ path: "speed", message: dosing.speedAboveZero }]),
-    ...(time > 0 ? [] : [{ path: "duration", message: dosing.secondsAboveZero }]),
+    ...(percent > 0 ? [] : [{ path: "speed", message: fields.aboveZero }]),
+    ...(time > 0 ? [] : [{ path: "duration", message: fields.aboveZeroSeconds }]),
     ...(time <= LONGEST_S ? [] : [{ path: "volume", message: dosing.deliveredWithin({ longest }) }]),
   ]);
   // What comes out is what the run is to find out.
@@ -71,7 +72,7 @@ export async function saveCalibration(
   const rate = volume / duration;
   refuseFaults([
     ...(volume > 0 ? [] : [{ path: "volume", message: dosing.volumeAboveZero }]),
-    ...(duration > 0 ? [] : [{ path: "duration", message: dosing.secondsAboveZero }]),
+    ...(duration > 0 ? [] : [{ path: "duration", message: fields.aboveZeroSeconds }]),
     ...(volume > 0 && duration > 0 && !(rate > 0 && rate <= FASTEST_ML_PER_S)
       ? [{ path: "volume", message: dosing.slowerThan({ most: quantity(FASTEST_ML_PER_S, "ml") }) }]
       : []),

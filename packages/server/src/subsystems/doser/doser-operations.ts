@@ -1,6 +1,7 @@
 import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
 import type { Command, RefusedCommands } from "../../control/refused-commands.ts";
@@ -48,11 +49,11 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     saveCalibration(row(call), call, options),
   );
   operations.handle(scope, resource.extra.stop, async (call) => {
-    await options.stop(row(call), dosing.stoppedBy({ by: call.actor.name }));
+    await options.stop(row(call), system.stoppedBy({ by: call.actor.name }));
     return {};
   });
   operations.handle(scope, resource.extra.forget, (call) => {
-    doses.forget(row(call).id, dosing.stoppedBy({ by: call.actor.name }));
+    doses.forget(row(call).id, system.stoppedBy({ by: call.actor.name }));
     return {};
   });
   operations.handle(scope, resource.extra.dose, (call) =>

@@ -2,9 +2,9 @@ import { type Fault, isJsonObject, type JsonObject, validate } from "@refugium/m
 import { seconds } from "@refugium/model/declare/units.ts";
 import type { Problem } from "@refugium/model/events.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
-import { devices } from "@refugium/model/messages/devices.ts";
 import { drivers as messages } from "@refugium/model/messages/drivers.ts";
 import { english } from "@refugium/model/messages/english.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
@@ -273,7 +273,7 @@ function isSameDevice({ stored, next }: DeviceChange): boolean {
 
 function unknownType(type: string, offered: readonly DriverType[]): Refusal {
   const known = offered.map((each) => each.type).join(", ");
-  const faults = [{ path: "type", message: devices.oneOf({ words: known }) }];
+  const faults = [{ path: "type", message: fields.oneOf({ words: known }) }];
   return new Refusal("invalid", messages.noType({ type }), faults);
 }
 

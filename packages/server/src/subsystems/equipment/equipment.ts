@@ -4,6 +4,7 @@ import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
 import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
 import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
@@ -213,7 +214,7 @@ export class EquipmentSubsystem implements Subsystem {
       throw new Refusal("conflict", messages.tripped({ thing, reason: actuator.trip.message }));
     const controller = actuator.claims.find((claim) => claim.rank === "controller");
     if (controller !== undefined)
-      throw new Refusal("conflict", messages.controlledBy({ thing, owner: controller.owner.name }));
+      throw new Refusal("conflict", requests.controlledFrom({ thing, owner: controller.owner.name }));
     this.#options.collection.keep(id, { on });
     const by = cause.name;
     const settled = await this.#claimStored(id, on, messages.switchedBy({ value: wanted, by }));

@@ -5,7 +5,7 @@ import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { infoTime } from "@refugium/model/laws/wire-time.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
-import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { isMessage, quantity, type Said } from "@refugium/model/messages/message.ts";
 import type { SettingsValue } from "@refugium/model/settings.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { startLoop } from "../../kernel/loop.ts";
@@ -69,7 +69,7 @@ export function startReports(scope: Scope, ports: ReportPorts): void {
 function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant): boolean {
   const { report_enable, report_schedule } = limits();
   const schedule = reportSchedule(report_schedule);
-  if (!report_enable || "code" in schedule) return false;
+  if (!report_enable || isMessage(schedule)) return false;
   const next = nextFiring(schedule, after, zone);
   return next !== undefined && next.at <= now;
 }

@@ -1,5 +1,6 @@
 import { Num, Text } from "@refugium/model/declare/fields.ts";
 import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { journal } from "@refugium/model/messages/journal.ts";
 import { isStamp, stampOrder } from "@refugium/model/resources/journal.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -18,7 +19,7 @@ export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
   key: /^[1-9]\d{0,14}\/[1-9]\d{0,14}$/,
   most: 100_000,
   rules: (_id, { timestamp }) =>
-    isStamp(timestamp) ? [] : [{ path: "timestamp", message: journal.mustBeLocalTime }],
+    isStamp(timestamp) ? [] : [{ path: "timestamp", message: fields.localTime }],
 });
 
 export interface JournalEntry extends StoredEntry {

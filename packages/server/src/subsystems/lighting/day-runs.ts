@@ -4,9 +4,11 @@ import { courseOf } from "@refugium/model/laws/channel-course.ts";
 import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
 import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
 import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
 import type { Alarms } from "../../alarms/alarms.ts";
 import type { LiveState } from "../../kernel/live-state.ts";
@@ -53,7 +55,7 @@ export class DayRuns {
       return run.state;
     });
     operations.handle(scope, resource.extra.preview_end, (call) => {
-      this.end(idOf(call), messages.stoppedBy({ by: call.actor.name }));
+      this.end(idOf(call), system.stoppedBy({ by: call.actor.name }));
       return {};
     });
     let known = this.#critical();
@@ -130,7 +132,7 @@ export class DayRuns {
     const { clock, offsetAt } = this.#options;
     const now = clock.now();
     const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
-    if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: messages.noDay }]);
+    if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: fields.calendarDay }]);
     const midnight = day * DAY * 1000;
     // Noon tells what holds on the greater part of a day on which the clock changes.
     const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));

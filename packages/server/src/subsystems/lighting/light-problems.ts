@@ -1,4 +1,5 @@
 import type { Problem } from "@refugium/model/events.ts";
+import { drivers } from "@refugium/model/messages/drivers.ts";
 import { lights as messages } from "@refugium/model/messages/lights.ts";
 import { rowName } from "@refugium/model/messages/message.ts";
 import type { Light } from "@refugium/model/resources/lights.ts";
@@ -28,7 +29,7 @@ export function lightProblems(light: Light, users: JackUsers): readonly Problem[
     severity: "severe",
     subject,
     message: messages.pinTaken({ ...named, channel, user }),
-    fix: messages.chooseAnotherPin,
+    fix: drivers.anotherPin,
   }));
   return [...orphans, ...taken];
 }

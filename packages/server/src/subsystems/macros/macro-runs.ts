@@ -17,6 +17,7 @@ import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -135,7 +136,7 @@ export class MacroRuns {
   /** Stops the run a macro takes part in and undoes what it did; does nothing when there is none. */
   stop(macro: string, by: Said): MacroRun | undefined {
     const course = this.#active.get(macro)?.course;
-    course?.stop(macros.stoppedBy({ by }));
+    course?.stop(system.stoppedBy({ by }));
     return course?.run;
   }
 

@@ -1,5 +1,5 @@
 import { hours, type Instant } from "@refugium/model/declare/units.ts";
-import { system } from "@refugium/model/messages/system.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import { getHistory, getMetricSeries, METRIC_RANGES } from "@refugium/model/operations/modules.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refusalFor } from "../../kernel/refusal.ts";
@@ -59,7 +59,7 @@ function rangeOf({ query }: Call): Range {
   const asked = query.range ?? "1d";
   const range = METRIC_RANGES.find((each) => each === asked);
   if (range !== undefined) return range;
-  const message = system.mustBeOneOf({ words: METRIC_RANGES.join(", ") });
+  const message = fields.oneOf({ words: METRIC_RANGES.join(", ") });
   throw refusalFor([{ path: "range", message }]);
 }
 

@@ -2,7 +2,7 @@ import { ExpressionError } from "@refugium/model/laws/expression-tokens.ts";
 import { assessPh, BOARD_UNITS, PH, transformerOf } from "@refugium/model/laws/ph-reading.ts";
 import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
 import { mapReading, type PoorReading, type Reading } from "@refugium/model/laws/reading.ts";
-import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { isMessage, type Message, type Said } from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { PhProbe as PhProbeRow } from "@refugium/model/resources/phprobes.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
@@ -32,17 +32,16 @@ export class PhProbe {
 
   /** Why there is no input to read, or undefined. */
   get lacking(): Said | undefined {
-    const [probe, transform] = [this.#where(), this.#transform];
-    if ("code" in probe) return probe;
-    return "code" in transform ? transform : undefined;
+    const ready = this.#ready();
+    return isMessage(ready) ? ready : undefined;
   }
 
   /** Reads the pH now. Never throws: a failure is a reading of quality `failed`. */
   async read(): Promise<Reading> {
     const { transformer, calibration_points: points } = this.#row;
-    const [probe, transform] = [this.#where(), this.#transform];
-    if ("code" in probe) return this.#failed(probe);
-    if ("code" in transform) return this.#failed(transform);
+    const ready = this.#ready();
+    if (isMessage(ready)) return this.#failed(ready);
+    const { probe, transform } = ready;
     // A board that says pH is validated with all that is known of its input, whoever reads it.
     if (transformer.trim() === "" && points.length === 0) return this.#ports.sensors.read(probe, PH);
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
@@ -54,9 +53,9 @@ export class PhProbe {
 
   /** What a calibration is made of: transformed, but neither calibrated nor validated. Never throws. */
   async readUncalibrated(): Promise<Reading> {
-    const [probe, transform] = [this.#where(), this.#transform];
-    if ("code" in probe) return this.#failed(probe);
-    if ("code" in transform) return this.#failed(transform);
+    const ready = this.#ready();
+    if (isMessage(ready)) return this.#failed(ready);
+    const { probe, transform } = ready;
     const raw = await this.#ports.sensors.read(probe, BOARD_UNITS);
     const reading = mapReading(raw, transform);
     return raw.quality === "good" && reading.quality !== "good"
@@ -64,13 +63,15 @@ export class PhProbe {
       : reading;
   }
 
-  /** The input it is on, or why there is none. */
-  #where(): Probe | Message {
+  /** What a reading is made with, or why there is none. */
+  #ready(): { readonly probe: Probe; readonly transform: (value: number) => number } | Message {
     const { analog_input } = this.#row;
+    const transform = this.#transform;
     if (analog_input === "") return readings.noAnalogInputChosen;
     const input = this.#ports.findAnalogInput(analog_input);
     if (input === undefined) return readings.noAnalogInput({ id: analog_input });
-    return { bus: "board", driver: input.driver, pin: input.pin };
+    if (isMessage(transform)) return transform;
+    return { probe: { bus: "board", driver: input.driver, pin: input.pin }, transform };
   }
 
   #failed(reason: Said): PoorReading {

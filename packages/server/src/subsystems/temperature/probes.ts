@@ -26,7 +26,13 @@ import {
   compareProbes,
   DISAGREEMENT_ALARM,
 } from "@refugium/model/laws/second-opinion.ts";
-import { difference, type Message, quantity, type Said } from "@refugium/model/messages/message.ts";
+import {
+  difference,
+  isMessage,
+  type Message,
+  quantity,
+  type Said,
+} from "@refugium/model/messages/message.ts";
 import { readings } from "@refugium/model/messages/readings.ts";
 import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
 import type { Probe, SensorHub } from "../../hardware/sensors.ts";
@@ -79,7 +85,7 @@ export function probeOf(tc: TemperatureController, findAnalogInput: FindAnalogIn
 
 /** True for why there is no probe. */
 export function isLacking(probe: Probe | Message): probe is Message {
-  return "code" in probe;
+  return isMessage(probe);
 }
 
 /** The second probe; undefined where there is none. */

@@ -1,6 +1,6 @@
 import type { LogLine, Subject } from "@refugium/model/events.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
-import type { Message } from "@refugium/model/messages/message.ts";
+import { isMessage, type Message } from "@refugium/model/messages/message.ts";
 
 /** An alarm that is over, as the log tells it. */
 export interface EndedAlarm {
@@ -34,7 +34,7 @@ export function endedAlarms(lines: readonly LogLine[]): readonly EndedAlarm[] {
 /** What is over; a line from before there were codes says it itself. */
 function overOf(message: Message): Message {
   const { message: over } = message.params;
-  return message.code === "alarms.over" && typeof over === "object" && "code" in over ? over : message;
+  return message.code === "alarms.over" && isMessage(over) ? over : message;
 }
 
 /** What an alarm says changes while it stands; its title does not. */

@@ -1,6 +1,7 @@
 import { log as words } from "@refugium/languages/en/pages/log.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import { heard } from "@refugium/model/messages/heard.ts";
+import { isMessage } from "@refugium/model/messages/message.ts";
 import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
@@ -42,8 +43,9 @@ export function useSubjectWords(): (subject: Subject) => string {
 function alarmTitle(alarm: LiveAlarm): string {
   const { code, params } = heard("message", alarm);
   const { title } = params;
-  const isDetailed = code === "alarms.detailed" && typeof title === "object" && "code" in title;
-  return isDetailed ? saidHere(title) : (said(alarm, "message").split(": ")[0] ?? "");
+  return code === "alarms.detailed" && isMessage(title)
+    ? saidHere(title)
+    : (said(alarm, "message").split(": ")[0] ?? "");
 }
 
 function memberOf(entry: LiveEntry | undefined, member: string): string {

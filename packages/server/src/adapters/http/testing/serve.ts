@@ -22,7 +22,7 @@ import type { Access } from "../../../subsystems/access/access.ts";
 import type { StartupCredentials } from "../../../subsystems/access/credentials.ts";
 import { startAccess } from "../../../subsystems/access/start-access.ts";
 import type { ApiDialect } from "../api-dialect.ts";
-import { type HttpDialects, startHttp } from "../http.ts";
+import { type RunningHttp, startHttp } from "../http.ts";
 
 type Store = ConstructorParameters<typeof Records>[0];
 
@@ -72,7 +72,7 @@ export interface Served {
   readonly live: LiveState;
   readonly alarms: Alarms;
   readonly access: Access;
-  readonly http: HttpDialects;
+  readonly http: RunningHttp;
   /** Messages of warnings and errors. */
   readonly told: string[];
   /** Lines of the owner's log. */

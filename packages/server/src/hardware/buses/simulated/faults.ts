@@ -1,4 +1,5 @@
 import { devices } from "@refugium/model/messages/devices.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { FAULT_KINDS } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
@@ -174,11 +175,11 @@ function placeOf(point: FaultyPoint): string {
 
 function checkFault(request: FaultRequest, target: FaultTarget): void {
   if (target.on === "sensor" && !SIMULATED_SENSORS.includes(target.name)) {
-    refuse("target", devices.oneOf({ words: SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ") }));
+    refuse("target", fields.oneOf({ words: SIMULATED_SENSORS.map((name) => `sensor:${name}`).join(", ") }));
   }
   const kinds = kindsFor(target);
   if (!kinds.includes(request.kind))
-    refuse("kind", devices.oneOfFor({ words: kinds.join(", "), target: request.target }));
+    refuse("kind", fields.oneOfFor({ words: kinds.join(", "), source: request.target }));
   if (request.kind !== "value") return;
   const { value } = request;
   if (value === undefined) refuse("value", devices.valueRequired);
@@ -186,7 +187,7 @@ function checkFault(request: FaultRequest, target: FaultTarget): void {
     refuse("value", devices.inletValue);
   }
   if (target.on === "sensor" && Math.abs(value) > SCRATCHPAD_LIMIT) {
-    refuse("value", devices.between({ min: -SCRATCHPAD_LIMIT, max: SCRATCHPAD_LIMIT }));
+    refuse("value", fields.between({ min: -SCRATCHPAD_LIMIT, max: SCRATCHPAD_LIMIT }));
   }
 }
 

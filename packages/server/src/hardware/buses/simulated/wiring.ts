@@ -1,4 +1,5 @@
 import { devices as messages } from "@refugium/model/messages/devices.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
@@ -84,7 +85,7 @@ function isSamePin(wire: Wire, other: PinOfWire): boolean {
 function checkBoardWire(wire: PinOfWire): void {
   const kind = wiredKind(wire);
   if (wire.role === "none") {
-    if (wire.pin > 27) refuse("pin", messages.between({ min: 0, max: 27 }));
+    if (wire.pin > 27) refuse("pin", fields.between({ min: 0, max: 27 }));
   } else if (kind === "analog-input") {
     if (wire.pin > 3) refuse("pin", messages.betweenAnalogInputs);
   } else if (kind === "digital-input") {
@@ -101,7 +102,7 @@ function checkDeviceWire({ driver, pin, role }: PinOfWire, devices: SimulatedDev
   const count = role === "none" ? Math.max(outputs, inputs) : role === "ph" ? inputs : outputs;
   if (count === 0) refuse("role", messages.noPinOfKind({ driver }));
   if (pin >= count)
-    refuse("pin", count === 1 ? messages.mustBeZero : messages.between({ min: 0, max: count - 1 }));
+    refuse("pin", count === 1 ? messages.mustBeZero : fields.between({ min: 0, max: count - 1 }));
 }
 
 function refuse(path: string, message: Said): never {
