@@ -7,7 +7,7 @@ import { openDatabase } from "../packages/server/src/store/database.ts";
 import { HISTORY_STEPS } from "../packages/server/src/store/history-tables.ts";
 import { migrate } from "../packages/server/src/store/layout.ts";
 import { SqliteHistory } from "../packages/server/src/store/sqlite-history.ts";
-import { answerHistory } from "../packages/server/src/subsystems/history/serve-history.ts";
+import { answerHistory } from "../packages/server/src/subsystems/records/history/serve-history.ts";
 import { HistoryArchive, type SeriesLabel } from "../packages/server/src/telemetry/history-archive.ts";
 
 const SERIES = 40;

@@ -47,8 +47,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Layers whose folders do not know each other. */
-const STRANGERS = ["subsystems", "adapters"];
+/** Layers whose parts do not know each other, and how many folders deep a part is: subsystems stand in groups. */
+const STRANGERS: Readonly<Record<string, number>> = { subsystems: 2, adapters: 1 };
 
 /** Folders of families: every file is in index.ts, but for the shapes that several members share. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -97,10 +97,10 @@ function webLayerOf(file: string): string {
   return folder === "main" ? COMPOSITION : `web/${folder}`;
 }
 
-/** The folder within a layer, or undefined for files that stand directly in it. */
-function folderOf(file: string): string | undefined {
-  const [, folder, ...rest] = file.slice(SERVER.length).split("/");
-  return rest.length === 0 ? undefined : folder;
+/** The part of its layer that a file belongs to, or undefined for files that stand above the parts. */
+function partOf(file: string, depth: number): string | undefined {
+  const [, ...folders] = path.posix.dirname(file.slice(SERVER.length)).split("/");
+  return folders.length < depth ? undefined : folders.slice(0, depth).join("/");
 }
 
 function brokenImports(file: string, source: string): readonly string[] {
@@ -135,8 +135,10 @@ function brokenImport(file: string, layer: string, target: string): readonly str
       ? []
       : [`imports ${target}: ${layer} may not know ${targetLayer}`];
   }
-  const [from, to] = [folderOf(file), folderOf(target)];
-  const areStrangers = STRANGERS.includes(layer) && from !== undefined && to !== undefined && from !== to;
+  const depth = STRANGERS[layer];
+  if (depth === undefined) return [];
+  const [from, to] = [partOf(file, depth), partOf(target, depth)];
+  const areStrangers = from !== undefined && to !== undefined && from !== to;
   return areStrangers ? [`imports ${target}: ${layer} do not know each other`] : [];
 }
 

@@ -20,7 +20,7 @@ export default {
         breaks: "a token makes one that may more than itself",
         from: "if (faults.length > 0) throw",
         to: "if (faults.length > 9) throw",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/resources/collection.ts`, [
@@ -66,7 +66,7 @@ export default {
         to: "hops.find((hop) => !this.#isTrusted(hop))",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/access.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/access.ts`, [
       {
         breaks: "passwords may be tried without end",
         from: "const wait = this.#guessing.addFailure(guesser);",
@@ -94,7 +94,7 @@ export default {
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/credentials.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/credentials.ts`, [
       {
         breaks: "the default password opens the controller from anywhere",
         from: "if (byDefault && isSameText(password, DEFAULT_PASSWORD)) return true;",
@@ -108,7 +108,7 @@ export default {
         caughtBy: [`${SERVER}/adapters/http/sign-in.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/sessions.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/sessions.ts`, [
       {
         breaks: "a session never ends",
         from: "return now > this.#endOf(session);",
@@ -127,7 +127,7 @@ export default {
         caughtBy: [`${SERVER}/contract/v3-access.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/tokens.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/tokens.ts`, [
       {
         breaks: "a revoked token goes on working",
         from: `    this.#byHash.delete(hash);
@@ -139,49 +139,49 @@ export default {
         breaks: "a token works on after its end",
         from: "return expires === undefined || this.#clock.now() < expires;",
         to: "return expires === undefined || this.#clock.now() > 0;",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/setup-code.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/setup-code.ts`, [
       {
         breaks: "the set-up code opens again and again",
         from: `    this.end();
     return true;`,
         to: "    return true;",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/start-access.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/start-access.ts`, [
       {
         breaks: "tokens outlive a password that was forgotten",
         from: `    openRecords<TokenRow>("tokens"),
 `,
         to: "",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/guessing.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/guessing.ts`, [
       {
         breaks: "strangers lock the owner out of the devices that he uses",
         from: "isKnown ? 0 : this.#byAccount.waitFor(ACCOUNT)",
         to: "this.#byAccount.waitFor(ACCOUNT)",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
       {
         breaks: "a password may be tried from a thousand addresses",
         from: "if (!guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
         to: "if (guesser.isKnown) this.#byAccount.addFailure(ACCOUNT);",
-        caughtBy: [`${SERVER}/subsystems/access/start-access.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/platform/access/start-access.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/failure-limiter.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/failure-limiter.ts`, [
       {
         breaks: "a thousand passwords a minute",
         from: "BY_ADDRESS: FailureLimits = { failures: 5,",
         to: "BY_ADDRESS: FailureLimits = { failures: 1000,",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/access/password-hash.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/access/password-hash.ts`, [
       {
         breaks: "any hash opens",
         from: "return timingSafeEqual(tag, expected);",

@@ -30,7 +30,7 @@ export default {
         to: "return dose.settled_at !== null && Date.parse",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/dose-ledger.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-ledger.ts`, [
       {
         breaks: "a dosing pump that is deleted and made again has a new day",
         from: 'const sameOutput = output === "" ? [] :',
@@ -45,7 +45,7 @@ export default {
         caughtBy: scenarios("doser-limits"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/running-doses.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/running-doses.ts`, [
       {
         breaks: "a dose is written down after its pump has started",
         from: `    const line = this.#writeDown(order);
@@ -77,7 +77,7 @@ export default {
         caughtBy: scenarios("doser-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/open-doses.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/open-doses.ts`, [
       {
         breaks: "a dose cut by a crash is settled although its pump may still run",
         from: `      if (!outputs.isOff(pump)) continue;
@@ -100,7 +100,7 @@ export default {
         to: "secondsOf(line) + more",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/dose-order.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-order.ts`, [
       {
         breaks: "an empty container is dosed from",
         from: 'capRefusal(ml ?? plan.effective, caps, spent, ml === null ? "s" : "ml") ?? container.refusal(pump, ml)',
@@ -108,7 +108,7 @@ export default {
         caughtBy: scenarios("doser-limits"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/doses.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/doses.ts`, [
       {
         breaks: "what was allowed when it was ordered runs after hours of waiting, cap or no cap",
         from: `    const refusal = refusalOf(order, this.#options);
@@ -118,7 +118,7 @@ export default {
         caughtBy: scenarios("doser-queue"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/dose-turns.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-turns.ts`, [
       {
         breaks: "alkalinity and calcium meet: no pause between the heads of a group",
         from: "const SPACING = minutes(5);",
@@ -126,7 +126,7 @@ export default {
         caughtBy: scenarios("doser-queue"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/dose-schedule.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/dose-schedule.ts`, [
       {
         breaks: "a dose is given by a clock that cannot be trusted",
         from: "      if (clockTrusted()) this.#validate();",
@@ -153,7 +153,7 @@ export default {
         to: "",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/motor-run.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/motor-run.ts`, [
       {
         breaks: "a dosing pump's deadline is ten times its dose",
         from: "const LEASE = 1.1;",
@@ -178,7 +178,7 @@ export default {
         caughtBy: scenarios("doser-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/stepper-run.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/stepper-run.ts`, [
       {
         breaks: "a stepper's pulse that failed is not counted",
         from: `    this.#steps += count;
@@ -227,7 +227,7 @@ export default {
         to: "const LONGEST_SWITCHED_S = 600;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/switch-pump.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/switch-pump.ts`, [
       {
         breaks: "a timer runs a dosing pump for as long as its caps allow",
         from: "Math.min(longestSwitched(pump), Math.min(left, held) / rate)",
@@ -235,7 +235,7 @@ export default {
         caughtBy: scenarios("doser-api"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/continuous-run.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/continuous-run.ts`, [
       {
         breaks: "a continuous pump ignores its cap of the day",
         from: "const caps = { maxDose: 0, maxDaily: this.#pump.max_daily_ml };",
@@ -243,7 +243,7 @@ export default {
         caughtBy: scenarios("doser-api"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/pump-outputs.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/pump-outputs.ts`, [
       {
         breaks: "a dose runs on an output that an interlock holds",
         from: "      if (stronger !== undefined)",
@@ -251,7 +251,7 @@ export default {
         caughtBy: scenarios("jacks-by-hand"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/pin-conflicts.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/pin-conflicts.ts`, [
       {
         breaks: "a dosing pump may share its pin with a light",
         from: 'const light = pump.jack === "" ? undefined : lightOn(pump.jack, pump.pin);',
@@ -265,7 +265,7 @@ export default {
         caughtBy: scenarios("stored-beside"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/doser.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/doser.ts`, [
       {
         breaks: "a dosing pump doses into still water while the return pump that it requires is off",
         from: "unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),",
@@ -292,13 +292,13 @@ export default {
         caughtBy: scenarios("doser-odds"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/doser/ledger-book.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/doser/ledger-book.ts`, [
       {
         breaks: "what the disk did not take is forgotten",
         from: `      this.#unwritten.set(id, dose);
 `,
         to: "",
-        caughtBy: [`${SERVER}/subsystems/doser/dose-ledger.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/control/doser/dose-ledger.test.ts`],
       },
     ]),
     ...inFile(`${MODEL}/laws/dosing.ts`, [

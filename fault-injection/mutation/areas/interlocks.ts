@@ -45,7 +45,7 @@ export default {
         to: "(holds ?? engaged) === engaged",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/interlocks/interlocks.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/interlocks.ts`, [
       {
         breaks: "interlocks are evaluated on readings only, not when an output changes",
         from: `    scope.defer(bus.on("switched", evaluate));
@@ -93,7 +93,7 @@ export default {
         caughtBy: scenarios("interlocks-change"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/interlocks/forces.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/forces.ts`, [
       {
         breaks: "what an interlock forced stays forced when it lets go",
         from: `    for (const { actuator, claim } of over) void actuator.release(claim.owner.id, "interlock");
@@ -108,7 +108,7 @@ export default {
         caughtBy: scenarios("interlocks-hold"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/interlocks/held-at-start.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/held-at-start.ts`, [
       {
         breaks: "an interlock that held does not hold from the first instant",
         from: "    if (!enable || !keepsOff || !held(id)) return [];",
@@ -120,7 +120,7 @@ export default {
         to: "    if (!keepsOff || !held(id)) return [];",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/interlocks/observations.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/observations.ts`, [
       {
         breaks: "a reading of yesterday holds an interlock",
         from: "const FRESH_FOR: Milliseconds = minutes(10);",
@@ -149,7 +149,7 @@ export default {
         to: "return isOn;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/interlocks/latches.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/latches.ts`, [
       {
         breaks: "an interlock that holds is not written down",
         from: "      this.#table.put(id, {});",

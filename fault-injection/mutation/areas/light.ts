@@ -10,7 +10,7 @@ export default {
         to: "if (hours <= 24) return [];",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/lighting/light-loop.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/lighting/light-loop.ts`, [
       {
         breaks: "a light that is disabled stays lit",
         from: `    scope.defer(() => this.#release());
@@ -60,7 +60,7 @@ export default {
         to: "const isUnderWay = passed >= 1 && passed < days;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/lighting/day-run.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/lighting/day-run.ts`, [
       {
         breaks: "a run-through holds the light for ever when the program hangs",
         from: `      until: leaseUntil(clock, this.#real(HOLD)),

@@ -188,7 +188,7 @@ export default {
 `,
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/equipment/equipment.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/equipment/equipment.ts`, [
       {
         breaks: "tripped equipment slips away from its trip to another outlet",
         from: `    this.#refuseTripped(previous, actuator);
@@ -247,10 +247,10 @@ export default {
         from: `      until: controllerLeaseUntil(clock, lease),
       lapse: "safe-state",`,
         to: '      lapse: clock.uptime() + lease < 0 ? "release" : "safe-state",',
-        caughtBy: [`${SERVER}/subsystems/temperature/thermostat.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/outputs/output-alarms.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/outputs/output-alarms.ts`, [
       {
         breaks: "a plug that does not obey is told after half an hour",
         from: "const UNCONFIRMED_FOR = seconds(30);",
@@ -264,7 +264,7 @@ export default {
         caughtBy: scenarios("output-alarms"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/outputs/outputs.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/outputs/outputs.ts`, [
       {
         breaks: "a trip is kept in memory only",
         from: "      () => trips.put(actuator.id, storedTrip(trip)),",
@@ -272,7 +272,7 @@ export default {
         caughtBy: scenarios("output-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/connectors/jacks.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/connectors/jacks.ts`, [
       {
         breaks: "a hand on a jack runs a dosing pump past its ledger",
         from: "for (const setting of settings) refusePump(jack, setting, ports);",
@@ -313,7 +313,7 @@ export default {
         to: "if (this.#switchedOn.size === 0) return;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/drivers/places.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/drivers/places.ts`, [
       {
         breaks: "two drivers of one address are both opened, and the second switches the first one's outputs",
         from: "    if (taken !== undefined) throw new ToldError(taken);\n",

@@ -127,7 +127,7 @@ export default {
         caughtBy: [`${SERVER}/hardware/drivers/file-analog.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/bus-list.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/bus-list.ts`, [
       {
         breaks: "a second sensor that is not on the bus is no problem",
         from: 'const named = [tc.analog_input === "" ? tc.sensor : "", tc.second_sensor];',

@@ -17,7 +17,7 @@ export default {
         to: "maxOn === 0 || wanted >= 0",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/role-guards/hot-water.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/role-guards/hot-water.ts`, [
       {
         breaks: "a heater is given back when the probe that saw the water too hot goes blind",
         from: "      if (isKnown) this.#cool(id);",
@@ -31,7 +31,7 @@ export default {
         caughtBy: scenarios("role-limits"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/role-guards/wet-inputs.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/role-guards/wet-inputs.ts`, [
       {
         breaks: "a leak sensor that cannot be read counts as dry",
         from: "find(([, level]) => level !== false)",

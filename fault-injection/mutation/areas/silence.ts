@@ -31,7 +31,7 @@ export default {
       },
     ]),
     ...inFile(
-      `${SERVER}/subsystems/off-watch/off-watch.ts`,
+      `${SERVER}/subsystems/control/off-watch/off-watch.ts`,
       [
         {
           breaks: "what a person switched off is never reminded of",
@@ -77,7 +77,7 @@ export default {
         to: "if (usual === undefined) return milliseconds(Number.POSITIVE_INFINITY);",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/on-duty.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/on-duty.ts`, [
       {
         breaks: "each restart begins the time without a fill again",
         from: "const known = control ? duties.get(id) : undefined;",
@@ -85,7 +85,7 @@ export default {
         caughtBy: scenarios("ato-silence"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/ato.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/ato.ts`, [
       {
         breaks: "the weeks in which a top-off was disabled count as weeks without a fill",
         from: "if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);",
@@ -100,7 +100,7 @@ export default {
         to: "return heldAt !== undefined && at < heldAt ? { heldAt } : {};",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/low-water/low-water.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/low-water/low-water.ts`, [
       {
         breaks: "a return pump that would run dry may be switched on by hand",
         from: 'rank: "interlock", value: 0',

@@ -23,7 +23,7 @@ export default {
         to: ') return "up"',
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/thermostat-law.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/thermostat-law.ts`, [
       {
         breaks: "a probe calibrated far too low lets the heater go on in water above 40 °C",
         from: "const passed = value > limits.criticalHigh || hottest > HEATERS_NEVER_ABOVE;",
@@ -74,7 +74,7 @@ export default {
         to: "value >= limits.criticalHigh ||",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/thermostat.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
         breaks: "a temperature check that was given up still switches when its probe answers at last",
         from: `    // Abandoned or closed meanwhile: what was read must not act any more.
@@ -148,7 +148,7 @@ export default {
 `,
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/probes.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/probes.ts`, [
       {
         breaks: "two probes 1.5 °C apart go on heating by the first",
         from: "return { ...look, steering: undefined, refusal };",
@@ -207,7 +207,7 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/thermostat.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/thermostat.ts`, [
       {
         breaks: "a contradiction of two probes is forgotten at the next look",
         from: "    this.#ports.contradiction.set(look.contradiction);\n",
@@ -223,7 +223,7 @@ export default {
         caughtBy: scenarios("two-controllers"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/kept-contradiction.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/kept-contradiction.ts`, [
       {
         breaks: "a contradicted probe heats in a controller of its own",
         from: "doubts.entries().filter(([, each]) => concerns(each, names))",
@@ -269,7 +269,7 @@ export default {
         caughtBy: scenarios("rests-over-starts"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/waters.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/waters.ts`, [
       {
         breaks: "a chiller runs beside the heater of another controller",
         from: "    const water = this.#waters.get(name) ?? this.#open(name);",
@@ -277,7 +277,7 @@ export default {
         caughtBy: scenarios("two-controllers"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ph/ph-regulator.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/ph-regulator.ts`, [
       {
         breaks: "a failed pH probe leaves the CO2 as it is",
         from: `    else this.#makeSafe(reading.reason);
@@ -319,7 +319,7 @@ export default {
         to: "if (!isOver || done < 10 * most) return undefined;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ph/bounded-device.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/bounded-device.ts`, [
       {
         breaks: "what a person switches on is no push of the pH controller",
         from: "    if (this.isActive) this.#open();\n    else if",
@@ -339,7 +339,7 @@ export default {
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ph/push-guard.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/push-guard.ts`, [
       {
         breaks: "a leak stops no push that has begun",
         from: "void this.look().then(() => this.watchFlow());",
@@ -393,7 +393,7 @@ export default {
         to: "if (off <= 2 * OFFSET) return undefined;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ph/calibration-lease.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/calibration-lease.ts`, [
       {
         breaks: "after a restart a calibration that was left keeps its pH probe off for ever",
         from: "if (collection.find(id)?.enable === false) this.#plan(id);",
@@ -407,7 +407,7 @@ export default {
         caughtBy: scenarios("ph-calibration"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ph/ph-calibration.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ph/ph-calibration.ts`, [
       {
         breaks: "a doubtful pH calibration is taken without a word",
         from: "{ calibration_points: points, sure }, actor",
@@ -468,14 +468,14 @@ export default {
         caughtBy: scenarios("temperature-units"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/temperature/temperature-alarms.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/temperature-alarms.ts`, [
       {
         breaks: "dangerously warm water is a warning only",
         from: `      control && decision.memory.critical,
       "critical",`,
         to: `      control && decision.memory.critical,
       "warning",`,
-        caughtBy: [`${SERVER}/subsystems/temperature/thermostat.test.ts`],
+        caughtBy: [`${SERVER}/subsystems/control/temperature/thermostat.test.ts`],
       },
     ]),
     ...inFile(`${SERVER}/control/running-rows.ts`, [

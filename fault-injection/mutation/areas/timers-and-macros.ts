@@ -3,7 +3,7 @@ import { inFile, MODEL, type MutantArea, SERVER, scenarios } from "../mutant.ts"
 export default {
   area: "Timers, macros and what is to be switched back",
   mutants: [
-    ...inFile(`${SERVER}/subsystems/timers/timer-job.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/timers/timer-job.ts`, [
       {
         breaks: "a timer runs again when the clock is set back",
         from: `    if (firings.hasFired(local)) {
@@ -46,14 +46,14 @@ export default {
         caughtBy: [`${MODEL}/laws/schedule.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/timers/firing-log.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/timers/firing-log.ts`, [
       {
         breaks: "runs by an old schedule keep those of the new one from happening",
         from: "this.#keep({ ...this.#before, spans: [], at: this.#clock.now() });",
         to: "this.#keep({ ...this.#before, at: this.#clock.now() });",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/timers/reverts.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/timers/reverts.ts`, [
       {
         breaks: "what is to be switched back is forgotten by a restart",
         from: "    records.put(timer, { ...revert, due: clock.now() + span, span });",
@@ -74,7 +74,7 @@ export default {
         caughtBy: scenarios("timers-at-the-edges"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/timers/timers.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/timers/timers.ts`, [
       {
         breaks: "the intent to switch back is noted after the switch",
         from: `    const withdraw =
@@ -99,7 +99,7 @@ export default {
         caughtBy: scenarios("timers-at-the-edges"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/macros/macro-course.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/macros/macro-course.ts`, [
       {
         breaks: "what cannot be undone is not tried again",
         from: "if (reasons.length === 0 || signal.aborted) break;",
@@ -107,7 +107,7 @@ export default {
         caughtBy: scenarios("macros-undo"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/macros/macro-runs.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/macros/macro-runs.ts`, [
       {
         breaks: "a macro cut by a crash goes on although it was to be undone",
         from: 'run.after_crash === "abort" || !mayRun()',

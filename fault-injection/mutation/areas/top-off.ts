@@ -74,7 +74,7 @@ export default {
         to: "const before = pumpedWithin(seen, span);",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/top-off-pump.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/top-off-pump.ts`, [
       {
         breaks: "the intent to fill is written after the pump has started",
         from: `    if (allowed) this.#open();
@@ -108,7 +108,7 @@ export default {
         to: "this.#ran()",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/top-off-control.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/top-off-control.ts`, [
       {
         breaks: "after a power cut the pump runs before the sump has settled",
         from: "at < settlesAt ? messages.settles : undefined",
@@ -129,7 +129,7 @@ export default {
         caughtBy: scenarios("ato-macros"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/settling.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/settling.ts`, [
       {
         breaks: "a crash leaves no mark",
         from: `  attempt(() => marks.put(KEY, { running: true }));
@@ -137,7 +137,7 @@ export default {
         to: "",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/fill-log.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/fill-log.ts`, [
       {
         breaks: "a fill cut by a crash counts as nothing",
         from: "seconds: Math.max(longest, ran)",
@@ -149,7 +149,7 @@ export default {
         to: "seconds: Math.max(longest, ran * 0)",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/obstacles.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/obstacles.ts`, [
       {
         breaks: "a wet leak sensor keeps no pump off",
         from: "inputs.leak === true ?",
@@ -163,7 +163,7 @@ export default {
         caughtBy: scenarios("ato-faults"),
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/level-inputs.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/level-inputs.ts`, [
       {
         breaks: "one disturbed look at a float is a failed sensor",
         from: "const ATTEMPTS = 3;",
@@ -176,7 +176,7 @@ export default {
         to: "",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/ato.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/ato.ts`, [
       {
         breaks: "a reset forgets what was learned: the day after it has no learned limit",
         from: "    fills.forgive();",
@@ -200,7 +200,7 @@ export default {
         to: "    this.#confirmed = undefined;",
       },
     ]),
-    ...inFile(`${SERVER}/subsystems/ato/ato-problems.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/ato/ato-problems.ts`, [
       {
         breaks: "a longest fill that the pump's own limit cuts off, until a person clears it, is no problem",
         from: "durationOf(ato.max_run) > limits.longestOn",

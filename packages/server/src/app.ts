@@ -24,10 +24,10 @@ import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
 import { messageOf } from "./kernel/told-error.ts";
 import { Records } from "./resources/records.ts";
-import type { Access } from "./subsystems/access/access.ts";
-import { startAccess } from "./subsystems/access/start-access.ts";
-import { ACCESS_TABLES } from "./subsystems/access/stored-rows.ts";
-import { systemSubsystem } from "./subsystems/system/system.ts";
+import type { Access } from "./subsystems/platform/access/access.ts";
+import { startAccess } from "./subsystems/platform/access/start-access.ts";
+import { ACCESS_TABLES } from "./subsystems/platform/access/stored-rows.ts";
+import { systemSubsystem } from "./subsystems/platform/system/system.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions extends PlatformOptions {

@@ -14,7 +14,7 @@ import { processLog } from "./process-log.ts";
 import { Records } from "./resources/records.ts";
 import { ServiceNotices } from "./service-notices.ts";
 import { openStore } from "./store/open-store.ts";
-import { resetCredentials } from "./subsystems/access/start-access.ts";
+import { resetCredentials } from "./subsystems/platform/access/start-access.ts";
 
 const STOP_WITHIN_MS = 5000;
 /** Later than any exit of its own, which tells how it went. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
-import type { TableRow } from "../subsystems/backup/tables.ts";
-import type { ValidatedRows } from "../subsystems/backup/validate-import.ts";
+import type { TableRow } from "../subsystems/platform/backup/tables.ts";
+import type { ValidatedRows } from "../subsystems/platform/backup/validate-import.ts";
 
 /** A whole configuration, validated. */
 export interface Configuration {

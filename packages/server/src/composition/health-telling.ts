@@ -3,8 +3,8 @@ import type { LiveOff } from "@refugium/model/events.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { messageOf } from "../kernel/told-error.ts";
-import type { HealthPorts } from "../subsystems/health/health.ts";
-import { offMessage } from "../subsystems/off-watch/off-words.ts";
+import { offMessage } from "../subsystems/control/off-watch/off-words.ts";
+import type { HealthPorts } from "../subsystems/platform/health/health.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
 import type { Platform } from "./platform.ts";
 

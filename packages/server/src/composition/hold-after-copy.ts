@@ -11,9 +11,9 @@ import { type StoredTrip, storedTrip, type Trip, tripOf } from "../hardware/outp
 import type { Records } from "../resources/records.ts";
 import { copyInForce, forgetCopyMark } from "../store/copy-mark.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { FILLS } from "../subsystems/ato/fill-row.ts";
-import { DOSES } from "../subsystems/doser/ledger-book.ts";
-import { outputsOf } from "../subsystems/doser/pump-outputs.ts";
+import { FILLS } from "../subsystems/control/ato/fill-row.ts";
+import { DOSES } from "../subsystems/control/doser/ledger-book.ts";
+import { outputsOf } from "../subsystems/control/doser/pump-outputs.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";

@@ -8,7 +8,7 @@ import {
   type SecretSeal,
   storedSecret,
   withSecrets,
-} from "../subsystems/notifications/secrets.ts";
+} from "../subsystems/platform/notifications/secrets.ts";
 
 /** Where it listens and what hardware it drives belong to the machine: a file must not cut it off or simulate it. */
 export function ofThisMachine(value: SettingsValue, mine: SettingsValue): SettingsValue {

@@ -8,8 +8,12 @@ import { storing } from "../resources/storing.ts";
 import { exchangeFileOf } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
 import type { ConfigStore, Writer } from "../store/store.ts";
-import { type BackupOptions, backupSubsystem, type Replacement } from "../subsystems/backup/backup.ts";
-import type { ValidatedCollection } from "../subsystems/backup/validate-import.ts";
+import {
+  type BackupOptions,
+  backupSubsystem,
+  type Replacement,
+} from "../subsystems/platform/backup/backup.ts";
+import type { ValidatedCollection } from "../subsystems/platform/backup/validate-import.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 import { validateInProcess } from "./validate-in-process.ts";

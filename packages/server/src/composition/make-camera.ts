@@ -2,9 +2,9 @@ import { Camera, cameraFaults } from "@refugium/model/camera.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import { ConfinedPaths } from "../hardware/buses/confined-paths.ts";
 import { Document } from "../resources/records.ts";
-import { Album, PHOTOS, PICTURES } from "../subsystems/camera/album.ts";
-import { CameraSubsystem } from "../subsystems/camera/camera.ts";
-import { cameraShutter, drawnShutter } from "../subsystems/camera/shutter.ts";
+import { Album, PHOTOS, PICTURES } from "../subsystems/devices/camera/album.ts";
+import { CameraSubsystem } from "../subsystems/devices/camera/camera.ts";
+import { cameraShutter, drawnShutter } from "../subsystems/devices/camera/shutter.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 

@@ -4,7 +4,7 @@ import { MacroDevice } from "../control/macro-device.ts";
 import { MACRO_STATES } from "../control/macro-latch.ts";
 import type { Actuator } from "../hardware/actuator.ts";
 import type { Outputs } from "../hardware/outputs.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";

@@ -5,9 +5,9 @@ import { outletOutput } from "@refugium/model/output-ids.ts";
 import { type Equipment, equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { Outputs } from "../hardware/outputs.ts";
-import type { Consumer } from "../subsystems/history/energy.ts";
-import { HistorySubsystem } from "../subsystems/history/history.ts";
-import type { SampleSource } from "../subsystems/history/samples.ts";
+import type { Consumer } from "../subsystems/records/history/energy.ts";
+import { HistorySubsystem } from "../subsystems/records/history/history.ts";
+import type { SampleSource } from "../subsystems/records/history/samples.ts";
 import { HistoryArchive } from "../telemetry/history-archive.ts";
 import type { Platform } from "./platform.ts";
 

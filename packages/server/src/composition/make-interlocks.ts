@@ -14,12 +14,12 @@ import type { Subsystem } from "../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
-import { outputsOf as outputsOfPump } from "../subsystems/doser/pump-outputs.ts";
-import { heldAtStart } from "../subsystems/interlocks/held-at-start.ts";
-import { InterlocksSubsystem } from "../subsystems/interlocks/interlocks.ts";
-import { LATCHES } from "../subsystems/interlocks/latches.ts";
-import { PhProbe } from "../subsystems/ph/ph-probe.ts";
-import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
+import { outputsOf as outputsOfPump } from "../subsystems/control/doser/pump-outputs.ts";
+import { heldAtStart } from "../subsystems/control/interlocks/held-at-start.ts";
+import { InterlocksSubsystem } from "../subsystems/control/interlocks/interlocks.ts";
+import { LATCHES } from "../subsystems/control/interlocks/latches.ts";
+import { PhProbe } from "../subsystems/control/ph/ph-probe.ts";
+import { inUnit, isLacking, probeOf } from "../subsystems/control/temperature/probes.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 

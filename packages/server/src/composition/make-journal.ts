@@ -1,7 +1,7 @@
 import { journal } from "@refugium/model/resources/journal.ts";
 import type { Subsystem } from "../control/subsystem.ts";
-import { JOURNAL_ENTRIES, parameterOf } from "../subsystems/journal/entries.ts";
-import { journalSubsystem } from "../subsystems/journal/journal.ts";
+import { JOURNAL_ENTRIES, parameterOf } from "../subsystems/records/journal/entries.ts";
+import { journalSubsystem } from "../subsystems/records/journal/journal.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 

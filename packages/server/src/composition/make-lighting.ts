@@ -5,7 +5,7 @@ import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { Outputs } from "../hardware/outputs.ts";
-import { LightingSubsystem } from "../subsystems/lighting/lighting.ts";
+import { LightingSubsystem } from "../subsystems/control/lighting/lighting.ts";
 import { ChannelUsage } from "../telemetry/channel-usage.ts";
 import type { Platform } from "./platform.ts";
 

@@ -2,8 +2,8 @@ import { inlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { lowWaterSubsystem } from "../subsystems/low-water/low-water.ts";
+import { lowWaterSubsystem } from "../subsystems/control/low-water/low-water.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "./platform.ts";
 import { topOffUse } from "./top-off-use.ts";
 

@@ -2,7 +2,7 @@ import { readStored } from "@refugium/model/declare/table.ts";
 import { minutes } from "@refugium/model/declare/units.ts";
 import { type HostFigures, serveMetrics } from "../adapters/metrics/metrics.ts";
 import type { Subsystem } from "../control/subsystem.ts";
-import { SAMPLE } from "../subsystems/health/health-samples.ts";
+import { SAMPLE } from "../subsystems/platform/health/health-samples.ts";
 import type { Platform } from "./platform.ts";
 
 /** A figure of the host that is older than this is none. */

@@ -13,8 +13,8 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import type { Subsystem } from "../control/subsystem.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { OFF_SINCE, offWatchSubsystem } from "../subsystems/off-watch/off-watch.ts";
+import { OFF_SINCE, offWatchSubsystem } from "../subsystems/control/off-watch/off-watch.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { openModuleTable } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 

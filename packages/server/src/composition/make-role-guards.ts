@@ -17,9 +17,9 @@ import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.t
 import type { Subsystem } from "../control/subsystem.ts";
 import type { OutputBus } from "../hardware/actuator.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { RoleGuardsSubsystem } from "../subsystems/role-guards/role-guards.ts";
-import { inUnit, isLacking, probeOf } from "../subsystems/temperature/probes.ts";
+import { RoleGuardsSubsystem } from "../subsystems/control/role-guards/role-guards.ts";
+import { inUnit, isLacking, probeOf } from "../subsystems/control/temperature/probes.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "./platform.ts";
 
 interface Hardware {

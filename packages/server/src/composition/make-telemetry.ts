@@ -8,11 +8,11 @@ import { Document } from "../resources/records.ts";
 import { diskFiles } from "../store/files.ts";
 import { openKeyFile, type Seal } from "../store/key-file.ts";
 import type { ConfigStore } from "../store/store.ts";
-import { Heartbeat } from "../subsystems/notifications/heartbeat.ts";
-import { PlainMail } from "../subsystems/notifications/plain-mail.ts";
-import { remindByMail, remindInBackground } from "../subsystems/notifications/reminders.ts";
-import { telemetrySubsystem } from "../subsystems/notifications/telemetry.ts";
-import { TelemetrySettings } from "../subsystems/notifications/telemetry-settings.ts";
+import { Heartbeat } from "../subsystems/platform/notifications/heartbeat.ts";
+import { PlainMail } from "../subsystems/platform/notifications/plain-mail.ts";
+import { remindByMail, remindInBackground } from "../subsystems/platform/notifications/reminders.ts";
+import { telemetrySubsystem } from "../subsystems/platform/notifications/telemetry.ts";
+import { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import { ControllerWords } from "./controller-words.ts";
 import type { Platform } from "./platform.ts";
 

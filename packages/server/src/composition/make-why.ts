@@ -7,7 +7,7 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
-import type { WhyPorts } from "../subsystems/outputs/why.ts";
+import type { WhyPorts } from "../subsystems/devices/outputs/why.ts";
 import type { Platform } from "./platform.ts";
 
 /** What the outputs themselves do not know: who reads what for them, and which schedules are about them. */

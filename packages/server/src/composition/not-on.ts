@@ -1,7 +1,7 @@
 import { ato } from "@refugium/model/messages/ato.ts";
 import { type Listed, rowName } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import type { Platform } from "./platform.ts";
 
 /** Names of the equipment among `ids` that is not confirmed on. Without the equipment module nothing is. */

@@ -3,8 +3,8 @@ import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.t
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
-import { controllerName } from "../subsystems/temperature/controller-name.ts";
-import { probeNames } from "../subsystems/temperature/probes.ts";
+import { controllerName } from "../subsystems/control/temperature/controller-name.ts";
+import { probeNames } from "../subsystems/control/temperature/probes.ts";
 
 /**
  * Controllers with a probe in common regulate one water: under two names they could heat and cool it together. Validated

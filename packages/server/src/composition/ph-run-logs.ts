@@ -3,9 +3,9 @@ import { outletOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { isSeenOff } from "../hardware/actuator.ts";
 import type { Host } from "../hardware/host/host.ts";
-import { FillLog } from "../subsystems/ato/fill-log.ts";
-import type { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import type { RunLog, RunLogOf } from "../subsystems/ph/run-log.ts";
+import { FillLog } from "../subsystems/control/ato/fill-log.ts";
+import type { RunLog, RunLogOf } from "../subsystems/control/ph/run-log.ts";
+import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { openModuleTable, PH_RUNS } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 

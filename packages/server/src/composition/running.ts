@@ -1,6 +1,6 @@
 import { TRIPS } from "../hardware/output-policy.ts";
-import { HEATING_EFFECTS } from "../subsystems/temperature/effects.ts";
-import { PROBE_DOUBTS } from "../subsystems/temperature/probes.ts";
+import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
+import { PROBE_DOUBTS } from "../subsystems/control/temperature/probes.ts";
 import { PROBE_BELIEFS } from "./probe-beliefs.ts";
 // What a reload restarts: buses, board, outputs, sensors and the modules on them.
 
@@ -25,13 +25,13 @@ import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Records } from "../resources/records.ts";
-import { ConnectorsSubsystem } from "../subsystems/connectors/connectors.ts";
-import { dashboardSubsystem } from "../subsystems/dashboard/dashboard.ts";
-import { DriversSubsystem } from "../subsystems/drivers/drivers.ts";
-import { EquipmentSubsystem } from "../subsystems/equipment/equipment.ts";
-import { healthSubsystem } from "../subsystems/health/health.ts";
-import { OutputsSubsystem } from "../subsystems/outputs/outputs.ts";
-import { TemperatureSubsystem } from "../subsystems/temperature/temperature.ts";
+import { TemperatureSubsystem } from "../subsystems/control/temperature/temperature.ts";
+import { ConnectorsSubsystem } from "../subsystems/devices/connectors/connectors.ts";
+import { DriversSubsystem } from "../subsystems/devices/drivers/drivers.ts";
+import { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
+import { OutputsSubsystem } from "../subsystems/devices/outputs/outputs.ts";
+import { dashboardSubsystem } from "../subsystems/platform/dashboard/dashboard.ts";
+import { healthSubsystem } from "../subsystems/platform/health/health.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
 import { ClockTrust } from "./clock-trust.ts";
 import { hasRunBefore } from "./crash-loop-detector.ts";

@@ -20,7 +20,11 @@ import { DRIVERS } from "../hardware/drivers/index.ts";
 import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../store/exchange-file.ts";
 import { diskFiles } from "../store/files.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import type { TableRow, Tables } from "../subsystems/backup/tables.ts";
+import { MACRO_RUNS } from "../subsystems/control/macros/run-archive.ts";
+import { REVERTS } from "../subsystems/control/timers/revert.ts";
+import { PICTURES } from "../subsystems/devices/camera/album.ts";
+import { unusable, validateParameters } from "../subsystems/devices/drivers/parameters.ts";
+import type { TableRow, Tables } from "../subsystems/platform/backup/tables.ts";
 import {
   type DocumentKind,
   type ValidatedCollection,
@@ -28,12 +32,8 @@ import {
   validateCollections,
   validateDocument,
   validateTables,
-} from "../subsystems/backup/validate-import.ts";
-import { PICTURES } from "../subsystems/camera/album.ts";
-import { unusable, validateParameters } from "../subsystems/drivers/parameters.ts";
-import { JOURNAL_ENTRIES } from "../subsystems/journal/entries.ts";
-import { MACRO_RUNS } from "../subsystems/macros/run-archive.ts";
-import { REVERTS } from "../subsystems/timers/revert.ts";
+} from "../subsystems/platform/backup/validate-import.ts";
+import { JOURNAL_ENTRIES } from "../subsystems/records/journal/entries.ts";
 import { changesBetween } from "./configuration-changes.ts";
 import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
 import { lazySeal } from "./make-telemetry.ts";

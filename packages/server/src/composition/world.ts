@@ -17,7 +17,7 @@ import { Refusal, refusalFor } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
-import { Simulation } from "../subsystems/simulation/simulation.ts";
+import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
 import type { Platform } from "./platform.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";

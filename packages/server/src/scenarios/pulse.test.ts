@@ -2,7 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HandTime } from "../kernel/fixtures/hand-time.ts";
 import { Scope } from "../kernel/scope.ts";
-import { AtoSubsystem } from "../subsystems/ato/ato.ts";
+import { AtoSubsystem } from "../subsystems/control/ato/ato.ts";
 import { TestTank } from "../testing/test-tank.ts";
 
 let tank: TestTank;

@@ -1,5 +1,5 @@
 import type { Actor, Visitor } from "../../resources/operations.ts";
-import type { Way } from "../../subsystems/access/grant.ts";
+import type { Way } from "../../subsystems/platform/access/grant.ts";
 
 /** A request as another dialect sees it. Without `actor` nobody proved who he is, and `refusal` says why. */
 export interface DialectRequest {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { access as words } from "@refugium/model/messages/access.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Access } from "../../subsystems/access/access.ts";
-import type { Grant } from "../../subsystems/access/grant.ts";
+import type { Access } from "../../subsystems/platform/access/access.ts";
+import type { Grant } from "../../subsystems/platform/access/grant.ts";
 import { authCookies } from "./cookies.ts";
 import type { Peers } from "./peers.ts";
 

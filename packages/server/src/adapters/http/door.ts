@@ -5,7 +5,7 @@ import type { RawTime } from "../../kernel/clock.ts";
 import type { Sharer } from "../../kernel/fair-turns.ts";
 import type { Log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Access } from "../../subsystems/access/access.ts";
+import type { Access } from "../../subsystems/platform/access/access.ts";
 import { Allowance } from "./allowance.ts";
 import type { Answer } from "./answer.ts";
 import { type Proof, recognise } from "./authentication.ts";

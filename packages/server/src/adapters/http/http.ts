@@ -10,7 +10,7 @@ import { LongWork } from "../../kernel/long-work.ts";
 import { rawTime } from "../../kernel/raw-time.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
-import type { Access } from "../../subsystems/access/access.ts";
+import type { Access } from "../../subsystems/platform/access/access.ts";
 import { AlertStreams } from "./alert-streams.ts";
 import { type Answer, send } from "./answer.ts";
 import type { ApiDialect } from "./api-dialect.ts";

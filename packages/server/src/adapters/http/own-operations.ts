@@ -11,7 +11,7 @@ import { Refusal, refuseFaults } from "../../kernel/refusal.ts";
 import type { Scope } from "../../kernel/scope.ts";
 import type { Operations } from "../../resources/operations.ts";
 import { validateBody } from "../../resources/validate-body.ts";
-import type { Access } from "../../subsystems/access/access.ts";
+import type { Access } from "../../subsystems/platform/access/access.ts";
 import type { AlertStreams } from "./alert-streams.ts";
 import { type Answer, API_HEADERS, jsonAnswer } from "./answer.ts";
 import { type Proof, proveBySession } from "./authentication.ts";

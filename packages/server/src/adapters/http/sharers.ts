@@ -1,6 +1,6 @@
 import type { Sharer } from "../../kernel/fair-turns.ts";
 import { networkOf } from "../../kernel/network-of.ts";
-import type { Grant } from "../../subsystems/access/grant.ts";
+import type { Grant } from "../../subsystems/platform/access/grant.ts";
 
 /** A person is the same in all sessions; each token is somebody. */
 export function callerOf(grant: Grant): string | Grant {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Grant, person } from "../../subsystems/access/grant.ts";
+import { Grant, person } from "../../subsystems/platform/access/grant.ts";
 import { StreamShares } from "./stream-shares.ts";
 
 const LIMITS = { streams: "events", ofPerson: 3, ofToken: 2, ofTokens: 3, all: 6 } as const;

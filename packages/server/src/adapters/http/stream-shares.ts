@@ -1,6 +1,6 @@
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Grant } from "../../subsystems/access/grant.ts";
+import type { Grant } from "../../subsystems/platform/access/grant.ts";
 import { callerOf } from "./sharers.ts";
 
 export interface StreamLimits {

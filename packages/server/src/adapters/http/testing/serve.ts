@@ -18,9 +18,9 @@ import { Scope } from "../../../kernel/scope.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
 import { Content, Operations, Serialised } from "../../../resources/operations.ts";
 import { Records } from "../../../resources/records.ts";
-import type { Access } from "../../../subsystems/access/access.ts";
-import type { StartupCredentials } from "../../../subsystems/access/credentials.ts";
-import { startAccess } from "../../../subsystems/access/start-access.ts";
+import type { Access } from "../../../subsystems/platform/access/access.ts";
+import type { StartupCredentials } from "../../../subsystems/platform/access/credentials.ts";
+import { startAccess } from "../../../subsystems/platform/access/start-access.ts";
 import type { ApiDialect } from "../api-dialect.ts";
 import { type RunningHttp, startHttp } from "../http.ts";
 

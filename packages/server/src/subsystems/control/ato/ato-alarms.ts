@@ -1,0 +1,106 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Subject } from "@refugium/model/events.ts";
+import { LONGER_THAN_A_FEEDING } from "@refugium/model/laws/alarm-notice.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { ato as atoMessages } from "@refugium/model/messages/ato.ts";
+import { type Message, type RowName, type Said, type Span, span } from "@refugium/model/messages/message.ts";
+import type { Ato } from "@refugium/model/resources/atos.ts";
+import type { Alarms, Condition } from "../../../alarms/alarms.ts";
+import { atoName } from "./ato-name.ts";
+import type { Obstacle } from "./obstacles.ts";
+
+type Kind = Pick<Condition, "priority" | "onDelay"> & {
+  readonly title: (of: { readonly ato: RowName }) => Message;
+};
+
+const OBSTACLES: Readonly<Record<Obstacle["code"], Kind>> = {
+  "inlet-failed": { priority: "critical", title: atoMessages.sensorFailedTitle },
+  "too-high": { priority: "critical", title: atoMessages.tooHighTitle },
+  leak: { priority: "critical", title: atoMessages.leakTitle },
+  "reservoir-empty": { priority: "warning", title: atoMessages.reservoirTitle },
+  "requires-off": {
+    priority: "warning",
+    title: atoMessages.waitsTitle,
+    onDelay: LONGER_THAN_A_FEEDING,
+  },
+};
+
+const inHours = (time: Milliseconds): Span => span(time, { in: "h", digits: 1 });
+const inSeconds = (count: number): Span => span(count * 1000, { in: "s" });
+
+/** The alarms of one ATO: each raised when it breaks, cleared when it heals. */
+export class AtoAlarms {
+  readonly #alarms: Alarms;
+  readonly #subject: Subject;
+  readonly #ato: RowName;
+
+  constructor(alarms: Alarms, ato: Ato) {
+    this.#alarms = alarms;
+    this.#subject = { type: "atos", id: ato.id };
+    this.#ato = atoName(ato);
+  }
+
+  checkFailed(reason: Said): void {
+    this.#set("check-failed", true, { priority: "critical", title: atoMessages.failsTitle }, reason);
+  }
+
+  checkRecovered(): void {
+    this.#alarms.clear("check-failed", this.#subject);
+  }
+
+  obstacles(obstacles: readonly Obstacle[]): void {
+    for (const code of Object.keys(OBSTACLES)) {
+      // The keys of the table above.
+      const key = code as Obstacle["code"];
+      const found = obstacles.find((each) => each.code === key);
+      if (found === undefined) this.#alarms.clear(key, this.#subject);
+      else this.#set(key, true, OBSTACLES[key], atoMessages.noPump({ reason: found.reason }));
+    }
+  }
+
+  /** `latched`: the ATO disabled itself for it, so it stands until a person clears it. */
+  elevatedUsage(holds: boolean, seconds: number, limit: number, latched = false): void {
+    const usage = { pumped: inSeconds(Math.round(seconds)), limit: inSeconds(limit) };
+    const detail = latched ? atoMessages.usageDisabled(usage) : atoMessages.usage(usage);
+    const kind = { priority: "warning", title: atoMessages.usageTitle } as const;
+    this.#set("elevated-usage", holds, kind, detail, latched);
+  }
+
+  sensorTriggered(holds: boolean, latched = false): void {
+    const detail = latched ? atoMessages.levelLowDisabled : atoMessages.levelLow;
+    const kind = { priority: "warning", title: atoMessages.triggeredTitle } as const;
+    this.#set("sensor-triggered", holds, kind, detail, latched);
+  }
+
+  /** `priority` undefined: it fills as it usually does. */
+  noTopOff(
+    priority: "warning" | "critical" | undefined,
+    quiet: Milliseconds,
+    usual: Milliseconds | undefined,
+  ): void {
+    const silence = { quiet: inHours(quiet) };
+    const detail =
+      usual === undefined
+        ? atoMessages.silent(silence)
+        : atoMessages.silentUnusually({ ...silence, usual: inHours(usual) });
+    const kind = { priority: priority ?? "warning", title: atoMessages.silentTitle } as const;
+    this.#set("no-top-off", priority !== undefined, kind, detail);
+  }
+
+  #set(code: string, holds: boolean, { title, ...kind }: Kind, detail: Said, latched = false): void {
+    if (!holds) {
+      this.#alarms.clear(code, this.#subject);
+      return;
+    }
+    const full = title({ ato: this.#ato });
+    const condition = {
+      code,
+      subject: this.#subject,
+      ...kind,
+      title: full,
+      message: alarmMessages.detailed({ title: full, detail }),
+      latched,
+    };
+    this.#alarms.raise(condition);
+  }
+}

@@ -1,0 +1,256 @@
+import type { Instant, Milliseconds, Uptime } from "@refugium/model/declare/units.ts";
+import { durationOf } from "@refugium/model/declare/units.ts";
+import { firstWeekRun } from "@refugium/model/laws/top-off-limits.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import type { Listed } from "@refugium/model/messages/message.ts";
+import { readings } from "@refugium/model/messages/readings.ts";
+import { type Ato, atos as resource } from "@refugium/model/resources/atos.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { DeviceFor } from "../../../control/device.ts";
+import { nothingDriven } from "../../../control/nothing-driven.ts";
+import { RunningRows } from "../../../control/running-rows.ts";
+import { showStale } from "../../../control/shown-reading.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import { offerEnable } from "../../../control/switch-enable.ts";
+import type { Switchboard } from "../../../control/switchboard.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Loop } from "../../../kernel/loop.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Call, Operations } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
+import { AtoAlarms } from "./ato-alarms.ts";
+import { atoProblems, type PumpLimits } from "./ato-problems.ts";
+import { FillLog, type FillLogOptions } from "./fill-log.ts";
+import { fillReport } from "./fill-report.ts";
+import type { FillRow } from "./fill-row.ts";
+import type { ReadInlet } from "./level-inputs.ts";
+import { endDuty, type OnDuty, onDutySince } from "./on-duty.ts";
+import { type RunMark, settlesAt } from "./settling.ts";
+import { showLevel } from "./show-level.ts";
+import { type SelfDisabling, TopOffControl, type TopOffPorts } from "./top-off-control.ts";
+import { TopOffPump } from "./top-off-pump.ts";
+
+export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
+  readonly collection: Collection<Ato>;
+  readonly clock: Clock;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly live: LiveState;
+  readonly switchboard: Switchboard;
+  readonly readInlet: ReadInlet;
+  readonly deviceFor: DeviceFor;
+  /** What equipment does by itself; undefined when there is none. */
+  readonly limitsOf: (equipmentId: string) => PumpLimits | undefined;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
+  /** Calls back when the equipment is switched by anybody. */
+  readonly whenSwitched: (equipmentId: string, listener: () => void) => () => void;
+  /** True when a piece of equipment is seen to be off, or has no output. */
+  readonly isSeenOff: (equipmentId: string) => boolean;
+  /** Calls back when a device confirmed what it was told. */
+  readonly whenConfirmed: (listener: () => void) => () => void;
+  readonly fills: Records<FillRow>;
+  readonly recordFill: FillLogOptions["record"];
+  readonly machine: FillLogOptions["machine"];
+  readonly marks: Records<RunMark>;
+  /** Litres of the tank with its sump; 0 = not told. */
+  readonly volume: () => number;
+  /** Since when each ATO tops off. */
+  readonly duties: Records<OnDuty>;
+  readonly simulated: boolean;
+  /** The statistics of an ATO; they belong to the scope and outlive a disabled one. */
+  readonly usageOf: (id: string, scope: Scope) => PumpUsage;
+}
+
+interface RunOptions {
+  /** Of the row, and of the module. */
+  readonly own: Scope;
+  readonly scope: Scope;
+  readonly settled: Uptime;
+  readonly rows: RunningRows<Ato>;
+}
+
+interface Kept {
+  readonly usage: PumpUsage;
+  readonly fills: FillLog;
+}
+
+/** Automatic top-off: one control per enabled row; usage and fills for every row. */
+export class AtoSubsystem implements Subsystem {
+  readonly name = "ato";
+  readonly module = "ato";
+  readonly #options: AtoOptions;
+  readonly #kept = new Map<string, Kept>();
+  #isStopping = false;
+
+  constructor(options: AtoOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    this.#isStopping = false;
+    const { collection, problems, alarms, live, switchboard, limitsOf, whenConfirmed } = this.#options;
+    scope.defer(() => this.#kept.clear());
+    const settled = settlesAt(scope, this.#options);
+    for (const { id } of collection.rows) this.#keptOf(id, scope);
+    scope.defer(
+      whenConfirmed(() => {
+        for (const { fills } of this.#kept.values()) fills.endCut();
+      }),
+    );
+    const rows: RunningRows<Ato> = new RunningRows<Ato>({
+      collection,
+      start: (row, own) => this.#run(row, { own, scope, settled, rows }),
+      stopped: (id, restarts) => {
+        alarms.forget({ type: "atos", id });
+        if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
+        if (!restarts) showStale(live, `atos/${id}`, readings.notEnabled);
+      },
+      deleted: (id) => {
+        this.#forget(id, scope);
+        this.#kept.delete(id);
+        live.forget(`reading/atos/${id}`);
+        live.forget(`fill/${id}`);
+      },
+    });
+    problems.provide(scope, () => [
+      ...collection.rows.flatMap((row) => atoProblems(row, limitsOf)),
+      ...nothingDriven("atos", collection.rows, switchboard),
+    ]);
+    offerEnable(scope, switchboard, "ato", collection);
+    this.#handleOperations(scope, rows);
+    await rows.start(scope);
+    // The first thing that a stop of the module does.
+    scope.defer(() => {
+      this.#isStopping = true;
+    });
+  }
+
+  #run(row: Ato, { own, scope, settled, rows }: RunOptions): Loop {
+    const { alarms, live, clock, whenSwitched } = this.#options;
+    const { usage, fills } = this.#keptOf(row.id, scope);
+    const control = new TopOffControl(row, {
+      ...this.#options,
+      pump: this.#pumpOf(row, fills),
+      settlesAt: settled,
+      onDutySince: onDutySince(row, this.#options),
+      whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
+      alarms: new AtoAlarms(alarms, row),
+      usage,
+      show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
+      disable: (why, pumped) => void this.#disable(rows, row, { why, pumped }),
+    });
+    return control.start(own);
+  }
+
+  #pumpOf(row: Ato, fills: FillLog): TopOffPump | undefined {
+    if (!row.control) return undefined;
+    const name = row.name || messages.nameless({ id: row.id });
+    const { deviceFor, clock } = this.#options;
+    const device = deviceFor(row.pump, row.is_macro, { id: `atos/${row.id}`, name });
+    if (device === undefined) return undefined;
+    device.acquire();
+    const maxRun = durationOf(row.max_run);
+    return new TopOffPump({
+      clock,
+      device,
+      fills,
+      label: `atos/${row.id}`,
+      maxRun,
+      maxDailyRun: durationOf(row.max_daily_run),
+      firstWeek: () => this.#firstWeekOf(row),
+    });
+  }
+
+  /** Off first, then the alarm about it, which stands because nothing measures any more whether it still holds. */
+  async #disable(
+    rows: RunningRows<Ato>,
+    row: Ato,
+    { why, pumped }: { readonly why: SelfDisabling; readonly pumped: number },
+  ): Promise<void> {
+    await rows.disable(row.id);
+    const alarms = new AtoAlarms(this.#options.alarms, row);
+    if (why === "elevated-usage") alarms.elevatedUsage(true, pumped, row.notify.max, true);
+    if (why === "sensor-triggered") alarms.sensorTriggered(true, true);
+  }
+
+  #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
+    const { operations, collection } = this.#options;
+    const row = (call: Call): Ato => collection.get(call.params.id ?? "");
+    operations.handle(scope, resource.extra.usage, (call) => this.#keptOf(row(call).id, scope).usage.answer);
+    operations.handle(scope, resource.extra.fills, (call) => {
+      const ato = row(call);
+      return fillReport(this.#keptOf(ato.id, scope).fills, {
+        maxDailyRun: durationOf(ato.max_daily_run),
+        firstWeek: this.#firstWeekOf(ato),
+      });
+    });
+    operations.handle(scope, resource.extra.reset, async (call) => {
+      const ato = row(call);
+      this.#clearTrips(ato);
+      await rows.restart(ato.id, scope, () => this.#forgive(ato.id, scope));
+      return {};
+    });
+  }
+
+  #clearTrips(row: Ato): void {
+    const { alarms } = this.#options;
+    const type = row.is_macro ? "atos" : "equipment";
+    const id = row.is_macro ? row.id : row.pump;
+    const isTrip = (alarm: (typeof standing)[number]): boolean =>
+      alarm.state === "latched" &&
+      alarm.code.startsWith("trip-") &&
+      alarm.subject.type === type &&
+      alarm.subject.id === id;
+    const standing = alarms.list();
+    for (const alarm of standing.filter(isTrip)) alarms.clearByPerson(alarm.id);
+  }
+
+  #firstWeekOf({ flow_ml_min }: Ato): Milliseconds {
+    return firstWeekRun(this.#options.volume(), flow_ml_min);
+  }
+
+  /** What it counted is cleared, what it has learned stays: a reset must not end the limit of a day. */
+  #forgive(id: string, scope: Scope): void {
+    const { usage, fills } = this.#keptOf(id, scope);
+    usage.drop();
+    fills.forgive();
+  }
+
+  #forget(id: string, scope: Scope): void {
+    const { usage, fills } = this.#keptOf(id, scope);
+    usage.drop();
+    fills.clear();
+  }
+
+  #keptOf(id: string, scope: Scope): Kept {
+    const { clock, live, fills: rows, recordFill: record, machine, usageOf } = this.#options;
+    const known = this.#kept.get(id) ?? {
+      usage: usageOf(id, scope),
+      fills: new FillLog({
+        ato: id,
+        clock,
+        rows,
+        machine,
+        isPumpOff: () => this.#isPumpOff(id),
+        record: (ato: string, at: Instant, fill) => record(ato, at, fill),
+        show: (newest) =>
+          newest === undefined ? live.forget(`fill/${id}`) : live.set(`fill/${id}`, { ...newest }),
+      }),
+    };
+    this.#kept.set(id, known);
+    return known;
+  }
+
+  /** Of a macro nobody knows; it is undone or resumed after a crash. */
+  #isPumpOff(id: string): boolean {
+    const { collection, isSeenOff } = this.#options;
+    const row = collection.find(id);
+    return row === undefined || row.is_macro || isSeenOff(row.pump);
+  }
+}

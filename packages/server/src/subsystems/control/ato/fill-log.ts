@@ -1,0 +1,263 @@
+import {
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
+import type { LiveFill } from "@refugium/model/fills.ts";
+import { carriedOver, type PastFill, REMEMBERED } from "@refugium/model/laws/top-off-limits.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told as toldAs } from "@refugium/model/messages/told.ts";
+import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
+import type { Host } from "../../../hardware/host/host.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Records } from "../../../resources/records.ts";
+import { type FillEnd, type FillRow, told } from "./fill-row.ts";
+
+export interface FillLogOptions {
+  readonly ato: string;
+  readonly clock: Clock;
+  readonly rows: Records<FillRow>;
+  /** The machine underneath: it knows how long ago a fill began, whatever the wall clock says. */
+  readonly machine: Pick<Host, "boot">;
+  /** Whether its pump is seen to be off; until then a fill that a crash cut goes on. */
+  readonly isPumpOff: () => boolean;
+  /** Told of each fill that is over, for the history. */
+  readonly record: (ato: string, at: Instant, fill: { readonly seconds: number; readonly why: Said }) => void;
+  /** Told of the newest fill whenever it is another or has ended; undefined when there is none. */
+  readonly show: (newest: LiveFill | undefined) => void;
+}
+
+type FillOutcome = FillEnd & Pick<FillRow, "seconds">;
+
+const NOT_OVER = { why: "", filled: false, goes_on: false };
+
+interface Fill {
+  readonly key: string;
+  readonly began: Uptime;
+  readonly row: FillRow;
+}
+
+interface OpenFill extends Fill {
+  /** Milliseconds it has run so far. */
+  readonly ran: () => Milliseconds;
+}
+
+/** The fills of one ATO, on disk before the pump starts and settled after it stopped: what the pump did is never forgotten. */
+export class FillLog {
+  readonly #options: FillLogOptions;
+  #fills: readonly Fill[] = [];
+  /** Those that a crash cut, or that were let go of, while their pump may still run; and since when there are any. */
+  #cut: readonly Fill[] = [];
+  #cutSince: Uptime;
+  #open: OpenFill | undefined;
+  #sequence = 0;
+
+  constructor(options: FillLogOptions) {
+    this.#options = options;
+    const { clock, rows, ato } = options;
+    this.#cutSince = clock.uptime();
+    for (const [key, row] of rows.entries()) {
+      if (row.ato !== ato) continue;
+      // By its age, so that a clock that jumps later changes nothing; from the future counts as now.
+      const age = Math.max(0, clock.now() - row.started_at);
+      const fill = { key, began: uptime(clock.uptime() - age), row };
+      this.#sequence = Math.max(this.#sequence, Number(key.split("/")[1]));
+      if (row.why === "") this.#cut = [...this.#cut, fill];
+      else this.#fills = [...this.#fills, fill];
+    }
+    this.#sort();
+    this.endCut();
+    this.#show();
+  }
+
+  /** Settles what a crash cut, once its pump is seen to be off. */
+  endCut(): void {
+    if (this.#cut.length === 0 || !this.#options.isPumpOff()) return;
+    const ended = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#cut = [];
+    this.#fills = [...this.#fills, ...ended];
+    this.#sort();
+    this.#show();
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  /**
+   * The intent to pump, durable when it returns. `longest` is what is assumed to have run at least if the program dies,
+   * `ran` tells what has run so far.
+   */
+  begin(longest: Milliseconds, ran: () => Milliseconds): void {
+    const { ato, clock, machine } = this.#options;
+    const begun = machine.boot();
+    const row = {
+      ato,
+      started_at: clock.now(),
+      seconds: 0,
+      longest: longest / 1000,
+      ...NOT_OVER,
+      ...(begun && { begun }),
+    };
+    this.#sequence += 1;
+    this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row, ran };
+    this.#keep(this.#open.key, row);
+    this.#show();
+  }
+
+  /** The pump has stopped. */
+  settle(end: FillEnd): void {
+    if (this.#open === undefined) return;
+    const { ran, ...open } = this.#open;
+    const fill = this.#settled(open, { seconds: ran() / 1000, ...end });
+    this.#open = undefined;
+    this.#fills = [...this.#fills, fill];
+    this.#prune();
+    this.#show();
+  }
+
+  /** Its pump was let go of and is not seen to be off: the fill goes on until it is. */
+  leave(): void {
+    if (this.#open === undefined) return;
+    const { key, began, row } = this.#open;
+    this.#open = undefined;
+    this.#cutSince = this.#options.clock.uptime();
+    this.#cut = [...this.#cut, { key, began, row }];
+  }
+
+  /** All that is remembered, the open fill with what it has run so far. */
+  past(): readonly PastFill[] {
+    if (this.#open === undefined) return this.#pastFills();
+    const { began, ran } = this.#open;
+    const beganAgo = this.#options.clock.uptime() - began;
+    return [...this.#pastFills(), { beganAgo, ran: ran(), filled: false, goesOn: false }];
+  }
+
+  /** The newest fills as they are told, oldest first; the open one last. */
+  newest(count: number): readonly LiveFill[] {
+    const over = this.#fills.map(({ row }) => told(row, row.seconds, row.ended ?? "other"));
+    const cut = this.#cut.map(({ row }) => told(row, this.#assumed(row).seconds, ""));
+    const open = this.#open === undefined ? [] : [told(this.#open.row, this.#open.ran() / 1000, "")];
+    return [...over, ...cut, ...open].slice(-count);
+  }
+
+  /** What the fill under way ran before it was interrupted. */
+  get carried(): Milliseconds {
+    return carriedOver(this.#pastFills());
+  }
+
+  /** The level was seen full: what runs next is a new fill. */
+  noteFull(): void {
+    const last = this.#fills.at(-1);
+    if (last?.row.goes_on !== true) return;
+    const row = { ...last.row, goes_on: false };
+    this.#keep(last.key, row);
+    this.#fills = [...this.#fills.slice(0, -1), { ...last, row }];
+  }
+
+  /** When the newest fill that is over ended, as far as is known. */
+  get lastEnd(): Uptime | undefined {
+    if (this.#cut.length > 0) return this.#options.clock.uptime();
+    const last = this.#fills.at(-1);
+    if (last === undefined) return undefined;
+    // What it is assumed to have run may reach beyond now.
+    return uptime(Math.min(this.#options.clock.uptime(), last.began + last.row.seconds * 1000));
+  }
+
+  /** Since when fills are known; 0 before the first. */
+  get known(): Milliseconds {
+    const first = this.#fills[0];
+    return milliseconds(first === undefined ? 0 : this.#options.clock.uptime() - first.began);
+  }
+
+  /** What was pumped until now counts for no limit any more; what was learned from it stays. */
+  forgive(): void {
+    const cut = this.#cut.map((fill) => this.#settled(fill, this.#assumed(fill.row)));
+    this.#cut = [];
+    this.#fills = [...this.#fills, ...cut].map((fill) => {
+      if (fill.row.forgiven === true) return fill;
+      const row = { ...fill.row, goes_on: false, forgiven: true };
+      this.#keep(fill.key, row);
+      return { ...fill, row };
+    });
+    this.#sort();
+    this.#show();
+  }
+
+  /** Forgets all fills of the past. */
+  clear(): void {
+    this.#delete([...this.#fills, ...this.#cut]);
+    this.#fills = [];
+    this.#cut = [];
+    this.#show();
+  }
+
+  #show(): void {
+    this.#options.show(this.newest(1)[0]);
+  }
+
+  #sort(): void {
+    this.#fills = [...this.#fills].sort((one, other) => one.began - other.began);
+  }
+
+  #pastFills(): readonly PastFill[] {
+    const now = this.#options.clock.uptime();
+    const cut = this.#cut.map((fill) => ({ ...fill, row: { ...fill.row, ...this.#assumed(fill.row) } }));
+    return [...this.#fills, ...cut].map(({ began, row }) => ({
+      beganAgo: now - began,
+      ran: row.seconds * 1000,
+      filled: row.filled,
+      goesOn: row.goes_on,
+      ...(row.ended === "crash" && { isAssumed: true }),
+      ...(row.forgiven === true && { isForgiven: true }),
+    }));
+  }
+
+  /**
+   * After a crash nobody knows what ran, and nobody stopped the pump unless the machine was started anew: it counts for
+   * the day as having run since, to its limit at least, and the next fill begins at nothing.
+   */
+  #assumed({ longest, begun }: FillRow): FillOutcome {
+    const { clock, machine } = this.#options;
+    const ran = secondsBetween(begun, machine.boot()) ?? longest + (clock.uptime() - this.#cutSince) / 1000;
+    return { ...NOT_OVER, seconds: Math.max(longest, ran), ended: "crash", why: ato.programEnded };
+  }
+
+  #settled(fill: Fill, outcome: FillOutcome): Fill {
+    const { why, ...ran } = outcome;
+    const row = { ...fill.row, ...ran, ...toldAs("why", why) };
+    this.#keep(fill.key, row);
+    this.#options.record(row.ato, instant(row.started_at), { seconds: ran.seconds, why });
+    return { ...fill, row };
+  }
+
+  #prune(): void {
+    const now = this.#options.clock.uptime();
+    const old = this.#fills.filter(({ began }) => now - began > REMEMBERED);
+    if (old.length === 0) return;
+    this.#delete(old);
+    this.#fills = this.#fills.filter((fill) => !old.includes(fill));
+  }
+
+  #keep(key: string, row: FillRow): void {
+    const { rows } = this.#options;
+    try {
+      rows.put(key, row);
+    } catch {
+      // The store has told that it cannot write; water is topped off all the same, and what ran counts in memory.
+      rows.remember(key, row);
+    }
+  }
+
+  #delete(fills: readonly Fill[]): void {
+    try {
+      this.#options.rows.delete(...fills.map(({ key }) => key));
+    } catch {
+      // Deleted with the next ones: the store has told that it cannot write.
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { seconds } from "@refugium/model/declare/units.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { verbatim } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../../kernel/clock.ts";
+import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
+import { readLevelInputs } from "./level-inputs.ts";
+
+const ATO: Ato = { ...atos.shape.initial, id: "1", inlet: "1", high_inlet: "2", leak_inlet: "3" };
+const asked: string[] = [];
+
+/** Looks at an ATO whose inlets answer 1, but for those that the test has broken. */
+function look(
+  broken: Readonly<Record<string, (attempt: number, clock: Clock) => Promise<boolean>>>,
+  ato = ATO,
+) {
+  const clock = manualClock();
+  asked.length = 0;
+  const readInlet = async (id: string): Promise<boolean> => {
+    asked.push(id);
+    return (await broken[id]?.(asked.filter((each) => each === id).length, clock)) ?? true;
+  };
+  return { clock, inputs: readLevelInputs(ato, { readInlet, clock }) };
+}
+
+const fails = (): never => {
+  throw new Error("unplugged");
+};
+
+describe("a look at the inputs of an ATO", () => {
+  it("takes a wire that is disturbed once or twice for no failure", async () => {
+    const { inputs } = look({ 1: async (attempt) => attempt === 3 || fails() });
+    expect(await inputs).toMatchObject({ full: true, failure: undefined });
+  });
+
+  it("takes any input that fails for a failure: it might be the one that would have stopped the pump", async () => {
+    const { inputs } = look({ 2: async () => fails() });
+    expect(await inputs).toMatchObject({
+      full: true,
+      tooHigh: undefined,
+      leak: true,
+      failure: requests.several({ faults: [ato.overfullInput({ inlet: "2", why: verbatim("unplugged") })] }),
+    });
+    expect(asked.filter((id) => id === "2")).toHaveLength(3);
+  });
+
+  it("does not ask again what takes long to fail: the pump may be on", async () => {
+    const { clock, inputs } = look({
+      1: (_attempt, own) =>
+        new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new Error("late")))),
+    });
+    await clock.advance(seconds(20));
+    const { full, failure } = await inputs;
+    expect([full, english(failure ?? "")]).toEqual([undefined, "level (inlet 1): late"]);
+    expect(asked.filter((id) => id === "1")).toHaveLength(1);
+  });
+
+  it("knows no level without a float", async () => {
+    const { inputs } = look({}, { ...ATO, inlet: "" });
+    expect(await inputs).toMatchObject({
+      full: undefined,
+      failure: requests.several({ faults: [ato.noInlet] }),
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { seconds, uptime } from "@refugium/model/declare/units.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { afterEach, expect, it } from "vitest";
+import { Alarms } from "../../../alarms/alarms.ts";
+import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
+import { LiveState } from "../../../kernel/live-state.ts";
+import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { Records } from "../../../resources/records.ts";
+import { MemoryConfig } from "../../../store/memory.ts";
+import { AtoAlarms } from "./ato-alarms.ts";
+import { FillLog } from "./fill-log.ts";
+import type { FillRow } from "./fill-row.ts";
+import { TopOffControl } from "./top-off-control.ts";
+import { TopOffPump } from "./top-off-pump.ts";
+
+const ATO: Ato = { ...atos.shape.initial, id: "1", name: "Sump", control: true, inlet: "1", period: 30 };
+const scope = new Scope("test");
+afterEach(() => scope.close());
+
+it("a top-off check that throws has the pump off at once, not when its lease ends, and is told", async () => {
+  const { clock, actuator, pin } = await watchedActuator();
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live: new LiveState(), listener });
+  const rows = new Records<FillRow>(new MemoryConfig(), "fills");
+  const fills = new FillLog({
+    ato: "1",
+    clock,
+    machine: { boot: () => undefined },
+    isPumpOff: () => true,
+    rows,
+    record: () => undefined,
+    show: () => undefined,
+  });
+  const owner = { id: "atos/1", name: "Sump" };
+  const device = new EquipmentDevice({ clock, owner, find: () => actuator, takeOver: () => undefined });
+  const maxRun = seconds(180);
+  const world = { isBroken: false };
+  new TopOffControl(ATO, {
+    clock,
+    loops: new LoopWatch(clock),
+    readInlet: async () => false,
+    pump: new TopOffPump({
+      clock,
+      device,
+      fills,
+      label: "Sump",
+      maxRun,
+      maxDailyRun: seconds(0),
+      firstWeek: () => seconds(200),
+    }),
+    notOn: () => {
+      if (world.isBroken) throw new TypeError("a bug");
+      return [];
+    },
+    settlesAt: uptime(0),
+    onDutySince: uptime(0),
+    whenSwitched: () => () => undefined,
+    alarms: new AtoAlarms(alarms, ATO),
+    usage: { add: () => undefined },
+    show: () => undefined,
+    disable: () => undefined,
+  }).start(scope);
+  await clock.advance(seconds(31));
+  expect(pin.level).toBe(100);
+  world.isBroken = true;
+  await clock.advance(seconds(2));
+  expect(pin.level).toBe(0);
+  expect(alarms.list()).toMatchObject([{ code: "check-failed", priority: "critical" }]);
+});

@@ -1,0 +1,213 @@
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+  type Uptime,
+} from "@refugium/model/declare/units.ts";
+import { type TopOffDecision, type TopOffMemory, topOff } from "@refugium/model/laws/top-off.ts";
+import { silenceOf } from "@refugium/model/laws/top-off-silence.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import type { Listed, Said } from "@refugium/model/messages/message.ts";
+import type { Ato } from "@refugium/model/resources/atos.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { type Loop, startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
+import type { AtoAlarms } from "./ato-alarms.ts";
+import { type LevelInputs, type ReadInlet, readLevelInputs } from "./level-inputs.ts";
+import { type Obstacle, obstaclesOf } from "./obstacles.ts";
+import type { TopOffPump } from "./top-off-pump.ts";
+
+/** Why an ATO disables itself. */
+export type SelfDisabling = "one-shot" | "elevated-usage" | "sensor-triggered";
+
+export interface TopOffPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly readInlet: ReadInlet;
+  /** The pump it controls; undefined without one, or when it only watches. */
+  readonly pump: TopOffPump | undefined;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
+  /** Until then the sump settles after a start. */
+  readonly settlesAt: Uptime;
+  /** Since when it tops off, over restarts of the program. */
+  readonly onDutySince: Uptime;
+  /** Calls back when somebody switches the pump. */
+  readonly whenSwitched: (listener: () => void) => () => void;
+  readonly alarms: AtoAlarms;
+  readonly usage: Pick<PumpUsage, "add">;
+  readonly show: (inputs: LevelInputs) => void;
+  readonly disable: (why: SelfDisabling, pumped: number) => void;
+}
+
+interface Against {
+  readonly code: Obstacle["code"] | "check-failed";
+  readonly reason: Said;
+}
+
+const CHECK_DEADLINE: Milliseconds = seconds(10);
+const WATCH_EVERY: Milliseconds = seconds(1);
+const LEAST_LEASE: Milliseconds = seconds(90);
+/** Five minutes of settling and a check; shorter than an alarm of before waits to be found again. */
+const FIRST_FILL_WITHIN: Milliseconds = minutes(8);
+
+/** One enabled ATO. Closing its scope stops the pump. */
+export class TopOffControl {
+  readonly #ato: Ato;
+  readonly #ports: TopOffPorts;
+  readonly #period: Milliseconds;
+  readonly #lease: Milliseconds;
+  #memory: TopOffMemory = {};
+  #watch: Timer | undefined;
+  #sampledAt: Uptime | undefined;
+  #sampled: number;
+  #loop: Loop | undefined;
+  readonly #startedAt: Uptime;
+  /** True once it has disabled itself. */
+  #done = false;
+
+  constructor(ato: Ato, ports: TopOffPorts) {
+    this.#ato = ato;
+    this.#ports = ports;
+    this.#period = durationOf(ato.period);
+    this.#lease = milliseconds(Math.max(3 * this.#period, LEAST_LEASE));
+    this.#sampled = ports.pump?.energisedMs() ?? 0;
+    this.#startedAt = ports.clock.uptime();
+    const stoppedAt = ports.pump?.restsSince;
+    // The rest between two fills outlives a change of the row and a restart.
+    if (stoppedAt !== undefined) this.#memory = { stoppedAt };
+  }
+
+  start(scope: Scope): Loop {
+    const { clock, alarms, pump, whenSwitched } = this.#ports;
+    scope.defer(async () => {
+      await pump?.release();
+      if ((pump?.energisedMs() ?? 0) > this.#sampled) this.#addSample();
+    });
+    scope.defer(() => this.#watch?.cancel());
+    const loop = startLoop({
+      clock,
+      scope,
+      loops: this.#ports.loops,
+      vital: true,
+      name: `atos/${this.#ato.id}`,
+      period: this.#period,
+      deadline: CHECK_DEADLINE,
+      check: (signal) => this.#check(signal),
+      onFailure: (error) => this.#failed(error),
+      onRecovery: () => alarms.checkRecovered(),
+    });
+    this.#loop = loop;
+    if (pump !== undefined) scope.defer(whenSwitched(() => void loop.checkNow()));
+    return loop;
+  }
+
+  async #check(signal: AbortSignal): Promise<void> {
+    const inputs = await readLevelInputs(this.#ato, this.#ports);
+    // Abandoned or closed meanwhile: what was read must not act any more.
+    if (signal.aborted) return;
+    const obstacles = obstaclesOf(inputs, this.#ports.notOn(this.#ato.requires));
+    const decision = this.#decide(inputs, obstacles[0]?.reason);
+    this.#act(decision, inputs.full === true, obstacles[0]);
+    this.#ports.alarms.obstacles(obstacles);
+    this.#ports.show(inputs);
+    this.#sample();
+    this.#notify(inputs);
+    this.#noteSilence();
+  }
+
+  /** A check that hangs or throws knows nothing: the pump goes off, and what was waited for is waited for anew. */
+  #failed(error: unknown): void {
+    const { alarms, show } = this.#ports;
+    const why = messageOf(error);
+    const reason = messages.checkFailed({ why });
+    const nothing = { full: undefined, tooHigh: undefined, leak: undefined, reservoirEmpty: undefined };
+    const inputs = { ...nothing, failure: reason };
+    this.#act(this.#decide(inputs, reason), false, { code: "check-failed", reason });
+    alarms.checkFailed(why);
+    show(inputs);
+  }
+
+  #decide({ full, failure }: LevelInputs, obstacle: Said | undefined): TopOffDecision {
+    const { clock, pump, settlesAt } = this.#ports;
+    const at = clock.uptime();
+    const settling = at < settlesAt ? messages.settles : undefined;
+    const blocked = obstacle ?? pump?.trip?.message ?? settling;
+    const level = full === undefined || failure !== undefined ? undefined : full ? "full" : "low";
+    return topOff(
+      this.#memory,
+      { at, level, ...(blocked === undefined ? {} : { blocked }) },
+      { debounce: durationOf(this.#ato.debounce), minOff: durationOf(this.#ato.min_off) },
+    );
+  }
+
+  #act(decision: TopOffDecision, filled: boolean, against: Against | undefined): void {
+    const { pump } = this.#ports;
+    this.#memory = decision.memory;
+    if (pump === undefined) return;
+    pump.command(
+      decision.pump,
+      decision.reason,
+      against?.reason ?? (filled ? messages.levelFull : undefined),
+      this.#lease,
+    );
+    // What stands against pumping comes first; without it, and not full, the one who had switched it on let it go.
+    const ended = against?.code ?? (filled ? "full" : "held-off");
+    pump.review(decision.pump, { why: decision.reason, filled, ended });
+    this.#watch?.cancel();
+    if (!decision.watchful && !pump.isActive) return;
+    const { clock } = this.#ports;
+    this.#watch = clock.after(WATCH_EVERY, `atos/${this.#ato.id}: watch`, () => void this.#loop?.checkNow());
+  }
+
+  /** One sample a period, however often the float is read. */
+  #sample(): void {
+    const at = this.#ports.clock.uptime();
+    if (this.#sampledAt !== undefined && at - this.#sampledAt < this.#period) return;
+    this.#sampledAt = at;
+    this.#addSample();
+  }
+
+  #addSample(): void {
+    const { pump, usage, clock } = this.#ports;
+    const now = pump?.energisedMs() ?? 0;
+    usage.add(clock.now(), Math.max(0, now - this.#sampled) / 1000);
+    this.#sampled = now;
+  }
+
+  #notify({ full }: LevelInputs): void {
+    const { alarms, pump } = this.#ports;
+    const { control, notify, one_shot, disable_on_alert } = this.#ato;
+    const pumped = (pump?.withinHour() ?? 0) / 1000;
+    const elevated = control && notify.enable && pumped >= notify.max;
+    const triggered = !control && notify.enable && full === false;
+    alarms.elevatedUsage(elevated, pumped, notify.max);
+    alarms.sensorTriggered(triggered);
+    if (disable_on_alert && elevated) this.#disable("elevated-usage", pumped);
+    else if (disable_on_alert && triggered) this.#disable("sensor-triggered", pumped);
+    else if (one_shot && full === control) this.#disable("one-shot", pumped);
+  }
+
+  /** A float stuck on "full" is silent: that nothing is filled is the only sign. */
+  #noteSilence(): void {
+    const { clock, pump, alarms, onDutySince } = this.#ports;
+    const now = clock.uptime();
+    // After a stop of days the first fill has its time to come.
+    if (pump === undefined || now - this.#startedAt < FIRST_FILL_WITHIN) return;
+    const usual = pump.usualPause;
+    const quietSince = pump.isActive ? now : Math.max(onDutySince, pump.restsSince ?? onDutySince);
+    const quiet = milliseconds(now - quietSince);
+    alarms.noTopOff(silenceOf(quiet, usual), quiet, usual);
+  }
+
+  #disable(why: SelfDisabling, pumped: number): void {
+    if (this.#done) return;
+    this.#done = true;
+    this.#ports.disable(why, pumped);
+  }
+}

@@ -1,0 +1,204 @@
+import {
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+  type Uptime,
+} from "@refugium/model/declare/units.ts";
+import type { FillEnding } from "@refugium/model/fills.ts";
+import { counted, pumpedWithin, topOffTrip } from "@refugium/model/laws/top-off-limits.ts";
+import { usualPause } from "@refugium/model/laws/top-off-silence.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import type { Device } from "../../../control/device.ts";
+import type { Trip } from "../../../hardware/output-policy.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { FillLog } from "./fill-log.ts";
+import type { FillEnd } from "./fill-row.ts";
+
+export interface TopOffPumpOptions {
+  readonly clock: Clock;
+  readonly device: Device;
+  readonly fills: FillLog;
+  /** Names its timer. */
+  readonly label: string;
+  readonly maxRun: Milliseconds;
+  /** 0 = what is learned. */
+  readonly maxDailyRun: Milliseconds;
+  /** The limit of a day before a week is known. */
+  readonly firstWeek: () => Milliseconds;
+}
+
+/** While it runs, checks come every second: so long after the last one it stops by itself. */
+const RUNNING_LEASE = seconds(15);
+const HOUR = minutes(60);
+const STOPPED = { why: ato.stopped, filled: false, ended: "stopped" } as const;
+
+/** The trips of the top-off itself; others come from the limits of the equipment. */
+function endingOf(trip: string): FillEnding {
+  const own = {
+    "ato-max-run": "max-run",
+    "ato-no-effect": "no-effect",
+    "ato-daily-run": "daily-run",
+  } as const;
+  return Object.entries(own).find(([code]) => code === trip)?.[1] ?? "trip";
+}
+
+function reasonOf({ actuator }: Device): Said | undefined {
+  return actuator === undefined ? undefined : heard("reason", actuator.state);
+}
+
+/** The pump of an ATO: every run of it, by whomever, is recorded and bounded. */
+export class TopOffPump {
+  readonly #options: TopOffPumpOptions;
+  #limit: Timer | undefined;
+  #energisedBefore: number;
+  /** Why the fill under way ended. */
+  #outcome: FillEnd | undefined;
+  /** Why the pump stood still while the ATO wanted it on. */
+  #heldOff: Said | undefined;
+
+  constructor(options: TopOffPumpOptions) {
+    this.#options = options;
+    this.#energisedBefore = options.device.energisedMs();
+  }
+
+  get trip(): Trip | undefined {
+    return this.#options.device.trip;
+  }
+
+  /** True while water may be flowing. */
+  get isActive(): boolean {
+    const { device } = this.#options;
+    return device.isOn || device.isEnergised;
+  }
+
+  energisedMs(): number {
+    return this.#options.device.energisedMs();
+  }
+
+  /** When it last ended a fill; undefined before the first. */
+  get restsSince(): Uptime | undefined {
+    return this.#options.fills.lastEnd;
+  }
+
+  /** The pause between two fills that is usual; undefined while it is not known. */
+  get usualPause(): Milliseconds | undefined {
+    return usualPause(this.#options.fills.past());
+  }
+
+  /** Milliseconds of pumping within the last hour. */
+  withinHour(): Milliseconds {
+    return pumpedWithin(counted(this.#options.fills.past()), HOUR);
+  }
+
+  /** Asks the pump on or off; `locked` holds it off against everybody. */
+  command(on: boolean, reason: Said, locked: Said | undefined, idleLease: Milliseconds): void {
+    const { device } = this.#options;
+    if (locked === undefined) device.unlock();
+    else device.lock(locked);
+    const allowed = on && (device.isOn || !this.#tripsAtOnce());
+    // Intent first, pump second: what may have run is known whatever happens.
+    if (allowed) this.#open();
+    device.command(allowed, reason, allowed ? RUNNING_LEASE : idleLease);
+  }
+
+  /** Records what began or ended, and trips the pump when it ran too long. To be called after each command. */
+  review(filling: boolean, end: Pick<FillEnd, "why" | "filled" | "ended">): void {
+    if (this.isActive) this.#open();
+    this.#noteHeldOff(filling);
+    this.#checkLimits();
+    const goesOn = filling && this.trip === undefined;
+    // The first reason counts: until the pump has confirmed that it is off there may be others.
+    this.#outcome = goesOn ? undefined : (this.#outcome ?? this.#endOf(end));
+    if (!this.isActive && !goesOn) this.#settle();
+    if (end.filled) this.#options.fills.noteFull();
+    if (this.isActive) this.#limitRun();
+  }
+
+  /** The ATO lets go of it: off first, then what it ran is settled, unless it did not obey. */
+  async release(): Promise<void> {
+    const { device, fills } = this.#options;
+    await device.release();
+    const { actuator } = device;
+    // Where somebody else holds it on, that is no fill.
+    const obeys = actuator === undefined || actuator.isOn || !actuator.mayBeOn;
+    if (obeys) {
+      this.#settle();
+      return;
+    }
+    this.#limit?.cancel();
+    fills.leave();
+  }
+
+  #open(): void {
+    const { fills, device, maxRun } = this.#options;
+    if (fills.isOpen) return;
+    this.#outcome = undefined;
+    this.#heldOff = undefined;
+    this.#energisedBefore = device.energisedMs();
+    fills.begin(maxRun, () => this.#ran());
+    this.#limitRun();
+  }
+
+  /** A timer of its own: a check that hangs must not keep the limit from holding. */
+  #limitRun(): void {
+    const { clock, maxRun, label } = this.#options;
+    this.#limit?.cancel();
+    const left = milliseconds(Math.max(0, maxRun - this.#running()));
+    this.#limit = clock.after(left, `${label}: longest fill`, () => this.#checkLimits());
+  }
+
+  /** Milliseconds of this fill, with what it ran before interruptions; commanded counts like energised. */
+  #running(): Milliseconds {
+    const { fills, device } = this.#options;
+    const commanded = device.isOn ? device.forMs() : 0;
+    return milliseconds(fills.carried + (fills.isOpen ? Math.max(commanded, this.#ran()) : 0));
+  }
+
+  #noteHeldOff(filling: boolean): void {
+    const { device } = this.#options;
+    if (device.isOn) this.#heldOff = undefined;
+    else if (filling && this.trip === undefined) this.#heldOff = reasonOf(device);
+  }
+
+  #endOf({ why, filled, ended }: Pick<FillEnd, "why" | "filled" | "ended">): FillEnd {
+    const { trip } = this;
+    const goes_on = trip === undefined && !filled;
+    if (trip !== undefined) return { why: trip.message, filled, goes_on, ended: endingOf(trip.code) };
+    if (this.#heldOff !== undefined) return { why: this.#heldOff, filled, goes_on, ended: "held-off" };
+    return { why, filled, goes_on, ended };
+  }
+
+  #settle(): void {
+    this.#limit?.cancel();
+    this.#limit = undefined;
+    this.#options.fills.settle(this.#outcome ?? this.#endOf(STOPPED));
+  }
+
+  #checkLimits(): void {
+    const { device, fills } = this.#options;
+    if (device.isOn && fills.isOpen) this.#tripAfterRunning();
+  }
+
+  #tripsAtOnce(): boolean {
+    this.#tripAfterRunning();
+    return this.trip !== undefined;
+  }
+
+  #tripAfterRunning(): void {
+    const { device, fills, clock, maxRun, maxDailyRun, firstWeek } = this.#options;
+    const trip = topOffTrip(this.#running(), fills.past(), {
+      maxRun,
+      maxDailyRun,
+      firstWeek: firstWeek(),
+      known: fills.known,
+    });
+    if (trip !== undefined) device.tripOff({ ...trip, since: clock.now() });
+  }
+
+  #ran(): Milliseconds {
+    return milliseconds(Math.max(0, this.#options.device.energisedMs() - this.#energisedBefore));
+  }
+}

@@ -1,0 +1,252 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { type Instant, instant } from "@refugium/model/declare/units.ts";
+import type { DosePlan, PumpCalibration } from "@refugium/model/laws/dosing.ts";
+import { amountOf, DAY_MS, type Dose, isOfThisDay } from "@refugium/model/laws/dosing-ledger.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
+import type { Host } from "../../../hardware/host/host.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { type CarryTable, ContainerSums } from "./container-sums.ts";
+import { type DoseTable, LedgerBook, type LedgerLine } from "./ledger-book.ts";
+
+export interface DoseHistory {
+  append(record: { readonly at: number; readonly series: string; readonly body: JsonObject }): void;
+}
+
+/** What is written down before a pump starts. */
+export interface DoseIntent {
+  readonly pump: string;
+  readonly cause: string;
+  readonly due: string | null;
+  readonly plan: Pick<DosePlan, "speed" | "effective" | "ml">;
+}
+
+export interface DoseSettlement {
+  /** Seconds at the dose's speed. */
+  readonly seconds: number;
+  readonly ml: number | null;
+  readonly outcome: Dose["outcome"];
+  readonly reason: Said;
+}
+
+export interface DoseLedgerOptions {
+  readonly table: DoseTable;
+  readonly carry: CarryTable;
+  readonly history: DoseHistory;
+  readonly clock: Clock;
+  /**
+   * Uptime at which lines were settled while this process runs: a jump of the wall clock must not free the cap of the
+   * day. It outlives the ledger, which a reload makes anew.
+   */
+  readonly settledAt: Map<string, number>;
+  /** The machine underneath: it knows how long ago a dose began, whatever the wall clock says. */
+  readonly machine: Pick<Host, "boot">;
+  /** How much a pump delivers, for lines without millilitres of their own. */
+  readonly calibrationOf: (pump: string) => PumpCalibration;
+  /** The physical pins of a pump, empty while there are none. */
+  readonly outputOf: (pump: string) => string;
+}
+
+const KEPT = 1000;
+/** Lines are given up in lots, so that not every dose writes twice. */
+const LOT = 50;
+/** A line this far ahead of the clock was written by a clock that was wrong. */
+const AHEAD_MS = 60_000;
+
+const OPEN = {
+  settled_at: null,
+  delivered_ml: null,
+  delivered_s: null,
+  outcome: "open",
+  reason: "",
+} as const;
+
+/** Every dose of every pump: written before it runs, settled after it stopped. It never says less than was delivered. */
+export class DoseLedger {
+  readonly #options: DoseLedgerOptions;
+  readonly #book: LedgerBook;
+  readonly #containers: ContainerSums;
+  readonly #madeAt: number;
+
+  constructor(options: DoseLedgerOptions) {
+    this.#options = options;
+    this.#book = new LedgerBook(options.table);
+    this.#containers = new ContainerSums(options.carry);
+    this.#madeAt = options.clock.uptime();
+  }
+
+  /** The newest thousand lines of a pump, newest last; all of the last 24 hours in any case. */
+  lines(pump: string): readonly LedgerLine[] {
+    return this.#book.lines(pump);
+  }
+
+  /** The same as they are told: at most a thousand. */
+  told(pump: string): readonly Dose[] {
+    return this.lines(pump)
+      .slice(-KEPT)
+      .map(({ begun: _begun, output: _output, ...told }) => told);
+  }
+
+  get pumps(): readonly string[] {
+    return this.#book.pumps;
+  }
+
+  /** The newest moment the ledger knows of, 0 when it is empty. */
+  get newestMoment(): Instant {
+    const moments = this.pumps.flatMap((pump) =>
+      this.lines(pump)
+        .slice(-LOT)
+        .map((line) => Date.parse(line.settled_at ?? line.started_at)),
+    );
+    return instant(Math.max(0, ...moments));
+  }
+
+  /** Writes an intent down. Durable when it returns; throws when it cannot be written: then nothing may run. */
+  open(intent: DoseIntent): LedgerLine {
+    const begun = this.#options.machine.boot();
+    return this.#book.add({ ...this.#begun(intent), ...OPEN, ...(begun && { begun }) });
+  }
+
+  /** Seconds since a dose began, as the machine counts them; undefined when it was started anew since: that ended it. */
+  secondsSince(line: LedgerLine): number | undefined {
+    return secondsBetween(line.begun, this.#options.machine.boot());
+  }
+
+  /** A dose that did not run. */
+  note(intent: DoseIntent, outcome: "refused" | "missed", reason: Said): void {
+    const begun = this.#begun(intent);
+    const end = {
+      settled_at: begun.started_at,
+      delivered_ml: 0,
+      delivered_s: 0,
+      outcome,
+      ...told("reason", reason),
+    };
+    this.#record(this.#book.addSoon({ ...begun, ...end }));
+  }
+
+  /** A pump that did not stop as it should: the line says at least this many seconds. */
+  atLeast(line: LedgerLine, seconds: number): void {
+    this.#book.change(line, { delivered_s: seconds });
+  }
+
+  /** Writes down how a dose ended. On a disk that cannot be written it is kept in memory; after a crash it counts in full. */
+  settle(line: LedgerLine, { seconds, ml, outcome, reason }: DoseSettlement): LedgerLine {
+    const end = {
+      settled_at: this.#iso(),
+      delivered_s: seconds,
+      delivered_ml: ml,
+      outcome,
+      ...told("reason", reason),
+    };
+    const settled = this.#book.change(line, end);
+    this.#options.settledAt.set(line.id, this.#options.clock.uptime());
+    this.#record(settled);
+    return settled;
+  }
+
+  /**
+   * What the last 24 hours had: ml of a calibrated pump, seconds of another. Open lines count in full, and so does what
+   * another pump ran on the same output: one that is deleted and made again has no new day.
+   */
+  spent(pump: string, calibration: PumpCalibration, ahead = 0): number {
+    return this.#linesOfOutput(pump)
+      .filter((line) => this.#counts(line, ahead))
+      .reduce((sum, line) => sum + amountOf(line, calibration), 0);
+  }
+
+  #linesOfOutput(pump: string): readonly LedgerLine[] {
+    const output = this.#options.outputOf(pump);
+    const others = this.pumps.filter((each) => each !== pump).flatMap((each) => this.lines(each));
+    const sameOutput = output === "" ? [] : others.filter((line) => line.output === output);
+    return [...this.lines(pump), ...sameOutput];
+  }
+
+  /** Millilitres that left the container since it was filled. */
+  drawn(pump: string, filledAt: string, calibration: PumpCalibration): number {
+    return this.#containers.drawn(this.lines(pump), pump, filledAt, calibration);
+  }
+
+  /** A container was filled: from now on its lines are summed anew. */
+  beginFilling(pump: string, filledAt: string): void {
+    const { clock } = this.#options;
+    safely(() => this.#containers.begin(this.lines(pump), pump, filledAt, clock.now()));
+  }
+
+  /** True when a firing was taken up before: it ran, or was refused. */
+  isHandled(pump: string, due: string): boolean {
+    return this.lines(pump).some((line) => line.due === due && line.outcome !== "missed");
+  }
+
+  isNoted(pump: string, due: string): boolean {
+    return this.lines(pump).some((line) => line.due === due);
+  }
+
+  /** Forgets a pump that is gone, unless what it ran still counts for its output. */
+  forget(pump: string): void {
+    const yesterday = this.#options.clock.now() - DAY_MS;
+    const isOfOutput = (line: LedgerLine): boolean =>
+      line.output !== undefined && Date.parse(line.started_at) > yesterday && this.#counts(line);
+    if (this.lines(pump).some(isOfOutput)) return;
+    safely(() => {
+      this.#book.remove(pump, new Set(this.lines(pump).map((line) => line.id)));
+      this.#containers.forget(pump);
+    });
+  }
+
+  /** Hands to the disk what it did not take while it could not be written. */
+  catchUp(): void {
+    this.#book.catchUp();
+  }
+
+  #begun({ pump, cause, due, plan }: DoseIntent) {
+    const planned = { speed: plan.speed, planned_ml: plan.ml, planned_s: plan.effective };
+    const output = this.#options.outputOf(pump);
+    return { pump, cause, due, ...planned, started_at: this.#iso(), ...(output !== "" && { output }) };
+  }
+
+  /** Puts a line that is over into the history, and gives up lines that are too many. */
+  #record({ id: _id, begun: _begun, output: _output, ...dose }: LedgerLine): void {
+    const { history, clock } = this.#options;
+    // A dose is plain JSON.
+    const body = dose as unknown as JsonObject;
+    history.append({ at: clock.now(), series: `doses/${dose.pump}`, body });
+    safely(() => this.#giveUpOld(dose.pump));
+  }
+
+  #counts(line: LedgerLine, ahead = 0): boolean {
+    // What delivered nothing counts against nothing.
+    if (line.outcome !== "open" && line.delivered_s === 0) return false;
+    const { clock, settledAt } = this.#options;
+    const settled = settledAt.get(line.id);
+    if (settled !== undefined && clock.uptime() + ahead - settled < DAY_MS) return true;
+    const isAhead = line.settled_at !== null && Date.parse(line.settled_at) > clock.now() + AHEAD_MS;
+    // A clock that was years ahead for a while must not keep the pump from dosing for years.
+    return isAhead ? clock.uptime() - this.#madeAt < DAY_MS : isOfThisDay(line, clock.now(), ahead);
+  }
+
+  /** Lines beyond the thousand that count against no cap any more leave the table; the history has them. */
+  #giveUpOld(pump: string): void {
+    const lines = this.lines(pump);
+    const old = lines.slice(0, Math.max(0, lines.length - KEPT)).filter((line) => !this.#counts(line));
+    if (old.length < LOT) return;
+    // Before lines go, what they took from the container is written down: a crash between the two counts nothing twice.
+    this.#containers.carryOver(old, pump, this.#options.calibrationOf(pump));
+    const gone = new Set(old.map((line) => line.id));
+    this.#book.remove(pump, gone);
+    for (const id of gone) this.#options.settledAt.delete(id);
+  }
+
+  #iso(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+}
+
+function safely(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The disk cannot be written, which the store says itself; it is done again with a later line, or at the next start.
+  }
+}

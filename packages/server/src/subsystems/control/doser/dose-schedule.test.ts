@@ -1,0 +1,58 @@
+import { type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { expect, it } from "vitest";
+import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
+import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { DoseSchedule } from "./dose-schedule.ts";
+
+const HOUR = 3_600_000;
+const hourly = (after: Instant) => instant((Math.floor(after / HOUR) + 1) * HOUR);
+
+function watched(next: (after: Instant) => Instant | undefined) {
+  const clock = manualClock();
+  const seen = { trusted: false, told: [] as boolean[], fired: [] as string[] };
+  const since = clock.now();
+  const scope = new Scope("test");
+  const loops = new LoopWatch(clock);
+  new DoseSchedule({
+    name: "pumps/1",
+    clock,
+    loops,
+    next,
+    policy: "skip",
+    since: () => since,
+    clockTrusted: () => seen.trusted,
+    isTaken: (due) => seen.fired.includes(due),
+    isNoted: (due) => seen.fired.includes(`missed ${due}`),
+    fire: (due) => seen.fired.push(due),
+    missed: (due) => seen.fired.push(`missed ${due}`),
+    trusted: (trusted) => seen.told.push(trusted),
+  }).start(scope);
+  return { clock, loops, seen, scope };
+}
+
+it("nothing is dosed by a clock that is not trusted, and it is said; then the firings go by their policy", async () => {
+  const { clock, seen } = watched(hourly);
+  await clock.advance(minutes(130));
+  expect(seen.fired).toEqual([]);
+  expect(seen.told).not.toContain(true);
+  seen.trusted = true;
+  await clock.advance(minutes(2));
+  expect(seen.told).toContain(true);
+  expect(seen.fired).toHaveLength(1);
+  expect(seen.fired[0]).toMatch(/^missed /);
+  await clock.advance(minutes(60));
+  expect(seen.fired[1]).not.toMatch(/^missed /);
+});
+
+it("a schedule that never fires is looked at again now and then, and not at all once its scope is closed", async () => {
+  const { clock, loops, seen, scope } = watched(() => undefined);
+  seen.trusted = true;
+  await clock.advance(minutes(100));
+  expect(loops.overdue()).toEqual([]);
+  expect(seen.fired).toEqual([]);
+  const told = seen.told.length;
+  await scope.close();
+  await clock.advance(seconds(3600));
+  expect(seen.told).toHaveLength(told);
+});

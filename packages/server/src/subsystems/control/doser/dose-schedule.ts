@@ -1,0 +1,90 @@
+import { type Instant, instant, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { NextFiring } from "@refugium/model/laws/dosing-container.ts";
+import { judgeFiring, newestFiring, wallKey } from "@refugium/model/laws/dosing-day.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+
+export interface DoseSchedulePorts {
+  readonly name: string;
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly next: NextFiring;
+  readonly policy: "skip" | "once";
+  /** The moment from which the schedule holds; it may be in the future after the clock was set back. */
+  readonly since: () => Instant;
+  /** False while the wall clock may be wrong: nothing is dosed by it. */
+  readonly clockTrusted: () => boolean;
+  /** True when a firing was taken up: it ran, runs, waits or was refused. */
+  readonly isTaken: (due: string) => boolean;
+  /** True when a firing is known at all, as missed too. */
+  readonly isNoted: (due: string) => boolean;
+  readonly fire: (due: string, late: boolean) => void;
+  readonly missed: (due: string, at: Instant) => void;
+  readonly trusted: (trusted: boolean) => void;
+}
+
+const DAY = minutes(24 * 60);
+const LONGEST_SLEEP = minutes(10);
+/** While the clock is not trusted; well within what makes a firing late. */
+const LOOK_AGAIN = seconds(20);
+
+/** Watches the wall clock for the firings of one pump: each once per local time, whatever the clock does. */
+export class DoseSchedule {
+  readonly #ports: DoseSchedulePorts;
+  #timer: Timer | undefined;
+  #watched: WatchedRound | undefined;
+  #closed = false;
+
+  constructor(ports: DoseSchedulePorts) {
+    this.#ports = ports;
+  }
+
+  start(scope: Scope): void {
+    const { clock, loops, name } = this.#ports;
+    this.#watched = loops.watch(scope, { name, period: LONGEST_SLEEP, vital: true });
+    scope.defer(clock.onJump(() => this.#look()));
+    scope.defer(() => {
+      this.#closed = true;
+      this.#timer?.cancel();
+    });
+    this.#look();
+  }
+
+  #look(): void {
+    if (this.#closed) return;
+    const { clockTrusted, trusted } = this.#ports;
+    trusted(clockTrusted());
+    try {
+      if (clockTrusted()) this.#validate();
+      this.#watched?.completed();
+    } finally {
+      this.#plan();
+    }
+  }
+
+  #validate(): void {
+    const { clock, next, since, policy, isTaken, isNoted, fire, missed } = this.#ports;
+    const now = clock.now();
+    // A day back: what was missed before midnight is told, too.
+    const from = Math.max(since(), now - DAY);
+    const at = from >= now ? undefined : newestFiring(next, instant(from), now);
+    if (at === undefined) return;
+    const due = wallKey(at);
+    const verdict = judgeFiring(at, now, policy);
+    if (verdict === "run" && !isTaken(due)) fire(due, false);
+    else if (verdict === "late" && !isNoted(due) && !isTaken(due)) fire(due, true);
+    else if (verdict === "missed" && !isNoted(due) && !isTaken(due)) missed(due, at);
+  }
+
+  /** Sleeps until the next firing, but never long: what the clock says may change. */
+  #plan(): void {
+    const { clock, next, name, clockTrusted } = this.#ports;
+    const now = clock.now();
+    const at = next(now);
+    const sleep = at === undefined ? LONGEST_SLEEP : Math.min(at - now, LONGEST_SLEEP);
+    const span = clockTrusted() ? sleep : LOOK_AGAIN;
+    this.#timer?.cancel();
+    this.#timer = clock.after(milliseconds(Math.max(1, span)), `${name}: schedule`, () => this.#look());
+  }
+}

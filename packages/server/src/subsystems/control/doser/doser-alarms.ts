@@ -1,0 +1,78 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Alarms, Priority } from "../../../alarms/alarms.ts";
+
+export type DoserAlarm =
+  | "dose-refused"
+  | "dose-missed"
+  | "dose-failed"
+  | "dose-unconfirmed"
+  | "pump-does-not-stop"
+  | "container-low"
+  | "container-empty"
+  | "clock-not-trusted";
+
+type Titled = (of: { readonly pump: RowName }) => Message;
+
+const TITLES: Readonly<Record<DoserAlarm, readonly [Priority, Titled]>> = {
+  "dose-refused": ["warning", dosing.refusedTitle],
+  "dose-missed": ["warning", dosing.missedTitle],
+  "dose-failed": ["critical", dosing.failedTitle],
+  "dose-unconfirmed": ["warning", dosing.unconfirmedTitle],
+  "pump-does-not-stop": ["critical", dosing.doesNotStopTitle],
+  "container-low": ["warning", dosing.containerLowTitle],
+  "container-empty": ["critical", dosing.containerEmptyTitle],
+  "clock-not-trusted": ["warning", dosing.clockTitle],
+};
+
+/** What a completed dose puts right. */
+const OVER_WITH_A_DOSE: readonly DoserAlarm[] = [
+  "dose-refused",
+  "dose-missed",
+  "dose-failed",
+  "dose-unconfirmed",
+  "pump-does-not-stop",
+];
+
+/** The alarms of dosing pumps: each raised when it breaks, cleared when it heals. */
+export class DoserAlarms {
+  readonly #alarms: Alarms;
+
+  constructor(alarms: Alarms) {
+    this.#alarms = alarms;
+  }
+
+  /** `priority`: where it is worse than it usually is. */
+  raise(code: DoserAlarm, pump: Pick<Pump, "id" | "name">, detail: Said, priority?: Priority): void {
+    const [usual, titled] = TITLES[code];
+    const title = titled({ pump: rowName("pumps", pump) });
+    this.#alarms.raise({
+      code,
+      subject: subjectOf(pump.id),
+      priority: priority ?? usual,
+      title,
+      message: alarmMessages.detailed({ title, detail }),
+    });
+  }
+
+  clear(code: DoserAlarm, id: string): void {
+    this.#alarms.clear(code, subjectOf(id));
+  }
+
+  /** `isLimited`: a cap or a container made the run shorter, so that what was refused still is. */
+  delivered(id: string, isLimited = false): void {
+    for (const code of OVER_WITH_A_DOSE) if (!(isLimited && code === "dose-refused")) this.clear(code, id);
+    // Raised by the outputs when a dose met its deadline; the next one that does not puts it right.
+    this.#alarms.clear("lease-expired", subjectOf(id));
+  }
+
+  forget(id: string): void {
+    this.#alarms.forget(subjectOf(id));
+  }
+}
+
+function subjectOf(id: string): { readonly type: string; readonly id: string } {
+  return { type: "pumps", id };
+}

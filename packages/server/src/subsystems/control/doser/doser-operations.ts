@@ -1,0 +1,113 @@
+import { isPlan, planDose } from "@refugium/model/laws/dose-plan.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import type { LivePump } from "@refugium/model/pump-state.ts";
+import { type Pump, pumps as resource } from "@refugium/model/resources/pumps.ts";
+import type { Command, RefusedCommands } from "../../../control/refused-commands.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Call, Operations } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import { calibrate, saveCalibration } from "./calibrate-pump.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import type { Doses } from "./doses.ts";
+
+export interface DoserOperationsOptions {
+  readonly collection: Collection<Pump>;
+  readonly operations: Operations;
+  readonly clock: Clock;
+  readonly ledger: DoseLedger;
+  readonly doses: Doses;
+  readonly refused: RefusedCommands;
+  readonly usageOf: (id: string) => { readonly answer: unknown };
+  readonly stateOf: (id: string) => LivePump;
+  /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
+  readonly stop: (pump: Pump, reason: Said) => Promise<void>;
+}
+
+/** Answers what beside the five operations a dosing pump has. */
+export function handleDoserOperations(scope: Scope, options: DoserOperationsOptions): void {
+  const { collection, operations, doses, ledger } = options;
+  const row = (call: Call): Pump => collection.get(call.params.id ?? "");
+  /** One that is refused is logged. */
+  const run = (call: Call, wanted: Command["wanted"], carryOut: (pump: Pump) => object) => {
+    const pump = row(call);
+    const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
+    return options.refused.watch(command, () => carryOut(pump));
+  };
+  operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
+  operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
+  operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
+  operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));
+  operations.handle(scope, resource.extra.calibrate, (call) =>
+    run(call, "calibration", (pump) => calibrate(pump, call, doses)),
+  );
+  operations.handle(scope, resource.extra.calibrate_save, (call) =>
+    saveCalibration(row(call), call, options),
+  );
+  operations.handle(scope, resource.extra.stop, async (call) => {
+    await options.stop(row(call), system.stoppedBy({ by: call.actor.name }));
+    return {};
+  });
+  operations.handle(scope, resource.extra.forget, (call) => {
+    doses.forget(row(call).id, system.stoppedBy({ by: call.actor.name }));
+    return {};
+  });
+  operations.handle(scope, resource.extra.dose, (call) =>
+    run(call, "dose", (pump) => doseNow(pump, call, doses)),
+  );
+  operations.handle(scope, resource.extra.refill, (call) => refill(row(call), call, options));
+}
+
+/** The body is the regiment: what is wrong with it is named from there. */
+async function changeRegiment(pump: Pump, call: Call, collection: Collection<Pump>): Promise<object> {
+  const before = { ...pump.regiment, sure: false };
+  const { sure, ...changed } = validateBody(resource.extra.schedule, call.body, before);
+  const prefix = "regiment.";
+  try {
+    await collection.update(pump.id, { regiment: changed, sure }, call.actor);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
+    refuseFaults(
+      error.faults.map(({ path, ...rest }) => ({
+        ...rest,
+        path: path.startsWith(prefix) ? path.slice(prefix.length) : path,
+      })),
+    );
+  }
+  return {};
+}
+
+function doseNow(pump: Pump, call: Call, doses: Doses): object {
+  const { volume } = validateBody(resource.extra.dose, call.body);
+  const plan = planDose(pump, volume);
+  if (!isPlan(plan))
+    throw new Refusal("conflict", dosing.cannotDose({ pump: rowName("pumps", pump), why: plan }));
+  const order = {
+    pump,
+    plan,
+    replan: (now: Pump) => planDose(now, volume),
+    cause: "person",
+    due: null,
+    reason: dosing.askedFor({ by: call.actor.name }),
+    ifNot: "refuse",
+  } as const;
+  return { state: doses.order(order), planned_ml: plan.ml, planned_s: plan.effective };
+}
+
+async function refill(
+  pump: Pump,
+  call: Call,
+  { collection, clock }: DoserOperationsOptions,
+): Promise<object> {
+  const { container_ml: size } = validateBody(resource.extra.refill, call.body);
+  const filled = {
+    container_ml: size > 0 ? size : pump.container_ml,
+    container_filled_at: new Date(clock.now()).toISOString(),
+  };
+  await collection.replace(pump.id, (stored) => ({ ...stored, ...filled }), call.actor);
+  return {};
+}

@@ -1,0 +1,310 @@
+import { type Instant, seconds } from "@refugium/model/declare/units.ts";
+import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
+import { ato } from "@refugium/model/messages/ato.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import {
+  type Listed,
+  type Message,
+  type RowName,
+  rowName,
+  type Said,
+} from "@refugium/model/messages/message.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import { RefusedCommands } from "../../../control/refused-commands.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Switchboard } from "../../../control/switchboard.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import type { CarryTable } from "./container-sums.ts";
+import { ContainerWatch } from "./container-watch.ts";
+import { ContinuousRun } from "./continuous-run.ts";
+import { type DoseHistory, DoseLedger, type DoseLedgerOptions } from "./dose-ledger.ts";
+import { DoserAlarms } from "./doser-alarms.ts";
+import { handleDoserOperations } from "./doser-operations.ts";
+import { pumpProblems } from "./doser-problems.ts";
+import { Doses } from "./doses.ts";
+import type { DoseTable } from "./ledger-book.ts";
+import { OpenDoses } from "./open-doses.ts";
+import { type PinUsers, pumpBefore, refuseTakenPin, sharing } from "./pin-conflicts.ts";
+import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
+import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
+import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
+import { PumpStates } from "./pump-states.ts";
+import { endSchedule } from "./schedule-start.ts";
+import { stopPump } from "./stop-pump.ts";
+import { switchPump } from "./switch-pump.ts";
+
+/** Seconds pumps ran, by day. */
+export interface DoserUsage {
+  readonly answer: unknown;
+  add(at: Instant, seconds: number): void;
+  drop(): void;
+}
+
+export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOptions, "ledger" | "alarms"> {
+  readonly collection: Collection<Pump>;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly logbook: Logbook;
+  readonly live: LiveState;
+  readonly switchboard: Switchboard;
+  readonly doseTable: DoseTable;
+  readonly carryTable: CarryTable;
+  readonly history: DoseHistory;
+  /** Uptime at which doses were settled while this process runs. */
+  readonly settledDoses: Map<string, number>;
+  /** The machine underneath, which knows whether it was started anew. */
+  readonly machine: DoseLedgerOptions["machine"];
+  readonly pinUsers: PinUsers;
+  /** Names of the equipment among `ids` that is not confirmed on. */
+  readonly notOn: (ids: readonly string[]) => Listed["and"];
+  readonly usageOf: (id: string, scope: Scope) => DoserUsage;
+}
+
+/** What lives from one start to the stop. */
+interface Work {
+  readonly scope: Scope;
+  readonly doses: Doses;
+  readonly schedules: PumpSchedules;
+}
+
+/** A pump that cannot be seen to stop must not keep the program from stopping. */
+const SHUTDOWN_PATIENCE = seconds(2);
+
+/** Dosing pumps: a schedule per enabled row, one ledger for all. */
+export class DoserSubsystem implements Subsystem {
+  readonly name = "doser";
+  readonly module = "doser";
+  readonly #options: DoserOptions;
+  readonly #scopes = new Map<string, Scope>();
+  readonly #usage = new Map<string, DoserUsage>();
+  readonly #ledger: DoseLedger;
+  readonly #outputs: PumpOutputs;
+  readonly #alarms: DoserAlarms;
+  readonly #container: ContainerWatch;
+  readonly #states: PumpStates;
+  #doses: Doses | undefined;
+
+  constructor(options: DoserOptions) {
+    this.#options = options;
+    const {
+      doseTable: table,
+      carryTable: carry,
+      history,
+      clock,
+      collection,
+      settledDoses,
+      machine,
+    } = options;
+    this.#outputs = new PumpOutputs(options);
+    this.#ledger = new DoseLedger({
+      table,
+      carry,
+      history,
+      clock,
+      settledAt: settledDoses,
+      machine,
+      calibrationOf: (id) => calibrationOf(collection.find(id)),
+      outputOf: (id) => this.#outputOf(collection.find(id)),
+    });
+    this.#alarms = new DoserAlarms(options.alarms);
+    this.#states = new PumpStates({
+      live: options.live,
+      clock,
+      held: (pump) => this.#doses?.held(pump),
+    });
+    this.#container = new ContainerWatch({
+      ledger: this.#ledger,
+      alarms: this.#alarms,
+      clock,
+      nextFiring: (pump) => options.nextFiring(pump.regiment.schedule),
+      tell: (pump, left) => this.#states.noteContainer(pump, left),
+    });
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { bus, collection } = this.#options;
+    const findPump = (id: string): Pump | undefined => collection.find(id);
+    const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
+    const parts = { ...this.#options, ...own, findPump };
+    const open = new OpenDoses(parts);
+    open.start(scope, collection.rows);
+    this.#usage.clear();
+    for (const row of collection.rows) this.#usageOf(row.id, scope);
+    const doses = new Doses({
+      ...parts,
+      container: this.#container,
+      used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
+      unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
+      queueMoved: () => this.#states.queueMoved(),
+    });
+    this.#doses = doses;
+    scope.defer(() => this.#states.clear());
+    scope.defer(() => this.#ledger.catchUp());
+    scope.defer(() => doses.close(dosing.doserStopped, SHUTDOWN_PATIENCE));
+    const schedules = new PumpSchedules(parts, doses);
+    schedules.recallGroups(collection.rows);
+    const work = { scope, doses, schedules };
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      beforeCommit: (change) => this.#leave(change, doses),
+      afterCommit: async (row, { previous }) => this.#enter(row, work, previous),
+      afterDelete: (row) => this.#shareOut(row, doses),
+    });
+    const endStranded = (): void => this.#endStranded(doses);
+    scope.defer(bus.on("switched", endStranded));
+    scope.defer(bus.on("changed", endStranded));
+    this.#offer(work);
+    for (const row of collection.rows) this.#enter(row, work);
+  }
+
+  /** What must be on first, or undefined. */
+  #waitsFor({ requires }: Pump): Message | undefined {
+    const off = this.#options.notOn(requires);
+    return off.length === 0 ? undefined : ato.mustBeOnFirst({ things: { and: off } });
+  }
+
+  /** Ends the doses of pumps whose required equipment has gone off: what they give would stay where it falls. */
+  #endStranded(doses: Doses): void {
+    for (const { id } of doses.runningPumps) {
+      const pump = this.#options.collection.find(id);
+      const reason = pump === undefined ? undefined : this.#waitsFor(pump);
+      if (pump === undefined || reason === undefined) continue;
+      this.#alarms.raise("dose-missed", pump, reason);
+      void doses.stopRun(id, reason);
+    }
+  }
+
+  /** Two pumps may be stored on one output; one at a time has it. */
+  #takenBy(pump: Pump): Message | undefined {
+    const other = pumpBefore(pump, this.#options.collection.rows);
+    return other && dosing.outputTaken({ owner: other.name });
+  }
+
+  /** Outputs that several pumps name go to the one that has them, after a dose that still runs on them. */
+  #shareOut(changed: Pump, doses: Doses): void {
+    const { rows } = this.#options.collection;
+    const concerned = [...sharing(changed, rows), ...rows.filter(({ id }) => id === changed.id)];
+    const back = concerned.filter((row) => pumpBefore(row, rows) !== undefined);
+    for (const { id } of back.filter((row) => doses.isRunning(row.id)))
+      doses.whenOver(id, () => this.#shareOut(changed, doses));
+    if (back.some(({ id }) => doses.isRunning(id))) return;
+    for (const row of back) this.#outputs.disown(row);
+    for (const row of concerned) if (!back.includes(row)) this.#outputs.adopt(row, doses.isRunning(row.id));
+  }
+
+  #outputOf(pump: Pump | undefined): string {
+    return pump === undefined ? "" : this.#outputs.pinsOf(pump).join(", ");
+  }
+
+  #offer({ scope, doses }: Work): void {
+    const { collection, operations, problems, switchboard, clock } = this.#options;
+    const stop = (pump: Pump, reason: Said): Promise<void> =>
+      stopPump(pump, reason, { collection, doses, release: (id) => this.#release(id) });
+    problems.provide(scope, () =>
+      collection.rows.flatMap((row) =>
+        pumpProblems(row, {
+          obstacle: this.#outputs.missing(row),
+          heads: collection.rows.length,
+          before: nameOf(pumpBefore(row, collection.rows)),
+        }),
+      ),
+    );
+    const refused = new RefusedCommands(this.#options);
+    handleDoserOperations(scope, {
+      collection,
+      operations,
+      clock,
+      refused,
+      ledger: this.#ledger,
+      doses,
+      usageOf: (id) => this.#usageOf(id, scope),
+      stateOf: (id) => this.#states.of(id),
+      stop,
+    });
+    const parts = { doses, stop, ledger: this.#ledger, container: this.#container };
+    switchboard.offer(scope, "doser", (id, on, cause) => {
+      const pump = collection.get(id);
+      const wanted = on ? "on" : "off";
+      const command = { subject: { type: "pumps", id }, asker: cause.name, wanted } as const;
+      return refused.watch(command, () => switchPump(pump, on, cause, parts));
+    });
+  }
+
+  #prepared({ next, previous }: RowChange<Pump> & { readonly next: Pump }): Pump {
+    const { collection, clock, pinUsers } = this.#options;
+    refuseTakenPin(next, collection.rows, this.#outputs, pinUsers);
+    return completed(next, previous, clock.now());
+  }
+
+  async #release(id: string): Promise<void> {
+    await this.#scopes.get(id)?.close();
+    this.#scopes.delete(id);
+  }
+
+  async #leave({ previous, next, actor }: RowChange<Pump>, doses: Doses): Promise<void> {
+    if (previous === undefined) return;
+    const { id } = previous;
+    await this.#release(id);
+    if (next !== undefined && isSameDrive(previous, next)) return;
+    const by = { by: actor.name };
+    const reason = next === undefined ? dosing.deletedBy(by) : dosing.changedBy(by);
+    const isEnd = next === undefined || (isAtWork(previous) && !isAtWork(next));
+    await (isEnd ? doses.stop(id, reason) : doses.stopRun(id, reason));
+    const isMoved = next === undefined || !this.#outputs.isSame(previous, next);
+    // A pump that does not stop keeps its output under its name until it does: its alarms must end with it.
+    doses.whenOver(id, () => {
+      if (isMoved) this.#outputs.disown(previous);
+      if (isEnd) this.#forgetAlarms(id);
+    });
+    if (next === undefined) this.#drop(previous);
+  }
+
+  /** Nothing of it can be put right by a dose any more; what is wrong with the container still is. */
+  #forgetAlarms(id: string): void {
+    this.#alarms.forget(id);
+    const row = this.#options.collection.find(id);
+    if (row !== undefined) this.#container.review(row);
+  }
+
+  #drop(pump: Pump): void {
+    endSchedule(pump, this.#options.scheduleStarts);
+    this.#usage.get(pump.id)?.drop();
+    this.#usage.delete(pump.id);
+    this.#states.forget(pump.id);
+  }
+
+  #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
+    const { clock, scheduleStarts } = this.#options;
+    this.#usageOf(row.id, scope);
+    if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
+    this.#shareOut(row, doses);
+    if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
+    this.#container.review(row);
+    doses.revise(row);
+    const { enable, continuous } = row.regiment;
+    if (!enable || continuous) endSchedule(row, scheduleStarts);
+    if (!enable) return;
+    const own = scope.child(`pumps/${row.id}`);
+    this.#scopes.set(row.id, own);
+    const ports = { clock, doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
+    if (continuous) new ContinuousRun(row, ports).start(own);
+    else schedules.start(row, own);
+  }
+
+  #usageOf(id: string, scope: Scope): DoserUsage {
+    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
+    this.#usage.set(id, known);
+    return known;
+  }
+}
+
+function nameOf(pump: Pump | undefined): RowName | undefined {
+  return pump === undefined ? undefined : rowName("pumps", pump);
+}

@@ -1,0 +1,282 @@
+import { type Instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { ContainerWatch } from "./container-watch.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
+import { type DoseOrder, intentOf, refusalOf } from "./dose-order.ts";
+import { DoseQueue, type Waiting } from "./dose-queue.ts";
+import { DoseTurns } from "./dose-turns.ts";
+import type { DoserAlarms } from "./doser-alarms.ts";
+import type { PumpOutputs } from "./pump-outputs.ts";
+import { RunningDoses } from "./running-doses.ts";
+
+export interface DosesOptions {
+  readonly clock: Clock;
+  readonly ledger: DoseLedger;
+  readonly outputs: PumpOutputs;
+  readonly container: ContainerWatch;
+  readonly alarms: DoserAlarms;
+  readonly used: (pump: string, at: Instant, seconds: number) => void;
+  /** The row as it is now; undefined once it is deleted. */
+  readonly findPump: (id: string) => Pump | undefined;
+  /** Why a pump must not start yet, beside what its output says, or undefined. */
+  readonly unsettled: (pump: Pump) => Message | undefined;
+  /** Told when what waits is another, or waits for something else. */
+  readonly queueMoved: () => void;
+}
+
+/** A dose that waits, and for what. */
+export interface HeldDose extends Waiting {
+  /** Milliseconds until its turn; Infinity while something must end first, 0 when an obstacle alone is in its way. */
+  readonly wait: number;
+  readonly reason: Said;
+}
+
+const LOOK_AGAIN = seconds(60);
+
+/** All doses, each in its turn: who may run now, who waits, and who is refused. */
+export class Doses {
+  readonly #options: DosesOptions;
+  readonly #running: RunningDoses;
+  readonly #queue = new DoseQueue();
+  readonly #turns: DoseTurns;
+  #timer: Timer | undefined;
+  #closed = false;
+
+  constructor(options: DosesOptions) {
+    this.#options = options;
+    this.#turns = new DoseTurns(options.clock);
+    this.#running = new RunningDoses({
+      ...options,
+      over: (pump) => {
+        this.#turns.ended(pump);
+        this.#proceed();
+      },
+    });
+  }
+
+  isRunning(pump: string): boolean {
+    return this.#running.find(pump) !== undefined;
+  }
+
+  /** The pumps that run, as they were when they began. */
+  get runningPumps(): readonly Pump[] {
+    return this.#running.pumps;
+  }
+
+  /** True while a firing runs or waits. */
+  has(pump: string, due: string): boolean {
+    return this.#running.find(pump)?.due === due || this.#queue.has(pump, due);
+  }
+
+  /** The dose of a pump that has not had its turn. */
+  held(pump: string): HeldDose | undefined {
+    const queue = this.#queue.all;
+    const index = queue.findIndex(({ order }) => order.pump.id === pump);
+    const waiting = queue[index];
+    if (waiting === undefined) return undefined;
+    const before = queue.slice(0, index).map(({ order }) => order.pump);
+    return { ...waiting, ...this.#holdOf(waiting.order.pump, before) };
+  }
+
+  /** The last dose of a pump's group, known from before the start: ended this long ago. */
+  recall(pump: Pump, ago: Milliseconds): void {
+    this.#turns.ended(pump, ago);
+  }
+
+  /** Runs a dose now or in its turn. Throws Refusal where `ifNot` says so. */
+  order(order: DoseOrder): "running" | "queued" {
+    if (this.#closed) throw new Refusal("unavailable", dosing.stopping);
+    const refusal = refusalOf(order, this.#options);
+    if (refusal !== undefined) {
+      this.#refuse(order, refusal);
+      return "queued";
+    }
+    if (order.ifNot === "refuse") {
+      this.#refuseBusy(order);
+      // Refused at once for what would keep it from running in its turn.
+      this.#refuseHindered(order);
+    }
+    if (this.#queue.has(order.pump.id)) {
+      // No line for it: a schedule denser than its doses would write without end. The one that waits stands for both.
+      const { alarms } = this.#options;
+      alarms.raise("dose-missed", order.pump, dosing.stillWaits);
+      return "queued";
+    }
+    const waiting = { order, until: endOfDay(this.#options.clock.now()) };
+    this.#queue.add(waiting);
+    this.#proceed();
+    if (this.#running.find(order.pump.id) === order) return "running";
+    if (order.mayWait === false) {
+      this.#queue.take(waiting);
+      this.#options.queueMoved();
+      throw notNow(order.pump, dosing.doseFirst);
+    }
+    this.#queue.answered(order);
+    return "queued";
+  }
+
+  /** The row of a pump changed: what waits is given as the pump is now, or not at all. */
+  revise(pump: Pump): void {
+    for (const [order, reason] of this.#queue.revise(pump)) this.#refuse({ ...order, ifNot: "skip" }, reason);
+    this.#options.queueMoved();
+  }
+
+  /** Forgets what waits for this cause, without a word. */
+  withdraw(pump: string, cause: string): void {
+    this.#queue.takeOf(pump, cause);
+    this.#options.queueMoved();
+  }
+
+  /**
+   * Stops what a pump does. False when it could not be seen to stop within some seconds: it stays busy until it does.
+   */
+  stopRun(pump: string, reason: Said): Promise<boolean> {
+    return this.#running.stop(pump, reason);
+  }
+
+  /** Stops what a pump does, and forgets what it was about to. */
+  stop(pump: string, reason: Said): Promise<boolean> {
+    this.forget(pump, reason);
+    return this.stopRun(pump, reason);
+  }
+
+  /** What waits is missed for this reason; what runs goes on. */
+  forget(pump: string, reason: Said): void {
+    for (const order of this.#queue.takeOf(pump)) this.#miss(order, reason);
+    this.#options.queueMoved();
+  }
+
+  /** Calls back when a pump does nothing any more: at once, or when its run is over. */
+  whenOver(pump: string, done: () => void): void {
+    this.#running.whenOver(pump, done);
+  }
+
+  /** Stops everything, and takes no more. A pump not seen to be off after `patience` keeps its line open. */
+  async close(reason: Said, patience: Milliseconds): Promise<void> {
+    this.#closed = true;
+    this.#timer?.cancel();
+    for (const order of this.#queue.takeAll()) {
+      // A firing is looked at again after the next start; what a person asked for is not.
+      if (order.due === null && order.cause !== "continuous") this.#miss(order, reason);
+    }
+    await this.#running.close(reason, patience);
+  }
+
+  #refuseBusy({ pump, mayWait }: DoseOrder): void {
+    if (this.#running.usesPinOf(pump))
+      throw new Refusal("conflict", dosing.busy({ pump: rowName("pumps", pump) }));
+    if (this.#queue.has(pump.id))
+      throw new Refusal("conflict", dosing.doseWaits({ pump: rowName("pumps", pump) }));
+    if (mayWait !== false) return;
+    const wait = this.#turns.waitOf(pump, this.#running.pumps);
+    if (wait === 0) return;
+    if (!Number.isFinite(wait)) throw notNow(pump, dosing.groupRuns);
+    const rest = span(seconds(Math.ceil(wait / 1000)), { in: "s" });
+    throw notNow(pump, dosing.groupMustRest({ wait: rest }));
+  }
+
+  #refuseHindered({ pump }: DoseOrder): void {
+    const obstacle = this.#obstacleOf(pump);
+    if (obstacle === undefined) return;
+    const isMissing = this.#options.outputs.missing(pump) !== undefined;
+    const why = dosing.cannotRun({ pump: rowName("pumps", pump), why: obstacle });
+    throw new Refusal(isMissing ? "conflict" : "unavailable", why);
+  }
+
+  #refuse(order: DoseOrder, reason: Said): void {
+    const { ledger, alarms } = this.#options;
+    alarms.raise("dose-refused", order.pump, reason);
+    if (order.ifNot === "refuse") throw new Refusal("conflict", dosing.refused({ reason }));
+    ledger.note(intentOf(order), "refused", reason);
+    order.ended?.("refused");
+  }
+
+  #miss(order: DoseOrder, reason: Said): void {
+    if (order.ifNot === "refuse") return;
+    this.#options.ledger.note(intentOf(order), "missed", reason);
+    this.#options.alarms.raise("dose-missed", order.pump, reason);
+    order.ended?.("missed");
+  }
+
+  /** Starts whatever may run now, in the order it came. Throws what the newest order is to be told. */
+  #proceed(): void {
+    if (this.#closed) return;
+    this.#timer?.cancel();
+    let look: number = LOOK_AGAIN;
+    try {
+      const earlier: Pump[] = [];
+      for (const waiting of this.#queue.all) {
+        // Taken meanwhile, by what an order before it brought about.
+        if (!this.#queue.includes(waiting)) continue;
+        const wait = this.#giveTurn(waiting, earlier);
+        if (wait === 0) continue;
+        look = Math.min(look, wait);
+        // One that could not run in its turn does not keep its group waiting.
+        earlier.push(waiting.order.pump);
+      }
+    } finally {
+      this.#timer?.cancel();
+      if (this.#queue.all.length > 0 && !this.#closed)
+        this.#timer = this.#options.clock.after(milliseconds(look), "doser: queue", () => this.#proceed());
+      this.#options.queueMoved();
+    }
+  }
+
+  /** Lets a dose run if it may. Milliseconds until it may, 0 when it had its turn, Infinity while something must end first. */
+  #giveTurn(waiting: Waiting, earlier: readonly Pump[]): number {
+    const { order, until } = waiting;
+    if (this.#options.clock.now() >= until) {
+      this.#queue.take(waiting);
+      this.#miss(order, dosing.noTurn);
+      return 0;
+    }
+    const wait = this.#waitOf(order.pump, earlier);
+    if (wait === 0) this.#attempt(waiting);
+    return wait;
+  }
+
+  #waitOf(pump: Pump, earlier: readonly Pump[]): number {
+    if (this.#running.usesPinOf(pump)) return Number.POSITIVE_INFINITY;
+    return this.#turns.waitOf(pump, [...this.#running.pumps, ...earlier]);
+  }
+
+  #holdOf(pump: Pump, earlier: readonly Pump[]): Pick<HeldDose, "wait" | "reason"> {
+    const wait = this.#waitOf(pump, earlier);
+    if (wait === 0) return { wait, reason: this.#obstacleOf(pump) ?? dosing.hasTurn };
+    if (Number.isFinite(wait)) return { wait, reason: dosing.groupHasDosed };
+    const isBusy = this.#running.usesPinOf(pump);
+    return { wait, reason: isBusy ? dosing.pinInUse : dosing.headFirst };
+  }
+
+  #obstacleOf(pump: Pump): Message | undefined {
+    return this.#options.unsettled(pump) ?? this.#options.outputs.obstacle(pump);
+  }
+
+  #attempt(waiting: Waiting): void {
+    const { order } = waiting;
+    const { alarms } = this.#options;
+    const obstacle = this.#obstacleOf(order.pump);
+    if (obstacle !== undefined && order.ifNot === "once") {
+      alarms.raise("dose-missed", order.pump, dosing.triedAgain({ obstacle }));
+      return;
+    }
+    this.#queue.take(waiting);
+    if (obstacle !== undefined) {
+      this.#miss(order, obstacle);
+      return;
+    }
+    // Time has passed since it was ordered: what was allowed then may not be now.
+    const refusal = refusalOf(order, this.#options);
+    if (refusal === undefined) this.#running.start(order);
+    else this.#refuse(order, refusal);
+  }
+}
+
+function notNow(pump: Pump, why: Message): Refusal {
+  return new Refusal("conflict", dosing.cannotRunNow({ pump: rowName("pumps", pump), why }));
+}

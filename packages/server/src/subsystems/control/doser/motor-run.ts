@@ -1,0 +1,189 @@
+import {
+  type Milliseconds,
+  milliseconds,
+  seconds,
+  type Uptime,
+  uptime,
+} from "@refugium/model/declare/units.ts";
+import type { DosePlan } from "@refugium/model/laws/dosing.ts";
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { quantity, type Said } from "@refugium/model/messages/message.ts";
+import { type Actuator, isSeenOff, leaseUntil } from "../../../hardware/actuator.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import { FlowMeter } from "./flow-meter.ts";
+import { type Delivered, idleClaim, type Run, type RunPorts } from "./run.ts";
+
+export interface MotorPorts extends RunPorts {
+  /** False once the output was taken away, with its jack or the pin of it. */
+  readonly isThere: () => boolean;
+}
+
+/** The lease of a dose is its time and a tenth more: then the actuator itself stops the pump. */
+const LEASE = 1.1;
+/** A first "off" that failed is tried again by the output after a second: only then it is told. */
+const FIRST_LOOK = seconds(2);
+const OVERRUN_EVERY = seconds(30);
+
+/**
+ * One run of a DC pump on its output. The end of each step and the deadline in the output are fixed when the pump
+ * begins: a device that takes its time makes steps shorter, never the dose longer. Off at the end whatever happens.
+ */
+export class MotorRun implements Run {
+  readonly done: Promise<Delivered>;
+  readonly #plan: DosePlan;
+  readonly #actuator: Actuator;
+  readonly #ports: MotorPorts;
+  readonly #meter: FlowMeter;
+  /** When the device took the first step. */
+  #began: Uptime | undefined;
+  #expected: number | undefined;
+  #ending: { readonly outcome: "aborted" | "failed"; readonly reason: Said } | undefined;
+  #patience: Milliseconds | undefined;
+  #seenOff = false;
+  #wake: (() => void) | undefined;
+
+  constructor(plan: DosePlan, actuator: Actuator, ports: MotorPorts) {
+    this.#plan = plan;
+    this.#actuator = actuator;
+    this.#ports = ports;
+    this.#meter = new FlowMeter(actuator, {
+      bus: ports.bus,
+      clock: ports.clock,
+      plan,
+      changed: () => this.#look(),
+    });
+    this.done = this.#run();
+  }
+
+  stop(reason: Said, patience?: Milliseconds): void {
+    this.#patience = patience ?? this.#patience;
+    this.#end("aborted", reason);
+    this.#wake?.();
+  }
+
+  async #run(): Promise<Delivered> {
+    try {
+      await this.#runStages();
+    } catch (error) {
+      this.#end("failed", messageOf(error));
+    }
+    const stopped = await this.#switchOff();
+    this.#meter.close();
+    const { outcome, reason } = this.#ending ?? { outcome: "delivered" as const, reason: "" };
+    return { effective: this.#meter.effective, on: this.#meter.on, outcome, reason, stopped };
+  }
+
+  async #runStages(): Promise<void> {
+    const { clock } = this.#ports;
+    let past = 0;
+    for (const { percent, seconds: span } of this.#plan.stages) {
+      past += span * 1000;
+      // What a slow device has already let pass is not made up for.
+      if (this.#began !== undefined && clock.uptime() >= this.#began + past) continue;
+      await this.#claim(percent);
+      if (this.#ending !== undefined) return;
+      if (this.#began === undefined) {
+        this.#began = clock.uptime();
+        await this.#claim(percent);
+      }
+      await this.#hold(percent, this.#began + past);
+      if (this.#ending !== undefined) return;
+    }
+  }
+
+  /** Asks for a speed until the deadline of the run, which stands once the device took the first one. */
+  async #claim(percent: number): Promise<void> {
+    const { owner, reason } = this.#ports;
+    this.#expected = undefined;
+    const until = this.#deadline();
+    const settled = await this.#actuator.claim({
+      owner,
+      rank: "controller",
+      value: percent,
+      reason,
+      lapse: "safe-state",
+      until,
+    });
+    if (this.#ending !== undefined || this.#isOver) return;
+    if (settled && this.#actuator.commanded === percent) this.#expected = percent;
+    else {
+      const reason = heard("reason", this.#actuator.state);
+      this.#end("failed", dosing.valueNotTaken({ value: quantity(percent, "%"), reason }));
+    }
+  }
+
+  #deadline(): Uptime {
+    const { clock, renew } = this.#ports;
+    const end = (this.#began ?? clock.uptime()) + this.#plan.seconds * 1000 * LEASE;
+    return renew === undefined
+      ? uptime(end)
+      : uptime(Math.min(end, leaseUntil(clock, milliseconds(3 * renew))));
+  }
+
+  /** True from the planned end on: what moves the output then moves it where it is to go. */
+  get #isOver(): boolean {
+    return this.#began !== undefined && this.#ports.clock.uptime() >= this.#began + this.#plan.seconds * 1000;
+  }
+
+  /** Somebody stronger, a trip or the deadline moved the output: the dose is over. */
+  #look(): void {
+    this.#seenOff = isSeenOff(this.#actuator);
+    if (this.#expected !== undefined && this.#actuator.commanded !== this.#expected) {
+      this.#end("failed", heard("reason", this.#actuator.state));
+    }
+    this.#wake?.();
+  }
+
+  #end(outcome: "aborted" | "failed", reason: Said): void {
+    this.#ending ??= { outcome, reason };
+    this.#expected = undefined;
+  }
+
+  async #switchOff(): Promise<boolean> {
+    const { clock, owner, overrun, isThere } = this.#ports;
+    this.#expected = undefined;
+    const asked = clock.uptime();
+    const settled =
+      (await this.#actuator.claim(idleClaim(owner))) && this.#actuator.failingSince === undefined;
+    let pause = FIRST_LOOK;
+    // Somebody else may hold the output on: that is no longer this dose.
+    while (!settled && !this.#seenOff && this.#actuator.commanded === 0) {
+      if (!isThere()) return false;
+      if (this.#patience !== undefined && clock.uptime() - asked >= this.#patience) return false;
+      await this.#pause(this.#patience ?? pause);
+      pause = OVERRUN_EVERY;
+      if (!this.#seenOff) overrun(this.#meter.effective);
+    }
+    return true;
+  }
+
+  /** Holds a speed until an uptime, or until the run is to end. */
+  async #hold(percent: number, end: number): Promise<void> {
+    const { clock, renew } = this.#ports;
+    for (
+      let left = end - clock.uptime();
+      left > 0 && this.#ending === undefined;
+      left = end - clock.uptime()
+    ) {
+      await this.#pause(milliseconds(Math.min(left, renew ?? left)));
+      if (renew !== undefined && this.#ending === undefined && end > clock.uptime())
+        await this.#claim(percent);
+    }
+  }
+
+  #pause(span: Milliseconds): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.#ports.clock.after(span, `${this.#ports.owner.id}: dose`, () => {
+        // Timers that a stall made late fire in one go: the deadline of the output must not look like a failure then.
+        if (this.#isOver) this.#expected = undefined;
+        this.#wake?.();
+      });
+      this.#wake = () => {
+        timer.cancel();
+        this.#wake = undefined;
+        resolve();
+      };
+    });
+  }
+}

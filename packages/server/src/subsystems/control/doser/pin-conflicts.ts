@@ -1,0 +1,101 @@
+import { dosing } from "@refugium/model/messages/dosing.ts";
+import { lights } from "@refugium/model/messages/lights.ts";
+import { type Message, type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
+import { type Pump, STEPPER_LINES } from "@refugium/model/resources/pumps.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { outputsOf, type PumpOutputs } from "./pump-outputs.ts";
+import { isAtWork } from "./pump-row.ts";
+
+/** Who else drives pins: rows with their names, undefined when nobody does. */
+export interface PinUsers {
+  readonly lightOn: (jack: string, pin: number) => RowName | undefined;
+  readonly equipmentOn: (outlet: string) => RowName | undefined;
+}
+
+type Pins = Pick<PumpOutputs, "pinsOf" | "linePin">;
+
+interface Taken {
+  /** The member that names the pin. */
+  readonly path: string;
+  readonly user: Message;
+}
+
+/** Refuses a pump on a pin that a light, equipment or another pump drives. Throws Refusal `conflict`. */
+export function refuseTakenPin(pump: Pump, others: readonly Pump[], outputs: Pins, users: PinUsers): void {
+  const taken = otherPump(pump, others, outputs) ?? otherThing(pump, users);
+  if (taken === undefined) return;
+  const { path, user } = taken;
+  throw new Refusal("conflict", dosing.pinTaken({ pump: rowName("pumps", pump), user }), [
+    { path, message: dosing.usedBy({ user }) },
+  ]);
+}
+
+/**
+ * A pump that works is not to meet another one on its pin. One without a schedule may be stored beside it on the same
+ * connector; two connectors on one pin are refused in any case, as only one of them drives it.
+ */
+function otherPump(pump: Pump, others: readonly Pump[], outputs: Pins): Taken | undefined {
+  for (const { path, pin, output } of placesOf(pump, outputs)) {
+    const other = others.find(
+      (each) =>
+        each.id !== pump.id &&
+        outputs.pinsOf(each).includes(pin) &&
+        ((isAtWork(pump) && isAtWork(each)) || !outputsOf(each).includes(output)),
+    );
+    if (other !== undefined) return { path, user: dosing.pump({ pump: rowName("pumps", other) }) };
+  }
+  return undefined;
+}
+
+/**
+ * The pump that has an output which this one names, too: of two the one with a schedule, or else the first. Undefined
+ * where this pump has its outputs to itself.
+ */
+export function pumpBefore(pump: Pump, others: readonly Pump[]): Pump | undefined {
+  return sharing(pump, others).find((other) =>
+    isAtWork(other) === isAtWork(pump) ? Number(other.id) < Number(pump.id) : isAtWork(other),
+  );
+}
+
+/** Other pumps that name an output of this one. */
+export function sharing(pump: Pump, others: readonly Pump[]): readonly Pump[] {
+  const mine = hasOutput(pump) ? outputsOf(pump) : [];
+  return others.filter(
+    (other) => other.id !== pump.id && hasOutput(other) && outputsOf(other).some((id) => mine.includes(id)),
+  );
+}
+
+function hasOutput({ type, jack }: Pump): boolean {
+  return type === "stepper" || jack !== "";
+}
+
+interface Place {
+  readonly path: string;
+  readonly pin: string;
+  readonly output: string;
+}
+
+/** The pins of a pump, each under the member that names it. */
+function placesOf(pump: Pump, outputs: Pins): readonly Place[] {
+  if (pump.type !== "stepper")
+    return outputs.pinsOf(pump).map((pin) => ({ path: "pin", pin, output: jackOutput(pump.jack, pump.pin) }));
+  return STEPPER_LINES.flatMap((line) => {
+    const pin = outputs.linePin(pump.stepper[line]);
+    return pin === undefined
+      ? []
+      : [{ path: `stepper.${line}`, pin, output: outletOutput(pump.stepper[line]) }];
+  });
+}
+
+function otherThing(pump: Pump, { lightOn, equipmentOn }: PinUsers): Taken | undefined {
+  if (pump.type === "stepper") {
+    for (const line of STEPPER_LINES) {
+      const equipment = equipmentOn(pump.stepper[line]);
+      if (equipment !== undefined) return { path: `stepper.${line}`, user: dosing.equipment({ equipment }) };
+    }
+    return undefined;
+  }
+  const light = pump.jack === "" ? undefined : lightOn(pump.jack, pump.pin);
+  return light === undefined ? undefined : { path: "pin", user: lights.light({ light }) };
+}

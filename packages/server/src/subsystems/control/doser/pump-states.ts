@@ -1,0 +1,67 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import type { ContainerLeft, LivePump, WaitingDose } from "@refugium/model/pump-state.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import type { HeldDose } from "./doses.ts";
+
+export interface PumpStatesOptions {
+  readonly live: LiveState;
+  readonly clock: Clock;
+  /** The dose of a pump that waits for its turn. */
+  readonly held: (pump: string) => HeldDose | undefined;
+}
+
+/** What each pump has left and what it waits for, told live under `pump/<id>`. */
+export class PumpStates {
+  readonly #options: PumpStatesOptions;
+  readonly #containers = new Map<string, ContainerLeft | undefined>();
+
+  constructor(options: PumpStatesOptions) {
+    this.#options = options;
+  }
+
+  of(pump: string): LivePump {
+    const held = this.#options.held(pump);
+    const waiting = held === undefined ? null : this.#told(held);
+    return { container: this.#containers.get(pump) ?? null, waiting };
+  }
+
+  /** A container was looked at; undefined: it is not tracked. */
+  noteContainer(pump: string, left: ContainerLeft | undefined): void {
+    this.#containers.set(pump, left);
+    this.#tell(pump);
+  }
+
+  /** What waits is another, or waits for something else. */
+  queueMoved(): void {
+    for (const pump of this.#containers.keys()) this.#tell(pump);
+  }
+
+  forget(pump: string): void {
+    this.#containers.delete(pump);
+    this.#options.live.forget(`pump/${pump}`);
+  }
+
+  clear(): void {
+    for (const pump of [...this.#containers.keys()]) this.forget(pump);
+  }
+
+  #tell(pump: string): void {
+    // A LivePump is plain JSON.
+    this.#options.live.set(`pump/${pump}`, this.of(pump) as unknown as JsonObject);
+  }
+
+  #told({ order, until, wait, reason }: HeldDose): WaitingDose {
+    const isKnown = wait > 0 && Number.isFinite(wait);
+    return {
+      cause: order.cause,
+      due: order.due,
+      planned_ml: order.plan.ml,
+      planned_s: order.plan.effective,
+      ...told("reason", reason),
+      from: isKnown ? new Date(this.#options.clock.now() + wait).toISOString() : null,
+      until: new Date(until).toISOString(),
+    };
+  }
+}

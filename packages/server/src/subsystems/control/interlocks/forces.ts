@@ -1,0 +1,64 @@
+import { isSame as isSameMessage, type Said } from "@refugium/model/messages/message.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import { ownerOf } from "./owner.ts";
+
+type Claim = Parameters<Actuator["claim"]>[0];
+
+/** One that has taken hold. */
+export interface Engaged {
+  readonly interlock: Interlock;
+  readonly reason: Said;
+  /** It has not seen for too long to switch anything on. */
+  readonly onlyOff: boolean;
+}
+
+/** Claims of rank "interlock" on the outputs that interlocks force: one per interlock, the lowest has the say. */
+export class Forces {
+  readonly #forcedBy: (output: string) => readonly Actuator[];
+  #held: readonly Held[] = [];
+
+  /** `forcedBy`: the outputs of what an interlock names. */
+  constructor(forcedBy: (output: string) => readonly Actuator[]) {
+    this.#forcedBy = forcedBy;
+  }
+
+  /** Makes the outputs stand as these interlocks want them, and gives back what they want no more. */
+  apply(engaged: readonly Engaged[]): void {
+    const wanted = engaged.flatMap((each) => this.#wanted(each));
+    const over = this.#held.filter((held) => !wanted.some((each) => isSame(each, held)));
+    this.#held = wanted;
+    for (const { actuator, claim } of wanted) if (!stands(actuator, claim)) void actuator.claim(claim);
+    for (const { actuator, claim } of over) void actuator.release(claim.owner.id, "interlock");
+  }
+
+  #wanted({ interlock, reason, onlyOff }: Engaged): readonly Held[] {
+    const owner = ownerOf(interlock);
+    return interlock.then.flatMap(({ output, force }) => {
+      const isOff = interlock.then.some((other) => other.output === output && other.force === "off");
+      if (force === "on" && (onlyOff || isOff)) return [];
+      const value = force === "on" ? 100 : 0;
+      const claim: Claim = { owner, rank: "interlock", value, reason, lapse: "release" };
+      return this.#forcedBy(output).map((actuator) => ({ actuator, claim }));
+    });
+  }
+}
+
+interface Held {
+  readonly actuator: Actuator;
+  readonly claim: Claim;
+}
+
+function isSame(one: Held, other: Held): boolean {
+  return one.actuator === other.actuator && one.claim.owner.id === other.claim.owner.id;
+}
+
+function stands(actuator: Actuator, { owner, rank, value, reason }: Claim): boolean {
+  return actuator.claims.some(
+    (claim) =>
+      claim.owner.id === owner.id &&
+      claim.rank === rank &&
+      claim.value === value &&
+      isSameMessage(claim.reason, reason),
+  );
+}

@@ -1,0 +1,244 @@
+import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveInterlock, Problem } from "@refugium/model/events.ts";
+import {
+  AT_REST,
+  conditionHolds,
+  forcesOnlyOff,
+  type InterlockMemory,
+  stepInterlock,
+} from "@refugium/model/laws/interlock.ts";
+import { interlocks as messages } from "@refugium/model/messages/interlocks.ts";
+import { rowName } from "@refugium/model/messages/message.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
+import type { Timer } from "../../../kernel/clock.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { type Engaged, Forces } from "./forces.ts";
+import { conditionOf, InterlockAlarms } from "./interlock-alarms.ts";
+import { Latches, type LatchTable } from "./latches.ts";
+import { type ObservationPorts, Observations, REVIEW_EVERY } from "./observations.ts";
+import { refuseCircle } from "./refuse-circle.ts";
+
+export interface InterlocksOptions extends Omit<ObservationPorts, "isStanding"> {
+  readonly loops: LoopWatch;
+  readonly collection: Collection<Interlock>;
+  readonly bus: OutputBus;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  readonly logbook: Logbook;
+  readonly latches: LatchTable;
+  /** The outputs of what is forced: of equipment, of a dosing pump, of every channel of a light. */
+  readonly forcedBy: (output: string) => readonly Actuator[];
+}
+
+/** Inlets are read this often, so that less than a second passes from condition to output. */
+const LOOK_EVERY: Milliseconds = milliseconds(800);
+
+/** Rules above everything: evaluated on every reading, output change and alarm, and every few seconds. */
+export class InterlocksSubsystem implements Subsystem {
+  readonly name = "interlocks";
+  readonly #options: InterlocksOptions;
+  readonly #observations: Observations;
+  readonly #forces: Forces;
+  readonly #alarms: InterlockAlarms;
+  readonly #latches: Latches;
+  readonly #memories = new Map<string, InterlockMemory>();
+  #timer: Timer | undefined;
+  #looking: { readonly scope: Scope; readonly inlets: boolean } | undefined;
+  #busy = false;
+  #again = false;
+
+  constructor(options: InterlocksOptions) {
+    const { alarms, forcedBy, latches, logbook } = options;
+    this.#options = options;
+    const isStanding = (code: string): boolean =>
+      alarms.list().some((alarm) => alarm.code === code && alarm.state !== "cleared");
+    this.#observations = new Observations({ ...options, isStanding });
+    this.#forces = new Forces(forcedBy);
+    this.#alarms = new InterlockAlarms(alarms);
+    this.#latches = new Latches(latches, logbook);
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { bus, collection, live, problems } = this.#options;
+    // What is forced stays forced while everything else stops: it ends with the outputs.
+    scope.defer(() => this.#timer?.cancel());
+    scope.defer(() => {
+      for (const id of this.#memories.keys()) live.forget(keyOf(id));
+    });
+    const evaluate = (): void => this.#evaluate(scope);
+    collection.attach(scope, {
+      prepare: ({ next }) => {
+        refuseCircle(next, collection.rows);
+        return next;
+      },
+      // A changed rule that holds goes on holding until what it now watches says otherwise.
+      beforeCommit: async ({ next }) => {
+        if (next === undefined) this.#later(milliseconds(0), evaluate);
+      },
+      afterCommit: async () => {
+        await this.#lookNow(evaluate);
+        evaluate();
+      },
+    });
+    this.#observations.follow(scope, evaluate);
+    // Before the pin has it, and when the device has confirmed it.
+    scope.defer(bus.on("switched", evaluate));
+    scope.defer(bus.on("changed", evaluate));
+    problems.provide(scope, () => this.#problems());
+    // The first look is over before anything else may switch.
+    await this.#lookNow(evaluate);
+    evaluate();
+  }
+
+  get #enabled(): readonly Interlock[] {
+    return this.#options.collection.rows.filter((row) => row.enable);
+  }
+
+  #lookNow(changed: () => void): Promise<void> {
+    const whens = this.#enabled.map((row) => row.when);
+    return this.#observations.look(whens, changed);
+  }
+
+  /** What switching does comes back as a change: it is taken up by another round, not by a nested one. */
+  #evaluate(scope: Scope): void {
+    if (scope.closed) return;
+    this.#again = true;
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        this.#round(scope);
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #round(scope: Scope): void {
+    const rows = this.#enabled;
+    for (const id of this.#memories.keys()) if (!rows.some((row) => row.id === id)) this.#forget(id);
+    const dues = rows.map((row) => this.#step(row, scope)).filter((due) => due !== undefined);
+    this.#forces.apply(rows.flatMap((row) => this.#engaged(row)));
+    this.#watch(scope, rows);
+    this.#timer?.cancel();
+    if (dues.length > 0) this.#later(milliseconds(Math.min(...dues)), () => this.#evaluate(scope));
+  }
+
+  #engaged(interlock: Interlock): readonly Engaged[] {
+    const memory = this.#memories.get(interlock.id) ?? AT_REST;
+    if (!memory.engaged) return [];
+    const onlyOff = forcesOnlyOff(memory, this.#options.clock.uptime());
+    return [{ interlock, reason: conditionOf(interlock), onlyOff }];
+  }
+
+  #step(row: Interlock, scope: Scope): Milliseconds | undefined {
+    const holds = conditionHolds(row.when, this.#observations.of(row.when));
+    // What held when the program stopped holds until it is seen to be over.
+    const before = this.#memories.get(row.id) ?? { ...AT_REST, engaged: this.#latches.has(row.id) };
+    const after = durationOf(row.when.for);
+    const now = this.#options.clock.uptime();
+    const { memory, dueIn } = stepInterlock(before, now, { holds, latch: row.latch, after });
+    this.#remember(row.id, memory);
+    if (memory.engaged !== before.engaged) this.#tell(row, memory.engaged);
+    if (memory.engaged) this.#latches.keep(row.id);
+    else this.#latches.drop(row.id);
+    this.#alarms.holds(row, memory.engaged, () => this.#release(row.id, scope));
+    this.#alarms.sees(row, holds === undefined);
+    return dueIn;
+  }
+
+  /** A person cleared it: it lets go, unless the condition still holds or cannot be told. */
+  #release(id: string, scope: Scope): void {
+    const row = this.#options.collection.find(id);
+    if (row === undefined) return;
+    const engaged = conditionHolds(row.when, this.#observations.of(row.when)) !== false;
+    if (!engaged) this.#tell(row, engaged);
+    this.#remember(id, { ...AT_REST, engaged });
+    this.#evaluate(scope);
+  }
+
+  /** What holds is told live when it changes: rules are evaluated at each change of any output. */
+  #remember(id: string, memory: InterlockMemory): void {
+    const { engaged: holds } = memory;
+    const wasTold = this.#memories.get(id)?.engaged === holds;
+    this.#memories.set(id, memory);
+    if (!wasTold) this.#options.live.set(keyOf(id), { holds } satisfies LiveInterlock);
+  }
+
+  #forget(id: string): void {
+    this.#memories.delete(id);
+    this.#options.live.forget(keyOf(id));
+    this.#latches.drop(id);
+    this.#alarms.forget(id);
+  }
+
+  #tell(row: Interlock, engaged: boolean): void {
+    const interlock = rowName("interlocks", row);
+    const message = engaged
+      ? messages.takesHold({ interlock, condition: conditionOf(row) })
+      : messages.letsGo({ interlock });
+    this.#options.logbook.write("interlock", { type: "interlocks", id: row.id }, message);
+  }
+
+  #later(span: Milliseconds, fire: () => void): void {
+    this.#timer?.cancel();
+    this.#timer = this.#options.clock.after(span, "interlocks: due", fire);
+  }
+
+  /** Looks on while there is something to look at. */
+  #watch(scope: Scope, rows: readonly Interlock[]): void {
+    const inlets = rows.some((row) => row.when.source === "inlet");
+    const wanted = rows.length > 0;
+    if (wanted === (this.#looking !== undefined) && inlets === (this.#looking?.inlets ?? false)) return;
+    void this.#looking?.scope.close();
+    this.#looking = undefined;
+    if (!wanted) return;
+    const own = scope.child("looking");
+    this.#looking = { scope: own, inlets };
+    startLoop({
+      clock: this.#options.clock,
+      scope: own,
+      loops: this.#options.loops,
+      vital: true,
+      name: "interlocks",
+      period: inlets ? LOOK_EVERY : REVIEW_EVERY,
+      deadline: seconds(5),
+      check: async () => {
+        // Not waited for: a bus that hangs must not keep the other conditions from being looked at.
+        void this.#lookNow(() => this.#evaluate(scope));
+        this.#evaluate(scope);
+      },
+      onFailure: (error) =>
+        this.#options.logbook.write("fault", { type: "system", id: "interlocks" }, messageOf(error)),
+      onRecovery: () => undefined,
+    });
+  }
+
+  #problems(): readonly Problem[] {
+    const missing = this.#enabled.filter((row) =>
+      row.then.some(({ output }) => this.#options.forcedBy(output).length === 0),
+    );
+    return missing.map((row) => ({
+      code: "interlock-without-output",
+      severity: "severe",
+      subject: { type: "interlocks", id: row.id },
+      message: messages.forcesNothing({ interlock: rowName("interlocks", row) }),
+      fix: messages.giveOutlet,
+    }));
+  }
+}
+
+/** Under which the live stream has it. */
+function keyOf(id: string): string {
+  return `interlock/${id}`;
+}

@@ -1,0 +1,59 @@
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { describe, expect, it } from "vitest";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { Latches } from "./latches.ts";
+
+function setUp() {
+  const rows = new Map<string, object>();
+  const told: string[] = [];
+  const disk = { isFull: false };
+  const write = <T>(work: () => T): T => {
+    if (disk.isFull) throw new Error("the disk is full");
+    return work();
+  };
+  const table = {
+    entries: () => [...rows],
+    put: (id: string, latch: object) => void write(() => rows.set(id, latch)),
+    remember: (id: string, latch: object) => void rows.set(id, latch),
+    delete: (id: string) => void write(() => rows.delete(id)),
+  };
+  // Of the logbook it only writes.
+  const logbook = {
+    write: (_kind: string, _subject: object, message: Said) => void told.push(english(message)),
+  };
+  return { rows, told, disk, latches: new Latches(table, logbook as unknown as Logbook) };
+}
+
+describe("what interlocks hold on a disk that cannot be written", () => {
+  it("is remembered all the same, and said", () => {
+    const { latches, disk, told } = setUp();
+    disk.isFull = true;
+    latches.keep("1");
+    latches.keep("1");
+    expect([latches.has("1"), told]).toEqual([true, ["the disk is full"]]);
+  });
+
+  it("is let go of in any case, said once, and taken from the disk when that can be written", () => {
+    const { latches, disk, told, rows } = setUp();
+    latches.keep("1");
+    disk.isFull = true;
+    for (let round = 0; round < 3; round++) latches.drop("1");
+    expect([latches.has("1"), told.length, rows.size]).toEqual([false, 1, 1]);
+    disk.isFull = false;
+    latches.drop("1");
+    expect([latches.has("1"), told.length, rows.size]).toEqual([false, 1, 0]);
+    latches.drop("1");
+    latches.keep("1");
+    expect(latches.has("1")).toBe(true);
+  });
+
+  it("holds again when it is kept again before the disk could be written", () => {
+    const { latches, disk, told } = setUp();
+    latches.keep("1");
+    disk.isFull = true;
+    latches.drop("1");
+    latches.keep("1");
+    expect([latches.has("1"), told.length]).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Json } from "@refugium/model/declare/field.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveReading } from "@refugium/model/events.ts";
+import { goodReading } from "@refugium/model/laws/reading.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import { describe, expect, it } from "vitest";
+import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
+import { LiveState } from "../../../kernel/live-state.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { Observations, REVIEW_EVERY } from "./observations.ts";
+
+type When = Interlock["when"];
+const WATER: When = { source: "reading", id: "tcs/1", is: "above", value: 30, for: 0 };
+const FLOAT: When = { source: "inlet", id: "3", is: "on", value: 0, for: 0 };
+const heaterIs = (is: "on" | "off"): When => ({ source: "equipment", id: "1", is, value: 0, for: 0 });
+
+async function setUp() {
+  const { clock, actuator, pin, claims } = await watchedActuator();
+  const live = new LiveState();
+  const inlet = { works: true };
+  const probe = { reads: 0, takes: seconds(0) };
+  const observations = new Observations({
+    clock,
+    live,
+    readInlet: async () => {
+      if (!inlet.works) throw new Error("unplugged");
+      return true;
+    },
+    readProbe: async () => {
+      probe.reads += 1;
+      await new Promise<void>((done) => void clock.after(probe.takes, "probe", done));
+      return goodReading(27, clock.now(), clock.uptime());
+    },
+    findActuator: () => actuator,
+    isStanding: () => false,
+  });
+  observations.follow(new Scope("test"), () => undefined);
+  const told = (quality: LiveReading["quality"], value: number): void => {
+    const reading: LiveReading = { value, unit: "°C", quality, at: null, reason: "" };
+    // A LiveReading is plain JSON.
+    live.set("reading/tcs/1", reading as unknown as Json);
+  };
+  return { clock, actuator, pin, claims, inlet, probe, observations, told };
+}
+
+describe("what an interlock knows of a reading", () => {
+  it.each(["suspect", "failed", "stale"] as const)("is nothing once it is %s", async (quality) => {
+    const { observations, told } = await setUp();
+    told("good", 26);
+    expect(observations.of(WATER)).toBe(26);
+    told(quality, 31);
+    expect(observations.of(WATER)).toBeUndefined();
+  });
+
+  it("is nothing any more ten minutes after it was told", async () => {
+    const { observations, told, clock } = await setUp();
+    told("good", 26);
+    await clock.advance(seconds(599));
+    expect(observations.of(WATER)).toBe(26);
+    await clock.advance(seconds(1));
+    expect(observations.of(WATER)).toBeUndefined();
+  });
+});
+
+it("a probe that takes its time is read by the interlock at each review, not at every second one", async () => {
+  const { observations, probe, clock } = await setUp();
+  probe.takes = milliseconds(750);
+  for (let review = 1; review <= 3; review++) {
+    void observations.look([WATER], () => undefined);
+    await clock.advance(REVIEW_EVERY);
+  }
+  expect(probe.reads).toBe(3);
+  expect(observations.of(WATER)).toBe(27);
+});
+
+it("an inlet that cannot be read says nothing, whatever it said before", async () => {
+  const { observations, inlet } = await setUp();
+  await observations.look([FLOAT], () => undefined);
+  expect(observations.of(FLOAT)).toBe(true);
+  inlet.works = false;
+  await observations.look([FLOAT], () => undefined);
+  expect(observations.of(FLOAT)).toBeUndefined();
+});
+
+it("equipment whose device has not confirmed yet counts as what is watched for: it may be so", async () => {
+  const { observations, actuator, pin, claims } = await setUp();
+  await actuator.claim(claims({ rank: "controller", value: 100 }));
+  expect(["on", "off"].map((is) => observations.of(heaterIs(is as "on" | "off")))).toEqual([true, true]);
+  pin.fault = new Error("gone");
+  await actuator.claim(claims({ rank: "controller", value: 0 }));
+  expect(observations.of(heaterIs("on"))).toBe(true);
+  expect(observations.of(heaterIs("off"))).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { type Milliseconds, minutes, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { LiveReading } from "@refugium/model/events.ts";
+import type { Observation } from "@refugium/model/laws/interlock.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Interlock } from "@refugium/model/resources/interlocks.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+
+/** Where an interlock looks: none of it needs the module of what is watched to run. */
+export interface ObservationPorts {
+  readonly clock: Clock;
+  readonly live: LiveState;
+  /** The level of an inlet, its `reverse` undone. Throws when it cannot be had. */
+  readonly readInlet: (id: string) => Promise<boolean>;
+  /** A controller's probe (`tcs/1`), read past its controller; undefined where that cannot be done. */
+  readonly readProbe: (key: string) => Promise<Reading | undefined>;
+  readonly findActuator: (equipmentId: string) => Actuator | undefined;
+  readonly isStanding: (alarmCode: string) => boolean;
+}
+
+type When = Interlock["when"];
+
+/** What is not an inlet tells by itself when it changes; this is for what might be missed, and for probes that nobody reads. */
+export const REVIEW_EVERY: Milliseconds = seconds(10);
+/**
+ * A controller that has told nothing for this long is helped out: its probe is read by ourselves. Less than a review, or
+ * a probe that takes most of a second would be read at every second one.
+ */
+const HELP_AFTER: Milliseconds = seconds(9);
+/** A value older than this says nothing about now. */
+const FRESH_FOR: Milliseconds = minutes(10);
+
+/** The newest that is known of everything interlocks watch. What cannot be told is undefined, never a number. */
+export class Observations {
+  readonly #ports: ObservationPorts;
+  readonly #levels = new Map<string, boolean>();
+  readonly #readings = new Map<string, { readonly value: number; readonly at: Uptime }>();
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(ports: ObservationPorts) {
+    this.#ports = ports;
+  }
+
+  /** Follows what readings and alarms tell; `changed` after each. */
+  follow(scope: Scope, changed: () => void): void {
+    scope.defer(
+      this.#ports.live.watch(({ key, value }) => {
+        // No interlock may watch an interlock's own alarm. One that a person clears is let go of first, and looked at then.
+        if (key.startsWith("alarm/") && !key.startsWith("alarm/interlock")) changed();
+        if (!key.startsWith("reading/")) return;
+        // Whoever sets this key sets a LiveReading.
+        this.#hear(key.slice("reading/".length), value as unknown as LiveReading | undefined);
+        changed();
+      }),
+    );
+  }
+
+  of(when: When): Observation {
+    if (when.source === "inlet") return this.#levels.get(when.id);
+    if (when.source === "alarm") return this.#ports.isStanding(when.id);
+    if (when.source === "reading") return this.#reading(when.id);
+    const actuator = this.#ports.findActuator(when.id);
+    return actuator === undefined ? undefined : stateFor(when.is === "on", actuator);
+  }
+
+  /** Reads inlets, and probes that nobody else reads. One that hangs keeps nothing else waiting; `changed` after each. */
+  async look(whens: readonly When[], changed: () => void): Promise<void> {
+    const reads = whens.map((when) => {
+      if (when.source === "inlet")
+        return this.#once(`inlet ${when.id}`, () => this.#readInlet(when.id), changed);
+      const wanted = when.source === "reading" && this.#age(when.id) >= HELP_AFTER;
+      return wanted ? this.#once(when.id, () => this.#readProbe(when.id), changed) : undefined;
+    });
+    await Promise.all(reads);
+  }
+
+  #reading(key: string): number | undefined {
+    return this.#age(key) < FRESH_FOR ? this.#readings.get(key)?.value : undefined;
+  }
+
+  #age(key: string): number {
+    const known = this.#readings.get(key);
+    return known === undefined ? Number.POSITIVE_INFINITY : this.#ports.clock.uptime() - known.at;
+  }
+
+  #hear(key: string, reading: LiveReading | undefined): void {
+    if (reading?.quality === "good" && reading.value !== null) {
+      this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
+    } else this.#readings.delete(key);
+  }
+
+  #once(name: string, read: () => Promise<void>, changed: () => void): Promise<void> {
+    const running =
+      this.#running.get(name) ??
+      read().finally(() => {
+        this.#running.delete(name);
+        changed();
+      });
+    this.#running.set(name, running);
+    return running;
+  }
+
+  async #readInlet(id: string): Promise<void> {
+    try {
+      this.#levels.set(id, await this.#ports.readInlet(id));
+    } catch {
+      this.#levels.delete(id);
+    }
+  }
+
+  async #readProbe(key: string): Promise<void> {
+    const reading = await this.#ports.readProbe(key).catch(() => undefined);
+    if (reading?.quality !== "good") return;
+    this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
+  }
+}
+
+/**
+ * Whether it is on. While what is commanded and what was confirmed differ, it counts as what is watched for: it may be
+ * so. Undefined when its device does not answer and never did.
+ */
+function stateFor(watched: boolean, { confirmed, isOn, failingSince }: Actuator): boolean | undefined {
+  if (confirmed === undefined) return failingSince === undefined ? isOn : undefined;
+  return confirmed > 0 === isOn ? isOn : watched;
+}

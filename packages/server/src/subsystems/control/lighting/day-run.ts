@@ -1,0 +1,176 @@
+import { type Milliseconds, milliseconds, type Uptime } from "@refugium/model/declare/units.ts";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import type { Course } from "@refugium/model/laws/channel-course.ts";
+import { secondOfRun, towards } from "@refugium/model/laws/day-run.ts";
+import { type Day, momentIn } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { FINE_STEP } from "@refugium/model/laws/profiles/shapes/next-step.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+
+/** A channel that takes part in a run-through. */
+export interface RunChannel {
+  readonly name: string;
+  readonly output: Actuator;
+  readonly course: Course;
+}
+
+export interface DayRunOptions {
+  readonly clock: Clock;
+  /** Says who runs what: `preview/lights/1`. */
+  readonly id: string;
+  /** Names this run-through among all. */
+  readonly run: string;
+  readonly by: string;
+  readonly date: string;
+  readonly day: Day;
+  /** Seconds of a person's time: a simulated clock that runs faster changes nothing. */
+  readonly seconds: number;
+  readonly channels: readonly RunChannel[];
+  /** Told how it stands, every second and when it is over. */
+  readonly tell: (state: LiveDayRun) => void;
+}
+
+const TICK = 50;
+const TELL = 1000;
+/** Who does not renew it for as long has gone. */
+const LEASE = 10_000;
+/** A program that hangs holds the light for as long. */
+const HOLD = 2000;
+const RENEW = 500;
+/** Percent a second at most: a thunderstorm in a minute would be a strobe. */
+const STEEPEST = 50;
+
+/** A whole day on the real channels of a light, within a minute or so. */
+export class DayRun {
+  readonly #options: DayRunOptions;
+  readonly #since: Uptime;
+  readonly #beganAt: number;
+  #renewed: Uptime;
+  #told = Number.NEGATIVE_INFINITY;
+  /** When each channel was last claimed. */
+  readonly #written = new Map<RunChannel, Uptime>();
+  #timer: Timer | undefined;
+  #ended: Said | null = null;
+  #hasBegun = false;
+
+  constructor(options: DayRunOptions) {
+    this.#options = options;
+    this.#since = options.clock.uptime();
+    this.#beganAt = options.clock.now();
+    this.#renewed = this.#since;
+  }
+
+  get state(): LiveDayRun {
+    const { run, by, date, seconds } = this.#options;
+    return {
+      run,
+      by,
+      date,
+      seconds,
+      since: new Date(this.#beganAt).toISOString(),
+      until: new Date(this.#beganAt + this.#real(seconds * 1000)).toISOString(),
+      second: Math.round(this.#second),
+      ...(this.#ended === null ? { ended: null } : told("ended", this.#ended)),
+    };
+  }
+
+  start(): void {
+    this.#tick();
+  }
+
+  renew(): void {
+    this.#renewed = this.#options.clock.uptime();
+  }
+
+  /** Gives the channels back, and says why. Once. */
+  end(why: Said): void {
+    if (this.#ended !== null) return;
+    const { id, channels, tell } = this.#options;
+    const last = this.#second;
+    this.#ended = why;
+    this.#timer?.cancel();
+    for (const { output } of channels) void output.release(id, "person");
+    tell({ ...this.state, second: Math.round(last) });
+  }
+
+  get #second(): number {
+    const { clock, seconds } = this.#options;
+    return secondOfRun((clock.uptime() - this.#since) / this.#real(1000), seconds);
+  }
+
+  #real(ms: number): Milliseconds {
+    return milliseconds(ms * this.#options.clock.speed);
+  }
+
+  #tick(): void {
+    const { clock, id, channels, seconds } = this.#options;
+    const why = this.#whyOver();
+    if (why !== undefined) {
+      this.end(why);
+      return;
+    }
+    for (const channel of channels) this.#put(channel);
+    this.#hasBegun = true;
+    this.#tellSometimes();
+    const left = this.#since + this.#real(seconds * 1000) - clock.uptime();
+    const next = milliseconds(Math.min(this.#real(TICK), Math.max(0, left)));
+    this.#timer = clock.after(next, `${id}: run`, () => this.#tick());
+  }
+
+  #whyOver(): Message | undefined {
+    const { clock, id, seconds, channels } = this.#options;
+    const now = clock.uptime();
+    if (now - this.#since >= this.#real(seconds * 1000)) return messages.dayOver;
+    if (now - this.#renewed >= this.#real(LEASE)) return messages.unwatched;
+    for (const channel of channels) {
+      const hold = otherHold(channel, id);
+      if (hold !== undefined) return hold;
+      const isMine = channel.output.claims.some(({ owner }) => owner.id === id);
+      if (this.#hasBegun && !isMine) return messages.givenBack({ channel: channel.name });
+    }
+    return undefined;
+  }
+
+  /** Writes what can be seen, and renews what stands: a bus and the browsers are spared the rest. */
+  #put(channel: RunChannel): void {
+    const { clock, id, by, day, date } = this.#options;
+    const { output, course } = channel;
+    const { commanded } = output;
+    const goal = course.at(momentIn(day, this.#second));
+    const value = rounded(towards(commanded, goal, (STEEPEST * TICK) / 1000), 2);
+    const isSeen = Math.abs(value - commanded) >= FINE_STEP || value > 0 !== commanded > 0;
+    const isFresh =
+      clock.uptime() - (this.#written.get(channel) ?? Number.NEGATIVE_INFINITY) < this.#real(RENEW);
+    if (!isSeen && isFresh) return;
+    this.#written.set(channel, clock.uptime());
+    void output.claim({
+      owner: { id, name: by },
+      rank: "person",
+      value,
+      reason: messages.runsThrough({ date }),
+      until: leaseUntil(clock, this.#real(HOLD)),
+      lapse: "release",
+    });
+  }
+
+  #tellSometimes(): void {
+    const now = this.#options.clock.uptime();
+    if (now - this.#told < this.#real(TELL)) return;
+    this.#told = now;
+    this.#options.tell(this.state);
+  }
+}
+
+/** What or who else has the say over a channel: it comes before a run-through. */
+export function otherHold({ name: channel, output }: RunChannel, id: string): Message | undefined {
+  if (output.trip !== undefined) return messages.channelTripped({ channel, trip: output.trip.message });
+  for (const { rank, owner, reason } of output.claims) {
+    if (rank === "interlock") return messages.channelHeld({ channel, owner: owner.name, reason });
+    if (rank === "person" && owner.id !== id) return messages.channelIs({ channel, reason });
+  }
+  return undefined;
+}

@@ -1,0 +1,182 @@
+import { instant, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveDayRun } from "@refugium/model/events.ts";
+import { courseOf } from "@refugium/model/laws/channel-course.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { type Day, dayOf } from "@refugium/model/laws/profiles/shapes/calendar.ts";
+import { DAY, momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { type Light, lights as resource } from "@refugium/model/resources/lights.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Call, Operations } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { DayRun, otherHold, type RunChannel } from "./day-run.ts";
+import type { LightPorts } from "./light-loop.ts";
+
+export interface DayRunsOptions extends Pick<LightPorts, "clock" | "offsetAt" | "findProfile"> {
+  readonly collection: Collection<Light>;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly live: LiveState;
+  readonly logbook: Pick<Logbook, "write">;
+  /** The outputs of a light by its channels' keys, but for pins that belong to something else. */
+  readonly outputsOf: (light: Light) => ReadonlyMap<string, RunChannel["output"]>;
+  /** The light with a channel for every pin of its jack. */
+  readonly completed: (light: Light) => Light;
+}
+
+/** Run-throughs of a day: one for each light at a time, while a person watches and nothing is the matter. */
+export class DayRuns {
+  readonly #options: DayRunsOptions;
+  readonly #running = new Map<string, DayRun>();
+  #count = 0;
+
+  constructor(options: DayRunsOptions) {
+    this.#options = options;
+  }
+
+  start(scope: Scope): void {
+    const { operations, collection, alarms } = this.#options;
+    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
+    operations.handle(scope, resource.extra.preview, (call) => this.#begin(call));
+    operations.handle(scope, resource.extra.preview_renew, (call) => {
+      const run = this.#running.get(idOf(call));
+      const asked = validateBody(resource.extra.preview_renew, call.body).run;
+      if (run === undefined || run.state.run !== asked) throw new Refusal("conflict", messages.runIsOver);
+      run.renew();
+      return run.state;
+    });
+    operations.handle(scope, resource.extra.preview_end, (call) => {
+      this.end(idOf(call), system.stoppedBy({ by: call.actor.name }));
+      return {};
+    });
+    let known = this.#critical();
+    scope.defer(
+      alarms.watch(() => {
+        const before = known;
+        known = this.#critical();
+        const [news] = [...known].filter(([id]) => !before.has(id));
+        if (news !== undefined) this.#endAll(news[1]);
+      }),
+    );
+    scope.defer(() => this.#endAll(messages.stopped));
+  }
+
+  end(id: string, why: Said): void {
+    this.#running.get(id)?.end(why);
+  }
+
+  /** A light is gone, and what was told of its run-throughs. */
+  forget(id: string): void {
+    this.#options.live.forget(keyOf(id));
+  }
+
+  #endAll(why: Said): void {
+    for (const run of [...this.#running.values()]) run.end(why);
+  }
+
+  /** The critical alarms that stand, by id, with what they say. */
+  #critical(): ReadonlyMap<string, Message> {
+    const standing = this.#options.alarms
+      .list()
+      .filter(({ priority, state }) => priority === "critical" && state !== "cleared");
+    return new Map(standing.map((alarm) => [alarm.id, heard("message", alarm)]));
+  }
+
+  #begin(call: Call): LiveDayRun {
+    const { clock, collection } = this.#options;
+    const stored = collection.get(call.params.id ?? "");
+    const { channels, acclimation } = stored;
+    const asked = validateBody(resource.extra.preview, call.body, {
+      seconds: 60,
+      date: "",
+      channels,
+      acclimation,
+    });
+    const draft = { ...stored, channels: asked.channels, acclimation: asked.acclimation };
+    refuseFaults(resource.rules?.(draft) ?? []);
+    const { day, date } = this.#dayOf(asked.date);
+    const light = this.#options.completed(draft);
+    const taking = this.#channelsOf(light, this.#options.findProfile);
+    this.#refuse(light, taking);
+    this.end(light.id, messages.anotherBegan);
+    this.#count += 1;
+    const run = new DayRun({
+      clock,
+      id: ownerOf(light.id),
+      run: String(this.#count),
+      by: call.actor.name,
+      date,
+      day,
+      seconds: asked.seconds,
+      channels: taking,
+      tell: (state) => this.#told(light, state),
+    });
+    this.#running.set(light.id, run);
+    const length = span(seconds(asked.seconds), { in: "s" });
+    const by = call.actor.name;
+    this.#write(light, messages.runBegan({ light: rowName("lights", light), date, span: length, by }));
+    run.start();
+    return run.state;
+  }
+
+  #dayOf(asked: string): { readonly day: Day; readonly date: string } {
+    const { clock, offsetAt } = this.#options;
+    const now = clock.now();
+    const day = asked === "" ? momentOf(now, offsetAt(now)).day : dayOf(asked);
+    if (Number.isNaN(day)) throw refusalFor([{ path: "date", message: fields.calendarDay }]);
+    const midnight = day * DAY * 1000;
+    // Noon tells what holds on the greater part of a day on which the clock changes.
+    const offset = offsetAt(instant(midnight + (DAY / 2) * 1000));
+    return { day: { day, offset }, date: new Date(midnight).toISOString().slice(0, 10) };
+  }
+
+  #channelsOf(light: Light, find: FindProfile): readonly RunChannel[] {
+    const outputs = this.#options.outputsOf(light);
+    return Object.entries(light.channels).flatMap(([key, channel]) => {
+      const output = outputs.get(key);
+      if (output === undefined) return [];
+      return [{ name: channel.name, output, course: courseOf(channel, light.acclimation, find) }];
+    });
+  }
+
+  #refuse(light: Light, taking: readonly RunChannel[]): void {
+    const [alarm] = this.#critical().values();
+    const named = { light: rowName("lights", light) };
+    if (!light.enable) throw new Refusal("conflict", messages.isOff(named));
+    if (taking.length === 0) throw new Refusal("conflict", messages.noChannel(named));
+    if (alarm !== undefined) throw new Refusal("conflict", messages.alarmStands({ ...named, alarm }));
+    const holds = taking.map((each) => otherHold(each, ownerOf(light.id)));
+    const why = holds.find((hold) => hold !== undefined);
+    if (why !== undefined) throw new Refusal("conflict", messages.isHeld({ ...named, why }));
+  }
+
+  #told(light: Light, state: LiveDayRun): void {
+    this.#options.live.set(keyOf(light.id), { ...state });
+    const { ended } = state;
+    if (ended === null) return;
+    this.#running.delete(light.id);
+    const why = heard("ended", { ...state, ended });
+    this.#write(light, messages.runEnded({ light: rowName("lights", light), why }));
+  }
+
+  #write({ id }: Light, line: Said): void {
+    this.#options.logbook.write("person", { type: "lights", id }, line);
+  }
+}
+
+function ownerOf(id: string): string {
+  return `preview/lights/${id}`;
+}
+
+function keyOf(id: string): string {
+  return `preview/lights/${id}`;
+}

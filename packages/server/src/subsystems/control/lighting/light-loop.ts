@@ -1,0 +1,197 @@
+import { type Instant, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { FindProfile } from "@refugium/model/laws/profiles/index.ts";
+import { momentOf } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import type { Light } from "@refugium/model/resources/lights.ts";
+import { type Actuator, leaseUntil } from "../../../hardware/actuator.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { type Loop, startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { RunningChannel } from "./running-channel.ts";
+
+/** What a running light needs from the rest. */
+export interface LightPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  /** How far the wall clock is ahead of UTC. */
+  readonly offsetAt: (at: Instant) => Milliseconds;
+  readonly findProfile: FindProfile;
+  /** False while the date cannot be believed. */
+  readonly isClockTrusted: () => boolean;
+  /** The output of a pin of the light's jack, or undefined while it is not in service. */
+  readonly findOutput: (pin: number) => Actuator | undefined;
+  /** True while the pin belongs to something else: the light leaves it alone. */
+  readonly isTaken: (pin: number) => boolean;
+  readonly failed: (error: unknown) => void;
+  readonly recovered: () => void;
+  /** Told what the channels put out, by name, twice a minute. */
+  readonly record: (at: Instant, levels: Readonly<Record<string, number>>) => void;
+}
+
+/** What a light leaves to the one that takes its place. */
+export interface HandOver {
+  readonly light: Light;
+  /** Percent by pin, and whether it was on its way. */
+  readonly levels: ReadonlyMap<number, { readonly level: number; readonly fading: boolean }>;
+}
+
+const PERIOD = 30;
+/** Seconds a change of the clock takes at least. */
+const CLOCK_FADE = 3;
+const LEASE: Milliseconds = seconds(90);
+const DEADLINE: Milliseconds = seconds(10);
+
+/** One enabled light: looks every 30 s, finer while a channel moves. Closing its scope puts its outputs to 0. */
+export class LightLoop {
+  readonly light: Light;
+  readonly channels: readonly RunningChannel[];
+  readonly #ports: LightPorts;
+  readonly #owner: { readonly id: string; readonly name: string };
+  #loop: Loop | undefined;
+  #ramp: Timer | undefined;
+  #offset: number | undefined;
+  #recordedAt: number | undefined;
+  #staying: ReadonlySet<number> = new Set();
+
+  constructor(light: Light, ports: LightPorts) {
+    this.light = light;
+    this.#ports = ports;
+    this.#owner = { id: `lights/${light.id}`, name: light.name };
+    const { acclimation } = light;
+    this.channels = Object.entries(light.channels).map(
+      ([pin, channel]) => new RunningChannel(Number(pin), channel, { acclimation, find: ports.findProfile }),
+    );
+  }
+
+  get loop(): Loop | undefined {
+    return this.#loop;
+  }
+
+  start(scope: Scope, before?: HandOver): void {
+    const { clock, failed, recovered } = this.#ports;
+    if (before !== undefined) this.#carryOn(before);
+    scope.defer(() => this.#release());
+    scope.defer(() => this.#ramp?.cancel());
+    scope.defer(
+      clock.onJump(() => {
+        this.#fadeAll();
+        void this.#loop?.checkNow();
+      }),
+    );
+    this.#loop = startLoop({
+      clock,
+      scope,
+      loops: this.#ports.loops,
+      vital: true,
+      name: this.#owner.id,
+      period: seconds(PERIOD),
+      deadline: DEADLINE,
+      check: async () => this.#look(scope),
+      onFailure: failed,
+      onRecovery: recovered,
+    });
+  }
+
+  /** Leaves the outputs of these pins as they are when the scope closes: another loop takes them on. */
+  handOver(pins: readonly number[]): HandOver {
+    this.#staying = new Set(pins);
+    const levels = this.channels.flatMap(({ pin, level, fading }) =>
+      level === undefined ? [] : [[pin, { level, fading }] as const],
+    );
+    return { light: this.light, levels: new Map(levels) };
+  }
+
+  /** A channel that is as before carries on; one that was changed fades to what it is now. */
+  #carryOn({ light, levels }: HandOver): void {
+    const since = this.#ports.clock.uptime();
+    const span = seconds(this.light.fade);
+    for (const channel of this.channels) {
+      const before = levels.get(channel.pin);
+      if (before === undefined) continue;
+      const fades = before.fading || this.#mayDiffer(light, channel.pin);
+      channel.carryOn(before.level, fades ? { since, span } : undefined);
+    }
+  }
+
+  /** What a named profile was before cannot be seen in the channel. */
+  #mayDiffer(before: Light, pin: number): boolean {
+    const [old, now] = [before, this.light].map(({ channels, acclimation }) => [channels[pin], acclimation]);
+    const isNamed = this.light.channels[pin]?.profile.type === "named";
+    return isNamed || JSON.stringify(old) !== JSON.stringify(now);
+  }
+
+  /** Nobody asked for the clock to change: it is faded though changes by hand come at once. */
+  #fadeAll(): void {
+    const span = seconds(Math.max(CLOCK_FADE, this.light.fade));
+    const fade = { since: this.#ports.clock.uptime(), span };
+    for (const channel of this.channels)
+      if (channel.level !== undefined) channel.carryOn(channel.level, fade);
+  }
+
+  #look(scope: Scope): void {
+    const { clock, offsetAt, isClockTrusted } = this.#ports;
+    if (scope.closed) return;
+    const now = clock.now();
+    const offset = offsetAt(now);
+    // A clock change moves the curve: nobody shall see it.
+    if (this.#offset !== undefined && this.#offset !== offset) this.#fadeAll();
+    this.#offset = offset;
+    const moment = { ...momentOf(now, offset), ...(isClockTrusted() ? {} : { isDayUnknown: true }) };
+    let next: Milliseconds = seconds(PERIOD);
+    for (const channel of this.channels) {
+      this.#put(channel, channel.look(moment, clock.uptime()));
+      const wait = channel.nextLook(moment, PERIOD);
+      if (wait < next) next = wait;
+    }
+    this.#record(now);
+    this.#ramp?.cancel();
+    if (next < PERIOD * 1000) {
+      this.#ramp = clock.after(next, `${this.#owner.id}: ramp`, () => void this.#loop?.checkNow());
+    }
+  }
+
+  #put({ pin, reason }: RunningChannel, value: number): void {
+    const output = this.#ports.findOutput(pin);
+    if (this.#ports.isTaken(pin)) {
+      if (output?.claims.some(({ owner }) => owner.id === this.#owner.id))
+        void output.release(this.#owner.id);
+      return;
+    }
+    void output?.claim({
+      owner: this.#owner,
+      rank: "controller",
+      value,
+      reason,
+      until: leaseUntil(this.#ports.clock, LEASE),
+      lapse: "safe-state",
+    });
+  }
+
+  /** What really comes out, a person's override included. */
+  #record(at: Instant): void {
+    const now = this.#ports.clock.uptime();
+    if (this.#recordedAt !== undefined && now - this.#recordedAt < PERIOD * 1000) return;
+    const levels = new Map<string, number>();
+    for (const { pin, name } of this.channels) {
+      const output = this.#ports.isTaken(pin) ? undefined : this.#ports.findOutput(pin);
+      if (output !== undefined) levels.set(levels.has(name) ? `${name} (${pin})` : name, output.commanded);
+    }
+    if (levels.size === 0) return;
+    this.#recordedAt = now;
+    this.#ports.record(at, Object.fromEntries(levels));
+  }
+
+  async #release(): Promise<void> {
+    const outputs = this.channels
+      .filter(({ pin }) => !this.#staying.has(pin) && !this.#ports.isTaken(pin))
+      .map(({ pin }) => this.#ports.findOutput(pin));
+    await Promise.all(outputs.map((output) => darken(output, this.#owner.id)));
+  }
+}
+
+/** Puts an output that a light leaves to 0: nothing set by hand while it was lit stands behind it. */
+export async function darken(output: Actuator | undefined, ownerId: string): Promise<void> {
+  for (const { owner, rank } of output?.claims ?? []) {
+    if (owner.id === ownerId || rank === "person" || rank === "stored") await output?.release(owner.id, rank);
+  }
+}

@@ -1,0 +1,251 @@
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { lights as messages } from "@refugium/model/messages/lights.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import type { Jack } from "@refugium/model/resources/connectors.ts";
+import { type Light, type PwmProfile, lights as resource } from "@refugium/model/resources/lights.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Cause, Switchboard } from "../../../control/switchboard.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import { type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { ChannelUsage } from "../../../telemetry/channel-usage.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { completeChannels } from "./complete-channels.ts";
+import { DayRuns } from "./day-runs.ts";
+import { darken, type HandOver, LightLoop, type LightPorts } from "./light-loop.ts";
+import { lightProblems } from "./light-problems.ts";
+import { type JackUsers, jackHolder, linesTaken, type PumpPin, takenPins } from "./pin-users.ts";
+
+export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "offsetAt" | "isClockTrusted"> {
+  readonly collection: Collection<Light>;
+  readonly profiles: Collection<PwmProfile>;
+  readonly jacks: Collection<Jack>;
+  /** The output of a pin of a jack, while it is in service. */
+  readonly findOutput: (jack: string, pin: number) => Actuator | undefined;
+  readonly pumps: () => readonly PumpPin[];
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly live: LiveState;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly logbook: Pick<Logbook, "write">;
+  /** The statistics of a light; they belong to the scope and outlive a disabled light. */
+  readonly usageOf: (id: string, scope: Scope) => ChannelUsage;
+}
+
+interface Running {
+  readonly loop: LightLoop;
+  readonly scope: Scope;
+}
+
+/** Lights: one loop per enabled row, statistics for every row. */
+export class LightingSubsystem implements Subsystem {
+  readonly name = "lighting";
+  readonly module = "lighting";
+  readonly #options: LightingOptions;
+  readonly #running = new Map<string, Running>();
+  readonly #usage = new Map<string, ChannelUsage>();
+  /** What lights that are being changed left to their successors. */
+  readonly #left = new Map<string, HandOver>();
+  readonly #dayRuns: DayRuns;
+
+  constructor(options: LightingOptions) {
+    this.#options = options;
+    this.#dayRuns = new DayRuns({
+      ...options,
+      findProfile: (id) => options.profiles.find(id),
+      completed: (light) => this.#completed(light),
+      outputsOf: (light) => this.#outputsOf(light),
+    });
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, jacks, profiles, operations, problems, switchboard } = this.#options;
+    scope.defer(() => this.#usage.clear());
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: async (row) => {
+        // Whoever began one while the change was under way began it with the light of before.
+        this.#dayRuns.end(row.id, messages.changed);
+        this.#run(row, scope);
+      },
+      afterDelete: ({ id }) => {
+        this.#dayRuns.end(id, messages.changed);
+        this.#dayRuns.forget(id);
+      },
+    });
+    jacks.attach(scope, {
+      prepare: (change) => this.#refuseLines(change),
+      afterCommit: (jack) => this.#jackChanged(jack),
+    });
+    profiles.attach(scope, { afterCommit: (profile) => this.#profileChanged(profile) });
+    problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
+    operations.handle(scope, resource.extra.usage, (call) => {
+      const { id } = collection.get(call.params.id ?? "");
+      return this.#usageOf(id, scope).answer;
+    });
+    switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
+    for (const row of collection.rows) this.#run(row, scope);
+    this.#dayRuns.start(scope);
+    await Promise.all([...this.#running.values()].map(({ loop }) => loop.loop?.checkNow()));
+  }
+
+  get #users(): JackUsers {
+    const { collection, jacks, pumps } = this.#options;
+    return { lights: collection.rows, pumps: pumps(), findJack: (id) => jacks.find(id) };
+  }
+
+  #prepared({ next, previous }: RowChange<Light> & { readonly next: Light }): Light {
+    if (previous?.jack !== next.jack) this.#refuseTaken(next);
+    return this.#completed(next);
+  }
+
+  #refuseTaken(next: Light): void {
+    for (const [pin, user] of takenPins(next, this.#users)) {
+      throw new Refusal("conflict", messages.pinOfJackDriven({ pin, jack: next.jack, user }), [
+        { path: "jack", message: messages.hasTakenPin },
+      ]);
+    }
+  }
+
+  /** A jack that comes onto a line in use would have it from the next start on, and its user would stay dark. */
+  #refuseLines({ next, previous }: RowChange<Jack> & { readonly next: Jack }): Jack {
+    if (previous === undefined) return next;
+    for (const [pin, user] of linesTaken(next, previous, this.#users)) {
+      throw new Refusal("conflict", messages.pinDriven({ pin, user }), [
+        { path: "pins", message: messages.mustNotHavePin({ pin, user }) },
+      ]);
+    }
+    return next;
+  }
+
+  /** Completed by its jack; without one it stays as it was given until the jack appears. */
+  #completed(light: Light): Light {
+    const jack = this.#options.jacks.find(light.jack);
+    return jack === undefined ? light : completeChannels(light, jack.pins);
+  }
+
+  async #leave({ previous, next }: RowChange<Light>): Promise<void> {
+    if (previous === undefined) return;
+    this.#dayRuns.end(previous.id, messages.changed);
+    const stays = next?.enable === true && next.jack === previous.jack;
+    await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
+    if (next !== undefined) return;
+    this.#left.delete(previous.id);
+    this.#usage.get(previous.id)?.drop();
+    this.#usage.delete(previous.id);
+  }
+
+  async #stop(id: string, staying: readonly number[]): Promise<void> {
+    const running = this.#running.get(id);
+    this.#running.delete(id);
+    if (running === undefined) return;
+    const left = running.loop.handOver(staying);
+    if (staying.length > 0) this.#left.set(id, left);
+    await running.scope.close();
+    this.#options.alarms.forget({ type: "lights", id });
+  }
+
+  #run(row: Light, scope: Scope): void {
+    const usage = this.#usageOf(row.id, scope);
+    const before = this.#left.get(row.id);
+    this.#left.delete(row.id);
+    if (!row.enable) return;
+    const own = scope.child(`lights/${row.id}`);
+    const loop = new LightLoop(row, this.#portsOf(row, usage));
+    this.#running.set(row.id, { loop, scope: own });
+    loop.start(own, before);
+    this.#tellProfiles(loop);
+  }
+
+  #portsOf(row: Light, usage: ChannelUsage): LightPorts {
+    const { clock, loops, offsetAt, isClockTrusted, findOutput, profiles } = this.#options;
+    return {
+      clock,
+      loops,
+      offsetAt,
+      isClockTrusted,
+      findProfile: (id) => profiles.find(id),
+      findOutput: (pin) => findOutput(row.jack, pin),
+      isTaken: (pin) => takenPins(row, this.#users, true).has(pin),
+      failed: (error) => this.#raise(row, "check-failed", messages.failsTitle, messageOf(error)),
+      recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
+      record: (at, levels) => usage.add(at, levels),
+    };
+  }
+
+  #outputsOf(light: Light): ReadonlyMap<string, Actuator> {
+    const taken = takenPins(light, this.#users, true);
+    const free = Object.keys(light.channels).filter((pin) => !taken.has(Number(pin)));
+    return new Map(
+      free.flatMap((pin) => {
+        const output = this.#options.findOutput(light.jack, Number(pin));
+        return output === undefined ? [] : [[pin, output] as const];
+      }),
+    );
+  }
+
+  #tellProfiles({ light, channels }: LightLoop): void {
+    const failed = channels.flatMap(({ name: channel, failure: why }) =>
+      why === undefined ? [] : [messages.failedChannel({ channel, why })],
+    );
+    if (failed.length === 0) return;
+    const detail = requests.several({ faults: failed });
+    this.#raise(light, "profile-failed", messages.profileTitle, detail);
+  }
+
+  #raise(light: Light, code: string, titled: typeof messages.failsTitle, detail: Said): void {
+    const subject = { type: "lights", id: light.id };
+    const title = titled({ light: rowName("lights", light) });
+    const message = alarmMessages.detailed({ title, detail });
+    this.#options.alarms.raise({ code, subject, priority: "warning", title, message });
+  }
+
+  /** A jack came or got other pins: its light is completed and takes it up. */
+  async #jackChanged(jack: Jack): Promise<void> {
+    await this.#takeUpAnew((light) => light.jack === jack.id);
+  }
+
+  async #profileChanged({ id }: PwmProfile): Promise<void> {
+    await this.#takeUpAnew(({ channels }) =>
+      Object.values(channels).some(({ profile }) => profile.type === "named" && profile.config.id === id),
+    );
+  }
+
+  /** In turn with the changes of the lights themselves, so that no light ever has two loops. */
+  async #takeUpAnew(concerns: (light: Light) => boolean): Promise<void> {
+    const { collection } = this.#options;
+    for (const { id } of collection.rows.filter(concerns)) {
+      await collection.replace(id, (stored) => this.#completed(stored), SYSTEM_ACTOR);
+    }
+  }
+
+  /** A timer or a macro: on enables it, off disables it and leaves it dark, whatever was set by hand. */
+  async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, findOutput, logbook } = this.#options;
+    const row = collection.get(id);
+    const actor = { ...SYSTEM_ACTOR, name: cause.name };
+    if (row.enable !== on) await collection.replace(id, (stored) => ({ ...stored, enable: on }), actor);
+    if (!on && jackHolder(row, collection.rows) === undefined) {
+      const outputs = Object.keys(row.channels).map((pin) => findOutput(row.jack, Number(pin)));
+      await Promise.all(outputs.map((output) => darken(output, `lights/${id}`)));
+    }
+    const light = rowName("lights", row);
+    const line = messages.switched({ light, value: on ? "on" : "other", by: cause.name });
+    logbook.write("switch", { type: "lights", id }, line);
+  }
+
+  #usageOf(id: string, scope: Scope): ChannelUsage {
+    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
+    this.#usage.set(id, known);
+    return known;
+  }
+}

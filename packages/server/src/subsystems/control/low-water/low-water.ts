@@ -1,0 +1,151 @@
+import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { type LowWaterMemory, lowWater, RESTS_FOR } from "@refugium/model/laws/low-water.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { type Message, type RowName, rowName, span } from "@refugium/model/messages/message.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Problems } from "../../../resources/problems.ts";
+
+export interface LowWaterPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly alarms: Pick<Alarms, "raise" | "clear">;
+  readonly collection: Collection<Equipment>;
+  readonly find: (equipmentId: string) => Actuator | undefined;
+  /** Reads an inlet by its id: true = 1. Throws when there is none or it cannot be read. */
+  readonly readInlet: (id: string) => Promise<boolean>;
+  /** What else a top-off takes an inlet for. */
+  readonly otherUse: (inlet: string) => Message | undefined;
+  readonly problems: Problems;
+}
+
+const PERIOD = seconds(2);
+/** An input that hangs keeps no other pump unprotected. */
+const READ_WITHIN = milliseconds(1500);
+const LOW = "low-water";
+const BLIND = "low-inlet-failed";
+/** It lets go after ten minutes and may hold again: one alarm for as long as that goes on. */
+const OVER_FOR = minutes(30);
+
+/** Holds off the pumps whose low-level sensor says low, whoever wants them on, and whatever module is off. */
+export function lowWaterSubsystem(ports: LowWaterPorts): Subsystem {
+  return {
+    name: "low-water",
+    async start(scope) {
+      ports.problems.provide(scope, () => ports.collection.rows.flatMap((row) => misread(ports, row)));
+      const memories = new Map<string, LowWaterMemory>();
+      const loop = startLoop({
+        clock: ports.clock,
+        scope,
+        loops: ports.loops,
+        vital: true,
+        name: "low-water",
+        period: PERIOD,
+        deadline: seconds(10),
+        check: (signal) => lookAtAll(ports, memories, signal),
+        onFailure: () => undefined,
+        onRecovery: () => undefined,
+      });
+      scope.defer(() => {
+        for (const id of memories.keys()) release(ports, id);
+      });
+      await loop.checkNow();
+    },
+  };
+}
+
+async function lookAtAll(
+  ports: LowWaterPorts,
+  memories: Map<string, LowWaterMemory>,
+  signal: AbortSignal,
+): Promise<void> {
+  const guarded = ports.collection.rows.filter(({ low_inlet }) => low_inlet !== "");
+  for (const id of memories.keys()) {
+    if (guarded.some((row) => row.id === id)) continue;
+    memories.delete(id);
+    release(ports, id);
+  }
+  await Promise.all(
+    guarded.map(async (row) => {
+      const low = await readLow(ports, row);
+      if (signal.aborted) return;
+      const memory = lowWater(memories.get(row.id) ?? {}, ports.clock.uptime(), low);
+      memories.set(row.id, memory);
+      act(ports, row, memory.heldAt !== undefined);
+    }),
+  );
+}
+
+/** Undefined, with an alarm, when it cannot be read: a return pump runs on unprotected, for animals need its flow. */
+async function readLow(
+  { clock, alarms, readInlet }: LowWaterPorts,
+  row: Equipment,
+): Promise<boolean | undefined> {
+  const subject = { type: "equipment", id: row.id };
+  try {
+    const low = await withDeadline(clock, READ_WITHIN, messages.readingLowSensor, () =>
+      readInlet(row.low_inlet),
+    );
+    alarms.clear(BLIND, subject);
+    return low;
+  } catch (error) {
+    const title = messages.lowSensorUnreadTitle({ thing: thingOf(row) });
+    const message = messages.unprotected({ title, why: messageOf(error) });
+    alarms.raise({ code: BLIND, subject, priority: "warning", title, message });
+    return undefined;
+  }
+}
+
+function act({ alarms, find }: LowWaterPorts, row: Equipment, isHeld: boolean): void {
+  const subject = { type: "equipment", id: row.id };
+  const actuator = find(row.id);
+  const owner = ownerOf(row.id);
+  if (!isHeld) {
+    alarms.clear(LOW, subject);
+    if (actuator?.claims.some(({ owner: { id } }) => id === owner.id) === true)
+      void actuator.release(owner.id);
+    return;
+  }
+  const reason = messages.wouldRunDry;
+  void actuator?.claim({ owner, rank: "interlock", value: 0, reason, lapse: "release" });
+  const title = messages.heldOffTitle({ thing: thingOf(row) });
+  const message = messages.heldOff({ title, reason, rest: span(RESTS_FOR) });
+  alarms.raise({ code: LOW, subject, priority: "critical", title, message, offDelay: OVER_FOR });
+}
+
+/** One sensor says one thing: what is low here would hold the pump off while there is water, and let it run dry. */
+function misread({ otherUse }: LowWaterPorts, row: Equipment): readonly Problem[] {
+  const use = row.low_inlet === "" ? undefined : otherUse(row.low_inlet);
+  if (use === undefined) return [];
+  return [
+    {
+      code: "low-inlet-taken",
+      severity: "severe",
+      subject: { type: "equipment", id: row.id },
+      message: messages.lowSensorTaken({ thing: thingOf(row), use }),
+      fix: messages.sensorOfItsOwn,
+    },
+  ];
+}
+
+function release({ alarms, find }: LowWaterPorts, id: string): void {
+  const subject = { type: "equipment", id };
+  alarms.clear(LOW, subject);
+  alarms.clear(BLIND, subject);
+  void find(id)?.release(ownerOf(id).id);
+}
+
+const ownerOf = (id: string) => ({ id: `low-water/${id}`, name: messages.lowSensor });
+
+function thingOf({ id, name }: Equipment): RowName {
+  return rowName("equipment", { id, name: name || id });
+}

@@ -1,0 +1,60 @@
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+
+/** The alarms of macros: raised when a run fails, cleared by the next one that does not. */
+export class MacroAlarms {
+  readonly #alarms: Alarms;
+
+  constructor(alarms: Alarms) {
+    this.#alarms = alarms;
+  }
+
+  /** `left`: what it could not undo. */
+  ended(run: MacroRun, left: readonly Message[]): void {
+    const { macro, state } = run;
+    const subject = { type: "macros", id: macro };
+    // Nobody tries any more.
+    this.#alarms.clear("macro-undo-failed", subject);
+    if (state === "done") this.#alarms.clear("macro-failed", subject);
+    if (state !== "failed" && state !== "interrupted" && left.length === 0) return;
+    const title = macros.ended({ macro: heard("name", run), state: endOf(run) });
+    const message = endedMessage(title, run, left);
+    this.#alarms.raise({ code: "macro-failed", subject, priority: "warning", title, message });
+  }
+
+  /** What a run cannot undo now; an empty list: everything is undone. */
+  undo(run: MacroRun, reasons: readonly Said[]): void {
+    const subject = { type: "macros", id: run.macro };
+    const title = macros.cannotBeUndone({ macro: heard("name", run) });
+    if (reasons.length === 0) this.#alarms.clear("macro-undo-failed", subject);
+    else
+      this.#alarms.raise({
+        code: "macro-undo-failed",
+        subject,
+        priority: "critical",
+        title,
+        message: macros.undoIsTried({ title, reasons }),
+      });
+  }
+
+  forget(macro: string): void {
+    this.#alarms.clear("macro-failed", { type: "macros", id: macro });
+  }
+}
+
+/** How a run that is over ended. */
+export function endOf({ state }: MacroRun): "done" | "failed" | "stopped" | "interrupted" | "other" {
+  return state === "running" || state === "undoing" ? "other" : state;
+}
+
+function endedMessage(title: Message, run: MacroRun, left: readonly Message[]): Message {
+  const reason = heard("reason", run);
+  if (run.ending === "") return alarmMessages.detailed({ title, detail: reason });
+  return left.length === 0
+    ? macros.undoneAfter({ title, reason })
+    : macros.partlyUndone({ title, reason, left: { and: left } });
+}

@@ -1,0 +1,198 @@
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import {
+  type MacroRun,
+  type RunStep,
+  stepAt,
+  thingOf,
+  type Undo,
+  undoOf,
+  waitOf,
+  withStep,
+} from "@refugium/model/laws/macro-run.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import { pause } from "./pause.ts";
+import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.ts";
+
+export interface CoursePorts extends StepPorts {
+  /** Keeps the record as it is now, on disk where that can be written. */
+  readonly keep: (run: MacroRun) => void;
+  readonly tell: (message: Said) => void;
+  /** Steps of undoing that failed; empty when none do. */
+  readonly undoFails: (reasons: readonly Said[]) => void;
+}
+
+const UNDO_AGAIN: Milliseconds = seconds(30);
+
+/** One run of a macro from its record to its end. Halting it leaves the record open, as a crash would. */
+export class MacroCourse {
+  readonly #ports: CoursePorts;
+  readonly #stopping = new AbortController();
+  readonly #givingUp = new AbortController();
+  readonly #halting = new AbortController();
+  #run: MacroRun;
+
+  constructor(run: MacroRun, ports: CoursePorts) {
+    this.#run = run;
+    this.#ports = ports;
+  }
+
+  get run(): MacroRun {
+    return this.#run;
+  }
+
+  /** Goes on from where the record stands, to the end. Resolves at the end, or soon after it was halted. */
+  async go(): Promise<void> {
+    if (this.#run.state === "running") await this.#forward();
+    if (this.#run.state === "undoing") await this.#undo();
+  }
+
+  /** Stops and undoes; while it undoes already, ends trying again what fails. */
+  stop(reason: Said): void {
+    if (this.#run.state === "running") {
+      this.#turn("stopped", reason);
+      this.#stopping.abort();
+    } else this.#givingUp.abort();
+  }
+
+  /** A controller or a timer wants it on: what it switches on is off when it is undone. */
+  drive(): void {
+    if (this.#run.driven !== true) this.#keep({ ...this.#run, driven: true });
+  }
+
+  /** Acts no more. */
+  halt(): void {
+    this.#halting.abort();
+    this.#stopping.abort();
+    this.#givingUp.abort();
+  }
+
+  get #halted(): boolean {
+    return this.#halting.signal.aborted;
+  }
+
+  get #cause() {
+    return { id: `macros/${this.#run.macro}`, name: this.#run.name };
+  }
+
+  async #forward(): Promise<void> {
+    for (let at = stepAt(this.#run); at !== undefined; at = stepAt(this.#run)) {
+      await this.#step(at.index, at.step);
+      if (this.#halted || this.#run.state !== "running") return;
+    }
+    const failed = this.#run.steps.find(({ outcome }) => outcome === "failed" || outcome === "refused");
+    if (failed === undefined) this.#end("done", "");
+    else this.#end("failed", heard("message", failed));
+  }
+
+  async #step(index: number, step: RunStep): Promise<void> {
+    try {
+      if (step.type === "wait") await this.#wait(index, step);
+      else await this.#act(index, step);
+      if (!this.#halted && this.#run.state === "running") this.#mark(index, { outcome: "done" });
+    } catch (error) {
+      if (this.#halted) return;
+      const refused = error instanceof Refusal && error.code !== "unavailable";
+      const { place, type } = step;
+      const message = macros.stepFailed({ place, type, why: messageOf(error) });
+      this.#mark(index, { outcome: refused ? "refused" : "failed", ...told("message", message) });
+      this.#ports.tell(message);
+      if (this.#run.on_error === "stop" && this.#run.state === "running") this.#turn("failed", message);
+    }
+  }
+
+  /** What is about to happen is on disk before it happens. */
+  async #act(index: number, step: RunStep): Promise<void> {
+    const { jacks } = this.#ports;
+    refuseAbsent(step, this.#ports);
+    // A resumed step must not take its own value for the one before.
+    const pins =
+      step.type === "pwm" && step.before === undefined ? jacks.values(String(step.config.id)) : undefined;
+    const was = step.was ?? this.#ports.isOn(step);
+    this.#mark(index, {
+      outcome: "running",
+      ...(pins === undefined ? {} : { before: pins }),
+      ...(was === undefined ? {} : { was }),
+    });
+    if (step.restores === undefined) await carryOut(step, this.#cause, this.#ports);
+    else await putBack(step, step.restores, this.#cause, this.#ports);
+  }
+
+  async #wait(index: number, step: RunStep): Promise<void> {
+    const { clock } = this.#ports;
+    const span = waitOf(step) * 1000;
+    const until = step.until ?? clock.now() + span;
+    if (step.until === undefined) this.#mark(index, { outcome: "running", until });
+    const left = milliseconds(Math.min(span, Math.max(0, until - clock.now())));
+    await pause(clock, left, `macros/${this.#run.macro}: wait`, this.#stopping.signal);
+  }
+
+  async #undo(): Promise<void> {
+    const { clock, undoFails } = this.#ports;
+    const { signal } = this.#givingUp;
+    for (;;) {
+      const reasons = await this.#undoOnce();
+      if (this.#halted) return;
+      undoFails(reasons);
+      if (reasons.length === 0 || signal.aborted) break;
+      await pause(clock, UNDO_AGAIN, `macros/${this.#run.macro}: undo`, signal);
+    }
+    // The type says what "undoing" ends as; an open record always has it.
+    this.#end(this.#run.ending === "" ? "stopped" : this.#run.ending, heard("reason", this.#run));
+  }
+
+  /** Tries everything that is left, whatever fails; the answer is why something is left that may work later. */
+  async #undoOnce(): Promise<readonly Said[]> {
+    const reasons: Said[] = [];
+    for (const undo of undoOf(this.#run)) {
+      if (this.#halted) return [];
+      const reason = await this.#undoStep(undo);
+      if (reason !== undefined) reasons.push(reason);
+    }
+    return reasons;
+  }
+
+  async #undoStep({ index, step, pins }: Undo): Promise<Said | undefined> {
+    try {
+      await (pins === undefined
+        ? carryOut(step, this.#cause, this.#ports)
+        : putBack(step, pins, this.#cause, this.#ports));
+      if (!this.#halted) this.#mark(index, { undone: "done" });
+      return undefined;
+    } catch (error) {
+      const message = alarmMessages.detailed({ title: thingOf(step), detail: messageOf(error) });
+      if (!(error instanceof Refusal) || error.code === "unavailable") return message;
+      if (!this.#halted) this.#mark(index, { undone: "failed", ...told("message", message) });
+      this.#ports.tell(macros.cannotUndo({ what: message }));
+      return undefined;
+    }
+  }
+
+  /** From here on it undoes. */
+  #turn(ending: "failed" | "stopped", reason: Said): void {
+    this.#keep({ ...this.#run, state: "undoing", ending, ...told("reason", reason) });
+  }
+
+  #end(state: MacroRun["state"], reason: Said): void {
+    this.#keep({
+      ...this.#run,
+      state,
+      ...told("reason", reason),
+      ended_at: new Date(this.#ports.clock.now()).toISOString(),
+    });
+  }
+
+  #mark(index: number, patch: Partial<RunStep>): void {
+    this.#keep(withStep(this.#run, index, patch));
+  }
+
+  #keep(run: MacroRun): void {
+    this.#run = run;
+    this.#ports.keep(run);
+  }
+}

@@ -1,0 +1,250 @@
+import {
+  type Direction,
+  type DrivenBy,
+  type FindMacro,
+  isRefused,
+  planMacro,
+} from "@refugium/model/laws/macro-plan.ts";
+import {
+  isOpen,
+  leftUndone,
+  type MacroRun,
+  pinsBefore,
+  type RunStep,
+  runsAgainFrom,
+} from "@refugium/model/laws/macro-run.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import type { Macro } from "@refugium/model/resources/macros.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { endOf, type MacroAlarms } from "./macro-alarms.ts";
+import { MacroCourse } from "./macro-course.ts";
+import type { RunArchive } from "./run-archive.ts";
+import type { StepPorts } from "./step-actions.ts";
+
+export interface MacroRunsPorts extends StepPorts {
+  readonly archive: RunArchive;
+  readonly find: FindMacro;
+  readonly alarms: MacroAlarms;
+  readonly drivenBy: DrivenBy;
+  /** True while the macro module is to run: without it, nothing is resumed. */
+  readonly mayRun: () => boolean;
+  /** Shows whether a macro runs. */
+  readonly show: (macro: string, running: boolean) => void;
+  /** Writes a line about a macro into the log. */
+  readonly tell: (macro: string, message: Said, by?: string) => void;
+}
+
+/** `person`: the name of the person who started it; none for what a timer, a macro or a controller wants on. */
+export interface Starter {
+  readonly cause: Said;
+  readonly person?: string;
+}
+
+interface Followed {
+  readonly course: MacroCourse;
+  /** Resolves at the end of the run. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * The runs of all macros, one at a time per macro. What a crash or a stop cut short holds its macros from the start on,
+ * and is brought to its end by `recover`, by the macro's own policy; with the macro module off it is undone all the same.
+ */
+export class MacroRuns {
+  readonly name = "macro-runs";
+  readonly #ports: MacroRunsPorts;
+  readonly #active = new Map<string, Followed>();
+  readonly #everythingRuns: Promise<void>;
+  /** Lets the runs that were cut short go on. */
+  readonly recover: () => void;
+  #recovered = false;
+  #scope: Scope | undefined;
+
+  constructor(ports: MacroRunsPorts) {
+    this.#ports = ports;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#everythingRuns = promise;
+    this.recover = () => {
+      this.#recovered = true;
+      resolve();
+    };
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { archive } = this.#ports;
+    this.#scope = scope;
+    archive.start(scope);
+    scope.defer(() => {
+      for (const [macro, { course }] of this.#active) {
+        course.halt();
+        this.#ports.show(macro, false);
+      }
+      this.#active.clear();
+    });
+    for (const run of archive.open) this.#takeUp(run);
+  }
+
+  /** The run that a macro takes part in now. */
+  find(macro: string): MacroRun | undefined {
+    return this.#active.get(macro)?.course.run;
+  }
+
+  /** Starts a run. Throws Refusal `conflict` when the macro, or one that it runs, runs already. */
+  begin(macro: Macro, direction: Direction, { cause, person }: Starter): MacroRun {
+    const { archive, find, drivenBy, clock, tell } = this.#ports;
+    const plan = planMacro(macro, direction, find, drivenBy);
+    const name = label(macro);
+    if (isRefused(plan)) throw new Refusal("conflict", macros.cannotStart({ macro: name, fault: plan }));
+    const busy = plan.macros.find((id) => this.#active.has(id));
+    if (busy !== undefined) throw new Refusal("conflict", busyMessage(macro, busy));
+    const before = archive.lastOf(macro.id);
+    const run: MacroRun = {
+      id: archive.nextId(),
+      macro: macro.id,
+      ...told("name", name),
+      direction,
+      ...told("cause", cause),
+      driven: person === undefined,
+      on_error: macro.on_error,
+      after_crash: macro.after_crash,
+      macros: plan.macros,
+      state: "running",
+      ending: "",
+      reason: "",
+      started_at: new Date(clock.now()).toISOString(),
+      ended_at: null,
+      steps: plan.steps.map((step): RunStep => {
+        const fresh = { ...step, outcome: "pending", message: "" } as const;
+        if (step.type !== "pwm" || direction === "forward") return fresh;
+        return { ...fresh, restores: pinsBefore(before, String(step.config.id)) ?? {} };
+      }),
+    };
+    archive.put(run);
+    const detail =
+      direction === "forward" ? macros.startedBy({ by: cause }) : macros.undoingStartedBy({ by: cause });
+    tell(macro.id, lineOf(run, detail), person);
+    this.#follow(run);
+    return run;
+  }
+
+  /** Stops the run a macro takes part in and undoes what it did; does nothing when there is none. */
+  stop(macro: string, by: Said): MacroRun | undefined {
+    const course = this.#active.get(macro)?.course;
+    course?.stop(system.stoppedBy({ by }));
+    return course?.run;
+  }
+
+  /** False when the last run came to nothing so long ago that whoever wants the macro on may begin another. */
+  stands(macro: string): boolean {
+    const { archive, clock } = this.#ports;
+    const run = archive.lastOf(macro);
+    if (this.#active.has(macro) || run === undefined) return true;
+    return clock.now() < runsAgainFrom(run);
+  }
+
+  /** A controller or a timer wants a run on that is under way: it is undone for them from now on. */
+  drive(macro: string): void {
+    this.#active.get(macro)?.course.drive();
+  }
+
+  /** Undoes at once, without its waits, what the last run of a macro did and nothing undid since. */
+  undoLast(macro: string, by: Said): void {
+    const { archive, tell } = this.#ports;
+    const last = archive.lastOf(macro);
+    if (last === undefined || last.direction === "reverse" || last.ending !== "") return;
+    const busy = last.macros.some((id) => this.#active.has(id));
+    if (busy) throw new Refusal("conflict", macros.someInnerIsRunning({ macro: heard("name", last) }));
+    const reason = macros.undoneBy({ by });
+    const run: MacroRun = {
+      ...last,
+      driven: true,
+      state: "undoing",
+      ending: "stopped",
+      ...told("reason", reason),
+      ended_at: null,
+    };
+    tell(macro, lineOf(run, reason));
+    archive.keep(run);
+    this.#follow(run);
+  }
+
+  /** Resolves when the run that a macro takes part in is over; at once while runs wait for the rest to start. */
+  async ended(macro: string): Promise<void> {
+    if (this.#recovered) await this.#active.get(macro)?.ended;
+  }
+
+  #takeUp(run: MacroRun): void {
+    const { mayRun, tell, archive } = this.#ports;
+    let next = run;
+    if (run.state === "running" && (run.after_crash === "abort" || !mayRun())) {
+      next = {
+        ...run,
+        state: "undoing",
+        ending: "interrupted",
+        ...told("reason", macros.cutShort),
+      };
+      archive.keep(next);
+    }
+    tell(run.macro, lineOf(run, next.state === "running" ? macros.goesOn : macros.isUndone));
+    this.#follow(next);
+  }
+
+  #follow(run: MacroRun): void {
+    const { archive, alarms, show, tell } = this.#ports;
+    const course = new MacroCourse(run, {
+      ...this.#ports,
+      keep: (changed) => archive.keep(changed),
+      tell: (message) => tell(run.macro, lineOf(run, message)),
+      undoFails: (reasons) => alarms.undo(run, reasons),
+    });
+    const ended = this.#everythingRuns.then(() => course.go()).then(() => this.#over(course));
+    for (const id of run.macros) {
+      this.#active.set(id, { course, ended });
+      show(id, true);
+    }
+  }
+
+  #over({ run }: MacroCourse): void {
+    const { alarms, show, tell, find, archive } = this.#ports;
+    // Halted: the record stays open, and what is shown is the next start's business.
+    if (this.#scope?.closed !== false || isOpen(run)) return;
+    for (const id of run.macros) {
+      this.#active.delete(id);
+      show(id, false);
+    }
+    const left = leftUndone(run);
+    tell(run.macro, lineOf(run, overMessage(run, left)));
+    // It was deleted while it ran.
+    if (find(run.macro) === undefined) archive.forget(run.macro);
+    else alarms.ended(run, left);
+  }
+}
+
+export function label({ id, name }: Pick<Macro, "id" | "name">): Said {
+  return name || macros.unnamed({ id });
+}
+
+function lineOf(run: MacroRun, detail: Said): Message {
+  return alarmMessages.detailed({ title: heard("name", run), detail });
+}
+
+/** `busy`: the id of a macro in it that runs. */
+function busyMessage(macro: Macro, busy: string): Message {
+  const name = label(macro);
+  return busy === macro.id
+    ? macros.isRunning({ macro: name })
+    : macros.innerIsRunning({ id: busy, macro: name });
+}
+
+function overMessage(run: MacroRun, left: readonly Message[]): Message {
+  const state = endOf(run);
+  const over =
+    run.reason === "" ? macros.over({ state }) : macros.overFor({ state, reason: heard("reason", run) });
+  return left.length === 0 ? over : macros.notUndone({ over, left: { and: left } });
+}

@@ -1,0 +1,143 @@
+import type { Fault } from "@refugium/model/declare/field.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { type DrivenBy, type FindMacro, isRefused, planMacro } from "@refugium/model/laws/macro-plan.ts";
+import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { macros as messages } from "@refugium/model/messages/macros.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { type Macro, macros as resource } from "@refugium/model/resources/macros.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Cause, Switch, Switchboard } from "../../../control/switchboard.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Call, Operations } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { MacroAlarms } from "./macro-alarms.ts";
+import { type MacroUser, macroProblems } from "./macro-problems.ts";
+import { label, type MacroRuns, type Starter } from "./macro-runs.ts";
+import type { RunArchive } from "./run-archive.ts";
+import { type ReturnPump, withoutFlow } from "./without-flow.ts";
+
+export interface MacrosOptions {
+  readonly collection: Collection<Macro>;
+  readonly operations: Operations;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly runs: MacroRuns;
+  readonly archive: RunArchive;
+  readonly alarms: MacroAlarms;
+  readonly drivenBy: DrivenBy;
+  /** Equipment that must not be off for long. */
+  readonly returnPumps: () => readonly ReturnPump[];
+  /** The enabled controllers that have a macro where equipment could be. */
+  readonly users: () => readonly MacroUser[];
+  /** Writes a line about a macro into the log. */
+  readonly tell: (macro: string, message: Said) => void;
+}
+
+/** Macros: steps in order, run by people, timers, other macros and controllers. */
+export class MacrosSubsystem implements Subsystem {
+  readonly name = "macros";
+  readonly module = "macro";
+  readonly #options: MacrosOptions;
+
+  constructor(options: MacrosOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, switchboard, problems, users, drivenBy, returnPumps } = this.#options;
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      beforeCommit: async (change) => this.#leave(change),
+    });
+    const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
+    switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));
+    problems.provide(scope, (): readonly Problem[] =>
+      macroProblems(collection.rows, { users: users(), drivenBy, pumps: returnPumps() }),
+    );
+    this.#handleOperations(scope);
+  }
+
+  #prepared({ next }: RowChange<Macro> & { readonly next: Macro }): Macro {
+    const { collection, drivenBy } = this.#options;
+    const find = (id: string): Macro | undefined => (id === next.id ? next : collection.find(id));
+    const rows = [next, ...collection.rows.filter((row) => row.id !== next.id)];
+    const faults = rows.flatMap((row) => {
+      const plan = planMacro(row, "forward", find, drivenBy);
+      // A macro that could not run before either is not this change's fault.
+      const wasSo =
+        row !== next && isRefused(planMacro(row, "forward", (id) => collection.find(id), drivenBy));
+      return !isRefused(plan) || wasSo
+        ? []
+        : [{ path: "steps", message: messages.makesFault({ macro: label(row), fault: plan }) }];
+    });
+    refuseFaults([...faults, ...this.#withoutFlow(rows, find)]);
+    return { ...next, enable: false };
+  }
+
+  /** The change may make that another macro, which runs this one, keeps the pump off for too long. */
+  #withoutFlow(rows: readonly Macro[], find: FindMacro): readonly Fault[] {
+    const { collection, drivenBy, returnPumps } = this.#options;
+    const pumps = returnPumps();
+    const before = { find: (id: string) => collection.find(id), drivenBy, pumps };
+    return rows.flatMap((row, index) => {
+      const found = withoutFlow(row, { find, drivenBy, pumps });
+      const wasSo = index > 0 && withoutFlow(row, before) !== undefined;
+      if (found === undefined || wasSo) return [];
+      return [{ path: "steps", message: messages.stopsFlow({ macro: label(row), ...found }) }];
+    });
+  }
+
+  #leave({ previous, next }: RowChange<Macro>): void {
+    if (previous === undefined || next !== undefined) return;
+    const { runs, archive, alarms } = this.#options;
+    runs.stop(previous.id, messages.deletion);
+    archive.forget(previous.id);
+    alarms.forget(previous.id);
+  }
+
+  #handleOperations(scope: Scope): void {
+    const { operations, collection, runs, archive } = this.#options;
+    const row = (call: Call): Macro => collection.get(call.params.id ?? "");
+    operations.handle(scope, resource.extra.run, (call) =>
+      runs.begin(row(call), "forward", starterOf(call.actor.name)),
+    );
+    operations.handle(scope, resource.extra.revert, (call) => this.#revert(row(call), call.actor.name));
+    operations.handle(scope, resource.extra.stop, (call) => runs.stop(row(call).id, call.actor.name) ?? {});
+    operations.handle(scope, resource.extra.runs, (call) => archive.of(row(call).id));
+  }
+
+  /** A run under way is stopped and undone; one that is over is run backwards. */
+  #revert(macro: Macro, by: string): MacroRun {
+    const { runs } = this.#options;
+    if (!macro.reversible) throw new Refusal("conflict", messages.notReversible({ macro: label(macro) }));
+    const run = runs.find(macro.id);
+    if (run?.direction === "forward" && run.state === "running") return runs.stop(macro.id, by) ?? run;
+    return runs.begin(macro, "reverse", starterOf(by));
+  }
+
+  /**
+   * On runs it, unless it runs. A run is undone for whoever wants it on: nothing it switched on stays on. Off stops it, or undoes its last run where it can be undone, straight back and without
+   * its waits; it is over when this resolves.
+   */
+  async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, runs, tell } = this.#options;
+    const macro = collection.get(id);
+    const run = runs.find(id);
+    if (on) {
+      if (run?.state === "running" && run.direction === "forward") runs.drive(id);
+      else runs.begin(macro, "forward", { cause: cause.name });
+      return;
+    }
+    runs.drive(id);
+    if (run?.state === "running" && run.direction === "forward") runs.stop(id, cause.name);
+    else if (run === undefined && macro.reversible) runs.undoLast(id, cause.name);
+    else if (run === undefined) tell(id, messages.offDoesNothing({ macro: label(macro), by: cause.name }));
+    await runs.ended(id);
+  }
+}
+
+function starterOf(person: string): Starter {
+  return { cause: person, person };
+}

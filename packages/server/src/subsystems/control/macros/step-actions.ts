@@ -1,0 +1,60 @@
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { PinValues } from "@refugium/model/laws/macro-run.ts";
+import { isSwitch, type MacroStep } from "@refugium/model/laws/macro-step.ts";
+import { macros } from "@refugium/model/messages/macros.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { JackPort } from "./jack-port.ts";
+
+export interface StepPorts {
+  readonly clock: Clock;
+  readonly switchboard: Switchboard;
+  readonly jacks: JackPort;
+  /** Whether what a step switches is on by what is stored; undefined where that is not known. */
+  readonly isOn: (step: MacroStep) => boolean | undefined;
+  /** Tells people something. Rejects when it cannot. */
+  readonly alert: (title: string, message: string, cause: Cause) => Promise<void>;
+}
+
+/** A step that takes longer has failed: the device's own retries go on. */
+const DEADLINE: Milliseconds = seconds(60);
+
+/** Carries out one step that is not a wait. Throws Refusal, DeadlineMissed. */
+export function carryOut(step: MacroStep, cause: Cause, ports: StepPorts): Promise<void> {
+  return withDeadline(ports.clock, DEADLINE, `${cause.id}: ${step.type}`, () => act(step, cause, ports));
+}
+
+/** Refuses a step whose module does not run, before anything is noted as begun: it cannot have done anything. */
+export function refuseAbsent(step: MacroStep, { switchboard }: StepPorts): void {
+  // Switches are of the switchable types: the list of step types has no other.
+  if (!isSwitch(step) || switchboard.offers(step.type as SwitchableType)) return;
+  throw new Refusal("conflict", system.moduleNotRunning({ module: system.part({ part: step.type }) }));
+}
+
+/** Puts the pins of a jack to what they had. Throws Refusal, DeadlineMissed. */
+export function putBack(step: MacroStep, pins: PinValues, cause: Cause, ports: StepPorts): Promise<void> {
+  const jack = String(step.config.id);
+  return withDeadline(ports.clock, DEADLINE, `${cause.id}: ${step.type}`, () =>
+    ports.jacks.set(jack, pins, cause),
+  );
+}
+
+async function act({ type, config }: MacroStep, cause: Cause, ports: StepPorts): Promise<void> {
+  const id = String(config.id);
+  if (type === "alert") {
+    const message = typeof config.message === "string" ? config.message : "";
+    await ports.alert(String(config.title), message, cause);
+  } else if (type === "pwm") {
+    const { value } = config;
+    // The clients' editor drops it; a missing value must not stand for 0.
+    if (typeof value !== "number") throw new Refusal("invalid", macros.noValue);
+    const pins = Object.keys(ports.jacks.values(id)).map((pin) => [pin, value]);
+    await ports.jacks.set(id, Object.fromEntries(pins), cause);
+  } else {
+    // The list of step types has only switchable ones beside the three above and `wait`, which the run does itself.
+    await ports.switchboard.switch(type as SwitchableType, id, config.on === true, cause);
+  }
+}

@@ -1,0 +1,255 @@
+import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { budgetTrip, pushLeft } from "@refugium/model/laws/bounded-push.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
+import type { Device } from "../../../control/device.ts";
+import type { OutputBus } from "../../../hardware/actuator.ts";
+import type { Trip } from "../../../hardware/output-policy.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { RunLog } from "./run-log.ts";
+
+export interface BoundedDeviceOptions {
+  readonly clock: Clock;
+  readonly device: Device;
+  readonly log: RunLog;
+  readonly maxRun: Milliseconds;
+  readonly rest: Milliseconds;
+  /** The longest running within 24 h; asked at each look, because the volume of the tank can change. */
+  readonly budget: () => Milliseconds;
+}
+
+/** The output ends a push by itself this long after its end, when the timer of it does not come. */
+const MARGIN: Milliseconds = seconds(2);
+
+/**
+ * A device that adds something to the water: each run is recorded, ends after its longest time, is followed by a rest in
+ * which nobody switches it on, and trips the device at the end of the day's budget.
+ */
+export class BoundedDevice implements Device {
+  readonly #options: BoundedDeviceOptions;
+  #locked: Said | undefined;
+  #wanted = false;
+  #lease: Milliseconds = MARGIN;
+  #energisedBefore = 0;
+  #pushes = 0;
+  /** When the newest run ended; undefined before the first. */
+  #restsSince: Uptime | undefined;
+  #timer: Timer | undefined;
+  #reviewing = false;
+  #closed = false;
+
+  constructor(options: BoundedDeviceOptions) {
+    this.#options = options;
+    // The rest outlives a change of the row and a restart.
+    this.#restsSince = options.log.lastEnd;
+  }
+
+  get name(): Said {
+    return this.#options.device.name;
+  }
+
+  get actuator(): Device["actuator"] {
+    return this.#options.device.actuator;
+  }
+
+  get actuators(): Device["actuators"] {
+    return this.#options.device.actuators;
+  }
+
+  get isOn(): boolean {
+    return this.#options.device.isOn;
+  }
+
+  get isEnergised(): boolean {
+    return this.#options.device.isEnergised;
+  }
+
+  get isOff(): boolean {
+    return this.#options.device.isOff;
+  }
+
+  get trip(): Trip | undefined {
+    return this.#options.device.trip;
+  }
+
+  /** Runs that are over, by whoever switched it on. */
+  get pushes(): number {
+    return this.#pushes;
+  }
+
+  /** True while something may be flowing. */
+  get isActive(): boolean {
+    return this.isOn || this.isEnergised;
+  }
+
+  forMs(): number {
+    return this.#options.device.forMs();
+  }
+
+  energisedMs(): number {
+    return this.#options.device.energisedMs();
+  }
+
+  acquire(): void {
+    this.#options.device.acquire();
+    this.review();
+  }
+
+  command(on: boolean, reason: Said, lease: Milliseconds): void {
+    this.#lease = lease;
+    this.review();
+    const { device } = this.#options;
+    const against = on ? this.#against() : undefined;
+    this.#wanted = on && against === undefined;
+    if (this.#wanted) {
+      // Intent first, device second: what may have run is known whatever happens.
+      this.#open();
+      device.command(true, reason, milliseconds(Math.min(lease, this.#left() + MARGIN)));
+    } else device.command(false, against === undefined ? reason : outputs.but({ reason, against }), lease);
+    this.review();
+  }
+
+  lock(reason: Said): void {
+    this.#locked = reason;
+    this.review();
+  }
+
+  unlock(): void {
+    this.#locked = undefined;
+    this.review();
+  }
+
+  tripOff(trip: Trip): void {
+    this.#wanted = false;
+    this.#options.device.tripOff(trip);
+    this.review();
+  }
+
+  async release(): Promise<void> {
+    const { device, log } = this.#options;
+    await device.release();
+    this.#closed = true;
+    this.#timer?.cancel();
+    if (!log.isOpen) return;
+    // Where it does not obey, the run goes on until it is seen off; where somebody else holds it on, that is no push.
+    if (this.isEnergised && !this.isOn) log.leave();
+    else this.#settle();
+  }
+
+  /** Reviews each switch of its output, by whoever, while the scope lasts. */
+  watch(scope: Scope, bus: OutputBus): void {
+    scope.defer(
+      bus.on("switched", ({ actuator }) => {
+        if (this.actuators.includes(actuator)) this.review();
+      }),
+    );
+    scope.defer(
+      bus.on("writeConfirmed", ({ actuator }) => {
+        this.#options.log.endCut();
+        if (this.actuators.includes(actuator)) this.review();
+      }),
+    );
+  }
+
+  /** Records what began or ended, and stops what has run for long enough. */
+  review(): void {
+    // Locking switches the output, which asks for a review in turn.
+    if (this.#reviewing || this.#closed) return;
+    this.#reviewing = true;
+    if (this.isActive) this.#open();
+    else if (!this.#wanted || this.trip !== undefined) this.#settle();
+    if (this.isActive && this.#left() <= 0) this.#stop();
+    this.#applyLock();
+    this.#plan();
+    this.#reviewing = false;
+  }
+
+  #open(): void {
+    const { log, device, maxRun } = this.#options;
+    if (log.isOpen) return;
+    this.#energisedBefore = device.energisedMs();
+    log.begin(maxRun, () => this.#ran());
+  }
+
+  #settle(): void {
+    const { log, clock } = this.#options;
+    if (!log.isOpen) return;
+    if (this.#ran() > 0) {
+      this.#pushes += 1;
+      this.#restsSince = clock.uptime();
+    }
+    log.settle();
+  }
+
+  #stop(): void {
+    const { device } = this.#options;
+    this.#wanted = false;
+    if (!this.#tripAtBudget()) device.command(false, this.#restWords(), this.#lease);
+  }
+
+  /** True when the day's budget is used up. */
+  #tripAtBudget(): boolean {
+    const { device, log, budget, clock } = this.#options;
+    const trip = budgetTrip(log.past(), budget());
+    if (trip !== undefined) device.tripOff({ ...trip, since: clock.now() });
+    return trip !== undefined;
+  }
+
+  /** Why it must not go on now, or undefined. */
+  #against(): Said | undefined {
+    if (this.isActive && this.#left() > 0) return this.#locked;
+    if (!this.isActive && this.trip === undefined) this.#tripAtBudget();
+    return this.trip?.message ?? this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);
+  }
+
+  #applyLock(): void {
+    const { device } = this.#options;
+    const reason = this.#locked ?? (this.#restLeft() > 0 ? this.#restWords() : undefined);
+    if (reason === undefined) device.unlock();
+    else device.lock(reason);
+  }
+
+  /** Wakes up at the end of the push, or of the rest. */
+  #plan(): void {
+    this.#timer?.cancel();
+    const wait = this.isActive ? this.#left() : this.#restLeft();
+    this.#timer =
+      wait > 0
+        ? this.#options.clock.after(milliseconds(wait), `${english(this.name)}: bounded push`, () =>
+            this.review(),
+          )
+        : undefined;
+  }
+
+  /** Milliseconds for which it must stay off; all of its rest while it is on for longer than it may be. */
+  #restLeft(): number {
+    const { clock, rest } = this.#options;
+    if (this.isActive) return this.#left() > 0 ? 0 : rest;
+    return this.#restsSince === undefined ? 0 : Math.max(0, this.#restsSince + rest - clock.uptime());
+  }
+
+  #restWords(): Said {
+    const { rest, maxRun } = this.#options;
+    return messages.rests({ rest: span(rest), longest: span(maxRun) });
+  }
+
+  /** Milliseconds that the run under way may last; 0 when it must end. */
+  #left(): Milliseconds {
+    const { log, maxRun, budget } = this.#options;
+    return pushLeft(this.#running(), log.past(), { maxRun, budget: budget() });
+  }
+
+  /** Commanded counts like energised: a device that confirms nothing may be running. */
+  #running(): Milliseconds {
+    const { log, device } = this.#options;
+    if (!log.isOpen) return milliseconds(0);
+    return milliseconds(Math.max(device.isOn ? device.forMs() : 0, this.#ran()));
+  }
+
+  #ran(): Milliseconds {
+    return milliseconds(Math.max(0, this.#options.device.energisedMs() - this.#energisedBefore));
+  }
+}

@@ -1,0 +1,161 @@
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import { type Instant, instant, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import { phSlopePercent } from "@refugium/model/laws/ph-calibration.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { ph as messages } from "@refugium/model/messages/ph.ts";
+import { type PhProbe, phprobes as resource } from "@refugium/model/resources/phprobes.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import { type Actor, type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { probeName } from "./probe-name.ts";
+
+/** Until when a probe is switched off for its calibration, as it is stored. Milliseconds since 1970. */
+export interface StoredLease {
+  readonly until: number;
+}
+
+export const PH_CALIBRATIONS = defineTable<StoredLease>({
+  name: "ph_calibrations",
+  row: Stored({ until: Moment() }),
+  key: DECIMAL_KEY,
+  most: 2000,
+});
+
+export interface CalibrationLeaseOptions {
+  readonly clock: Clock;
+  readonly collection: Collection<PhProbe>;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly logbook: Pick<Logbook, "write">;
+  readonly leases: Records<StoredLease>;
+}
+
+/** So long after the last reading or point a calibration counts as left. */
+const LEASE = minutes(30);
+const AGAIN = minutes(1);
+
+/**
+ * Probes that are switched off while they are calibrated. Each lease is renewed by what the calibration does; one that
+ * ends, over restarts too, switches its probe on again: nobody looks at a pH that a closed browser has switched off.
+ */
+export class CalibrationLease {
+  readonly #options: CalibrationLeaseOptions;
+  readonly #timers = new Map<string, Timer>();
+
+  constructor(options: CalibrationLeaseOptions) {
+    this.#options = options;
+  }
+
+  start(scope: Scope): void {
+    const { collection, operations, leases } = this.#options;
+    scope.defer(() => {
+      for (const timer of this.#timers.values()) timer.cancel();
+      this.#timers.clear();
+    });
+    collection.attach(scope, {
+      // Whoever switches it on ends the calibration.
+      afterCommit: async ({ id, enable }) => {
+        if (enable) this.#end(id);
+      },
+      afterDelete: ({ id }) => this.#end(id),
+    });
+    for (const [id] of leases.entries()) {
+      if (collection.find(id)?.enable === false) this.#plan(id);
+      else this.#end(id);
+    }
+    const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
+    operations.handle(scope, resource.extra.calibration, (call) => this.#report(idOf(call)));
+    operations.handle(scope, resource.extra.begin_calibration, (call) => this.#begin(idOf(call), call.actor));
+    operations.handle(scope, resource.extra.finish_calibration, (call) =>
+      this.#finish(idOf(call), call.actor),
+    );
+  }
+
+  /** A calibration that is under way goes on. */
+  renew(id: string): void {
+    if (this.#options.leases.get(id) !== undefined) this.#hold(id);
+  }
+
+  #report(id: string): object {
+    const { leases, collection } = this.#options;
+    const until = leases.get(id)?.until;
+    return {
+      until: until === undefined ? null : new Date(until).toISOString(),
+      slope_percent: phSlopePercent(collection.get(id).calibration_points) ?? null,
+    };
+  }
+
+  /** One that is off already stays off afterwards, unless a calibration switched it off. */
+  async #begin(id: string, actor: Actor): Promise<object> {
+    const { collection, leases } = this.#options;
+    if (collection.get(id).enable || leases.get(id) !== undefined) this.#hold(id);
+    if (collection.get(id).enable) await collection.update(id, { enable: false }, actor);
+    return this.#report(id);
+  }
+
+  async #finish(id: string, actor: Actor): Promise<object> {
+    const { collection, leases } = this.#options;
+    if (leases.get(id) !== undefined) await collection.update(id, { enable: true }, actor);
+    return this.#report(id);
+  }
+
+  /** On disk before the probe is off: a crash between the two leaves it on. */
+  #hold(id: string): void {
+    const { leases, clock } = this.#options;
+    leases.put(id, { until: clock.now() + LEASE });
+    this.#plan(id);
+  }
+
+  #plan(id: string, wait = this.#left(id)): void {
+    this.#timers.get(id)?.cancel();
+    const { clock } = this.#options;
+    const timer = clock.after(milliseconds(wait), `phprobes/${id}: calibration`, () => void this.#expire(id));
+    this.#timers.set(id, timer);
+  }
+
+  /** A clock that was put back does not make it longer. */
+  #left(id: string): number {
+    const until: Instant = instant(this.#options.leases.get(id)?.until ?? 0);
+    return Math.min(LEASE, Math.max(0, until - this.#options.clock.now()));
+  }
+
+  async #expire(id: string): Promise<void> {
+    const { collection, alarms, logbook } = this.#options;
+    const subject = { type: "phprobes", id };
+    const title = messages.calibrationLeft({
+      name: probeName({ id, name: collection.find(id)?.name ?? "" }),
+    });
+    const raise = (detail: Message): void =>
+      alarms.raise({
+        code: "calibration-left",
+        subject,
+        priority: "info",
+        title,
+        message: alarmMessages.detailed({ title, detail }),
+        latched: true,
+      });
+    try {
+      await collection.update(id, { enable: true }, SYSTEM_ACTOR);
+    } catch (error) {
+      raise(messages.notSwitchedOnAgain({ reason: messageOf(error) }));
+      this.#plan(id, AGAIN);
+      return;
+    }
+    const detail = messages.switchedOnAgain;
+    logbook.write("change", subject, alarmMessages.detailed({ title, detail }));
+    raise(detail);
+  }
+
+  #end(id: string): void {
+    const { leases } = this.#options;
+    this.#timers.get(id)?.cancel();
+    this.#timers.delete(id);
+    if (leases.get(id) !== undefined) leases.delete(id);
+  }
+}

@@ -1,0 +1,84 @@
+import { HEATERS_NEVER_ABOVE, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { quantity } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import { OutputLocks } from "./output-locks.ts";
+import type { RoleGuardPorts } from "./role-guards.ts";
+
+const LIMIT = quantity(HEATERS_NEVER_ABOVE, "°C");
+
+/** Locks every heater off while any good reading of the water is above what heaters may be on in. */
+export class HotWaterGuard {
+  readonly #ports: RoleGuardPorts;
+  readonly #locks = new OutputLocks({ id: "role-guards/hot-water", name: outputs.tooHotForHeaters });
+  /** Temperature controllers whose probes last said, in a good reading, that the water is too hot; with the value in °C. */
+  readonly #hot = new Map<string, number>();
+  /** When the probes of a controller were last looked at. */
+  readonly #lookedAt = new Map<string, number>();
+
+  constructor(ports: RoleGuardPorts) {
+    this.#ports = ports;
+  }
+
+  /** Looks at the probes that nobody else has looked at for a while. */
+  async look(): Promise<void> {
+    const controllers = this.#ports.temperatureControllers();
+    for (const id of this.#hot.keys()) if (!controllers.some((each) => each.id === id)) this.#cool(id);
+    if (this.#heaters().length === 0) return;
+    const now = this.#ports.clock.uptime();
+    const due = controllers.filter(({ id, lookAfter }) => {
+      const lookedAt = this.#lookedAt.get(id);
+      return lookedAt === undefined || now - lookedAt >= lookAfter;
+    });
+    await Promise.all(due.map(({ id }) => this.lookAt(id)));
+  }
+
+  /** Looks at the probes of one controller: right after it has read them, this reads nothing twice. */
+  async lookAt(id: string): Promise<void> {
+    if (this.#heaters().length === 0) return;
+    this.#lookedAt.set(id, this.#ports.clock.uptime());
+    const readings = await this.#ports.readWater(id);
+    // A value that is doubted for its change heats nothing, but it may lock off.
+    const said = readings.flatMap((reading) =>
+      reading.quality === "good" ? [reading.value] : (reading.rejected ?? []),
+    );
+    const hottest = Math.max(...said);
+    // What was too hot stays so until a good reading says otherwise.
+    const isKnown = readings.some(({ quality }) => quality === "good");
+    if (!(hottest > HEATERS_NEVER_ABOVE)) {
+      if (isKnown) this.#cool(id);
+      return;
+    }
+    this.#hot.set(id, hottest);
+    this.apply();
+    this.#alarm(id, hottest);
+  }
+
+  apply(): void {
+    const heaters = this.#hot.size === 0 ? [] : this.#heaters();
+    if (heaters.length === 0 && this.#locks.isEmpty) return;
+    this.#locks.hold(heaters, messages.hotWater({ limit: LIMIT }));
+  }
+
+  #heaters(): readonly Actuator[] {
+    const { equipment, heaters, findActuator } = this.#ports;
+    const named = heaters();
+    return equipment.rows
+      .filter(({ id, role }) => ROLE_LIMITS[role]?.hottestWater !== undefined || named.has(id))
+      .flatMap(({ id }) => findActuator(id) ?? []);
+  }
+
+  #alarm(id: string, value: number): void {
+    const title = messages.waterTooHot;
+    const message = messages.heatersLocked({ title, value: quantity(value, "°C", 1), limit: LIMIT });
+    const subject = { type: "tcs", id };
+    this.#ports.alarms.raise({ code: "heaters-locked", subject, priority: "critical", title, message });
+  }
+
+  #cool(id: string): void {
+    if (!this.#hot.delete(id)) return;
+    this.#ports.alarms.clear("heaters-locked", { type: "tcs", id });
+    this.apply();
+  }
+}

@@ -1,0 +1,32 @@
+import type { Owner } from "@refugium/model/laws/arbitration.ts";
+import { isSame, type Said } from "@refugium/model/messages/message.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+
+/** The outputs that one guard holds off, by claims of an interlock's rank. */
+export class OutputLocks {
+  readonly #owner: Owner;
+  #locked: ReadonlySet<Actuator> = new Set();
+
+  constructor(owner: Owner) {
+    this.#owner = owner;
+  }
+
+  get isEmpty(): boolean {
+    return this.#locked.size === 0;
+  }
+
+  /** Locks these outputs off and no others. */
+  hold(actuators: readonly Actuator[], reason: Said): void {
+    const { id } = this.#owner;
+    const before = this.#locked;
+    this.#locked = new Set(actuators);
+    for (const actuator of before) if (!this.#locked.has(actuator)) void actuator.release(id);
+    for (const actuator of this.#locked) {
+      // An output that its equipment left has lost its claims: the one it is on now is claimed as well.
+      const stands = actuator.claims.some((claim) => claim.owner.id === id && isSame(claim.reason, reason));
+      if (stands) continue;
+      const lock = { rank: "interlock", value: 0, lapse: "release" } as const;
+      void actuator.claim({ ...lock, owner: this.#owner, reason });
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// What a role asks of an output, whoever switches it. The limits are in model/laws/role-limits.ts.
+
+import { isJsonObject } from "@refugium/model/declare/field.ts";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Reading } from "@refugium/model/laws/reading.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { HotWaterGuard } from "./hot-water.ts";
+import { roleProblems } from "./role-problems.ts";
+import { WetInputsGuard } from "./wet-inputs.ts";
+
+export interface RoleGuardPorts {
+  readonly clock: Clock;
+  readonly alarms: Alarms;
+  readonly equipment: Collection<Equipment>;
+  readonly findActuator: (equipmentId: string) => Actuator | undefined;
+  /** Equipment that a temperature controller heats with, whatever its role. */
+  readonly heaters: () => ReadonlySet<string>;
+  /** Equipment that a top-off drives, whatever its role. */
+  readonly topOffPumps: () => ReadonlySet<string>;
+  /** The temperature controllers: each says which probes are in the water. One that nobody read for so long is read here. */
+  readonly temperatureControllers: () => readonly { readonly id: string; readonly lookAfter: Milliseconds }[];
+  /** What the probes of a temperature controller say now, in °C, as they say it and as calibrated. */
+  readonly readWater: (controllerId: string) => Promise<readonly Reading[]>;
+  /** Inlets that say "leak" or "overfull". */
+  readonly wetInputs: () => ReadonlySet<string>;
+  /** True for a wet input whose own alarm a running top-off raises. */
+  readonly isWatched: (inletId: string) => boolean;
+  readonly readInlet: (inletId: string) => Promise<boolean>;
+  readonly inletName: (inletId: string) => string;
+}
+
+export interface RoleGuardsOptions extends RoleGuardPorts {
+  readonly bus: OutputBus;
+  readonly live: LiveState;
+  readonly loops: LoopWatch;
+  readonly logbook: Logbook;
+  readonly problems: Problems;
+}
+
+/** While a guarded pump is on or held off, inputs are looked at this often; otherwise with every tenth look. */
+const LOOK_EVERY: Milliseconds = seconds(1);
+const IDLE_LOOK_EVERY: Milliseconds = seconds(10);
+const READING = "reading/tcs/";
+
+/** Limits that come with a role: they hold without a controller, and with every module off. */
+export class RoleGuardsSubsystem implements Subsystem {
+  readonly name = "role-guards";
+  readonly #options: RoleGuardsOptions;
+  readonly #hotWater: HotWaterGuard;
+  readonly #wetInputs: WetInputsGuard;
+  #urgent: Scope | undefined;
+
+  constructor(options: RoleGuardsOptions) {
+    this.#options = options;
+    this.#hotWater = new HotWaterGuard(options);
+    this.#wetInputs = new WetInputsGuard(options);
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { bus, live, equipment, problems } = this.#options;
+    const review = (actuator: Actuator): void => {
+      this.#hotWater.apply();
+      this.#wetInputs.apply();
+      if (actuator.isOn && this.#wetInputs.guards(actuator)) void this.#look(scope);
+    };
+    scope.defer(bus.on("switched", ({ actuator }) => review(actuator)));
+    scope.defer(
+      live.watch(({ key, value }) => {
+        if (key.startsWith(READING) && isNew(value)) void this.#hotWater.lookAt(key.slice(READING.length));
+      }),
+    );
+    // What is made, moved or given another role is guarded at once.
+    equipment.attach(scope, {
+      afterCommit: async () => {
+        this.#hotWater.apply();
+        void this.#look(scope);
+      },
+    });
+    problems.provide(scope, () => this.#problems());
+    this.#repeat(scope, IDLE_LOOK_EVERY, () => this.#look(scope));
+    // Before anything may switch. A bus that hangs must not keep the program from starting.
+    await this.#wetInputs.look();
+  }
+
+  async #look(scope: Scope): Promise<void> {
+    // A probe that hangs must not keep the inputs from being looked at.
+    void this.#hotWater.look();
+    await this.#wetInputs.look();
+    this.#hurry(scope);
+  }
+
+  /** Looks each second for as long as it matters. */
+  #hurry(scope: Scope): void {
+    const isUrgent = this.#wetInputs.isUrgent && !scope.closed;
+    if (isUrgent === (this.#urgent !== undefined)) return;
+    void this.#urgent?.close();
+    this.#urgent = isUrgent ? scope.child("urgent") : undefined;
+    if (this.#urgent !== undefined)
+      this.#repeat(this.#urgent, LOOK_EVERY, async () => {
+        await this.#wetInputs.look();
+        this.#hurry(scope);
+      });
+  }
+
+  #repeat(scope: Scope, period: Milliseconds, check: () => Promise<void>): void {
+    const { clock, loops, logbook } = this.#options;
+    startLoop({
+      clock,
+      scope,
+      loops,
+      vital: true,
+      name: period === LOOK_EVERY ? "role-guards/pumps" : "role-guards",
+      period,
+      deadline: seconds(10),
+      check,
+      onFailure: (error) => logbook.write("fault", { type: "system", id: "role-guards" }, messageOf(error)),
+      onRecovery: () => undefined,
+    });
+  }
+
+  #problems() {
+    const { equipment, heaters, topOffPumps, wetInputs } = this.#options;
+    const keepers = {
+      heaters: heaters(),
+      topOffPumps: topOffPumps(),
+      hasWetInputs: wetInputs().size > 0,
+    };
+    return equipment.rows.flatMap((row) => roleProblems(row, keepers));
+  }
+}
+
+/** False for what is only marked as old. */
+function isNew(reading: unknown): boolean {
+  return isJsonObject(reading) && reading.quality !== "stale";
+}

@@ -1,0 +1,112 @@
+import { ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type RowName, rowName } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import { OutputLocks } from "./output-locks.ts";
+import type { RoleGuardPorts } from "./role-guards.ts";
+
+/** What a leak or overfull input says; undefined: it cannot be read. */
+type Level = boolean | undefined;
+
+/** Locks everything that adds water or a solution off while a leak or overfull input is wet or cannot be read. */
+export class WetInputsGuard {
+  readonly #ports: RoleGuardPorts;
+  readonly #locks = new OutputLocks({ id: "role-guards/wet", name: outputs.wetInputs });
+  readonly #levels = new Map<string, Level>();
+  #looking: Promise<void> | undefined;
+
+  constructor(ports: RoleGuardPorts) {
+    this.#ports = ports;
+  }
+
+  /** True while a look must follow soon: something that is guarded is on, or held off. */
+  get isUrgent(): boolean {
+    return !this.#locks.isEmpty || this.#pumps().some(({ mayBeOn }) => mayBeOn);
+  }
+
+  guards(actuator: Actuator): boolean {
+    return this.#pumps().includes(actuator);
+  }
+
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  apply(): void {
+    const held = [...this.#levels].find(([, level]) => level !== false);
+    if (held === undefined) {
+      if (!this.#locks.isEmpty) this.#locks.hold([], "");
+      return;
+    }
+    const [id, level] = held;
+    const name = this.#nameOf(id);
+    const reason = level === undefined ? messages.cannotBeRead({ name }) : messages.wet({ name });
+    this.#locks.hold(this.#pumps(), reason);
+  }
+
+  async #look(): Promise<void> {
+    const ids = this.#pumps().length === 0 ? new Set<string>() : this.#ports.wetInputs();
+    for (const id of this.#levels.keys()) if (!ids.has(id)) this.#forget(id);
+    await Promise.all(
+      [...ids].map(async (id) => {
+        const level = await this.#ports.readInlet(id).catch(() => undefined);
+        this.#levels.set(id, level);
+        this.#tell(id, level);
+        this.apply();
+      }),
+    );
+    this.apply();
+  }
+
+  #pumps(): readonly Actuator[] {
+    const { equipment, findActuator, topOffPumps } = this.#ports;
+    const named = topOffPumps();
+    return equipment.rows
+      .filter(({ id, role }) => ROLE_LIMITS[role]?.stopsWhenWet === true || named.has(id))
+      .flatMap(({ id }) => findActuator(id) ?? []);
+  }
+
+  /** A top-off that runs raises the alarm of its own inputs: nobody is told twice. */
+  #tell(id: string, level: Level): void {
+    const { alarms, isWatched } = this.#ports;
+    const subject = { type: "inlets", id };
+    const name = this.#nameOf(id);
+    const silent = isWatched(id);
+    if (level !== true || silent) alarms.clear("wet", subject);
+    if (level !== undefined || silent) alarms.clear("wet-unknown", subject);
+    if (silent) return;
+    if (level === true) {
+      const title = messages.wet({ name });
+      alarms.raise({
+        code: "wet",
+        subject,
+        priority: "critical",
+        title,
+        message: messages.pumpsLocked({ title }),
+      });
+    }
+    if (level === undefined) {
+      const title = messages.cannotBeRead({ name });
+      alarms.raise({
+        code: "wet-unknown",
+        subject,
+        priority: "warning",
+        title,
+        message: messages.pumpsLocked({ title }),
+      });
+    }
+  }
+
+  #forget(id: string): void {
+    this.#levels.delete(id);
+    this.#ports.alarms.forget({ type: "inlets", id });
+  }
+
+  #nameOf(id: string): RowName {
+    return rowName("inlets", { id, name: this.#ports.inletName(id) });
+  }
+}

@@ -1,0 +1,47 @@
+import { type Contradiction, concerns } from "@refugium/model/laws/contradiction.ts";
+import type { Records } from "../../../resources/records.ts";
+import { storing } from "../../../resources/storing.ts";
+
+/** What stands against the probes of one controller, kept over restarts of the controller and of the program. */
+export interface KeptContradiction {
+  get(): Contradiction | undefined;
+  set(next: Contradiction | undefined): void;
+}
+
+/**
+ * A contradiction belongs to its two probes, not to the controller that found it: it holds for every controller with one of
+ * them, and for one that is deleted and made again.
+ */
+export function keptContradiction(
+  doubts: Records<Contradiction>,
+  names: readonly string[],
+): KeptContradiction {
+  const isOwn = ({ probes }: Contradiction): boolean => probes.every((probe) => names.includes(probe));
+  const standing = () => doubts.entries().filter(([, each]) => concerns(each, names));
+  const get = (): Contradiction | undefined => {
+    const all = standing().map(([, each]) => each);
+    return all.find(isOwn) ?? all.find(({ right }) => right === undefined) ?? all[0];
+  };
+  return {
+    get,
+    set: (next) => {
+      if (next !== undefined) {
+        if (next !== get()) doubts.keep(keyOf(next), next);
+        return;
+      }
+      // Both agree: that ends what other probes said against them, too, but for what a person decided.
+      for (const [key, each] of standing())
+        if (isOwn(each) || each.right === undefined) doubts.keep(key, undefined);
+    },
+  };
+}
+
+/** A person says that this probe is right, whatever contradicts it. Throws Refusal when that cannot be stored. */
+export function settleContradictions(doubts: Records<Contradiction>, right: string): void {
+  for (const [key, each] of doubts.entries())
+    if (each.probes.includes(right)) storing(() => doubts.put(key, { ...each, right }));
+}
+
+function keyOf({ probes }: Contradiction): string {
+  return probes.toSorted().join(" ");
+}

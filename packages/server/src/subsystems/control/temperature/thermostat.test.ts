@@ -1,0 +1,241 @@
+import { type Celsius, celsius, seconds } from "@refugium/model/declare/units.ts";
+import { goodReading, type Reading } from "@refugium/model/laws/reading.ts";
+import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { Alarms } from "../../../alarms/alarms.ts";
+import { EquipmentDevice } from "../../../control/equipment-device.ts";
+import { Actuator } from "../../../hardware/actuator.ts";
+import { SimulatedPin } from "../../../hardware/fixtures/simulated-pin.ts";
+import { HEATER, watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
+import type { Probe } from "../../../hardware/sensors.ts";
+import { LiveState } from "../../../kernel/live-state.ts";
+import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { TemperatureAlarms } from "./temperature-alarms.ts";
+import { Thermostat } from "./thermostat.ts";
+import { Waters } from "./waters.ts";
+
+const PERIOD = 10;
+const ROW: TemperatureController = {
+  ...tcs.shape.initial,
+  id: "1",
+  name: "Reef",
+  control: true,
+  sensor: "first",
+  heater: "1",
+  cooler: "2",
+  min: 25,
+  max: 26,
+  hysteresis: 0.2,
+  period: PERIOD,
+};
+const NEVER = new Promise<Reading>(() => undefined);
+
+let scope = new Scope("test");
+afterEach(() => scope.close());
+
+/** A thermostat on a heater and a cooler of its own; its probes say what the test lets them say. */
+async function begin(more: Partial<TemperatureController>, first: Celsius, second = first) {
+  scope = new Scope("test");
+  const { clock, events: bus, actuator: heater, pin: heats, claims } = await watchedActuator();
+  const cooler = new Actuator("outlet-2", { clock, events: bus, policy: { ...HEATER, name: "Chiller" } });
+  const cools = new SimulatedPin(clock);
+  await cooler.bind({ driver: "rpi", kind: "digital-output", pin: 5 }, cools);
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live: new LiveState(), listener });
+  const good = (value: number): Reading => goodReading(value, clock.now(), clock.uptime());
+  const failed = (): Reading => ({ quality: "failed", reason: "unplugged", at: clock.now() });
+  let says = (probe: Probe): Reading | Promise<Reading> =>
+    good(probe.bus === "one-wire" && probe.name === "second" ? second : first);
+  const row = { ...ROW, ...more };
+  new Thermostat(row, {
+    clock,
+    loops: new LoopWatch(clock),
+    bus,
+    waters: new Waters(scope, { clock, bus }),
+    sensors: { read: async (probe) => says(probe), believe: () => undefined },
+    effects: { get: () => undefined, set: () => undefined },
+    contradiction: { get: () => undefined, set: () => undefined },
+    findAnalogInput: () => undefined,
+    deviceFor: (id, _isMacro, owner) =>
+      id === ""
+        ? undefined
+        : new EquipmentDevice({
+            clock,
+            owner,
+            find: () => (id === "1" ? heater : cooler),
+            takeOver: () => undefined,
+          }),
+    alarms: new TemperatureAlarms(alarms, row),
+    usage: { add: () => undefined },
+    show: () => undefined,
+    done: () => undefined,
+  }).start(scope);
+  const run = (span: number): Promise<void> => clock.advance(seconds(span));
+  await run(1);
+  return {
+    run,
+    heats,
+    cools,
+    /** What the probe says from the next check on; the check is over when it resolves. */
+    async says(value: number | "nothing" | Promise<Reading>): Promise<void> {
+      says = () => (typeof value === "number" ? good(value) : value === "nothing" ? failed() : value);
+      await run(PERIOD);
+    },
+    good,
+    async personHeats(): Promise<number> {
+      await heater.claim(claims({ rank: "person", value: 100, lapse: "release" }));
+      return heats.level;
+    },
+    standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
+  };
+}
+
+const told = (priority: "critical" | "warning", code: string) => expect.objectContaining({ priority, code });
+
+describe("a temperature check that hangs", () => {
+  it("is given up at its deadline and told", async () => {
+    const { says, run, standing } = await begin({}, celsius(24.4));
+    await says(NEVER);
+    await run(25);
+    expect(standing()).toEqual([told("critical", "check-failed")]);
+  });
+
+  it("costs the heater its lease, three periods or 90 s after the last check that was completed", async () => {
+    const { says, run, heats } = await begin({}, celsius(24.4));
+    expect(heats.level).toBe(100);
+    await says(NEVER);
+    await run(75);
+    expect(heats.level).toBe(100);
+    await run(10);
+    expect(heats.level).toBe(0);
+  });
+
+  it("lets nobody heat blind, two minutes after the last reading", async () => {
+    const { says, run, standing, personHeats } = await begin({}, celsius(24.4));
+    await says(NEVER);
+    await run(115);
+    expect(await personHeats()).toBe(0);
+    expect(standing()).toContainEqual(told("critical", "probe-failed"));
+  });
+
+  it("does not switch when its probe answers after all", async () => {
+    const { says, run, good, heats } = await begin({}, celsius(25.5));
+    const late = Promise.withResolvers<Reading>();
+    await says(late.promise);
+    await says(NEVER);
+    await run(15);
+    late.resolve(good(24));
+    await run(1);
+    expect(heats.level).toBe(0);
+  });
+
+  it("does not switch when its controller was closed meanwhile", async () => {
+    const { says, run, good, heats } = await begin({}, celsius(24.4));
+    const late = Promise.withResolvers<Reading>();
+    await says(late.promise);
+    await scope.close();
+    late.resolve(good(24));
+    await run(5);
+    expect(heats.level).toBe(0);
+  });
+});
+
+describe("after a probe has failed", () => {
+  it("a push does not go on where it was: close to min is left alone", async () => {
+    const { says, heats } = await begin({}, celsius(24.9));
+    await says(25.1);
+    expect(heats.level).toBe(100);
+    await says("nothing");
+    expect(heats.level).toBe(0);
+    await says(25.1);
+    expect(heats.level).toBe(0);
+  });
+
+  it("the cooler cools again", async () => {
+    const { says, run, cools } = await begin({}, celsius(25.5));
+    await says("nothing");
+    await says(26.5);
+    await run(60);
+    expect(cools.level).toBe(100);
+  });
+});
+
+describe("nobody heats", () => {
+  it("water that is too warm, until it is below the end of its band", async () => {
+    const { says, standing, personHeats } = await begin({ cooler: "" }, celsius(25.5));
+    await says(28.6);
+    expect(standing()).toContainEqual(told("critical", "critical-high"));
+    expect(await personHeats()).toBe(0);
+    await says(26);
+    expect(await personHeats()).toBe(0);
+    expect(standing()).toContainEqual(told("critical", "critical-high"));
+    await says(25.9);
+    expect(await personHeats()).toBe(100);
+  });
+
+  it("water above 40 °C by a probe that is calibrated far too low", async () => {
+    const calibration_points = [{ expected: 24, observed: 41 }];
+    const { heats, personHeats } = await begin({ calibration_points, cooler: "" }, celsius(41));
+    expect(heats.level).toBe(0);
+    expect(await personHeats()).toBe(0);
+  });
+
+  it("with a controller that has no probe", async () => {
+    const { personHeats } = await begin({ sensor: "" }, celsius(25.5));
+    expect(await personHeats()).toBe(0);
+  });
+
+  it("by a calibration that says what water is not", async () => {
+    const { heats, standing } = await begin(
+      { calibration_points: [{ expected: -20, observed: 20 }] },
+      celsius(24),
+    );
+    expect(heats.level).toBe(0);
+    expect(standing()).toContainEqual(told("critical", "probe-failed"));
+  });
+});
+
+describe("people are told", () => {
+  it("of a heater that does not heat, as of nothing worse", async () => {
+    const { run, standing } = await begin({}, celsius(24.4));
+    await run(2 * 3600 - 60);
+    expect(standing()).toEqual([]);
+    await run(120);
+    expect(standing()).toEqual([told("critical", "does-not-heat")]);
+  });
+
+  it("of dangerously cold water", async () => {
+    const { standing } = await begin({}, celsius(20.9));
+    expect(standing()).toEqual([told("critical", "critical-low")]);
+  });
+
+  it("of water beyond the range they set, at either end", async () => {
+    const notify = { enable: true, min: 24, max: 27 };
+    const { says, standing } = await begin({ notify }, celsius(25.5));
+    expect(standing()).toEqual([]);
+    await says(27.1);
+    expect(standing()).toEqual([told("warning", "too-warm")]);
+    await says(23.9);
+    expect(standing()).toEqual([told("warning", "too-cold")]);
+  });
+
+  it("of two probes in °F that differ by as much as in °C", async () => {
+    const fahrenheit = { fahrenheit: true, min: 77, max: 79, second_sensor: "second" };
+    const { run, standing } = await begin(fahrenheit, celsius(25.2), celsius(25.6));
+    await run(150);
+    expect(standing()).toEqual([]);
+    await scope.close();
+    const apart = await begin(fahrenheit, celsius(25.2), celsius(26.2));
+    await apart.run(150);
+    expect(apart.standing()).toEqual([told("warning", "probes-differ")]);
+  });
+
+  it("of a second probe that has failed", async () => {
+    const { says, standing } = await begin({ second_sensor: "second" }, celsius(25.5));
+    await says("nothing");
+    expect(standing()).toEqual(
+      expect.arrayContaining([told("critical", "probe-failed"), told("critical", "second-probe-failed")]),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { describe, expect, it } from "vitest";
+import { rawTime } from "../../../kernel/raw-time.ts";
+import { VirtualClock } from "../../../kernel/virtual-clock.ts";
+import { Records } from "../../../resources/records.ts";
+import { MemoryConfig } from "../../../store/memory.ts";
+import { FiringLog, type FiringRecord } from "./firing-log.ts";
+
+const HOUR = 3_600_000;
+
+function setUp() {
+  const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
+  const store = new MemoryConfig();
+  const open = () => new FiringLog("1", new Records<FiringRecord>(store, "timer_firings"), clock);
+  return { clock, open, log: open() };
+}
+
+describe("the runs a timer has had", () => {
+  it("are known to the next start", async () => {
+    const { log, open } = setUp();
+    log.remember(HOUR);
+    expect([HOUR, 2 * HOUR].map((local) => open().hasFired(local))).toEqual([true, false]);
+  });
+
+  it("of one stretch have no gaps, until it gets another schedule", async () => {
+    const { clock, log } = setUp();
+    log.remember(HOUR);
+    await clock.advance(seconds(120));
+    log.remember(3 * HOUR);
+    expect(log.hasFired(2 * HOUR)).toBe(true);
+    log.reschedule();
+    expect(log.hasFired(2 * HOUR)).toBe(false);
+  });
+
+  it("before and after a change of the clock say nothing of what lies between", async () => {
+    const { clock, log } = setUp();
+    log.remember(HOUR);
+    log.interrupt();
+    await clock.advance(seconds(120));
+    log.remember(3 * HOUR);
+    expect([HOUR, 2 * HOUR, 3 * HOUR].map((local) => log.hasFired(local))).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,123 @@
+import { List } from "@refugium/model/declare/containers.ts";
+import { Choice, Num } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, IsoTime, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
+import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare/units.ts";
+import type { TimerRun } from "@refugium/model/events.ts";
+import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
+import { type FiringMemory, hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Records } from "../../../resources/records.ts";
+
+/** A row of the table "timer_firings", by timer id. */
+export interface FiringRecord {
+  readonly spans: FiringMemory;
+  /** Up to here all runs are accounted for: milliseconds since 1970. */
+  readonly at: number;
+  /** What became of the last run; none before the first. */
+  readonly last?: TimerRun;
+}
+
+const civil = Num({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+
+export const TIMER_FIRINGS = defineTable<FiringRecord>({
+  name: "timer_firings",
+  row: Stored(
+    { spans: List(Stored({ first: civil, last: civil }), { max: 100 }), at: Moment() },
+    { last: Stored({ at: IsoTime(), result: Choice(["done", "failed"]), message: Words() }) },
+  ),
+  key: DECIMAL_KEY,
+  most: 5000,
+});
+
+/** Timers that run more often are written this often: a card does not live through a write a second. */
+const WRITE_EVERY: Milliseconds = minutes(1);
+
+/** The runs one timer has had, on disk before each run. */
+export class FiringLog {
+  readonly #id: string;
+  readonly #records: Records<FiringRecord>;
+  readonly #clock: Clock;
+  #written: Uptime | undefined;
+  #concluded: Uptime | undefined;
+  #continues = false;
+
+  constructor(id: string, records: Records<FiringRecord>, clock: Clock) {
+    this.#id = id;
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** Up to when all runs are accounted for, milliseconds since 1970, or undefined for a new timer. */
+  get accountedFor(): number | undefined {
+    return this.#records.get(this.#id)?.at;
+  }
+
+  hasFired(local: CivilTime): boolean {
+    return hasFired(this.#records.get(this.#id)?.spans ?? [], local);
+  }
+
+  /** The clock was changed: what lies before and after it says nothing about what lies between. */
+  interrupt(): void {
+    this.#continues = false;
+  }
+
+  /** The timer is enabled from now on: earlier runs are nobody's loss. */
+  begin(): void {
+    this.#keep({ ...this.#before, at: this.#clock.now() });
+  }
+
+  /** Notes a run that is about to happen. */
+  remember(local: CivilTime): void {
+    const before = this.#before;
+    const spans = remembered(before.spans, local, this.#continues);
+    const record = { ...before, spans, at: this.#clock.now() };
+    const now = this.#clock.uptime();
+    const soon = this.#continues && this.#written !== undefined && now - this.#written < WRITE_EVERY;
+    this.#continues = true;
+    if (soon) {
+      this.#records.remember(this.#id, record);
+      return;
+    }
+    this.#written = now;
+    this.#keep(record);
+  }
+
+  /** Notes what became of a run; on disk with the next write, or now when that may be a while. */
+  conclude(last: TimerRun): void {
+    const record = { ...this.#before, last };
+    const now = this.#clock.uptime();
+    const soon = this.#concluded !== undefined && now - this.#concluded < WRITE_EVERY;
+    if (soon) {
+      this.#records.remember(this.#id, record);
+      return;
+    }
+    this.#concluded = now;
+    this.#keep(record);
+  }
+
+  get #before(): FiringRecord {
+    return this.#records.get(this.#id) ?? { spans: [], at: this.#clock.now() };
+  }
+
+  /** It has another schedule: what fired by the old one says nothing about the new. */
+  reschedule(): void {
+    this.#keep({ ...this.#before, spans: [], at: this.#clock.now() });
+  }
+
+  forget(): void {
+    try {
+      this.#records.delete(this.#id);
+    } catch {
+      // The disk cannot be written and has said so: ids are never used again, an old row does no harm.
+    }
+  }
+
+  /** Timers go on with a disk that cannot be written: their runs are then remembered in memory. */
+  #keep(record: FiringRecord): void {
+    try {
+      this.#records.put(this.#id, record);
+    } catch {
+      this.#records.remember(this.#id, record);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Bool, Choice, Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
+import {
+  hours,
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+} from "@refugium/model/declare/units.ts";
+import type { Told } from "@refugium/model/messages/heard.ts";
+import type { Message } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { SWITCHABLE_TYPES, type SwitchableType } from "../../../control/switchboard.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+
+/** A row of the table "reverts", by timer id: what is to be switched back, and when. `name`: the timer's. */
+export interface Revert extends Told<"name"> {
+  readonly type: SwitchableType;
+  readonly thing: string;
+  /** What it is switched to. */
+  readonly on: boolean;
+  /** Milliseconds since 1970. */
+  readonly due: number;
+  /** Milliseconds: the longest it can be away, whatever the clock says after a restart. */
+  readonly span: number;
+}
+
+export const REVERTS = defineTable<Revert>({
+  name: "reverts",
+  row: Stored({
+    type: Choice(SWITCHABLE_TYPES),
+    thing: Text({ max: 128 }),
+    on: Bool(),
+    due: Moment(),
+    span: Num({ min: 0, max: hours(24 * 7) }),
+    name: Words(),
+  }),
+  key: DECIMAL_KEY,
+  most: 5000,
+});
+
+/** What is switched back: `equipment 1`. */
+export function thingOf({ type, thing }: Pick<Revert, "type" | "thing">): Message {
+  return system.thing({ kind: type, id: thing });
+}
+
+type Reverts = readonly (readonly [timer: string, revert: Revert])[];
+
+/** The revert of another timer that has the same thing the same way for longer: that one is to switch it back. */
+export function longerOne(all: Reverts, { type, thing, on, due }: Revert): Revert | undefined {
+  return all
+    .map(([, other]) => other)
+    .find((other) => other.type === type && other.thing === thing && other.on === on && other.due > due);
+}
+
+/** The pauses of a thing: it is off for a while, and to be switched on again. */
+export function pausesOf(all: Reverts, type: SwitchableType, thing: string): Reverts {
+  return all.filter(([, revert]) => revert.on && revert.type === type && revert.thing === thing);
+}
+
+export function isPaused(all: Reverts, type: SwitchableType, thing: string): boolean {
+  return pausesOf(all, type, thing).length > 0;
+}
+
+/** The thing is gone, or a controller has it: it is not the timer's to switch any more. */
+export function isPointless({ type }: Revert, error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  return error.code === "not-found" || (error.code === "conflict" && type === "equipment");
+}
+
+/** Time until a revert is due; not above its span. */
+export function left(now: Instant, due: number, span: number): Milliseconds {
+  // After a start with a clock that is wrong (1970), the span bounds how long it can take.
+  return milliseconds(Math.min(instant(due) - now, span));
+}

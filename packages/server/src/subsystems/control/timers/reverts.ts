@@ -1,0 +1,208 @@
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { timers } from "@refugium/model/messages/timers.ts";
+import type { Cause, SwitchableType } from "../../../control/switchboard.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Records } from "../../../resources/records.ts";
+import { EndedPauses, type PausePorts } from "./ended-pauses.ts";
+import { isPaused, isPointless, left, longerOne, pausesOf, type Revert, thingOf } from "./revert.ts";
+import type { TimerAlarms } from "./timer-alarms.ts";
+
+export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
+  readonly clock: Clock;
+  readonly records: Records<Revert>;
+  /** False while the module of these things does not run: then they stand still and nothing can be switched. */
+  readonly isRunning: (type: SwitchableType) => boolean;
+  readonly switchThing: (type: SwitchableType, id: string, on: boolean, cause: Cause) => Promise<void>;
+  readonly alarms: TimerAlarms;
+  /** Writes a line about a timer into the log. */
+  readonly tell: (timer: string, message: Said) => void;
+}
+
+const SWITCH_DEADLINE: Milliseconds = seconds(60);
+const TRY_AGAIN: Milliseconds = seconds(30);
+
+/**
+ * What timers have switched for a while only. The due time is on disk before the thing is switched; what fell due while
+ * the program was off is switched back at start, and one that fails is tried until it works. Runs whether the timers
+ * module does or not: an orphaned "on" must not stay.
+ */
+export class Reverts {
+  readonly name = "reverts";
+  readonly #ports: RevertPorts;
+  readonly #timers = new Map<string, Timer>();
+  /** Switched back right now. */
+  readonly #switching = new Set<string>();
+  /** Nothing to do any more, but not yet gone from the disk. */
+  readonly #void = new Set<string>();
+  #scope: Scope | undefined;
+
+  constructor(ports: RevertPorts) {
+    this.#ports = ports;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { clock, records } = this.#ports;
+    this.#scope = scope;
+    scope.defer(() => {
+      for (const timer of this.#timers.values()) timer.cancel();
+      this.#timers.clear();
+    });
+    scope.defer(clock.onJump((jump) => this.#moved(jump)));
+    new EndedPauses({
+      ...this.#ports,
+      pending: () =>
+        records.entries().filter(([timer, { due }]) => !this.#switching.has(timer) && due > clock.now()),
+      ended: (timer, revert) => this.#ended(timer, revert, timers.wasSwitchedOn),
+    }).start(scope);
+    const pending = records
+      .entries()
+      .map(([id, { due, span }]) => ({ id, left: left(clock.now(), due, span) }));
+    for (const { id, left } of pending) if (left > 0) this.#arm(id, left);
+    await Promise.all(pending.filter((each) => each.left <= 0).map(({ id }) => this.completeNow(id)));
+  }
+
+  /** True for a thing that is off, and not by a timer: whoever switched it off does not want it on after a pause. */
+  isOffAnyway(type: SwitchableType, id: string): boolean {
+    const { records, isSetOn } = this.#ports;
+    return isSetOn(type, id) === false && !isPaused(records.entries(), type, id);
+  }
+
+  /**
+   * Notes what is to be switched back after `span`, replacing what the timer had noted: the answer puts that back, for a
+   * switch that was refused. Throws when it cannot be kept on disk: then the thing must not be switched.
+   */
+  note(timer: string, revert: Omit<Revert, "due" | "span">, span: Milliseconds): () => void {
+    const { clock, records } = this.#ports;
+    const before = this.#void.has(timer) ? undefined : records.get(timer);
+    this.#void.delete(timer);
+    records.put(timer, { ...revert, due: clock.now() + span, span });
+    this.#arm(timer, span);
+    return () => {
+      this.#disarm(timer);
+      if (before === undefined) this.#forget(timer);
+      else this.note(timer, before, left(clock.now(), before.due, before.span));
+    };
+  }
+
+  /** Switches back at once what the timer has switched for a while. Never throws: what fails is tried again. */
+  async completeNow(timer: string): Promise<void> {
+    const revert = this.#ports.records.get(timer);
+    if (revert === undefined) return;
+    this.#disarm(timer);
+    if (this.#void.has(timer)) {
+      this.#forget(timer);
+      return;
+    }
+    if (this.#isLeft(timer, revert) || this.#waits(timer, revert)) return;
+    await this.#complete(timer, revert);
+  }
+
+  /** Another timer has the thing the same way for longer: it is that one's to switch back. */
+  #isLeft(timer: string, revert: Revert): boolean {
+    const { clock, records, tell } = this.#ports;
+    const { due } = revert;
+    const others = records.entries().filter(([other]) => other !== timer);
+    const longer = longerOne(others, { ...revert, due: Math.min(due, clock.now()) });
+    if (longer === undefined) return false;
+    tell(timer, timers.longerOne({ ...namesOf(revert), other: heard("name", longer) }));
+    this.#forget(timer);
+    return true;
+  }
+
+  /** A module that a person has switched off is no failure: what it drives stands in its safe state meanwhile. */
+  #waits(timer: string, revert: Revert): boolean {
+    if (this.#ports.isRunning(revert.type)) return false;
+    this.#isDue(timer, revert);
+    this.#arm(timer, TRY_AGAIN);
+    return true;
+  }
+
+  /** From now on it is due, though it was to end later. */
+  #isDue(timer: string, revert: Revert): void {
+    const { clock, records } = this.#ports;
+    if (revert.due > clock.now()) records.remember(timer, { ...revert, due: clock.now() });
+  }
+
+  async #complete(timer: string, revert: Revert): Promise<void> {
+    const { clock, switchThing, alarms, tell } = this.#ports;
+    const { type, thing, on, name } = revert;
+    const cause = { id: `timers/${timer}`, name };
+    this.#switching.add(timer);
+    try {
+      await withDeadline(clock, SWITCH_DEADLINE, cause.id, () => switchThing(type, thing, on, cause));
+    } catch (error) {
+      if (!isPointless(revert, error)) {
+        alarms.revertFailed(timer, revert, error);
+        this.#isDue(timer, revert);
+        if (!this.#timers.has(timer)) this.#arm(timer, TRY_AGAIN);
+        return;
+      }
+      tell(timer, timers.notSwitchedBack({ ...namesOf(revert), why: messageOf(error) }));
+    } finally {
+      this.#switching.delete(timer);
+    }
+    alarms.revertWorked(timer);
+    if (!on) this.#endPauses(type, thing);
+    // Something newer may have been noted meanwhile: its own time counts.
+    if (!this.#timers.has(timer)) this.#forget(timer);
+  }
+
+  /** What was on for a while only is off now: no pause that lay within brings it back. */
+  #endPauses(type: SwitchableType, thing: string): void {
+    for (const [timer, pause] of pausesOf(this.#ports.records.entries(), type, thing))
+      this.#ended(timer, pause, timers.wasOnForAWhile);
+  }
+
+  #ended(timer: string, revert: Revert, why: (words: ReturnType<typeof namesOf>) => Said): void {
+    const { alarms, tell } = this.#ports;
+    tell(timer, why(namesOf(revert)));
+    this.#disarm(timer);
+    this.#void.add(timer);
+    alarms.revertWorked(timer);
+    this.#forget(timer);
+  }
+
+  #forget(timer: string): void {
+    try {
+      this.#ports.records.delete(timer);
+      this.#void.delete(timer);
+    } catch {
+      // A disk that cannot be written: it has said so itself. Until it can, this is tried again.
+      this.#arm(timer, TRY_AGAIN);
+    }
+  }
+
+  #arm(timer: string, span: Milliseconds): void {
+    this.#disarm(timer);
+    if (this.#scope === undefined || this.#scope.closed) return;
+    const set = this.#ports.clock.after(span, `timers/${timer}: revert`, () => void this.completeNow(timer));
+    this.#timers.set(timer, set);
+  }
+
+  #disarm(timer: string): void {
+    this.#timers.get(timer)?.cancel();
+    this.#timers.delete(timer);
+  }
+
+  /** The wall clock jumped: the span is what was meant, so the due time moves along. */
+  #moved(jump: Milliseconds): void {
+    const { records } = this.#ports;
+    for (const [timer, revert] of records.entries()) {
+      const moved = { ...revert, due: revert.due + jump };
+      try {
+        records.put(timer, moved);
+      } catch {
+        records.remember(timer, moved);
+      }
+    }
+  }
+}
+
+function namesOf(revert: Revert): { readonly timer: Said; readonly thing: Said } {
+  return { timer: heard("name", revert), thing: thingOf(revert) };
+}

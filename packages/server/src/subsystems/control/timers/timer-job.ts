@@ -1,0 +1,169 @@
+import {
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  seconds,
+} from "@refugium/model/declare/units.ts";
+import { civilText } from "@refugium/model/laws/civil-time.ts";
+import { type Firing, nextFiring, nextFirings, turnAfterGap } from "@refugium/model/laws/schedule.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { timers } from "@refugium/model/messages/timers.ts";
+import type { Timer as TimerRow } from "@refugium/model/resources/timers.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { LoopWatch, WatchedRound } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { FiringLog } from "./firing-log.ts";
+import { label } from "./label.ts";
+
+export interface TimerJobPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly zone: string | undefined;
+  readonly firings: FiringLog;
+  /** Carries out one run. Never throws. */
+  readonly act: () => Promise<void>;
+  /** Tells people why a run did not happen. */
+  readonly tell: (message: Said) => void;
+}
+
+/** The wall clock is looked at this often: small corrections add up, and nobody tells of them. */
+const LOOK_EVERY: Milliseconds = minutes(5);
+/** A busy machine may be this late; what is later was missed. */
+const LATEST: Milliseconds = seconds(60);
+/** So many missed runs are counted. */
+const MOST_TOLD = 50;
+
+/** Runs one enabled timer at its times, each wall-clock time once. Missed runs are skipped and said. */
+export class TimerJob {
+  readonly #row: TimerRow;
+  readonly #ports: TimerJobPorts;
+  #timer: Timer | undefined;
+  #watched: WatchedRound | undefined;
+  #next: Firing | undefined;
+  /** When the next run has its turn. */
+  #due: Instant | undefined;
+  #busy = false;
+  #repeating = false;
+
+  constructor(row: TimerRow, ports: TimerJobPorts) {
+    this.#row = row;
+    this.#ports = ports;
+  }
+
+  get #label(): Said {
+    return label(this.#row);
+  }
+
+  start(scope: Scope): void {
+    const { clock, loops, firings } = this.#ports;
+    this.#watched = loops.watch(scope, { name: `timers/${this.#row.id}`, period: LOOK_EVERY, vital: true });
+    scope.defer(() => this.#timer?.cancel());
+    scope.defer(clock.onJump((jump) => this.#jumped(jump)));
+    const since = firings.accountedFor;
+    if (since !== undefined) this.#catchUp(instant(since));
+    else this.#plan();
+  }
+
+  /** What fell due while the timers did not run is skipped, but for what came a moment before the start. */
+  #catchUp(since: Instant): void {
+    const { clock, zone, firings } = this.#ports;
+    const now = clock.now();
+    this.#tellMissed(since, "stopped", LATEST);
+    const late = nextFiring(this.#row, instant(Math.max(since, now - LATEST - 1)), zone);
+    if (late === undefined || late.at > now || firings.hasFired(late.local)) this.#plan();
+    else this.#take(late);
+  }
+
+  #jumped(jump: Milliseconds): void {
+    const { clock, firings } = this.#ports;
+    firings.interrupt();
+    if (jump > 0) this.#tellMissed(instant(clock.now() - jump), "forward", LATEST);
+    // A run that the jump passed by a little is still carried out.
+    const due = this.#next;
+    if (due !== undefined && clock.now() >= due.at && clock.now() - due.at <= LATEST) this.#look();
+    else this.#plan();
+  }
+
+  #tellMissed(since: Instant, when: "stopped" | "forward", grace: Milliseconds): void {
+    const { clock, zone, firings, tell } = this.#ports;
+    const [first, ...more] = nextFirings(this.#row, since, MOST_TOLD + 1, zone).filter(
+      ({ at, local }) => at + grace < clock.now() && !firings.hasFired(local),
+    );
+    if (first === undefined) return;
+    const from = civilText(first.local);
+    const last = more.at(-1);
+    const timer = this.#label;
+    if (last === undefined) tell(timers.missedOne({ timer, run: from, when }));
+    else if (more.length < MOST_TOLD)
+      tell(timers.missedSeveral({ timer, runs: more.length + 1, when, from, to: civilText(last.local) }));
+    else tell(timers.missedMany({ timer, most: MOST_TOLD, when, from }));
+  }
+
+  #plan(): void {
+    const { clock, zone } = this.#ports;
+    this.#take(nextFiring(this.#row, clock.now(), zone));
+  }
+
+  #take(next: Firing | undefined): void {
+    this.#next = next;
+    this.#due = next === undefined ? undefined : instant(next.at + turnAfterGap(next, this.#ports.zone));
+    this.#arm();
+  }
+
+  #arm(): void {
+    const { clock } = this.#ports;
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    if (this.#due === undefined) {
+      this.#watched?.rests();
+      return;
+    }
+    this.#watched?.completed();
+    const span = Math.min(LOOK_EVERY, Math.max(0, this.#due - clock.now()));
+    this.#timer = clock.after(milliseconds(span), `timers/${this.#row.id}`, () => this.#look());
+  }
+
+  #look(): void {
+    const { clock, tell } = this.#ports;
+    const [next, due] = [this.#next, this.#due];
+    if (next === undefined || due === undefined) return;
+    if (clock.now() < next.at || !this.#stands(next)) {
+      this.#plan();
+      return;
+    }
+    if (clock.now() < due) {
+      this.#arm();
+      return;
+    }
+    if (clock.now() - due > LATEST) tell(timers.missed({ timer: this.#label, run: civilText(next.local) }));
+    else this.#fire(next);
+    this.#plan();
+  }
+
+  /** False after the machine was given another time zone: the run was planned by the old one. */
+  #stands({ at }: Firing): boolean {
+    return nextFiring(this.#row, instant(at - 1), this.#ports.zone)?.at === at;
+  }
+
+  #fire({ local }: Firing): void {
+    const { firings, act, tell } = this.#ports;
+    const words = { timer: this.#label, run: civilText(local) };
+    if (firings.hasFired(local)) {
+      if (!this.#repeating) tell(timers.hadBefore(words));
+      this.#repeating = true;
+      return;
+    }
+    this.#repeating = false;
+    if (this.#busy) {
+      tell(timers.busy(words));
+      return;
+    }
+    firings.remember(local);
+    this.#busy = true;
+    void act().finally(() => {
+      this.#busy = false;
+    });
+  }
+}

@@ -1,0 +1,234 @@
+import { type Instant, seconds } from "@refugium/model/declare/units.ts";
+import type { Problem, TimerRun } from "@refugium/model/events.ts";
+import { civilText } from "@refugium/model/laws/civil-time.ts";
+import { type Firing, nextFiring, nextFirings } from "@refugium/model/laws/schedule.ts";
+import { type TimerAct, timerAct } from "@refugium/model/laws/timer-target.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Message, Said } from "@refugium/model/messages/message.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { timers as messages } from "@refugium/model/messages/timers.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { timers as resource, type Timer } from "@refugium/model/resources/timers.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Cause, SwitchableType, Switchboard } from "../../../control/switchboard.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import type { Records } from "../../../resources/records.ts";
+import { FiringLog, type FiringRecord } from "./firing-log.ts";
+import { label } from "./label.ts";
+import { thingOf } from "./revert.ts";
+import type { Reverts } from "./reverts.ts";
+import type { TimerAlarms } from "./timer-alarms.ts";
+import { TimerJob, type TimerJobPorts } from "./timer-job.ts";
+
+export interface TimersOptions extends Pick<TimerJobPorts, "loops"> {
+  readonly clock: Clock;
+  readonly collection: Collection<Timer>;
+  readonly operations: Operations;
+  readonly problems: Problems;
+  readonly switchboard: Switchboard;
+  readonly alarms: TimerAlarms;
+  readonly reverts: Reverts;
+  readonly firings: Records<FiringRecord>;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone: string | undefined;
+  /** Tells people something: reminders. Throws when it cannot. */
+  readonly remind: (title: string, message: string, timer: Timer) => Promise<void>;
+  /** Writes a line about a timer into the log. */
+  readonly tell: (timer: string, message: Said) => void;
+  /** True for a macro that cannot be undone: switching it off does nothing. */
+  readonly hasNoOff: (type: string, id: unknown) => boolean;
+}
+
+type Switching = Extract<TimerAct, { readonly does: "switch" }>;
+
+/** A run that takes longer has failed: the device's own retries go on. */
+const DEADLINE = seconds(60);
+/** So many runs ahead can be asked for. */
+const MOST_RUNS = 50;
+
+/** Timers: what they switch at which wall-clock time, and for how long. */
+export class TimersSubsystem implements Subsystem {
+  readonly name = "timers";
+  readonly module = "timers";
+  readonly #options: TimersOptions;
+  readonly #running = new Map<string, Scope>();
+  /** When a timer runs next, once that was looked for: of a thousand it takes long. */
+  readonly #ahead = new WeakMap<Timer, Instant>();
+
+  constructor(options: TimersOptions) {
+    this.#options = options;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, operations, problems, switchboard } = this.#options;
+    collection.attach(scope, {
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: async (row, change) => this.#enter(row, change, scope),
+    });
+    operations.handle(scope, resource.extra.next, (call) => this.#next(call));
+    switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
+    problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
+    for (const row of collection.rows) this.#run(row, scope);
+  }
+
+  #enter(row: Timer, { previous }: RowChange<Timer>, scope: Scope): void {
+    const firings = this.#firingsOf(row.id);
+    if (previous !== undefined && !sameSchedule(previous, row)) firings.reschedule();
+    if (row.enable) firings.begin();
+    this.#run(row, scope);
+  }
+
+  #run(row: Timer, scope: Scope): void {
+    if (!row.enable) return;
+    const own = scope.child(`timers/${row.id}`);
+    const { clock, loops, zone, tell } = this.#options;
+    const firings = this.#firingsOf(row.id);
+    const job = new TimerJob(row, {
+      clock,
+      loops,
+      zone,
+      firings,
+      act: () => this.#act(row, firings),
+      tell: (message) => tell(row.id, message),
+    });
+    this.#running.set(row.id, own);
+    job.start(own);
+  }
+
+  async #leave({ previous, next }: RowChange<Timer>): Promise<void> {
+    if (previous === undefined) return;
+    const running = this.#running.get(previous.id);
+    this.#running.delete(previous.id);
+    await running?.close();
+    // Before the row goes: what it switched for a while must not stay switched.
+    if (next?.enable !== true || !sameTarget(previous, next))
+      await this.#options.reverts.completeNow(previous.id);
+    if (next?.enable !== true) this.#options.alarms.worked(previous.id);
+    if (next === undefined) this.#firingsOf(previous.id).forget();
+  }
+
+  async #act(row: Timer, firings: FiringLog): Promise<void> {
+    const { clock, collection, alarms, remind, tell } = this.#options;
+    const conclude = (result: TimerRun["result"], message: Said): void => {
+      // Nothing is kept of a timer that was deleted while it ran.
+      if (collection.find(row.id) !== undefined)
+        firings.conclude({ at: new Date(clock.now()).toISOString(), result, ...told("message", message) });
+    };
+    const act = timerAct(row.type, row.target);
+    const work = (): Promise<void> =>
+      act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
+    try {
+      await withDeadline(clock, DEADLINE, `timers/${row.id}`, work);
+      tell(row.id, ranMessage(row, act));
+      alarms.worked(row.id);
+      conclude("done", "");
+    } catch (cause) {
+      alarms.failed(row.id, label(row), cause);
+      conclude("failed", messageOf(cause));
+    }
+  }
+
+  async #switch(row: Timer, { id, on, revertAfter }: Switching): Promise<void> {
+    const { switchboard, reverts, tell } = this.#options;
+    // Rules let only switchable types through; a reminder does not come here.
+    const type = row.type as SwitchableType;
+    const name = label(row);
+    // Before anything is noted: what is not there was not switched and need not be switched back.
+    if (!switchboard.offers(type))
+      throw new Refusal("unavailable", system.moduleNotRunning({ module: system.part({ part: type }) }));
+    const isPointless = !on && revertAfter !== undefined && reverts.isOffAnyway(type, id);
+    if (isPointless)
+      tell(row.id, messages.isOffAlready({ timer: name, thing: thingOf({ type, thing: id }) }));
+    const withdraw =
+      revertAfter === undefined || isPointless
+        ? undefined
+        : reverts.note(row.id, { type, thing: id, on: !on, ...told("name", name) }, seconds(revertAfter));
+    try {
+      await switchboard.switch(type, id, on, { id: `timers/${row.id}`, name: english(name) });
+    } catch (cause) {
+      // Refused for the state of other things: nothing was switched, nothing is to be switched back.
+      if (cause instanceof Refusal && cause.code !== "unavailable") withdraw?.();
+      throw cause;
+    }
+  }
+
+  async #enable(id: string, on: boolean, cause: Cause): Promise<void> {
+    const { collection, tell } = this.#options;
+    const row = collection.get(id);
+    if (row.enable === on) return;
+    await collection.replace(id, (stored) => ({ ...stored, enable: on }), SYSTEM_ACTOR);
+    const words = { timer: label(row), by: cause.name };
+    tell(id, on ? messages.enabled(words) : messages.disabled(words));
+  }
+
+  #next(call: Call): readonly object[] {
+    const { collection, clock, zone } = this.#options;
+    const row = collection.get(call.params.id ?? "");
+    const count = call.query.count === undefined ? 5 : Number(call.query.count);
+    const accepted = Number.isInteger(count) && count >= 1 && count <= MOST_RUNS;
+    refuseFaults(accepted ? [] : [{ path: "count", message: system.mustBeOneTo({ most: MOST_RUNS }) }]);
+    return nextFirings(row, clock.now(), count, zone).map(shown);
+  }
+
+  #runsAgain(row: Timer): boolean {
+    const { clock, zone } = this.#options;
+    const now = clock.now();
+    if ((this.#ahead.get(row) ?? now) > now) return true;
+    const next = nextFiring(row, now, zone);
+    if (next !== undefined) this.#ahead.set(row, next.at);
+    return next !== undefined;
+  }
+
+  #problems(row: Timer): readonly Problem[] {
+    const { hasNoOff } = this.#options;
+    if (!row.enable) return [];
+    const subject = { type: "timers", id: row.id };
+    const problems: Problem[] = [];
+    if (!this.#runsAgain(row)) {
+      problems.push({
+        code: "never-runs",
+        severity: "warning",
+        subject,
+        message: messages.neverRuns({ timer: label(row) }),
+        fix: messages.changeSchedule,
+      });
+    }
+    const { id, on, revert } = row.target;
+    if (on === true && revert === true && hasNoOff(row.type, id)) {
+      const message = messages.macroHasNoOff({ timer: label(row) });
+      const fix = messages.makeReversible;
+      problems.push({ code: "macro-without-off", severity: "severe", subject, message, fix });
+    }
+    return problems;
+  }
+
+  #firingsOf(id: string): FiringLog {
+    return new FiringLog(id, this.#options.firings, this.#options.clock);
+  }
+}
+
+function shown({ at, local }: Firing): object {
+  return { at: new Date(at).toISOString(), local: civilText(local) };
+}
+
+function ranMessage(row: Timer, act: TimerAct): Message {
+  const timer = label(row);
+  return act.does === "remind" ? messages.reminded({ timer, title: act.title }) : messages.ran({ timer });
+}
+
+function sameTarget(one: Timer, other: Timer): boolean {
+  return one.type === other.type && one.target.id === other.target.id && one.target.on === other.target.on;
+}
+
+function sameSchedule(one: Timer, other: Timer): boolean {
+  return (["second", "minute", "hour", "day", "week", "month"] as const).every(
+    (name) => one[name] === other[name],
+  );
+}

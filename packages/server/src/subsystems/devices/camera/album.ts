@@ -1,0 +1,171 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { DECIMAL_KEY, defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
+import type { Instant, Milliseconds } from "@refugium/model/declare/units.ts";
+import { isPictureName, thumbnailName } from "@refugium/model/laws/picture-name.ts";
+import { camera } from "@refugium/model/messages/camera.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+
+export interface Photo {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Where its files are, as it was configured; it may be another one by now. */
+  readonly directory: string;
+  /** Of both files together. */
+  readonly bytes: number;
+}
+
+/** The folder of the data directory that pictures are in. */
+export const PICTURES = "images";
+
+export const PHOTOS = defineTable<Photo>({
+  name: "photos",
+  row: Stored({
+    name: Text({ max: 100 }),
+    at: Moment(),
+    directory: Text({ max: 500 }),
+    bytes: Num({ min: 0, max: 1e12 }),
+  }),
+  key: DECIMAL_KEY,
+  most: 200_000,
+  rules: (_id, { name }) => (isPictureName(name) ? [] : [{ path: "name", message: camera.mustBePicture }]),
+});
+
+/** The table of pictures; `Records` fits. */
+export interface PhotoTable {
+  entries(): readonly (readonly [id: string, photo: Photo])[];
+  nextId(): string;
+  put(id: string, photo: Photo): void;
+  delete(...ids: readonly string[]): void;
+}
+
+/** What may be kept; beyond it the oldest go. */
+export interface AlbumLimits {
+  readonly age: Milliseconds;
+  readonly bytes: number;
+}
+
+const PRIVATE_PICTURE = 0o600;
+/** The controller itself needs room for what it writes down. */
+const LEAST_FREE = 100_000_000;
+
+/** The pictures that were taken: files in one directory and a row for each. */
+export class Album {
+  readonly #table: PhotoTable;
+  readonly #confine: (directory: string) => string;
+  readonly #freeBytes: (directory: string) => number;
+
+  /** `confine` gives the real directory for a configured one, or throws Refusal when it is not allowed. */
+  constructor(
+    table: PhotoTable,
+    confine: (directory: string) => string,
+    freeBytes: (directory: string) => number = freeOnDisk,
+  ) {
+    this.#table = table;
+    this.#confine = confine;
+    this.#freeBytes = freeBytes;
+  }
+
+  /**
+   * Where a new picture and its thumbnail go. The directory is made when it is missing. Throws when the disk is so full
+   * that a picture would take what the controller needs itself.
+   */
+  place(directory: string, name: string): { readonly file: string; readonly thumbnail: string } {
+    const real = this.#confine(directory);
+    mkdirSync(real, { recursive: true, mode: 0o700 });
+    if (this.#freeBytes(real) < LEAST_FREE) {
+      throw new Refusal("unavailable", camera.noRoom({ least: LEAST_FREE / 1_000_000 }));
+    }
+    return { file: join(real, name), thumbnail: join(real, thumbnailName(name)) };
+  }
+
+  /** Takes up a picture whose files are in their place. */
+  add(directory: string, name: string, at: Instant): void {
+    const same = this.#find(directory, name);
+    const real = this.#confine(directory);
+    const files = [name, thumbnailName(name)].map((each) => join(real, each));
+    // Who looks into a living room is the owner alone, whatever the camera's program gives its file.
+    for (const file of files) if (existsSync(file)) chmodSync(file, PRIVATE_PICTURE);
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+    this.#table.put(same?.[0] ?? this.#table.nextId(), { name, at, directory, bytes });
+  }
+
+  /** Those that are still there, oldest first. */
+  list(directory: string): readonly { readonly id: string; readonly name: string }[] {
+    const real = this.#confine(directory);
+    const there = new Set(existsSync(real) ? readdirSync(real) : []);
+    return this.#oldestFirst()
+      .filter(([, photo]) => photo.directory === directory && there.has(photo.name))
+      .map(([id, { name }]) => ({ id, name }));
+  }
+
+  /** The bytes of a picture or a thumbnail, or undefined when there is none. No other file can be asked for. */
+  read(directory: string, name: string): Buffer | undefined {
+    const file = join(this.#confine(directory), name);
+    return isPictureName(name) && existsSync(file) ? readFileSync(file) : undefined;
+  }
+
+  /** Deletes one picture for good. Throws Refusal `not-found`. */
+  delete(directory: string, name: string): void {
+    const found = this.#find(directory, name);
+    if (found === undefined) throw new Refusal("not-found", camera.noPicture({ file: name.slice(0, 100) }));
+    this.discard(directory, name);
+    this.#table.delete(found[0]);
+  }
+
+  /** Deletes what is too old, and the oldest of what is too much, wherever it was put. */
+  prune(now: Instant, { age, bytes }: AlbumLimits): void {
+    let kept = 0;
+    const gone = this.#oldestFirst()
+      .reverse()
+      .filter(([, photo]) => {
+        kept += photo.bytes;
+        return photo.at < now - age || kept > bytes;
+      });
+    for (const [, { directory, name }] of gone) {
+      try {
+        this.discard(directory, name);
+      } catch (error) {
+        // A directory that is not allowed any more keeps what is in it: it is not the product's any more.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+    if (gone.length > 0) this.#table.delete(...gone.map(([id]) => id));
+  }
+
+  /** Removes the files of a picture, or what a failed attempt left. */
+  discard(directory: string, name: string): void {
+    const real = this.#confine(directory);
+    for (const each of [name, thumbnailName(name)]) {
+      if (isPictureName(each)) rmSync(join(real, each), { force: true });
+    }
+  }
+
+  #find(directory: string, name: string): readonly [string, Photo] | undefined {
+    return this.#table.entries().find(([, each]) => each.name === name && each.directory === directory);
+  }
+
+  #oldestFirst(): (readonly [string, Photo])[] {
+    return [...this.#table.entries()].sort(([, one], [, other]) => one.at - other.at);
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function freeOnDisk(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}

@@ -1,0 +1,186 @@
+import type { Camera, CameraValue } from "@refugium/model/camera.ts";
+import type { Fault } from "@refugium/model/declare/field.ts";
+import { durationOf, hours, minutes } from "@refugium/model/declare/units.ts";
+import { splitFlags } from "@refugium/model/laws/capture-flags.ts";
+import { pictureName } from "@refugium/model/laws/picture-name.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { camera } from "@refugium/model/messages/camera.ts";
+import * as operation from "@refugium/model/operations/modules.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Switchboard } from "../../../control/switchboard.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import { Content, type Operations } from "../../../resources/operations.ts";
+import type { Document } from "../../../resources/records.ts";
+import { storing } from "../../../resources/storing.ts";
+import type { Album } from "./album.ts";
+import type { Shutter } from "./shutter.ts";
+
+export interface CameraPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly operations: Operations;
+  readonly alarms: Pick<Alarms, "raise" | "clear">;
+  readonly switchboard: Switchboard;
+  readonly configuration: Document<typeof Camera>;
+  readonly album: Album;
+  readonly shutter: Shutter;
+  /** What is wrong with a field that names a directory. */
+  readonly pathFaults: (field: string, directory: string) => readonly Fault[];
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string;
+}
+
+const SUBJECT = { type: "camera", id: "camera" };
+const FAILING = "camera-capture";
+
+/** Takes pictures on schedule and on request, and keeps them for a while. */
+export class CameraSubsystem implements Subsystem {
+  readonly name = "camera";
+  readonly vital = false;
+  readonly module = "camera";
+  readonly #ports: CameraPorts;
+  readonly #closing = new AbortController();
+  #taking: Promise<string> | undefined;
+  #looping: Scope | undefined;
+
+  constructor(ports: CameraPorts) {
+    this.#ports = ports;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { alarms, operations, configuration, switchboard } = this.#ports;
+    scope.defer(() => alarms.clear(FAILING, SUBJECT));
+    scope.defer(() => this.#closing.abort());
+    operations.handle(scope, operation.getCamera, () => configuration.value);
+    operations.handle(scope, operation.postCamera, async ({ body }) => {
+      const next = configuration.validated(body);
+      refuseFaults(this.#ports.pathFaults("image_directory", next.image_directory));
+      if (JSON.stringify(next) === JSON.stringify(configuration.value)) return next;
+      configuration.store(next);
+      await this.#schedule(scope, next);
+      return next;
+    });
+    operations.handle(scope, operation.shoot, async () => ({ image: await this.#shoot() }));
+    this.#servePictures(scope);
+    // There is one camera, whatever the id: on takes a picture, and there is nothing to switch off.
+    switchboard.offer(scope, "camera", async (_id, on) => {
+      if (on) await this.#shoot();
+    });
+    await this.#schedule(scope, configuration.value);
+  }
+
+  #servePictures(scope: Scope): void {
+    const { operations, album } = this.#ports;
+    const list = () => album.list(this.#directory);
+    operations.handle(scope, operation.listImages, list);
+    operations.handle(scope, operation.listImagesAlias, list);
+    operations.handle(scope, operation.latestImage, () => {
+      const newest = list().at(-1);
+      if (newest === undefined) throw new Refusal("not-found", camera.noPictureYet);
+      return { image: newest.name };
+    });
+    operations.handle(scope, operation.deleteImage, ({ params: { file = "" } }) => {
+      storing(() => album.delete(this.#directory, file));
+      return {};
+    });
+    operations.handle(scope, operation.getImage, ({ params: { file = "" } }) => {
+      const bytes = album.read(this.#directory, file);
+      if (bytes === undefined) throw new Refusal("not-found", camera.noPicture({ file: file.slice(0, 100) }));
+      return new Content("image/jpeg", bytes);
+    });
+  }
+
+  get #directory(): string {
+    return this.#ports.configuration.value.image_directory;
+  }
+
+  /** The old schedule is given up and the new one begun in one go: two changes at once leave one schedule. */
+  async #schedule(scope: Scope, configuration: CameraValue): Promise<void> {
+    const before = this.#looping;
+    this.#looping = undefined;
+    if (configuration.enable) this.#begin(scope.child("schedule"), configuration);
+    else this.#ports.alarms.clear(FAILING, SUBJECT);
+    await before?.close();
+  }
+
+  #begin(schedule: Scope, { tick_interval }: CameraValue): void {
+    this.#looping = schedule;
+    const { clock } = this.#ports;
+    startLoop({
+      clock,
+      scope: schedule,
+      loops: this.#ports.loops,
+      // No animal is saved by a start for the sake of a picture.
+      vital: false,
+      name: "camera",
+      period: durationOf(tick_interval, "minutes"),
+      // The camera needs its real time, whatever the speed of a simulation.
+      deadline: minutes(2 * clock.speed),
+      check: (signal) => this.#takeDue(signal),
+      onFailure: (error) => this.#failed(error),
+      // Said by the first picture that is taken, whoever asked for it.
+      onRecovery: () => undefined,
+    });
+  }
+
+  /**
+   * Each failure is told anew: a picture that somebody asked for in between may have cleared the alarm. With that the
+   * check is done; the loop has failed only when the camera hangs.
+   */
+  async #takeDue(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#take();
+    } catch (error) {
+      if (!signal.aborted) this.#failed(error);
+    }
+  }
+
+  /** Throws Refusal: a picture that was asked for and not taken is nobody's bug. */
+  async #shoot(): Promise<string> {
+    try {
+      return await this.#take();
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal("unavailable", messageOf(error));
+    }
+  }
+
+  /** One picture at a time: who asks while one is taken gets that one. */
+  #take(): Promise<string> {
+    this.#taking ??= this.#takeOne().finally(() => {
+      this.#taking = undefined;
+    });
+    return this.#taking;
+  }
+
+  async #takeOne(): Promise<string> {
+    const { alarms, clock, configuration, album, shutter, zone } = this.#ports;
+    const { capture_flags, keep_days, keep_megabytes } = configuration.value;
+    const directory = this.#directory;
+    const at = clock.now();
+    const name = pictureName(at, zone);
+    try {
+      const { signal } = this.#closing;
+      await shutter.take({ ...album.place(directory, name), flags: splitFlags(capture_flags), signal });
+      album.add(directory, name, at);
+    } catch (error) {
+      album.discard(directory, name);
+      throw error;
+    }
+    alarms.clear(FAILING, SUBJECT);
+    album.prune(at, { age: hours(24 * keep_days), bytes: keep_megabytes * 1_000_000 });
+    return name;
+  }
+
+  #failed(error: unknown): void {
+    const title = camera.takesNoPictures;
+    const message = alarmMessages.detailed({ title, detail: messageOf(error) });
+    this.#ports.alarms.raise({ code: FAILING, subject: SUBJECT, priority: "warning", title, message });
+  }
+}

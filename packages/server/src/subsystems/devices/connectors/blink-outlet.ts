@@ -1,0 +1,172 @@
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
+import { type Outlet, outlets as resource } from "@refugium/model/resources/connectors.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { type Actuator, IDENTIFYING, leaseUntil } from "../../../hardware/actuator.ts";
+import { nameOf } from "../../../hardware/output-policy.ts";
+import type { Outputs } from "../../../hardware/outputs.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection } from "../../../resources/collection.ts";
+import type { Call, Operations } from "../../../resources/operations.ts";
+
+export interface BlinkPorts {
+  readonly clock: Clock;
+  readonly outputs: Outputs;
+  readonly operations: Operations;
+  readonly outlets: Collection<Outlet>;
+  /** The equipment that is plugged into an outlet. */
+  readonly pluggedInto: (outlet: string) => Equipment | undefined;
+  /** Who takes an outlet for its own lines or acts on what equipment does, by name. */
+  readonly reliesOn: (use: { readonly outlet: string; readonly equipment: string }) => string | undefined;
+}
+
+const BLINKS = 5;
+const HALF: Milliseconds = milliseconds(500);
+/** A blink that is not ended in time ends by itself. */
+const LEASE: Milliseconds = seconds(2);
+
+/**
+ * Blinks an outlet so that a person sees what hangs on it. Only a lamp, or an outlet that nothing uses, may: a heater, a
+ * pump or a compressor must not be cycled to be found. It goes through the actuator: trips, interlocks and limits hold.
+ */
+export function offerBlinking(scope: Scope, ports: BlinkPorts): void {
+  const blinking = new Set<string>();
+  const stopping = new AbortController();
+  scope.defer(() => stopping.abort());
+  ports.operations.handle(scope, resource.extra.identify, async (call) => {
+    const outlet = ports.outlets.get(call.params.id ?? "");
+    const actuator = ports.outputs.find(outletOutput(outlet.id));
+    const name = rowName("outlets", outlet);
+    if (actuator?.address === undefined) throw new Refusal("conflict", messages.noPin({ name }));
+    if (blinking.has(outlet.id)) throw new Refusal("conflict", messages.blinkingAlready({ name }));
+    refuseUnsafe(outlet, actuator, ports);
+    blinking.add(outlet.id);
+    const unsafe = (): Said | undefined => changed(outlet, ports) ?? obstacle(outlet, actuator, ports);
+    try {
+      await blink(actuator, call, { clock: ports.clock, end: endOf(call, stopping.signal), unsafe });
+    } finally {
+      blinking.delete(outlet.id);
+      await actuator.release(IDENTIFYING, "person");
+    }
+    return {};
+  });
+}
+
+function endOf({ gone }: Call, stopping: AbortSignal): AbortSignal {
+  return gone === undefined ? stopping : AbortSignal.any([gone, stopping]);
+}
+
+function refuseUnsafe(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): void {
+  const reason = obstacle(outlet, actuator, ports);
+  if (reason === undefined) return;
+  const equipment = ports.pluggedInto(outlet.id);
+  const name = equipment?.name ? rowName("equipment", equipment) : rowName("outlets", outlet);
+  throw new Refusal("conflict", messages.doesNotBlink({ name, reason }));
+}
+
+function obstacle(outlet: Outlet, actuator: Actuator, ports: BlinkPorts): Said | undefined {
+  const equipment = ports.pluggedInto(outlet.id);
+  return (
+    unfit(equipment) ??
+    reliance(outlet, equipment, ports) ??
+    sharing(actuator, ports.outputs) ??
+    holding(actuator)
+  );
+}
+
+/** What blinks now is another pin than the one that was validated, or none. */
+function changed({ id, driver, pin }: Outlet, { outlets }: BlinkPorts): Said | undefined {
+  const now = outlets.find(id);
+  return now?.driver === driver && now.pin === pin ? undefined : messages.outletChanged;
+}
+
+function unfit(equipment: Equipment | undefined): Said | undefined {
+  if (equipment === undefined) return undefined;
+  const { role, min_on: minOn, min_off: minOff } = equipment;
+  if (role !== "light") return role === "other" ? messages.noLamp : messages.onlyLampsBlink({ role });
+  return minOn > 0 || minOff > 0 ? messages.shortestTime : undefined;
+}
+
+function reliance(
+  outlet: Outlet,
+  equipment: Equipment | undefined,
+  { reliesOn }: BlinkPorts,
+): Said | undefined {
+  const name = reliesOn({ outlet: outlet.id, equipment: equipment?.id ?? "" });
+  return name === undefined ? undefined : messages.goesByIt({ name });
+}
+
+/** What it would really switch is the other one's. */
+function sharing(actuator: Actuator, outputs: Outputs): Said | undefined {
+  const { address } = actuator;
+  const other = outputs.all.find(
+    (each) =>
+      each !== actuator && each.address?.driver === address?.driver && each.address?.pin === address?.pin,
+  );
+  return other === undefined ? undefined : messages.onSamePin({ name: nameOf(other.policy) });
+}
+
+/** Whoever has more say than a stored state, but for the blinking itself. */
+function holding({ trip, claims }: Actuator): Said | undefined {
+  if (trip !== undefined) return messages.isTripped({ reason: trip.message });
+  const holder = claims.find(({ rank, owner }) => rank !== "stored" && owner.id !== IDENTIFYING);
+  if (holder === undefined) return undefined;
+  return messages.heldBy({ owner: holder.owner.name, reason: holder.reason });
+}
+
+interface Blinking {
+  readonly clock: Clock;
+  readonly end: AbortSignal;
+  /** Why it must blink no more: what hangs on it, or who relies on it, may be changed meanwhile. */
+  readonly unsafe: () => Said | undefined;
+}
+
+async function blink(actuator: Actuator, { actor }: Call, { clock, end, unsafe }: Blinking): Promise<void> {
+  const name = nameOf(actuator.policy);
+  for (let count = 0; count < BLINKS && !end.aborted; count++) {
+    const wasOn = actuator.isOn;
+    const settled = await actuator.claim({
+      owner: { id: IDENTIFYING, name: actor.name },
+      rank: "person",
+      value: wasOn ? 0 : 100,
+      reason: messages.blinksFor({ by: actor.name }),
+      until: leaseUntil(clock, LEASE),
+      lapse: "release",
+    });
+    refuseStopped(name, unsafe);
+    if (!settled) throw new Refusal("unavailable", messages.blinkUnconfirmed({ name }));
+    await pause(clock, end);
+    refuseStopped(name, unsafe);
+    if (!end.aborted && !actuator.claims.some(({ owner }) => owner.id === IDENTIFYING))
+      throw new Refusal("conflict", messages.blinkingEnded({ name }));
+    await actuator.release(IDENTIFYING, "person");
+    if (count < BLINKS - 1) await pause(clock, end);
+    refuseStopped(name, unsafe);
+  }
+}
+
+function refuseStopped(name: RowName, unsafe: Blinking["unsafe"]): void {
+  const reason = unsafe();
+  if (reason !== undefined) throw new Refusal("conflict", messages.stoppedBlinking({ name, reason }));
+}
+
+/** Half a second, or until the end. */
+function pause(clock: Clock, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (end.aborted) {
+      resolve();
+      return;
+    }
+    const over = (): void => {
+      timer.cancel();
+      end.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = clock.after(HALF, "outlet: blink", over);
+    end.addEventListener("abort", over);
+  });
+}

@@ -1,0 +1,287 @@
+import { type Fault, isJsonObject, type JsonObject, validate } from "@refugium/model/declare/field.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
+import type { Problem } from "@refugium/model/events.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
+import { type Driver, drivers as resource } from "@refugium/model/resources/drivers.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Board, DriverStatus } from "../../../hardware/board.ts";
+import type { DriverType } from "../../../hardware/driver.ts";
+import type { Outputs } from "../../../hardware/outputs.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import { type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import type { Problems } from "../../../resources/problems.ts";
+import { masked, parameterOptions, unmasked, unusable, validateParameters } from "./parameters.ts";
+import { driverName, Places } from "./places.ts";
+
+/** Id and type of the driver that is always there. */
+const BUILT_IN = "rpi";
+/** The start waits no longer for a device. */
+const OPEN_WITHIN = seconds(1);
+
+export interface DriversOptions {
+  readonly clock: Clock;
+  readonly collection: Collection<Driver>;
+  readonly types: readonly DriverType[];
+  readonly board: Board;
+  readonly outputs: Outputs;
+  readonly operations: Operations;
+  readonly alarms: Alarms;
+  readonly problems: Problems;
+  /** Parameters of the built-in driver by the settings. */
+  readonly builtInParameters: () => JsonObject;
+  /** Creates the connectors that are missing for the pins of a driver; returns how many. */
+  readonly provision: (driver: Driver, actor: Call["actor"]) => Promise<number>;
+}
+
+/** Drivers: configured, opened in the background, retried for ever, their pins told. */
+export class DriversSubsystem implements Subsystem {
+  readonly name = "drivers";
+  readonly #options: DriversOptions;
+  readonly #types: ReadonlyMap<string, DriverType>;
+  readonly #places: Places;
+
+  constructor(options: DriversOptions) {
+    this.#options = options;
+    this.#types = new Map(options.types.map((type) => [type.type, type]));
+    const { board, collection } = options;
+    this.#places = new Places({ types: this.#types, rows: () => collection.rows, buses: board.buses });
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, operations, problems } = this.#options;
+    this.#ensureBuiltIn();
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      beforeCommit: async (change) => this.#leave(change),
+      present: (row) => this.#presented(row),
+      afterCommit: async (row, change) => {
+        if (!isSameDevice(change)) await this.#enter(row, scope);
+      },
+    });
+    await this.#openAll(scope);
+    problems.provide(scope, () => this.#problems());
+    operations.handle(scope, resource.extra.options, () => this.#listOptions());
+    operations.handle(scope, resource.extra.validate, (call) => this.#validate(call.body));
+    operations.handle(scope, resource.extra.provision, async (call) => {
+      const row = collection.get(call.params.id ?? "");
+      return { created: await this.#options.provision(row, call.actor) };
+    });
+  }
+
+  /** Side by side, and whoever takes long goes on in the background: a plug that is gone must not hold up control. */
+  async #openAll(scope: Scope): Promise<void> {
+    const { clock, collection } = this.#options;
+    const opened = Promise.all(
+      collection.rows.map((row) => this.#enter(collection.findStored(row.id) ?? row, scope)),
+    );
+    await new Promise<void>((resolve, reject) => {
+      const timer = clock.after(OPEN_WITHIN, "drivers: opening", resolve);
+      opened.finally(() => timer.cancel()).then(() => resolve(), reject);
+    });
+  }
+
+  #ensureBuiltIn(): void {
+    const { collection, builtInParameters } = this.#options;
+    const parameters = builtInParameters();
+    const row = {
+      id: BUILT_IN,
+      name: "Raspberry Pi",
+      type: BUILT_IN,
+      config: parameters,
+      parameters,
+      pinmap: {},
+    };
+    collection.ensure(row);
+  }
+
+  #prepared(change: RowChange<Driver> & { readonly next: Driver }): Driver {
+    const { next, previous, stored, actor } = change;
+    if (previous?.id === BUILT_IN && actor !== SYSTEM_ACTOR) {
+      throw new Refusal("conflict", messages.builtInUnchangeable);
+    }
+    const type = this.#types.get(next.type);
+    if (type === undefined || type.builtIn) throw unknownType(next.type, this.#offered());
+    // What another type of device was told is not told to this one.
+    const same = stored?.type === next.type ? stored : undefined;
+    const config = unmasked(type, next.config, same?.config ?? {});
+    const configChanged = JSON.stringify(next.config) !== JSON.stringify(previous?.config ?? {});
+    const sameParameters = JSON.stringify(next.parameters) === JSON.stringify(previous?.parameters ?? {});
+    // Masks and all: the validator puts back what may stay.
+    const given = configChanged && sameParameters ? next.config : next.parameters;
+    const chosen = Object.keys(given).length === 0 ? next.config : given;
+    const { parameters, faults } = validateParameters(type, chosen, same?.parameters ?? {});
+    refuseFaults(faults);
+    // What was stored before this was asked for stays.
+    if (!isSameDevice({ stored, next: { ...next, parameters } }))
+      refuseFaults(unusable(type, parameters, this.#options.board.buses));
+    const place = this.#places.placeOf({ ...next, parameters });
+    if (previous !== undefined && place !== this.#places.placeOf(stored))
+      this.#refuseSecond(type, parameters, next.id);
+    return { ...next, config, parameters, pinmap: {} };
+  }
+
+  /** Throws 409: a driver that works is not moved to where another one works. A new one is stored and not opened. */
+  #refuseSecond(type: DriverType, parameters: JsonObject, id: string): void {
+    const holder = this.#places.holderOf(type, parameters, id);
+    if (holder !== undefined) throw new Refusal("conflict", messages.holder({ holder }));
+  }
+
+  async #leave(change: RowChange<Driver>): Promise<void> {
+    const { previous, next } = change;
+    if (previous?.id === BUILT_IN && next === undefined) {
+      throw new Refusal("conflict", messages.builtInUndeletable);
+    }
+    if (previous === undefined || isSameDevice(change)) return;
+    await this.#options.outputs.park(previous.id);
+    await this.#options.board.disconnect(previous.id);
+    this.#places.leave(previous.id);
+    this.#options.alarms.forget({ type: "drivers", id: previous.id });
+  }
+
+  #presented(row: Driver): Partial<Driver> {
+    const type = this.#types.get(row.type);
+    if (type === undefined) return {};
+    return {
+      pinmap: jsonPinmap(type, row.parameters),
+      config: masked(type, row.config),
+      parameters: masked(type, row.parameters),
+    };
+  }
+
+  async #enter(row: Driver, scope: Scope): Promise<void> {
+    const { board, collection, outputs } = this.#options;
+    const type = this.#types.get(row.type);
+    if (type === undefined) return;
+    collection.overlay(row.id, this.#presented(row));
+    await board.connect(row.id, this.#places.alone(type, row), row.parameters, (status) => {
+      if (scope.closed) return;
+      this.#noteStatus(row, status);
+      if (status.connected) void outputs.rewrite(row.id);
+    });
+  }
+
+  #noteStatus(row: Driver, status: DriverStatus): void {
+    const { alarms } = this.#options;
+    const subject = { type: "drivers", id: row.id };
+    if (status.connected) {
+      alarms.clear("driver-gone", subject);
+      return;
+    }
+    const title = messages.gone({ name: driverName(this.#options.collection.find(row.id) ?? row) });
+    alarms.raise({
+      code: "driver-gone",
+      subject,
+      priority: "warning",
+      title,
+      message: alarmMessages.detailed({ title, detail: status.reason ?? "" }),
+    });
+  }
+
+  #listOptions(): JsonObject {
+    const entries = this.#offered().map((type) => [type.type, parameterOptions(type)] as const);
+    return Object.fromEntries(entries);
+  }
+
+  #offered(): readonly DriverType[] {
+    return [...this.#types.values()]
+      .filter((type) => !type.builtIn)
+      .sort((a, b) => a.type.localeCompare(b.type));
+  }
+
+  #validate(body: unknown): JsonObject {
+    const { value, faults } = validate<unknown>(resource.shape, body ?? {});
+    refuseFaults(faults.filter((fault) => fault.path !== "id"));
+    const driver = value as Driver;
+    const type = this.#types.get(driver.type);
+    const id = isJsonObject(body) ? body.id : undefined;
+    const problems =
+      type === undefined || type.builtIn
+        ? unknownType(driver.type, this.#offered()).faults
+        : this.#parameterFaults(type, driver, id);
+    const clash = this.#clash(driver, id);
+    const all = [...problems, ...clash];
+    if (all.length === 0) return {};
+    const flat = Object.fromEntries(all.map((fault) => [fault.path, english(fault.message)]));
+    throw new Refusal("invalid", refusalFor(all.slice(0, 1)).said, all, flat);
+  }
+
+  #parameterFaults(type: DriverType, driver: Driver, id: unknown): readonly Fault[] {
+    const given = Object.keys(driver.parameters).length === 0 ? driver.config : driver.parameters;
+    const { buses } = this.#options.board;
+    const validated = validateParameters(type, given, {});
+    const { parameters } = validated;
+    const faults = validated.faults.length > 0 ? validated.faults : unusable(type, parameters, buses);
+    const holder = faults.length > 0 ? undefined : this.#places.holderOf(type, parameters, id);
+    if (holder === undefined) return faults;
+    // What a driver has to itself is told by its first parameter.
+    const [place = ""] = Object.keys(type.parameters);
+    return [{ path: `config.${place.toLowerCase()}`, message: holder }];
+  }
+
+  #clash(driver: Driver, id: unknown) {
+    const taken = this.#options.collection.rows.some(
+      (row) => row.name === driver.name && row.id !== id && driver.name !== "",
+    );
+    return taken ? [{ path: "name", message: messages.nameTaken }] : [];
+  }
+
+  #problems(): readonly Problem[] {
+    return this.#options.collection.rows
+      .filter((row) => this.#options.board.status(row.id)?.connected === false)
+      .map((row) => this.#problemOf(row));
+  }
+
+  #problemOf(row: Driver): Problem {
+    const name = driverName(row);
+    const subject = { type: "drivers", id: row.id };
+    const taken = this.#places.takenFrom(row);
+    if (taken === undefined)
+      return {
+        code: "driver-gone",
+        severity: "severe",
+        subject,
+        message: messages.doesNotAnswer({ name, reason: this.#options.board.status(row.id)?.reason ?? "" }),
+        fix: messages.checkPower,
+      };
+    return {
+      code: "taken-twice",
+      severity: "warning",
+      subject,
+      message: messages.takenTwice({ name, taken }),
+      fix: messages.anotherAddress,
+    };
+  }
+}
+
+interface DeviceChange {
+  readonly stored?: Driver | undefined;
+  readonly next?: Driver | undefined;
+}
+
+/** True when the row changed and the device behind it did not: it is left alone. */
+function isSameDevice({ stored, next }: DeviceChange): boolean {
+  if (stored === undefined || next === undefined || stored.type !== next.type) return false;
+  return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);
+}
+
+function unknownType(type: string, offered: readonly DriverType[]): Refusal {
+  const known = offered.map((each) => each.type).join(", ");
+  const faults = [{ path: "type", message: fields.oneOf({ words: known }) }];
+  return new Refusal("invalid", messages.noType({ type }), faults);
+}
+
+function jsonPinmap(type: DriverType, parameters: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(type.pinmap(parameters)).map(([kind, pins]) => [
+      kind,
+      [...(pins ?? [])].sort((a, b) => a - b),
+    ]),
+  );
+}

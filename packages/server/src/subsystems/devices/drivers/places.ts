@@ -1,0 +1,95 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { drivers as messages } from "@refugium/model/messages/drivers.ts";
+import { type RowName, rowName, type Said } from "@refugium/model/messages/message.ts";
+import type { Driver } from "@refugium/model/resources/drivers.ts";
+import type { Buses } from "../../../hardware/buses/buses.ts";
+import type { DriverType, LocalBuses } from "../../../hardware/driver.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
+
+/** A driver, as sentences call it. */
+export function driverName({ id, name }: Pick<Driver, "id" | "name">): RowName {
+  return rowName("drivers", { id, name: name || id });
+}
+
+export interface PlacesOptions {
+  readonly types: ReadonlyMap<string, DriverType>;
+  readonly rows: () => readonly Driver[];
+  readonly buses: LocalBuses;
+}
+
+/**
+ * Which driver has what to itself. It is not opened where another driver was before it, and is as soon as that one is
+ * gone: what one driver switches another must not switch behind its back.
+ */
+export class Places {
+  readonly #options: PlacesOptions;
+  /** Where drivers turned out to be when they were opened, by their ids. */
+  readonly #found = new Map<string, readonly string[]>();
+  /** Of drivers that met another one there, its id. */
+  readonly #met = new Map<string, string>();
+
+  constructor(options: PlacesOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined for a driver that shares, or of a type that is not known. */
+  placeOf(row: Driver | undefined): string | undefined {
+    return row && this.#typeOf(row)?.occupies(row.parameters, this.#options.buses)?.place;
+  }
+
+  /** `"Board" already has I2C address 0x41`; undefined when no other driver has it. */
+  holderOf(type: DriverType, parameters: JsonObject, id: unknown): Said | undefined {
+    const other = this.#others(type, parameters).find((row) => row.id !== id);
+    return other && this.#has(other, type, parameters);
+  }
+
+  /** `"Board" already has I2C address 0x41` where that driver was first; undefined where this one may open. */
+  takenFrom(row: Driver): Said | undefined {
+    const type = this.#typeOf(row);
+    if (type === undefined) return undefined;
+    const first = this.#others(type, row.parameters)[0];
+    if (first !== undefined && first.id !== row.id) return this.#has(first, type, row.parameters);
+    const met = this.#options.rows().find(({ id }) => id === this.#met.get(row.id));
+    return met && this.#has(met, type, row.parameters);
+  }
+
+  /** The driver type for one row: opening it fails where another one is. */
+  alone(type: DriverType, row: Driver): DriverType {
+    const open: DriverType["open"] = async (buses, parameters) => {
+      await this.#arrive(type, row, buses);
+      return type.open(buses, parameters);
+    };
+    return { ...type, open };
+  }
+
+  /** The driver is closed, or somewhere else from now on. */
+  leave(id: string): void {
+    this.#found.delete(id);
+    this.#met.delete(id);
+  }
+
+  async #arrive(type: DriverType, row: Driver, buses: Buses): Promise<void> {
+    this.leave(row.id);
+    const found = this.takenFrom(row) === undefined ? await type.locate(buses, row.parameters) : [];
+    const other = [...this.#found].find(([, places]) => places.some((place) => found.includes(place)));
+    if (other !== undefined) this.#met.set(row.id, other[0]);
+    const taken = this.takenFrom(row);
+    if (taken !== undefined) throw new ToldError(taken);
+    this.#found.set(row.id, found);
+  }
+
+  #typeOf({ type }: Driver): DriverType | undefined {
+    return this.#options.types.get(type);
+  }
+
+  #has(other: Driver, type: DriverType, parameters: JsonObject): Said {
+    const place = type.occupies(parameters, this.#options.buses)?.words ?? "";
+    return messages.alreadyHas({ name: driverName(other), place });
+  }
+
+  /** The drivers at a place, the first one first. */
+  #others(type: DriverType, parameters: JsonObject): readonly Driver[] {
+    const place = type.occupies(parameters, this.#options.buses)?.place;
+    return place === undefined ? [] : this.#options.rows().filter((row) => this.placeOf(row) === place);
+  }
+}

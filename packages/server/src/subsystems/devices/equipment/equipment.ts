@@ -1,0 +1,362 @@
+import { durationOf, type Milliseconds, milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import type { Claim } from "@refugium/model/laws/arbitration.ts";
+import { longestOn, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { equipment as messages } from "@refugium/model/messages/equipment.ts";
+import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs as outputMessages } from "@refugium/model/messages/outputs.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
+import type { Outlet } from "@refugium/model/resources/connectors.ts";
+import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
+import { RefusedCommands } from "../../../control/refused-commands.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Cause, Switchboard } from "../../../control/switchboard.ts";
+import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../../hardware/actuator.ts";
+import type { OutputPolicy } from "../../../hardware/output-policy.ts";
+import { idlePolicy, type Outputs } from "../../../hardware/outputs.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Collection, RowChange } from "../../../resources/collection.ts";
+import { type Actor, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { startOneByOne } from "./start-queue.ts";
+
+export interface EquipmentOptions {
+  readonly collection: Collection<Equipment>;
+  readonly outlets: Collection<Outlet>;
+  readonly outputs: Outputs;
+  readonly bus: OutputBus;
+  readonly operations: Operations;
+  readonly clock: Clock;
+  readonly switchboard: Switchboard;
+  readonly logbook: Logbook;
+  /** Ids of equipment that an enabled controller commands: it is not restored at start. */
+  readonly owned: () => ReadonlySet<string>;
+}
+
+/** Equipment: what is plugged into an outlet. Persons switch it, controllers own it, limits guard it. */
+export class EquipmentSubsystem implements Subsystem {
+  readonly name = "equipment";
+  readonly module = "equipment";
+  readonly #options: EquipmentOptions;
+  readonly #refused: RefusedCommands;
+  /** Switches that came with an update of the row and are carried out before it is stored. */
+  readonly #asked = new Map<string, boolean>();
+
+  constructor(options: EquipmentOptions) {
+    this.#options = options;
+    this.#refused = new RefusedCommands(options);
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { collection, bus, operations } = this.#options;
+    collection.attach(scope, {
+      prepare: (change) => this.#prepared(change),
+      beforeCommit: (change) => this.#leave(change),
+      afterCommit: (row, change) => this.#enter(row, change),
+    });
+    scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
+    scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
+    operations.handle(scope, resource.extra.control, async (call) => {
+      const id = call.params.id ?? "";
+      collection.get(id);
+      const { on } = validateBody(resource.extra.control, call.body);
+      await this.#logged(id, call.actor.name, on, () => this.#switch(id, on, call.actor));
+      return collection.serialised(id);
+    });
+    this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
+      this.#logged(id, cause.name, on, () => this.#switchFor(id, on, cause)),
+    );
+    this.#restoreAll(scope);
+    scope.defer(() => this.#giveUp());
+  }
+
+  /** The actuator a piece of equipment is on, or undefined while its outlet is not in service. */
+  find(id: string): Actuator | undefined {
+    const row = this.#options.collection.find(id);
+    return row === undefined ? undefined : this.#options.outputs.find(outletOutput(row.outlet));
+  }
+
+  /** A controller takes it: from now on its stored state is the safe one, so that nothing else brings it back on. */
+  takeOver(id: string): void {
+    const row = this.#options.collection.findStored(id);
+    if (row === undefined) return;
+    if (row.on) this.#options.collection.keep(id, { on: false });
+    this.find(id)?.configure(this.#policyOf(row));
+    this.#claimStored(id, false, outputMessages.storedState);
+  }
+
+  /** What the equipment on an outlet asks of its output. */
+  policyOf(outletId: string): OutputPolicy | undefined {
+    const row = this.#options.collection.rows.find((each) => each.outlet === outletId);
+    return row === undefined ? undefined : this.#policyOf(row);
+  }
+
+  /** A trip goes with its outlet: equipment does not slip away from it. */
+  #refuseTripped(row: Equipment, actuator: Actuator): void {
+    if (actuator.trip === undefined) return;
+    throw new Refusal("conflict", messages.trippedBeforeMove({ thing: label(row) }));
+  }
+
+  #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
+    const { next, previous, stored } = change;
+    this.#asked.delete(next.id);
+    this.#refuseSamePin(next);
+    // What a controller commands is never stored as on: it would stay on when the controller goes.
+    const isOwned = this.#options.owned().has(next.id);
+    if (previous === undefined || stored === undefined) return { ...next, on: next.on && !isOwned };
+    const isChanged = next.on !== previous.on;
+    // On a new outlet it stands as it is stored, unless the change says otherwise: what is read may be an override.
+    if (next.outlet !== previous.outlet)
+      return { ...next, on: (isChanged ? next.on : stored.on) && !isOwned };
+    // `on` is switched, not stored with the row: #leave does it, and only when it was changed.
+    if (isChanged) this.#asked.set(next.id, next.on);
+    return { ...next, on: stored.on };
+  }
+
+  async #leave({ next, previous, actor }: RowChange<Equipment>): Promise<void> {
+    if (previous === undefined) return;
+    const asked = this.#asked.get(previous.id);
+    this.#asked.delete(previous.id);
+    if (next !== undefined && asked !== undefined)
+      await this.#logged(previous.id, actor.name, asked, () => this.#switch(previous.id, asked, actor));
+    const actuator = this.find(previous.id);
+    const moved = next === undefined || next.outlet !== previous.outlet;
+    if (!moved || actuator === undefined) return;
+    this.#refuseTripped(previous, actuator);
+    const left = messages.left({ name: rowName("equipment", previous), by: actor.name });
+    // What an interlock held off is not switched on by the leaving.
+    const safeState = actuator.isHeldOff ? "off" : previous.safe_state;
+    await actuator.abandon(left);
+    actuator.configure({ ...idlePolicy({ type: "outlets", id: previous.outlet }, previous.name), safeState });
+  }
+
+  async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
+    const actuator = this.find(row.id);
+    // Before its limits count: what is no lamp any more must not be kept on by a shortest time that began with a blink.
+    if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
+    actuator?.configure(this.#policyOf(row));
+    if (previous !== undefined && previous.outlet === row.outlet) return;
+    this.#claimStored(row.id, row.on, outputMessages.storedState);
+    this.#show(this.find(row.id));
+  }
+
+  /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
+  #restoreAll(scope: Scope): void {
+    const { collection, clock, outputs, owned } = this.#options;
+    const bringBack = (id: string): void => {
+      const stored = collection.findStored(id);
+      if (stored !== undefined && !owned().has(id))
+        this.#claimStored(id, stored.on, messages.storedAfterStart);
+    };
+    const starting = collection.rows.filter((row) => {
+      // What is shown is from before the start; what counts is what is stored.
+      const wasOn = collection.findStored(row.id)?.on === true;
+      const actuator = this.find(row.id);
+      this.#show(actuator);
+      if (row.stay_off_on_boot) collection.keep(row.id, { on: false });
+      const waits = wasOn && !row.stay_off_on_boot && (actuator?.isOn !== true || row.boot_delay > 0);
+      if (!waits) bringBack(row.id);
+      return waits && !owned().has(row.id);
+    });
+    startOneByOne(scope, starting, { clock, bringBack, wait: () => outputs.startWait });
+  }
+
+  /** The module stops: everything to its safe state, but what an interlock holds stays held. */
+  async #giveUp(): Promise<void> {
+    const actuators = this.#options.collection.rows.map((row) => this.find(row.id));
+    await Promise.all(
+      actuators.map(async (actuator) => {
+        for (const { owner, rank } of actuator?.claims ?? [])
+          if (rank !== "interlock") await actuator?.release(owner.id, rank);
+      }),
+    );
+  }
+
+  #logged(id: string, asker: string, on: boolean, carryOut: () => Promise<void>): Promise<void> {
+    const command = { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" } as const;
+    return this.#refused.watch(command, carryOut);
+  }
+
+  async #switch(id: string, on: boolean, actor: Actor): Promise<void> {
+    const row = this.#options.collection.get(id);
+    const actuator = this.find(id);
+    if (actuator === undefined) throw withoutOutlet(row);
+    if (on && actuator.trip !== undefined) {
+      const reason = actuator.trip.message;
+      throw new Refusal("conflict", messages.trippedClearFirst({ thing: label(row), reason }));
+    }
+    // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
+    endBlinking(actuator);
+    const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
+    const settled = actuator.hasClaim("controller")
+      ? await this.#override(row, actuator, { on, actor })
+      : await this.#store(row, on, actor);
+    if (settled && actuator.isOn === on) return;
+    const { reason } = actuator;
+    // A refused "on" must not come alive later; an "off" stands and is tried until it is done.
+    if (on) await this.#takeBack(id, actuator, before);
+    const thing = label(row);
+    if (!settled)
+      throw new Refusal("unavailable", (on ? messages.onTakenBack : messages.offTriedAgain)({ thing }));
+    throw new Refusal("conflict", (actuator.isOn ? messages.staysOn : messages.staysOff)({ thing, reason }));
+  }
+
+  /** A timer or a macro switches: it sets the stored state, and never goes against a controller. */
+  async #switchFor(id: string, on: boolean, cause: Cause): Promise<void> {
+    const row = this.#options.collection.get(id);
+    const actuator = this.find(id);
+    const [thing, wanted] = [label(row), on ? "on" : "other"] as const;
+    if (actuator === undefined) throw withoutOutlet(row);
+    if (on && actuator.trip !== undefined)
+      throw new Refusal("conflict", messages.tripped({ thing, reason: actuator.trip.message }));
+    const controller = actuator.claims.find((claim) => claim.rank === "controller");
+    if (controller !== undefined)
+      throw new Refusal("conflict", requests.controlledFrom({ thing, owner: controller.owner.name }));
+    this.#options.collection.keep(id, { on });
+    const by = cause.name;
+    const settled = await this.#claimStored(id, on, messages.switchedBy({ value: wanted, by }));
+    if (!settled) throw new Refusal("unavailable", messages.unconfirmedYet({ thing, value: wanted }));
+    if (actuator.isOn === on) return;
+    const { reason } = actuator;
+    const line = messages.otherForNow({ thing, wanted, by, value: on ? "other" : "on", reason });
+    this.#options.logbook.write("switch", { type: "equipment", id }, line);
+  }
+
+  /** Puts back what stood before a switch that was refused. */
+  async #takeBack(
+    id: string,
+    actuator: Actuator,
+    before: { readonly on: boolean; readonly claims: readonly Claim[] },
+  ): Promise<void> {
+    const person = before.claims.find((claim) => claim.rank === "person");
+    await (person === undefined ? actuator.release(PERSON) : actuator.claim(person));
+    if (actuator.hasClaim("controller")) return;
+    this.#options.collection.keep(id, { on: before.on });
+    await this.#claimStored(id, before.on, messages.switchingOnRefused);
+  }
+
+  /** A person against a controller: holds for a while, then the controller has it back. Asking for the same ends it. */
+  async #override(
+    row: Equipment,
+    actuator: Actuator,
+    { on, actor }: { readonly on: boolean; readonly actor: Actor },
+  ): Promise<boolean> {
+    const controller = actuator.claims.findLast((claim) => claim.rank === "controller");
+    const isSame = controller !== undefined && controller.value > 0 === on && controller.lapsed !== true;
+    if (isSame && actuator.isOn === on) return actuator.release(PERSON);
+    const until = leaseUntil(this.#options.clock, minutes(row.override_minutes));
+    const time = span(minutes(row.override_minutes), { in: "min" });
+    const reason = messages.switchedForBy({ value: on ? "on" : "other", by: actor.name, time });
+    const owner = { id: PERSON, name: actor.name, person: actor.name };
+    const value = on ? 100 : 0;
+    // The person's own claim first: unlike the controller's, it need not wait for the shortest time on.
+    const settled = await actuator.claim({ owner, rank: "person", value, reason, until, lapse: "release" });
+    return isSame && settled ? actuator.release(PERSON) : settled;
+  }
+
+  /** Nobody controls it: the switch is its stored state, and an override of earlier is over. */
+  async #store(row: Equipment, on: boolean, actor: Actor): Promise<boolean> {
+    this.#options.collection.keep(row.id, { on });
+    const person = actor === SYSTEM_ACTOR ? undefined : actor.name;
+    const by = person ?? messages.theProgram;
+    const reason = messages.switchedBy({ value: on ? "on" : "other", by });
+    const stored = this.#claimStored(row.id, on, reason, person);
+    return (await this.find(row.id)?.release(PERSON, "person")) ?? stored;
+  }
+
+  #claimStored(id: string, on: boolean, reason: Said, person?: string): Promise<boolean> {
+    const claim = {
+      owner: { ...stateOwner(id), ...(person === undefined ? {} : { person }) },
+      rank: "stored",
+      value: on ? 100 : 0,
+      reason,
+      lapse: "release",
+    } as const;
+    return this.find(id)?.claim(claim) ?? Promise.resolve(false);
+  }
+
+  /** What tripped is stored as off: clearing the alarm must not start it by itself. */
+  #noteTrip(actuator: Actuator): void {
+    const { subject } = actuator.policy;
+    if (subject.type !== "equipment") return;
+    const person = actuator.claims.find(({ rank }) => rank === "person");
+    if (person !== undefined && person.value > 0) void actuator.release(person.owner.id, "person");
+    if (actuator.hasClaim("controller")) return;
+    this.#options.collection.keep(subject.id, { on: false });
+    void this.#claimStored(subject.id, false, messages.switchedByTrip);
+  }
+
+  #show(actuator: Actuator | undefined): void {
+    if (actuator?.policy.subject.type !== "equipment") return;
+    this.#options.collection.overlay(actuator.policy.subject.id, { on: actuator.isOn });
+  }
+
+  /** What a controller commands is off when the controller is not there, whatever else was chosen. */
+  #policyOf(row: Equipment): OutputPolicy {
+    const policy = policyOf(row);
+    return this.#options.owned().has(row.id) ? { ...policy, safeState: "off" } : policy;
+  }
+
+  #refuseSamePin(next: Equipment): void {
+    const { outlets, collection } = this.#options;
+    const mine = outlets.find(next.outlet);
+    if (mine === undefined) return;
+    const other = collection.rows.find((row) => {
+      const theirs = row.id === next.id ? undefined : outlets.find(row.outlet);
+      return theirs !== undefined && theirs.driver === mine.driver && theirs.pin === mine.pin;
+    });
+    if (other === undefined) return;
+    throw new Refusal("conflict", messages.samePin({ outlet: next.outlet, other: label(other) }), [
+      { path: "outlet", message: messages.pinOfOther },
+    ]);
+  }
+}
+
+const PERSON = "person";
+
+function isPlainLamp({ role, min_on, min_off }: Equipment): boolean {
+  return role === "light" && min_on === 0 && min_off === 0;
+}
+
+function endBlinking(actuator: Actuator): void {
+  if (actuator.claims.some(({ owner }) => owner.id === IDENTIFYING)) void actuator.release(IDENTIFYING);
+}
+
+function stateOwner(id: string) {
+  return { id: `stored/${id}`, name: outputMessages.storedState };
+}
+
+/** None is chosen, or the one that is chosen has no pin in service. */
+function withoutOutlet(row: Equipment): Refusal {
+  return new Refusal(
+    row.outlet === "" ? "conflict" : "unavailable",
+    messages.noOutlet({ thing: label(row) }),
+  );
+}
+
+function label(row: Equipment): Message {
+  return row.name === ""
+    ? messages.unnamed({ id: row.id })
+    : messages.named({ name: rowName("equipment", row) });
+}
+
+/** The time on without a break at which an alarm is raised; 0 = none. */
+function longOnOf(row: Equipment): Milliseconds {
+  if (row.max_on_alarm > 0) return durationOf(row.max_on_alarm);
+  return ROLE_LIMITS[row.role]?.longOnAlarm ?? milliseconds(0);
+}
+
+function policyOf(row: Equipment): OutputPolicy {
+  return {
+    subject: { type: "equipment", id: row.id },
+    name: row.name || `Equipment ${row.id}`,
+    safeState: row.safe_state,
+    maxOn: longestOn(row),
+    minOn: durationOf(row.min_on),
+    minOff: durationOf(row.min_off),
+    longOn: longOnOf(row),
+  };
+}

@@ -1,0 +1,156 @@
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Subject } from "@refugium/model/events.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import { outputs as messages } from "@refugium/model/messages/outputs.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+import { nameOf } from "../../../hardware/output-policy.ts";
+import type { Outputs } from "../../../hardware/outputs.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+
+export interface OutputAlarmPorts {
+  readonly outputs: Outputs;
+  readonly alarms: Alarms;
+  readonly clock: Clock;
+}
+
+/** A write that has not confirmed for this long is an alarm. */
+const UNCONFIRMED_FOR = seconds(30);
+/** Alarms that hold as long as their condition does. */
+const PASSING = ["lease-expired", "output-unconfirmed", "long-on"] as const;
+
+interface Watched {
+  readonly subject: Subject;
+  /** The time on that is being waited for, in milliseconds; 0 = none. */
+  longOn: number;
+}
+
+/** The alarms of outputs that pass with their condition. Pins of one jack share them: one that is well hides no other. */
+export class OutputAlarms {
+  readonly #ports: OutputAlarmPorts;
+  readonly #timers = new Map<string, Timer>();
+  readonly #watched = new Map<string, Watched>();
+
+  constructor(ports: OutputAlarmPorts) {
+    this.#ports = ports;
+  }
+
+  failing(actuator: Actuator, reason: Said): void {
+    this.#later(`unconfirmed ${actuator.id}`, UNCONFIRMED_FOR, () => {
+      if (actuator.failingSince === undefined) return;
+      const { policy } = actuator;
+      const { subject } = policy;
+      const title = messages.disobeys({ name: nameOf(policy) });
+      const wanted = actuator.isOn ? "on" : "other";
+      const message = messages.notConfirmed({ title, wanted, reason });
+      const condition = {
+        code: "output-unconfirmed",
+        subject,
+        priority: "critical",
+        title,
+        message,
+      } as const;
+      this.#ports.alarms.raise(condition);
+    });
+  }
+
+  confirmed(actuator: Actuator): void {
+    this.#cancel(`unconfirmed ${actuator.id}`);
+    this.#clear("output-unconfirmed", actuator.policy.subject);
+  }
+
+  leaseExpired(actuator: Actuator, owner: Said): void {
+    const { subject } = actuator.policy;
+    const title = messages.lostController({ name: nameOf(actuator.policy) });
+    const message = messages.wentSafe({ title, owner });
+    this.#ports.alarms.raise({ code: "lease-expired", subject, priority: "critical", title, message });
+  }
+
+  /** Something about an output changed: what it is for, who claims it, what is set for it. */
+  review(actuator: Actuator): void {
+    const { subject } = actuator.policy;
+    const before = this.#watched.get(actuator.id);
+    if (before === undefined || !isSame(before.subject, subject)) {
+      this.#watched.set(actuator.id, { subject, longOn: 0 });
+      if (before !== undefined) this.#rehome(actuator, before.subject);
+    }
+    this.#clear("lease-expired", subject);
+    this.#watchLongOn(actuator);
+  }
+
+  /** Its connector is gone. */
+  removed(actuator: Actuator): void {
+    this.#watched.delete(actuator.id);
+    this.#cancel(`unconfirmed ${actuator.id}`);
+    this.#cancel(`long ${actuator.id}`);
+    for (const code of PASSING) this.#clear(code, actuator.policy.subject);
+  }
+
+  /** What is still wrong is said again at the next start. */
+  endAll(): void {
+    for (const name of [...this.#timers.keys()]) this.#cancel(name);
+    this.#watched.clear();
+    for (const { policy } of this.#ports.outputs.all) {
+      for (const code of PASSING) this.#ports.alarms.clear(code, policy.subject);
+    }
+  }
+
+  /** What was on the outlet left it: its alarms end, but an outlet that does not obey goes on not obeying. */
+  #rehome(actuator: Actuator, before: Subject): void {
+    this.#cancel(`unconfirmed ${actuator.id}`);
+    this.#cancel(`long ${actuator.id}`);
+    for (const code of PASSING) this.#clear(code, before);
+    if (actuator.failingSince !== undefined) this.failing(actuator, messages.neitherBefore);
+  }
+
+  #watchLongOn(actuator: Actuator): void {
+    const { subject, longOn } = actuator.policy;
+    const watched = this.#watched.get(actuator.id);
+    const wanted = actuator.isOn ? longOn : 0;
+    if (watched === undefined || watched.longOn === wanted) return;
+    watched.longOn = wanted;
+    this.#cancel(`long ${actuator.id}`);
+    this.#clear("long-on", subject);
+    if (wanted === 0) return;
+    // On since before the program started: counted from now.
+    const passed = Number.isFinite(actuator.forMs()) ? actuator.forMs() : 0;
+    this.#later(`long ${actuator.id}`, Math.max(0, wanted - passed), () => {
+      const tenths = Math.round(longOn / 360_000);
+      const title = messages.onForLong({ name: nameOf(actuator.policy) });
+      const message = messages.withoutBreak({ title, time: span(tenths * 360_000, { in: "h" }) });
+      this.#ports.alarms.raise({ code: "long-on", subject, priority: "warning", title, message });
+    });
+  }
+
+  /** Clears an alarm unless it holds for another output of the same thing. */
+  #clear(code: (typeof PASSING)[number], subject: Subject): void {
+    const { alarms, outputs } = this.#ports;
+    if (!alarms.isStanding(code, subject)) return;
+    const holds = outputs.all.some((each) => isSame(each.policy.subject, subject) && HOLDS[code](each));
+    if (!holds) alarms.clear(code, subject);
+  }
+
+  #later(name: string, span: number, fire: () => void): void {
+    if (this.#timers.has(name)) return;
+    const timer = this.#ports.clock.after(milliseconds(span), `outputs: ${name}`, () => {
+      this.#timers.delete(name);
+      fire();
+    });
+    this.#timers.set(name, timer);
+  }
+
+  #cancel(name: string): void {
+    this.#timers.get(name)?.cancel();
+    this.#timers.delete(name);
+  }
+}
+
+const HOLDS: Readonly<Record<(typeof PASSING)[number], (actuator: Actuator) => boolean>> = {
+  "lease-expired": ({ claims }) => claims.some(({ lapsed }) => lapsed === true),
+  "output-unconfirmed": ({ failingSince }) => failingSince !== undefined,
+  "long-on": (actuator) => actuator.isOn && actuator.forMs() >= (actuator.policy.longOn || Infinity),
+};
+
+function isSame(one: Subject, other: Subject): boolean {
+  return one.type === other.type && one.id === other.id;
+}

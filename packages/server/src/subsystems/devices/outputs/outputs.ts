@@ -1,0 +1,199 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
+import type { LiveOutput } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { outputs as said } from "@refugium/model/messages/outputs.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { getOutput, listOutputs, releaseOutput, whyOutput } from "@refugium/model/operations/ours.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Actuator, OutputBus } from "../../../hardware/actuator.ts";
+import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../../hardware/output-policy.ts";
+import type { Outputs } from "../../../hardware/outputs.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { OutputAlarms } from "./output-alarms.ts";
+import { nextOf, type WhyPorts } from "./why.ts";
+
+export interface OutputsOptions {
+  readonly outputs: Outputs;
+  readonly bus: OutputBus;
+  readonly trips: Records<StoredTrip>;
+  readonly alarms: Alarms;
+  readonly logbook: Logbook;
+  readonly live: LiveState;
+  readonly operations: Operations;
+  readonly clock: Clock;
+  readonly why: WhyPorts;
+}
+
+/** On and off for one reason within this time are one story. */
+const FLASHING: Milliseconds = minutes(5);
+const RECENT_LINES = 20;
+
+/** What was last told of an output, and what it did since. */
+interface Move {
+  /** The owner and the reason, as the log has them. */
+  readonly why: string;
+  readonly isOn: boolean;
+  readonly at: number;
+}
+
+/** Watches every output: says why it switched, raises alarms, latches trips over restarts, answers /api/outputs. */
+export class OutputsSubsystem implements Subsystem {
+  readonly name = "outputs";
+  readonly #options: OutputsOptions;
+  readonly #alarms: OutputAlarms;
+  readonly #moves = new Map<string, Move>();
+
+  constructor(options: OutputsOptions) {
+    this.#options = options;
+    this.#alarms = new OutputAlarms(options);
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { bus, logbook, live } = this.#options;
+    scope.defer(() => this.#alarms.endAll());
+    scope.defer(
+      bus.on("switched", ({ actuator, owner, reason }) => {
+        if (this.#goesOn(actuator, `${owner.id} ${english(reason)}`)) return;
+        const because = { name: nameOf(actuator.policy), reason, owner: owner.name };
+        const value = actuator.isOn ? "on" : "other";
+        logbook.write(
+          "switch",
+          actuator.policy.subject,
+          actuator.address?.kind === "pwm"
+            ? said.dimmed({ ...because, percent: actuator.commanded })
+            : said.switched({ ...because, value }),
+          owner.person,
+        );
+      }),
+    );
+    scope.defer(
+      bus.on("changed", ({ actuator }) => {
+        // A LiveOutput is plain JSON.
+        live.set(`output/${actuator.id}`, actuator.state as unknown as JsonObject);
+        this.#alarms.review(actuator);
+      }),
+    );
+    scope.defer(
+      bus.on("removed", ({ actuator }) => {
+        live.forget(`output/${actuator.id}`);
+        this.#moves.delete(actuator.id);
+        this.#alarms.removed(actuator);
+      }),
+    );
+    scope.defer(bus.on("writeFailing", ({ actuator, reason }) => this.#failing(actuator, reason)));
+    scope.defer(bus.on("writeConfirmed", ({ actuator }) => this.#alarms.confirmed(actuator)));
+    scope.defer(
+      bus.on("leaseExpired", ({ actuator, owner }) => this.#alarms.leaseExpired(actuator, owner.name)),
+    );
+    scope.defer(bus.on("tripped", ({ actuator, trip }) => this.#tripped(actuator, trip)));
+    this.#handleOperations(scope);
+  }
+
+  /**
+   * A PWM output that moves on for the same reason is one entry in the log. Going on and off is told, but not each flash
+   * of a thunderstorm: thousands of lines a night would drive out all others.
+   */
+  #goesOn(actuator: Actuator, why: string): boolean {
+    const { isOn, id } = actuator;
+    const at = this.#options.clock.uptime();
+    const last = this.#moves.get(id);
+    const isSame = actuator.address?.kind === "pwm" && last?.why === why;
+    const goesOn = isSame && (last.isOn === isOn || at - last.at < FLASHING);
+    this.#moves.set(id, goesOn ? { ...last, isOn } : { why, isOn, at });
+    return goesOn;
+  }
+
+  #handleOperations(scope: Scope): void {
+    const { operations, outputs, logbook } = this.#options;
+    const get = (id: string | undefined): Actuator => {
+      const actuator = outputs.find(id ?? "");
+      if (actuator === undefined) throw new Refusal("not-found", said.noOutput({ id: id ?? "" }));
+      return actuator;
+    };
+    operations.handle(scope, listOutputs, (): readonly LiveOutput[] => outputs.all.map((each) => each.state));
+    operations.handle(scope, getOutput, (call) => get(call.params.id).state);
+    operations.handle(scope, whyOutput, (call) => {
+      const actuator = get(call.params.id);
+      return {
+        ...actuator.state,
+        claims: this.#claims(actuator),
+        readings: this.#options.why.readingsOf(actuator.policy.subject),
+        next: nextOf(actuator, this.#options.why),
+        recent: logbook.about(actuator.policy.subject, RECENT_LINES),
+      };
+    });
+    operations.handle(scope, releaseOutput, async (call) => {
+      const actuator = get(call.params.id);
+      const overrides = actuator.claims.filter((claim) => claim.rank === "person");
+      if (overrides.length === 0) throw new Refusal("conflict", said.notOverridden);
+      for (const claim of overrides) await actuator.release(claim.owner.id, "person");
+      return {};
+    });
+  }
+
+  #claims(actuator: Actuator) {
+    const now = this.#options.clock.uptime();
+    return actuator.claims.map((claim) => ({
+      ...told("owner", claim.owner.name),
+      rank: claim.rank,
+      value: claim.value,
+      ...told("reason", claim.reason),
+      lapsed: claim.lapsed === true,
+      ends_in: claim.until === undefined ? null : Math.max(0, Math.round((claim.until - now) / 1000)),
+    }));
+  }
+
+  #failing(actuator: Actuator, reason: Said): void {
+    const { policy } = actuator;
+    const line = said.didNotTake({ name: nameOf(policy), reason });
+    this.#options.logbook.write("fault", policy.subject, line);
+    this.#alarms.failing(actuator, reason);
+  }
+
+  #tripped(actuator: Actuator, trip: Trip): void {
+    const { alarms, trips } = this.#options;
+    const { subject } = actuator.policy;
+    // A store that cannot write must not keep the trip from holding: it is in memory either way.
+    this.#attempt(
+      () => trips.put(actuator.id, storedTrip(trip)),
+      () => trips.remember(actuator.id, storedTrip(trip)),
+    );
+    const title = said.tripped({ name: nameOf(actuator.policy) });
+    alarms.raise(
+      {
+        code: `trip-${trip.code}`,
+        subject,
+        priority: "critical",
+        title,
+        message: said.staysOff({ title, reason: trip.message }),
+        latched: true,
+      },
+      () => {
+        this.#attempt(
+          () => trips.delete(actuator.id),
+          () => undefined,
+        );
+        actuator.clearTrip();
+      },
+    );
+  }
+
+  #attempt(work: () => void, otherwise: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#options.logbook.write("fault", { type: "system", id: "store" }, messageOf(error));
+      otherwise();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Subject } from "@refugium/model/events.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
+import type { Actuator } from "../../../hardware/actuator.ts";
+
+/** What others know about an output's thing. */
+export interface WhyPorts {
+  readonly readingsOf: (subject: Subject) => readonly WhyReading[];
+  /** Schedules that are about it, the nearest first. */
+  readonly plannedFor: (subject: Subject) => readonly WhyChange[];
+}
+
+/** What will change an output next, as far as that is known. A timer does not go against a controller. */
+export function nextOf(actuator: Actuator, { plannedFor }: WhyPorts): readonly WhyChange[] {
+  const { rank, ends_at: endsAt } = actuator.state;
+  const { trip, claims, policy } = actuator;
+  const unknown = { at: null, macro: "", value: null };
+  if (trip !== undefined) return [{ ...unknown, kind: "trip", name: policy.name }];
+  const person = claims.find((claim) => claim.rank === "person");
+  const controller = claims.find((claim) => claim.rank === "controller");
+  const planned = plannedFor(policy.subject);
+  return [
+    ...(rank === "person" && endsAt !== null
+      ? [{ ...unknown, kind: "override" as const, at: endsAt, ...told("name", person?.owner.name ?? "") }]
+      : []),
+    ...(controller === undefined || planned.some(({ kind }) => kind === "dose")
+      ? planned
+      : [{ ...unknown, kind: "controller" as const, ...told("name", controller.owner.name) }]),
+  ];
+}

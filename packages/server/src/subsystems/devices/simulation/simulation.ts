@@ -1,0 +1,105 @@
+import { isJsonObject } from "@refugium/model/declare/field.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
+import { simulation } from "@refugium/model/messages/simulation.ts";
+import {
+  addFault,
+  getSimulation,
+  removeFault,
+  setTank,
+  setWiring,
+  smokeReset,
+  stepClock,
+} from "@refugium/model/operations/simulation.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Fault, FaultTarget } from "../../../hardware/buses/simulated/faults.ts";
+import type { SimulatedWorld, WorldReport } from "../../../hardware/buses/simulated/simulated-world.ts";
+import type { SteppableClock } from "../../../kernel/clock.ts";
+import { Refusal, refusalFor } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+
+/** What GET /api/simulation answers. `time` is the simulated wall clock, ISO 8601. */
+export interface SimulationReport extends WorldReport {
+  readonly speed: number;
+  readonly seed: number;
+  readonly time: string;
+}
+
+export interface SimulationOptions {
+  readonly world: SimulatedWorld;
+  readonly clock: SteppableClock;
+  readonly operations: Operations;
+  /** What a fault's target (`inlet:3`) stands for; undefined when there is no such thing. */
+  readonly resolve: (target: string) => FaultTarget | undefined;
+  /** Empties everything: POST /api/dev/smoke/reset. */
+  readonly reset: () => Promise<void>;
+}
+
+/** The simulated tank's endpoints: what is true, and what to break. */
+export class Simulation implements Subsystem {
+  readonly name = "simulation";
+  readonly #world: SimulatedWorld;
+  readonly #clock: SteppableClock;
+  readonly #operations: Operations;
+  readonly #resolve: SimulationOptions["resolve"];
+  readonly #reset: SimulationOptions["reset"];
+
+  constructor(options: SimulationOptions) {
+    this.#world = options.world;
+    this.#clock = options.clock;
+    this.#operations = options.operations;
+    this.#resolve = options.resolve;
+    this.#reset = options.reset;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const operations = this.#operations;
+    operations.handle(scope, getSimulation, () => this.report());
+    operations.handle(scope, setTank, ({ body }) => {
+      this.#world.setTruths(validateBody(setTank, body));
+      return this.report();
+    });
+    operations.handle(scope, addFault, ({ body }) => this.#addFault(body));
+    operations.handle(scope, removeFault, ({ params }) => {
+      if (!this.#world.removeFault(params.id ?? "")) {
+        throw new Refusal("not-found", simulation.noFault({ id: params.id ?? "" }));
+      }
+      return {};
+    });
+    operations.handle(scope, stepClock, ({ body }) => {
+      this.#clock.step(seconds(validateBody(stepClock, body).step_seconds));
+      return this.report();
+    });
+    operations.handle(scope, setWiring, ({ body }) => {
+      this.#world.connect(validateBody(setWiring, body));
+      return this.report();
+    });
+    operations.handle(scope, smokeReset, async () => {
+      await this.#reset();
+      return {};
+    });
+  }
+
+  report(): SimulationReport {
+    return {
+      speed: this.#clock.speed,
+      seed: this.#world.seed,
+      time: new Date(this.#clock.now()).toISOString(),
+      ...this.#world.report(),
+    };
+  }
+
+  #addFault(body: unknown): Fault {
+    const request = validateBody(addFault, body);
+    const target = this.#resolve(request.target);
+    if (target === undefined) {
+      const message = simulation.namesNothing({ target: request.target });
+      throw refusalFor([{ path: "target", message }]);
+    }
+    const { value, ...rest } = request;
+    // A probe that says 0 must be asked for: a value that was left out is not 0.
+    const states = isJsonObject(body) && typeof body.value === "number";
+    return this.#world.addFault(states ? { ...rest, value } : rest, target);
+  }
+}

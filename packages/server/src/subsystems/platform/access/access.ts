@@ -1,0 +1,265 @@
+import { access } from "@refugium/model/messages/access.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { networkOf } from "../../../kernel/network-of.ts";
+import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Actor, Visitor } from "../../../resources/operations.ts";
+import type { AccessBook } from "./access-book.ts";
+import { Credentials, type StartupCredentials } from "./credentials.ts";
+import { Grant, person } from "./grant.ts";
+import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
+import { KnownPlaces } from "./known-places.ts";
+import { OpenedElsewhere } from "./opened-elsewhere.ts";
+import { passwordFaults } from "./password-faults.ts";
+import { Proof } from "./proof.ts";
+import { RememberedPairs } from "./remembered-pairs.ts";
+import { SessionTable } from "./session-table.ts";
+import { Sessions } from "./sessions.ts";
+import type { CredentialsRow, OpenedRow, OpenRecords, PlaceRow, SessionRow, TokenRow } from "./tables.ts";
+import { Tokens } from "./tokens.ts";
+import { Turns } from "./turns.ts";
+
+export interface AccessOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly openRecords: OpenRecords;
+  /** True while nothing real is switched: only then the default pair opens. */
+  readonly isSimulated: () => boolean;
+  readonly book: AccessBook;
+  readonly startup?: StartupCredentials;
+}
+
+/** Who signs in. */
+export interface SignIn {
+  readonly user: string;
+  readonly password: string;
+  readonly visitor: Visitor;
+  /** True for a browser that is signed in already. */
+  readonly isSignedIn?: boolean;
+  /** True for a page in a browser: its device is remembered. */
+  readonly isBrowser?: boolean;
+}
+
+/** What a sign-in gives: the cookie of its session, and what the device of a browser shows the next time. */
+export interface SignedIn {
+  readonly cookie: string;
+  readonly device?: string;
+}
+
+/** A change of user and password. */
+export interface CredentialsChange {
+  readonly user: string;
+  readonly password: string;
+  readonly current_password: string;
+  readonly end_tokens: boolean;
+}
+
+/** What ended with a change of credentials. */
+export interface Ended {
+  readonly sessions: number;
+  readonly tokens: number;
+}
+
+/** argon2 runs at a time: each takes 19 MiB and a core. */
+const VERIFICATIONS = 2;
+const WAITING_VERIFICATIONS = 64;
+const WAITING_PER_ADDRESS = 32;
+
+/** Decides who may call: by session cookie, by user and password, by token. */
+export class Access {
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly proof: Proof;
+  readonly #credentials: Credentials;
+  readonly #log: Log;
+  readonly #book: AccessBook;
+  readonly #isSimulated: () => boolean;
+  readonly #opened: OpenedElsewhere;
+  readonly #places: KnownPlaces;
+  readonly #guessing: Guessing;
+  readonly #remembered: RememberedPairs;
+  readonly #verifications = new Turns(VERIFICATIONS, WAITING_VERIFICATIONS);
+  readonly #byGuesser = new Map<string, Turns>();
+  #basic: Grant;
+
+  constructor(scope: Scope, options: AccessOptions) {
+    const { clock, log, openRecords, startup = {} } = options;
+    this.#log = log;
+    this.#book = options.book;
+    this.#isSimulated = options.isSimulated;
+    const records = openRecords<CredentialsRow>("credentials");
+    this.#credentials = new Credentials({ clock, records, startup });
+    scope.defer(() => this.#credentials.close());
+    this.sessions = new Sessions(scope, clock, new SessionTable(openRecords<SessionRow>("sessions"), log));
+    this.tokens = new Tokens(clock, openRecords<TokenRow>("tokens"));
+    this.#opened = new OpenedElsewhere(clock, openRecords<OpenedRow>("opened_elsewhere"));
+    this.#places = new KnownPlaces(clock, openRecords<PlaceRow>("known_places"));
+    this.#guessing = new Guessing(clock, this.#places);
+    this.#remembered = new RememberedPairs(clock);
+    this.#basic = new Grant(person(this.#credentials.user), "basic");
+    this.proof = new Proof({
+      isPasswordChosen: () => this.areCredentialsChosen,
+      isFresh: (actor) => actor === this.#basic.actor || this.sessions.isFresh(actor),
+      verify: (password, visitor) =>
+        this.#verify(this.user, password, { visitor, isSignedIn: true, bySetupCode: false }),
+    });
+  }
+
+  /** User name that opens the controller now. */
+  get user(): string {
+    return this.#credentials.user;
+  }
+
+  /** The code for the first sign-in; undefined where none is needed, or once it was used or is over. */
+  get setupCode(): string | undefined {
+    return this.#credentials.setupCode;
+  }
+
+  /** Called when the set-up code was used or is over, and when the controller stops. */
+  whenSetupCodeIsOver(listener: () => void): void {
+    this.#credentials.whenSetupCodeIsOver(listener);
+  }
+
+  /** True once somebody chose a password. */
+  get areCredentialsChosen(): boolean {
+    return this.#credentials.areChosen;
+  }
+
+  /** True while the default pair opens, for requests from the machine itself. */
+  get isDefaultOpen(): boolean {
+    return !this.areCredentialsChosen && this.#isSimulated() && !this.#opened.isOpened;
+  }
+
+  /** The page was opened from another machine: from now on the default pair opens nothing. */
+  notePage({ isLocal }: Visitor): void {
+    if (!isLocal && !this.areCredentialsChosen) this.#opened.note();
+  }
+
+  /**
+   * Opens a session. A browser that is signed in already, and a device that was, are not held back for the failures of
+   * others; their own are counted apart. Throws Refusal: invalid, unauthorized, too-many-requests.
+   */
+  async signIn(asked: SignIn): Promise<SignedIn> {
+    const { user, password, visitor, isSignedIn = false, isBrowser = false } = asked;
+    if (user === "" || password === "") throw new Refusal("invalid", access.emptyPair);
+    await this.#verify(user, password, { visitor, isSignedIn, bySetupCode: true });
+    this.notePage(visitor);
+    const { address, agent = "" } = visitor;
+    const cookie = this.sessions.open(user, { address, agent });
+    this.#book.signedIn(user, visitor, isBrowser);
+    return isBrowser ? { cookie, device: this.#places.rememberDevice(visitor.device) } : { cookie };
+  }
+
+  /** Ends the session of a cookie, where there is one. */
+  signOut(cookie: string, visitor: Visitor): void {
+    const user = this.sessions.end(cookie);
+    if (user !== undefined) this.#book.signedOut(user, visitor);
+  }
+
+  /** Whoever this pair stands for, where it was right a few minutes ago. */
+  recall(user: string, password: string): Grant | undefined {
+    return this.#remembered.recall(user, password) === true ? this.#basic : undefined;
+  }
+
+  /** Checks user and password, as HTTP Basic sends them. Throws Refusal: unauthorized, too-many-requests. */
+  verify(user: string, password: string, visitor: Visitor): Promise<Grant> {
+    return this.#verify(user, password, { visitor, isSignedIn: false, bySetupCode: false });
+  }
+
+  /**
+   * Like `verify` beside a valid session: a wrong pair is undefined and no failure, because proxies with a
+   * password of their own send it along with every request.
+   */
+  async verifyBeside(user: string, password: string, visitor: Visitor): Promise<Grant | undefined> {
+    const guesser = this.#guessing.guesserOf(visitor, false);
+    if (this.#guessing.waitFor(guesser) > 0) return undefined;
+    if (this.#remembered.recall(user, password) === false) return undefined;
+    try {
+      const isRight = await this.#inTurn(guesser, () => this.#isRight(user, password, visitor, false));
+      if (!isRight) this.#remembered.remember(user, password, false);
+      return isRight ? this.#basic : undefined;
+    } catch (error) {
+      if (error instanceof TooManyFailures) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Replaces user and password, where the actor proves that he knows the one of now. All sessions but the actor's own end, and so does what runs on the old pair; tokens where
+   * that is wanted. Undefined: the pair is the default one that opens already, and nothing changed.
+   * Throws Refusal: invalid, forbidden, too-many-requests; StoreUnavailable.
+   */
+  async changeCredentials(
+    change: CredentialsChange,
+    actor: Actor,
+    visitor: Visitor,
+  ): Promise<Ended | undefined> {
+    const { user, password } = change;
+    if (this.#credentials.isDefault(user, password)) return undefined;
+    refuseFaults(passwordFaults(user, password));
+    await this.proof.demand(change.current_password, actor, visitor);
+    await this.#credentials.set(user, password);
+    this.#remembered.forget();
+    const old = this.#basic;
+    this.#basic = new Grant(person(user), "basic");
+    const sessions = this.sessions.endOthers(actor, user);
+    old.end();
+    return { sessions, tokens: change.end_tokens ? this.tokens.revokeAll() : 0 };
+  }
+
+  #verify(
+    user: string,
+    password: string,
+    { visitor, isSignedIn, bySetupCode }: VerifyOptions,
+  ): Promise<Grant> {
+    const guesser = this.#guessing.guesserOf(visitor, isSignedIn);
+    // One at a time and guesser, so that a burst cannot slip past the limits before its failures are counted.
+    return this.#inTurn(guesser, async () => {
+      this.#guessing.refuseBlocked(guesser);
+      if (!(await this.#isRight(user, password, visitor, bySetupCode))) this.#fail(guesser, visitor);
+      if (this.#places.rememberNetwork(networkOf(visitor.address)) && !bySetupCode)
+        this.#book.firstSeen(user, visitor);
+      return this.#basic;
+    });
+  }
+
+  #fail(guesser: Guesser, visitor: Visitor): never {
+    const { address } = visitor;
+    this.#log.warn({ address }, "a sign-in with a wrong user or password was refused");
+    const wait = this.#guessing.addFailure(guesser);
+    if (wait > 0) this.#book.heldOff(visitor, wait);
+    throw new Refusal("unauthorized", access.wrongPair);
+  }
+
+  async #isRight(user: string, password: string, visitor: Visitor, bySetupCode: boolean): Promise<boolean> {
+    if (this.#remembered.recall(user, password) === true) return true;
+    if (this.#verifications.isFull) throw new TooManyFailures(1);
+    const verdict = await this.#verifications.take(() =>
+      this.#credentials.validate(user, password, {
+        byDefault: visitor.isLocal && this.isDefaultOpen,
+        bySetupCode,
+      }),
+    );
+    if (verdict.isRight && verdict.isLasting) this.#remembered.remember(user, password, true);
+    return verdict.isRight;
+  }
+
+  async #inTurn<T>({ name }: Guesser, work: () => Promise<T>): Promise<T> {
+    const turns = this.#byGuesser.get(name) ?? new Turns(1, WAITING_PER_ADDRESS);
+    if (turns.isFull) throw new TooManyFailures(1);
+    this.#byGuesser.set(name, turns);
+    try {
+      return await turns.take(work);
+    } finally {
+      if (turns.isIdle) this.#byGuesser.delete(name);
+    }
+  }
+}
+
+interface VerifyOptions {
+  readonly visitor: Visitor;
+  readonly isSignedIn: boolean;
+  /** True where a session is opened: the set-up code is used once. */
+  readonly bySetupCode: boolean;
+}

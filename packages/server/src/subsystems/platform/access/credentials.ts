@@ -1,0 +1,110 @@
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Records } from "../../../resources/records.ts";
+import { DEFAULT_PASSWORD, DEFAULT_USER } from "./defaults.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { isSameText } from "./same-text.ts";
+import { SetupCode } from "./setup-code.ts";
+import { CREDENTIALS_ID, type CredentialsRow } from "./tables.ts";
+
+/** Given at start (`--user`, `--password`): used only while nobody has set credentials. */
+export interface StartupCredentials {
+  readonly user?: string;
+  readonly password?: string;
+}
+
+/** The verdict on a pair. `isLasting`: it holds for every address and until the credentials change. */
+export interface Verdict {
+  readonly isRight: boolean;
+  readonly isLasting: boolean;
+}
+
+/** What a pair may be beside the one that was set. */
+export interface Ways {
+  /** True where the default pair opens. */
+  readonly byDefault: boolean;
+  /** True where the set-up code opens: it is used up by that. */
+  readonly bySetupCode: boolean;
+}
+
+export interface CredentialsOptions {
+  readonly clock: Clock;
+  readonly records: Records<CredentialsRow>;
+  readonly startup: StartupCredentials;
+}
+
+/** The one pair that opens the controller: what was set, else what was given at start, else the default pair. */
+export class Credentials {
+  readonly #records: Records<CredentialsRow>;
+  readonly #startup: StartupCredentials;
+  readonly #setupCode: SetupCode | undefined;
+  /** Verified instead of a stored hash when there is none, so that the work is the same. */
+  #decoy: Promise<string> | undefined;
+
+  constructor({ clock, records, startup }: CredentialsOptions) {
+    this.#records = records;
+    this.#startup = startup;
+    if (!this.areChosen) this.#setupCode = new SetupCode(clock);
+  }
+
+  /** True once somebody chose a password: set it, or gave it at the start. */
+  get areChosen(): boolean {
+    return this.#records.get(CREDENTIALS_ID) !== undefined || this.#startup.password !== undefined;
+  }
+
+  get user(): string {
+    return this.#records.get(CREDENTIALS_ID)?.user ?? this.#startup.user ?? DEFAULT_USER;
+  }
+
+  /** Opens one session from anywhere while no password is chosen; undefined once it was used or is over. */
+  get setupCode(): string | undefined {
+    return this.#setupCode?.code;
+  }
+
+  whenSetupCodeIsOver(listener: () => void): void {
+    this.#setupCode?.whenOver(listener);
+  }
+
+  /** The set-up code is this run's. */
+  close(): void {
+    this.#setupCode?.end();
+  }
+
+  /** Judges a pair. A wrong one costs one argon2 whatever is wrong with it. */
+  async validate(user: string, password: string, ways: Ways): Promise<Verdict> {
+    const stored = this.#records.get(CREDENTIALS_ID);
+    const isUser = isSameText(user, this.user);
+    if (stored !== undefined) {
+      const isPassword = await verifyPassword(stored.hash, password);
+      // Replaced while it was being verified: the old password must not open anything any more.
+      const isCurrent = this.#records.get(CREDENTIALS_ID) === stored;
+      return { isRight: isUser && isPassword && isCurrent, isLasting: isCurrent };
+    }
+    if (isUser && this.#isInitial(password, ways)) return { isRight: true, isLasting: false };
+    await this.#work(password);
+    return { isRight: false, isLasting: false };
+  }
+
+  /** True for the default pair while it is the one that opens. */
+  isDefault(user: string, password: string): boolean {
+    return !this.areChosen && isSameText(user, this.user) && isSameText(password, DEFAULT_PASSWORD);
+  }
+
+  /** Stores a new pair; the default pair, the set-up code and the start-up pair are gone. Throws StoreUnavailable. */
+  async set(user: string, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    this.#records.put(CREDENTIALS_ID, { user, hash });
+    this.#setupCode?.end();
+  }
+
+  #isInitial(password: string, { byDefault, bySetupCode }: Ways): boolean {
+    const { password: given } = this.#startup;
+    if (given !== undefined) return isSameText(password, given);
+    if (byDefault && isSameText(password, DEFAULT_PASSWORD)) return true;
+    return bySetupCode && this.#setupCode?.take(password) === true;
+  }
+
+  async #work(password: string): Promise<void> {
+    this.#decoy ??= hashPassword("");
+    await verifyPassword(await this.#decoy, password);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Clock } from "../../../kernel/clock.ts";
+
+const FIRST_BLOCK_MS = 60_000;
+const LONGEST_BLOCK_MS = 15 * 60_000;
+/** What behaved for this long starts again with the shortest block. */
+const FORGIVEN_AFTER_MS = 60 * 60_000;
+const MOST_SUSPECTS = 4096;
+
+export interface FailureLimits {
+  /** This many failures within the window are followed by a block. */
+  readonly failures: number;
+  readonly windowMs: number;
+  /** As many after a block. */
+  readonly failuresAgain: number;
+}
+
+/** One place that tries. */
+export const BY_ADDRESS: FailureLimits = { failures: 5, windowMs: 60_000, failuresAgain: 5 };
+/** One account, tried from many places. */
+export const BY_ACCOUNT: FailureLimits = { failures: 20, windowMs: 10 * 60_000, failuresAgain: 1 };
+
+interface Suspect {
+  failures: readonly number[];
+  blocks: number;
+  blockedUntil: number;
+  lastFailure: number;
+}
+
+/**
+ * Holds off what fails too often: for a minute, doubling up to fifteen on repetition. Spans are real time even when the
+ * clock runs faster. Memory is bounded: the least recent suspect is forgotten.
+ */
+export class FailureLimiter {
+  readonly #clock: Clock;
+  readonly #limits: FailureLimits;
+  readonly #suspects = new Map<string, Suspect>();
+
+  constructor(clock: Clock, limits: FailureLimits) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Whole seconds until it may try again, or 0 when it may now. */
+  waitFor(suspect: string): number {
+    const known = this.#suspects.get(suspect);
+    if (known === undefined) return 0;
+    return Math.max(0, Math.ceil((known.blockedUntil - this.#realMs()) / 1000));
+  }
+
+  addFailure(name: string): void {
+    const { failures, failuresAgain, windowMs } = this.#limits;
+    const now = this.#realMs();
+    const known = this.#suspects.get(name);
+    const suspect =
+      known === undefined || now - known.lastFailure > FORGIVEN_AFTER_MS
+        ? { failures: [], blocks: 0, blockedUntil: 0, lastFailure: now }
+        : known;
+    suspect.lastFailure = now;
+    suspect.failures = [...suspect.failures.filter((at) => now - at < windowMs), now];
+    if (suspect.failures.length >= (suspect.blocks === 0 ? failures : failuresAgain)) {
+      suspect.blockedUntil = now + Math.min(FIRST_BLOCK_MS * 2 ** suspect.blocks, LONGEST_BLOCK_MS);
+      suspect.blocks = Math.min(suspect.blocks + 1, 8);
+      suspect.failures = [];
+    }
+    this.#remember(name, suspect);
+  }
+
+  get size(): number {
+    return this.#suspects.size;
+  }
+
+  #remember(name: string, suspect: Suspect): void {
+    this.#suspects.delete(name);
+    this.#suspects.set(name, suspect);
+    if (this.#suspects.size <= MOST_SUSPECTS) return;
+    const [oldest] = this.#suspects.keys();
+    if (oldest !== undefined) this.#suspects.delete(oldest);
+  }
+
+  #realMs(): number {
+    return this.#clock.uptime() / this.#clock.speed;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { PlaceRow } from "./tables.ts";
+
+const MOST_OF_A_KIND = 200;
+const DEVICE_BYTES = 32;
+
+/**
+ * Devices and networks from which somebody signed in before. A device has a random value of its own; what is kept of it
+ * and of a network is a hash. They open nothing: they are only not locked out for what strangers try.
+ */
+export class KnownPlaces {
+  readonly #clock: Clock;
+  readonly #records: Records<PlaceRow>;
+
+  constructor(clock: Clock, records: Records<PlaceRow>) {
+    this.#clock = clock;
+    this.#records = records;
+  }
+
+  /** The name of a known device; undefined for any other value. */
+  nameOf(device: string): string | undefined {
+    const name = hashOf(device);
+    return this.#records.get(name)?.kind === "device" ? name : undefined;
+  }
+
+  knowsNetwork(network: string): boolean {
+    return this.#records.get(hashOf(network))?.kind === "network";
+  }
+
+  /** Returns the value that a device shows from now on: its own, or a new one. */
+  rememberDevice(device: string | undefined): string {
+    const value =
+      device !== undefined && this.nameOf(device) !== undefined
+        ? device
+        : randomBytes(DEVICE_BYTES).toString("base64url");
+    this.#remember(hashOf(value), "device");
+    return value;
+  }
+
+  /** True when it was not known before. */
+  rememberNetwork(network: string): boolean {
+    if (this.knowsNetwork(network)) return false;
+    this.#remember(hashOf(network), "network");
+    return true;
+  }
+
+  #remember(id: string, kind: PlaceRow["kind"]): void {
+    this.#records.keep(id, { kind, seen: this.#clock.now() });
+    const others = this.#records
+      .entries()
+      .filter(([each, row]) => each !== id && row.kind === kind)
+      .sort(([, one], [, other]) => one.seen - other.seen);
+    for (const [each] of others.slice(0, Math.max(0, others.length + 1 - MOST_OF_A_KIND)))
+      this.#records.keep(each, undefined);
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("base64url");
+}

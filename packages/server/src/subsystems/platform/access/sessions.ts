@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hours, milliseconds } from "@refugium/model/declare/units.ts";
+import { access } from "@refugium/model/messages/access.ts";
+import type { ShownSession } from "@refugium/model/operations/access.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { type Grant, person } from "./grant.ts";
+import type { Origin, Session, SessionTable } from "./session-table.ts";
+
+/**
+ * Thirty days after its last use a session is over, and ninety after its sign-in however much it is used; real time, even
+ * when the clock runs faster.
+ */
+const IDLE_LIFE_S = 30 * 24 * 3600;
+const LONGEST_LIFE_S = 90 * 24 * 3600;
+/** So long a sign-in stands for giving the password again. */
+const FRESH_MS = 10 * 60_000;
+const MOST_PER_USER = 1000;
+const HOUR = hours(1);
+const COOKIE_BYTES = 32;
+const ID_LENGTH = 16;
+const UNKNOWN: Origin = { address: "", agent: "" };
+
+/** Who is signed in. The cookie is known to its client only; what is kept is its hash. */
+export class Sessions {
+  readonly #clock: Clock;
+  readonly #table: SessionTable;
+  /** Cookies shown since the start: the look-up that every request makes. */
+  readonly #byCookie = new Map<string, Session>();
+  #timer: Timer | undefined;
+
+  constructor(scope: Scope, clock: Clock, table: SessionTable) {
+    this.#clock = clock;
+    this.#table = table;
+    this.#tidyEveryHour();
+    // A board without a battery starts in 1970: what was used since then was used just now.
+    scope.defer(clock.onJump((jump) => this.#shift(jump)));
+    scope.defer(() => {
+      this.#timer?.cancel();
+      this.#table.persist();
+    });
+  }
+
+  get size(): number {
+    return this.#table.all.length;
+  }
+
+  /** Opens a session and returns its cookie. Beyond a thousand of one user, the least recently used one ends. */
+  open(user: string, origin = UNKNOWN): string {
+    const cookie = randomBytes(COOKIE_BYTES).toString("base64url");
+    const opened = { hash: hashOf(cookie), user, origin, provenAt: this.#realMs() };
+    const session = this.#table.add(opened, this.#clock.now());
+    this.#byCookie.set(cookie, session);
+    const own = this.#table.all.filter((each) => each.user === user).sort((a, b) => a.used - b.used);
+    // Filed last: of sessions used within the same millisecond the new one is the youngest.
+    this.#end(own.filter((each) => each !== session).slice(0, Math.max(0, own.length - MOST_PER_USER)));
+    return cookie;
+  }
+
+  /** The right a cookie stands for; looking counts as using it. A known cookie costs one map look-up. */
+  find(cookie: string): Grant | undefined {
+    const session = this.#byCookie.get(cookie) ?? this.#recognise(cookie);
+    if (session === undefined) return undefined;
+    const now = this.#clock.now();
+    if (this.#isOver(session, now)) {
+      this.#end([session]);
+      return undefined;
+    }
+    session.used = now;
+    session.isSeen = true;
+    return session.grant;
+  }
+
+  /** Seconds that a session has left unless it is used; 0 when there is none. */
+  lifeOf(cookie: string): number {
+    const session = this.#byCookie.get(cookie);
+    if (session === undefined) return 0;
+    return Math.floor((this.#endOf(session) - this.#clock.now()) / 1000 / this.#clock.speed);
+  }
+
+  /** True once an hour: the browser is then sent the same cookie again, so that its own thirty days slide. */
+  takeRenewal(cookie: string): boolean {
+    const session = this.#byCookie.get(cookie);
+    const now = this.#clock.now();
+    if (session === undefined || Math.abs(now - session.sent) < HOUR * this.#clock.speed) return false;
+    session.sent = now;
+    return true;
+  }
+
+  /** True for the actor of a session whose password was given within the last ten minutes. */
+  isFresh(actor: object): boolean {
+    const provenAt = this.#of(actor)?.provenAt;
+    return provenAt !== undefined && this.#realMs() - provenAt < FRESH_MS;
+  }
+
+  /** The last used first. */
+  list(actor: object): readonly ShownSession[] {
+    const own = this.#of(actor);
+    const now = this.#clock.now();
+    return this.#table.all
+      .filter((session) => !this.#isOver(session, now))
+      .sort((one, other) => other.used - one.used)
+      .map((session) => ({
+        id: idOf(session),
+        user: session.user,
+        created: iso(session.created),
+        used: iso(session.used),
+        expires: iso(this.#endOf(session)),
+        ...session.origin,
+        current: session === own,
+      }));
+  }
+
+  /** True for the id of the actor's own session. */
+  isOwn(id: string, actor: object): boolean {
+    const own = this.#of(actor);
+    return own !== undefined && idOf(own) === id;
+  }
+
+  /** Ends a session by the id that the list gives it, and returns from where it was opened. Throws Refusal `not-found`. */
+  endListed(id: string): Origin {
+    const session = this.#table.all.find((each) => idOf(each) === id);
+    if (session === undefined) {
+      throw new Refusal("not-found", access.unknownSession({ id: JSON.stringify(id) }));
+    }
+    this.#end([session]);
+    return session.origin;
+  }
+
+  /** Returns whose session it was; undefined when there is none. */
+  end(cookie: string): string | undefined {
+    const session = this.#table.find(hashOf(cookie));
+    if (session !== undefined) this.#end([session]);
+    return session?.user;
+  }
+
+  /** Ends every session but the one of this actor, which goes on under the new user name. Returns how many ended. */
+  endOthers(actor: object, user: string): number {
+    const kept = this.#of(actor);
+    const others = this.#table.all.filter((session) => session !== kept);
+    this.#end(others);
+    if (kept !== undefined && kept.user !== user) {
+      kept.user = user;
+      kept.grant.rename(person(user));
+      kept.stored = Number.NaN;
+      this.#table.persist();
+    }
+    return others.length;
+  }
+
+  #of(actor: object): Session | undefined {
+    return this.#table.all.find((session) => session.grant.actor === actor);
+  }
+
+  #recognise(cookie: string): Session | undefined {
+    const session = this.#table.find(hashOf(cookie));
+    if (session !== undefined) this.#byCookie.set(cookie, session);
+    return session;
+  }
+
+  #isOver(session: Session, now: number): boolean {
+    return now > this.#endOf(session);
+  }
+
+  #endOf({ used, created }: Session): number {
+    const second = 1000 * this.#clock.speed;
+    return Math.min(used + IDLE_LIFE_S * second, created + LONGEST_LIFE_S * second);
+  }
+
+  #shift(jump: number): void {
+    for (const session of this.#table.all) {
+      if (session.isSeen) session.used += jump;
+      if (session.provenAt !== undefined) session.created += jump;
+    }
+  }
+
+  #realMs(): number {
+    return this.#clock.uptime() / this.#clock.speed;
+  }
+
+  #end(sessions: readonly Session[]): void {
+    if (sessions.length === 0) return;
+    const gone = new Set(sessions);
+    for (const [cookie, session] of this.#byCookie) if (gone.has(session)) this.#byCookie.delete(cookie);
+    this.#table.remove(sessions);
+    for (const session of sessions) session.grant.end();
+  }
+
+  #tidyEveryHour(): void {
+    this.#timer = this.#clock.after(milliseconds(HOUR * this.#clock.speed), "sessions: tidy", () => {
+      const now = this.#clock.now();
+      this.#end(this.#table.all.filter((session) => this.#isOver(session, now)));
+      this.#table.persist();
+      this.#tidyEveryHour();
+    });
+  }
+}
+
+/** Short of the hash: it names a session and opens nothing. */
+function idOf({ hash }: Session): string {
+  return hash.slice(0, ID_LENGTH);
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function hashOf(cookie: string): string {
+  return createHash("sha256").update(cookie, "utf8").digest("base64url");
+}

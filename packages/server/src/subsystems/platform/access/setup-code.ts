@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { hours } from "@refugium/model/declare/units.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { isSameText } from "./same-text.ts";
+
+// Without 0/O and 1/I/L: it is read off one screen and typed on another.
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const GROUP = 5;
+const LIFE_MS = hours(24);
+
+/**
+ * A code of ten characters in two groups, about 49 bits: enough behind the limits on guessing. It opens one session, and
+ * is over 24 hours after the start, real time. It is kept in memory only.
+ */
+export class SetupCode {
+  readonly #clock: Clock;
+  readonly #until: number;
+  readonly #timer: Timer;
+  #code: string | undefined = makeCode();
+  #listener: () => void = () => undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#until = this.#realMs() + LIFE_MS;
+    this.#timer = clock.afterReal(LIFE_MS, "setup-code", () => this.end());
+  }
+
+  /** Undefined once it was used or is over. */
+  get code(): string | undefined {
+    return this.#realMs() < this.#until ? this.#code : undefined;
+  }
+
+  /** True when it is what a person typed, and then never again. Case, blanks and the dash do not matter. */
+  take(typed: string): boolean {
+    const { code } = this;
+    if (code === undefined || !isSameText(plain(code), plain(typed))) return false;
+    this.end();
+    return true;
+  }
+
+  /** It opens nothing any more. */
+  end(): void {
+    this.#code = undefined;
+    this.#timer.cancel();
+    this.#listener();
+  }
+
+  /** Called when it was used or is over. */
+  whenOver(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  #realMs(): number {
+    return this.#clock.uptime() / this.#clock.speed;
+  }
+}
+
+function makeCode(): string {
+  const group = (): string =>
+    Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${group()}-${group()}`;
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[\s-]/g, "");
+}

@@ -1,0 +1,116 @@
+import { momentOf } from "@refugium/model/laws/moment.ts";
+import { access as words } from "@refugium/model/messages/access.ts";
+import {
+  createToken,
+  deleteSession,
+  deleteToken,
+  getMe,
+  listSessions,
+  listTokens,
+  postCredentials,
+} from "@refugium/model/operations/access.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Call, Operations, Visitor } from "../../../resources/operations.ts";
+import { refuseGiving } from "../../../resources/rights.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import { Access, type AccessOptions } from "./access.ts";
+import { AccessBook, type BookPort } from "./access-book.ts";
+import {
+  CREDENTIALS_ID,
+  type CredentialsRow,
+  isStoreUnavailable,
+  type OpenRecords,
+  type PlaceRow,
+  type SessionRow,
+  type TokenRow,
+} from "./tables.ts";
+
+export interface StartAccessOptions extends Omit<AccessOptions, "book"> {
+  readonly operations: Operations;
+  readonly logbook: BookPort;
+}
+
+/** What was not asked over HTTP was asked by the controller itself. */
+const INSIDE: Visitor = { address: "", isLocal: true };
+
+/** Starts access control and handles `me`, `credentials`, `tokens` and `sessions`. */
+export function startAccess(scope: Scope, options: StartAccessOptions): Access {
+  const { operations, clock, logbook } = options;
+  const book = new AccessBook(clock, logbook);
+  const access = new Access(scope, { ...options, book });
+  operations.handle(scope, getMe, ({ actor }) => ({
+    user: actor.name,
+    scopes: actor.scopes,
+    credentials_set: access.areCredentialsChosen,
+  }));
+  operations.handle(scope, postCredentials, async ({ body, actor, visitor = INSIDE }) => {
+    const change = validateBody(postCredentials, body);
+    const ended = await stored(() => access.changeCredentials(change, actor, visitor));
+    if (ended !== undefined) book.changed(actor, visitor, ended);
+    return {};
+  });
+  handleTokens(scope, { operations, access, book });
+  handleSessions(scope, { operations, access, book });
+  return access;
+}
+
+interface Parts {
+  readonly operations: Operations;
+  readonly access: Access;
+  readonly book: AccessBook;
+}
+
+function handleTokens(scope: Scope, { operations, access, book }: Parts): void {
+  operations.handle(scope, listTokens, () => access.tokens.list());
+  operations.handle(scope, createToken, async ({ body, actor, visitor = INSIDE }) => {
+    const { name, scopes, expires } = validateBody(createToken, body);
+    refuseGiving(actor, scopes);
+    const until = expires === "" ? {} : { expires: momentOf(expires) };
+    access.tokens.refuseOutliving(actor, until);
+    const token = await stored(async () => access.tokens.create({ name, scopes, ...until }));
+    book.tokenMade(actor, visitor, name, token.scopes);
+    return token;
+  });
+  operations.handle(scope, deleteToken, async ({ params, actor, visitor = INSIDE }) => {
+    const name = await stored(async () => access.tokens.revoke(params.id ?? ""));
+    book.tokenRevoked(actor, visitor, name);
+    return {};
+  });
+}
+
+function handleSessions(scope: Scope, { operations, access, book }: Parts): void {
+  operations.handle(scope, listSessions, ({ actor }: Call) => access.sessions.list(actor));
+  operations.handle(scope, deleteSession, ({ params, actor, visitor = INSIDE }) => {
+    const id = params.id ?? "";
+    if (!access.proof.isGiven(actor) && !access.sessions.isOwn(id, actor))
+      throw new Refusal("forbidden", words.unprovenSession);
+    const { address } = access.sessions.endListed(id);
+    book.sessionEnded(actor, visitor, address);
+    return {};
+  });
+}
+
+/**
+ * Forgets user, password, all sessions and tokens, and where anybody signed in: the next start is like that of a new
+ * installation, with a new set-up code. For `refugium password`, while the controller is stopped. Throws StoreUnavailable.
+ */
+export function resetCredentials(openRecords: OpenRecords): void {
+  openRecords<CredentialsRow>("credentials").delete(CREDENTIALS_ID);
+  for (const records of [
+    openRecords<SessionRow>("sessions"),
+    openRecords<TokenRow>("tokens"),
+    openRecords<PlaceRow>("known_places"),
+  ])
+    records.delete(...records.entries().map(([id]) => id));
+}
+
+async function stored<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isStoreUnavailable(error)) throw new Refusal("unavailable", messageOf(error));
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { minutes, seconds } from "@refugium/model/declare/units.ts";
+import { rounded } from "@refugium/model/laws/roll-up.ts";
+import { getHealthStats } from "@refugium/model/operations/system.ts";
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Host } from "../../../hardware/host/host.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Log } from "../../../kernel/log.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import { findHealthFaults, HEALTH_CODES, type HealthCode, type HealthFinding } from "./health-limits.ts";
+import { type HealthHistory, type HealthSample, HealthSamples, type SampleLimits } from "./health-samples.ts";
+import { type ReportPorts, startReports } from "./status-report.ts";
+
+/** Where alarms about the host go. Repeating a call changes nothing. */
+interface HealthAlarms {
+  alarm(finding: HealthFinding): void;
+  clear(code: HealthCode): void;
+  /** Nobody looks at the host any more. */
+  forget(): void;
+}
+
+export interface HealthPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly log: Log;
+  readonly operations: Operations;
+  readonly host: Host;
+  readonly history: HealthHistory;
+  readonly alarms: HealthAlarms;
+  /** Limits as stored now. */
+  readonly limits: () => SettingsValue["health_check"];
+  /** Samples and hours that are kept. */
+  readonly kept: SampleLimits;
+  readonly report: Pick<
+    ReportPorts,
+    "controllerName" | "standing" | "off" | "words" | "send" | "onFailure" | "onRecovery"
+  >;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string;
+}
+
+/** Watches load, memory and temperature of the host, once a minute, and reports that all is well. */
+export function healthSubsystem(ports: HealthPorts): Subsystem {
+  const { alarms, clock, host, log, limits } = ports;
+  return {
+    name: "health",
+    vital: false,
+    module: "health_check",
+    async start(scope) {
+      const samples = new HealthSamples(ports.history, ports.kept, ports.zone);
+      let newest: HealthSample | undefined;
+      scope.defer(() => alarms.forget());
+      ports.operations.handle(scope, getHealthStats, () => samples.usage());
+      const loop = startLoop({
+        clock,
+        scope,
+        loops: ports.loops,
+        vital: false,
+        name: "health",
+        period: minutes(1),
+        // Real files are read here: in a fast simulation they need their real time.
+        deadline: seconds(10 * clock.speed),
+        async check(signal) {
+          const sample = await readHealth(host);
+          if (signal.aborted) return;
+          newest = sample;
+          samples.add(clock.now(), sample);
+          tell(alarms, sample, limits());
+        },
+        onFailure: (cause) => {
+          newest = undefined;
+          log.warn({ cause: String(cause) }, "the host's health cannot be read");
+        },
+        onRecovery: () => log.info({}, "the host's health can be read again"),
+      });
+      // The first sample is there before the first answer.
+      await loop.checkNow();
+      startReports(scope, {
+        ...ports.report,
+        clock,
+        loops: ports.loops,
+        limits,
+        sample: () => newest,
+        zone: ports.zone,
+      });
+    },
+  };
+}
+
+async function readHealth(host: Host): Promise<HealthSample> {
+  return {
+    cpu: rounded(host.loadAverage5(), 2),
+    memory: rounded(await host.memoryPercent(), 2),
+    cpu_temp: rounded((await host.cpuTemperature()) ?? 0, 2),
+    throttle: (await host.throttled()) ? 1 : 0,
+  };
+}
+
+function tell(alarms: HealthAlarms, sample: HealthSample, limits: SettingsValue["health_check"]): void {
+  const findings = findHealthFaults(sample, limits);
+  for (const finding of findings) alarms.alarm(finding);
+  for (const code of HEALTH_CODES) if (!findings.some((each) => each.code === code)) alarms.clear(code);
+}

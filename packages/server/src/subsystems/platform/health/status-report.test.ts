@@ -1,0 +1,113 @@
+import { type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { english } from "@refugium/model/messages/english.ts";
+import { Settings } from "@refugium/model/settings.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { LoopWatch } from "../../../kernel/loop-watch.ts";
+import { rawTime } from "../../../kernel/raw-time.ts";
+import { Scope } from "../../../kernel/scope.ts";
+import { VirtualClock } from "../../../kernel/virtual-clock.ts";
+import { startReports } from "./status-report.ts";
+
+const SAMPLE = { cpu: 0.5, memory: 20, cpu_temp: 41.5, throttle: 0 };
+const ALARM = { priority: "critical", message: "Leak: wet" } as LiveAlarm; // Only what a report shows.
+
+let clock: VirtualClock;
+let scope: Scope;
+let mails: { readonly subject: string; readonly text: string }[];
+let told: string[];
+let standing: readonly LiveAlarm[];
+let off: readonly string[];
+let sample: typeof SAMPLE | undefined;
+let refuses: boolean;
+let enabled: boolean;
+
+function start(at: number, schedule = ""): void {
+  clock = new VirtualClock({ start: instant(at), settle: () => rawTime.breathe() });
+  startReports(scope, {
+    clock,
+    loops: new LoopWatch(clock),
+    zone: "UTC",
+    limits: () => ({ ...Settings.initial.health_check, report_enable: enabled, report_schedule: schedule }),
+    controllerName: () => "Reef",
+    standing: () => standing,
+    off: () => off,
+    words: english,
+    sample: () => sample,
+    send: async (subject, text) => {
+      if (refuses) throw new Error("refused");
+      mails.push({ subject, text });
+    },
+    onFailure: () => told.push("failed"),
+    onRecovery: () => told.push("sent"),
+  });
+}
+
+const at = (day: number, hour: number, minute = 0): Instant => instant(Date.UTC(2026, 10, day, hour, minute));
+
+beforeEach(() => {
+  scope = new Scope("test");
+  [mails, told, standing, off, sample, refuses, enabled] = [[], [], [], [], SAMPLE, false, true];
+});
+afterEach(() => scope.close());
+
+it("comes every day at eight and says that all is well", async () => {
+  start(at(21, 7, 30));
+  await clock.advance(minutes(29));
+  expect(mails).toEqual([]);
+  await clock.advance(minutes(2 * 24 * 60));
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.subject).toBe("[Reef] Status Report - Sat Nov 21 08:00:00, 2026");
+  expect(mails[0]?.text).toContain("All is well: no alarm stands.");
+  expect(mails[0]?.text).toContain("Load: 0.50\nMemory: 20 %\nCPU temperature: 41.5 °C\nUnder-voltage: 0");
+});
+
+it("does not say that all is well while an alarm stands, nor shows figures that it does not have", async () => {
+  standing = [ALARM];
+  sample = undefined;
+  start(at(21, 7, 59));
+  await clock.advance(minutes(2));
+  expect(mails[0]?.text).not.toContain("All is well");
+  expect(mails[0]?.text).toContain("Alarms that stand: 1\n  critical: Leak: wet");
+  expect(mails[0]?.text).toContain("The host cannot be read.");
+});
+
+it("begins with what is off, and says only of what runs that it is well", async () => {
+  off = ['Top-off "Sump" is off since 2026-11-21T09:12:00.000Z: it is disabled'];
+  start(at(21, 7, 59));
+  await clock.advance(minutes(2));
+  expect(mails[0]?.text).toMatch(
+    /^Off:\n {2}Top-off "Sump" is off since .*\n\nAll that runs is well: no alarm stands\./,
+  );
+});
+
+it("comes when its schedule says, once when the clock is set back, and again after it was years ahead", async () => {
+  start(at(21, 7, 29), "30 7 * * *");
+  await clock.advance(minutes(2));
+  expect(mails).toHaveLength(1);
+  clock.step(seconds(-600));
+  await clock.advance(minutes(20));
+  expect(mails).toHaveLength(1);
+  clock.step(seconds(-2 * 86_400));
+  await clock.advance(minutes(24 * 60));
+  expect(mails).toHaveLength(2);
+});
+
+it("is not sent while it is switched off", async () => {
+  enabled = false;
+  start(at(21, 7, 59));
+  await clock.advance(minutes(5));
+  expect(mails).toEqual([]);
+});
+
+it("that is not taken is told once and not sent every minute; the next one is tried", async () => {
+  refuses = true;
+  sample = { ...SAMPLE, cpu_temp: 0 };
+  start(at(21, 7, 59));
+  await clock.advance(minutes(30));
+  expect(told).toEqual(["failed"]);
+  refuses = false;
+  await clock.advance(minutes(24 * 60));
+  expect(told).toEqual(["failed", "sent"]);
+  expect(mails[0]?.text).toContain("CPU temperature: no sensor");
+});

@@ -1,0 +1,113 @@
+import { hours, type Instant, instant, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveAlarm } from "@refugium/model/events.ts";
+import { reportSchedule } from "@refugium/model/laws/report-schedule.ts";
+import { nextFiring } from "@refugium/model/laws/schedule.ts";
+import { infoTime } from "@refugium/model/laws/wire-time.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { heard } from "@refugium/model/messages/heard.ts";
+import { isMessage, quantity, type Said } from "@refugium/model/messages/message.ts";
+import type { SettingsValue } from "@refugium/model/settings.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { startLoop } from "../../../kernel/loop.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { HealthSample } from "./health-samples.ts";
+
+export interface ReportPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly limits: () => SettingsValue["health_check"];
+  readonly controllerName: () => string;
+  /** Alarms that stand. */
+  readonly standing: () => readonly LiveAlarm[];
+  /** What is off or was never set up, a sentence for each, the most urgent first. */
+  readonly off: () => readonly Said[];
+  /** The newest look at the host; undefined before the first. */
+  readonly sample: () => HealthSample | undefined;
+  /** In the language of mails. */
+  readonly words: (said: Said) => string;
+  /** Sends a mail. Rejects when it did not reach everybody. */
+  readonly send: (subject: string, text: string) => Promise<void>;
+  readonly onFailure: (cause: unknown) => void;
+  readonly onRecovery: () => void;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string | undefined;
+}
+
+/** A wall clock that was set back by more than this begins anew: what is to come would else not come for years. */
+const BEGINS_ANEW = hours(2);
+
+/** Mails a report whenever its schedule says so: that it comes at all tells people that the controller lives. */
+export function startReports(scope: Scope, ports: ReportPorts): void {
+  const { clock } = ports;
+  let looked = clock.now();
+  startLoop({
+    clock,
+    scope,
+    loops: ports.loops,
+    vital: false,
+    name: "health: report",
+    period: minutes(1),
+    // A mail server is asked here, and it has its real time.
+    deadline: seconds(55 * clock.speed),
+    async check() {
+      const now = clock.now();
+      if (now < looked - BEGINS_ANEW) looked = now;
+      if (now <= looked) return;
+      const isDue = isReportDue(ports, looked, now);
+      // Before it is sent: what cannot be sent now is not sent every minute.
+      looked = now;
+      if (!isDue) return;
+      await sendReport(ports, now);
+      ports.onRecovery();
+    },
+    onFailure: (cause) => ports.onFailure(cause),
+    onRecovery: () => undefined,
+  });
+}
+
+function isReportDue({ limits, zone }: ReportPorts, after: Instant, now: Instant): boolean {
+  const { report_enable, report_schedule } = limits();
+  const schedule = reportSchedule(report_schedule);
+  if (!report_enable || isMessage(schedule)) return false;
+  const next = nextFiring(schedule, after, zone);
+  return next !== undefined && next.at <= now;
+}
+
+async function sendReport(ports: ReportPorts, now: Instant): Promise<void> {
+  const { send, controllerName, words } = ports;
+  const time = infoTime(instant(now), ports.zone);
+  await send(`[${controllerName()}] ${words(health.reportTitle({ time }))}`, reportText(ports, time));
+}
+
+function reportText(
+  { sample, standing, off, words }: Pick<ReportPorts, "sample" | "standing" | "off" | "words">,
+  time: string,
+): string {
+  const missing = off();
+  const indented = (said: Said): string => `  ${words(said)}`;
+  const lead = missing.length === 0 ? [] : [words(health.off), ...missing.map(indented), ""];
+  const alarms = standing();
+  const isWell = missing.length === 0 ? health.allIsWell : health.allThatRunsIsWell;
+  const state =
+    alarms.length === 0
+      ? [words(isWell)]
+      : [words(health.alarmsStand({ count: alarms.length })), ...alarms.map(alarmOf).map(indented)];
+  const figures = [...figuresOf(sample()), health.time({ time })].map(words);
+  return [...lead, ...state, "", ...figures].join("\n");
+}
+
+function alarmOf(alarm: LiveAlarm): Said {
+  return health.alarm({ priority: alarm.priority, message: heard("message", alarm) });
+}
+
+function figuresOf(host: HealthSample | undefined): readonly Said[] {
+  if (host === undefined) return [health.hostUnreadable];
+  const { cpu, memory, cpu_temp, throttle } = host;
+  return [
+    health.load({ load: quantity(cpu, "", 2) }),
+    health.memory({ memory: quantity(memory, "%") }),
+    cpu_temp === 0 ? health.noSensor : health.temperature({ temperature: quantity(cpu_temp, "°C") }),
+    health.underVoltage({ value: throttle }),
+  ];
+}

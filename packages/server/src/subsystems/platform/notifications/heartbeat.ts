@@ -1,0 +1,123 @@
+import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import { withDeadline } from "../../../kernel/deadline.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import { callAddress } from "./call-address.ts";
+import type { TelemetrySettings } from "./telemetry-settings.ts";
+
+export interface HeartbeatPorts {
+  readonly clock: Clock;
+  readonly settings: Pick<TelemetrySettings, "heartbeat" | "heartbeatUrl">;
+  /** All that animals depend on is looked after, and was for a while. */
+  readonly isWell: () => boolean;
+  readonly alarms: Pick<Alarms, "raise" | "clear" | "forget">;
+}
+
+/** Real time: the other side knows no other. Shorter than the shortest interval, so that no call meets another. */
+const PATIENCE = seconds(10);
+/** One lost call is the internet's way. */
+const FAILURES_THAT_COUNT = 3;
+/** A controller that ends within this, and is started again and again, must not pass for one that lives. */
+const PROVEN_AFTER = minutes(1);
+const SUBJECT = { type: "system", id: "heartbeat" };
+const FAILED = "heartbeat-failed";
+
+/**
+ * Calls an address of somebody else's for as long as all is looked after, so that he raises the alarm when the calls stay
+ * away: when the program, the machine, the power or the internet is gone, which nobody here can tell of.
+ */
+export class Heartbeat {
+  readonly #ports: HeartbeatPorts;
+  readonly #closing = new AbortController();
+  #timer: Timer | undefined;
+  #course = "";
+  #failures = 0;
+
+  constructor(ports: HeartbeatPorts) {
+    this.#ports = ports;
+  }
+
+  start(scope: Scope): void {
+    scope.defer(() => this.#ports.alarms.forget(SUBJECT));
+    scope.defer(() => {
+      this.#closing.abort();
+      this.#timer?.cancel();
+    });
+    // An alarm of before stands until a call arrives, or three have not.
+    const { heartbeat } = this.#ports.settings;
+    this.#course = courseOf(heartbeat);
+    if (heartbeat !== undefined) this.#wait(milliseconds(Math.min(heartbeat.interval, PROVEN_AFTER)));
+  }
+
+  /** Takes up what is stored; what has changed counts at once. */
+  review(): void {
+    const { settings, alarms } = this.#ports;
+    const course = courseOf(settings.heartbeat);
+    if (course === this.#course) return;
+    alarms.clear(FAILED, SUBJECT);
+    this.#course = course;
+    this.#failures = 0;
+    this.#timer?.cancel();
+    this.#beat();
+  }
+
+  /** One call that somebody asked for. Throws Refusal with the reason when it does not arrive. */
+  async sendNow(): Promise<void> {
+    const { settings, isWell } = this.#ports;
+    if (!isWell()) throw new Refusal("conflict", notifications.notWell);
+    try {
+      if (settings.heartbeatUrl() === "") throw new Refusal("conflict", notifications.noAddress);
+      await this.#call();
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal("unavailable", messageOf(error));
+    }
+  }
+
+  #beat(): void {
+    const { settings, isWell } = this.#ports;
+    const { heartbeat } = settings;
+    if (heartbeat === undefined) return;
+    this.#wait(heartbeat.interval);
+    if (!isWell()) return;
+    const course = this.#course;
+    this.#call().then(
+      () => this.#ended(course),
+      (error: unknown) => this.#ended(course, messageOf(error)),
+    );
+  }
+
+  #wait(span: Milliseconds): void {
+    this.#timer = this.#ports.clock.afterReal(span, "heartbeat", () => this.#beat());
+  }
+
+  async #call(): Promise<void> {
+    const { clock, settings } = this.#ports;
+    const url = settings.heartbeatUrl();
+    await withDeadline(clock, milliseconds(PATIENCE * clock.speed), notifications.theHeartbeat, (signal) =>
+      callAddress(url, AbortSignal.any([signal, this.#closing.signal])),
+    );
+  }
+
+  #ended(course: string, failure?: Said): void {
+    const { alarms } = this.#ports;
+    if (this.#closing.signal.aborted || course !== this.#course) return;
+    this.#failures = failure === undefined ? 0 : this.#failures + 1;
+    if (failure === undefined) alarms.clear(FAILED, SUBJECT);
+    else if (this.#failures >= FAILURES_THAT_COUNT) {
+      const title = notifications.heartbeatFails;
+      const message = alarmMessages.detailed({ title, detail: failure });
+      alarms.raise({ code: FAILED, subject: SUBJECT, priority: "warning", title, message });
+    }
+  }
+}
+
+/** What it goes by, as text. */
+function courseOf(heartbeat: TelemetrySettings["heartbeat"]): string {
+  return JSON.stringify(heartbeat ?? null);
+}

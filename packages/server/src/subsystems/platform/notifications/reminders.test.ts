@@ -1,0 +1,31 @@
+import { instant } from "@refugium/model/declare/units.ts";
+import { expect, it } from "vitest";
+import { Alarms } from "../../../alarms/alarms.ts";
+import { LiveState } from "../../../kernel/live-state.ts";
+import { rawTime } from "../../../kernel/raw-time.ts";
+import { VirtualClock } from "../../../kernel/virtual-clock.ts";
+import { PlainMail } from "./plain-mail.ts";
+import { remindByMail, remindInBackground } from "./reminders.ts";
+
+const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
+
+it("is no failure while mail is switched off", async () => {
+  const mail = new PlainMail(clock, { mailAccount: () => undefined, throttle: 0 });
+  await remindByMail(mail, "title", "");
+});
+
+it("an account whose secret cannot be opened is an alarm with the reason, and no exception for who reminds", async () => {
+  const mailAccount = () => {
+    throw new Error("enter it again");
+  };
+  const listener = { raised: () => undefined, cleared: () => undefined };
+  const alarms = new Alarms({ clock, live: new LiveState(), listener });
+  await remindInBackground(new PlainMail(clock, { mailAccount, throttle: 0 }), alarms)("Feeding", "now");
+  await rawTime.breathe();
+  expect(alarms.list()).toMatchObject([
+    {
+      code: "message-undelivered",
+      message: 'A message was not delivered: "Feeding": enter it again',
+    },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { minutes } from "@refugium/model/declare/units.ts";
+import { moment, span } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
+import {
+  acknowledgeAlarm,
+  getTelemetry,
+  postTelemetry,
+  shelveAlarm,
+  testHeartbeat,
+  testMessage,
+} from "@refugium/model/operations/modules.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { messageOf } from "../../../kernel/told-error.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import { validateBody } from "../../../resources/validate-body.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
+import type { Heartbeat } from "./heartbeat.ts";
+import { serveMetricSeries } from "./metric-series.ts";
+import type { MailOutcome, PlainMail } from "./plain-mail.ts";
+import { TestMails } from "./test-mails.ts";
+
+export interface TelemetryOptions extends DeliverPorts {
+  readonly operations: Operations;
+  readonly mail: PlainMail;
+  readonly heartbeat: Heartbeat;
+  readonly live: Pick<LiveState, "revise">;
+  readonly logbook: Logbook;
+  /** The series behind a name that clients use, `temperature.display`: the first of its kind; undefined: none yet. */
+  readonly seriesOf: (metric: string) => string | undefined;
+}
+
+/** Notifications: the telemetry configuration, mail, and what people say about alarms. */
+export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
+  return {
+    name: "telemetry",
+    async start(scope) {
+      handleConfiguration(scope, options);
+      handleAlarms(scope, options);
+      serveMetricSeries(scope, options);
+      deliverAlarms(scope, options);
+      options.heartbeat.start(scope);
+    },
+  };
+}
+
+function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
+  const { operations, settings, mail, heartbeat, live, controllerName, clock, words } = options;
+  operations.handle(scope, getTelemetry, () => settings.shown);
+  operations.handle(scope, postTelemetry, ({ body }) => {
+    const shown = settings.change(body);
+    heartbeat.review();
+    live.revise("telemetry");
+    return shown;
+  });
+  operations.handle(scope, testHeartbeat, async () => {
+    await heartbeat.sendNow();
+    return {};
+  });
+  const tests = new TestMails(clock);
+  operations.handle(scope, testMessage, async () => {
+    const text = words(notifications.test({ at: moment(clock.now()) }));
+    const subject = `[${controllerName()}:Alert]${words(notifications.testTitle)}`;
+    if (settings.notify) tests.take();
+    const sent = await mail.sendAnyway(subject, text).catch(unavailable);
+    refuseUnlessAll(sent);
+    return {};
+  });
+}
+
+function unavailable(error: unknown): never {
+  throw new Refusal("unavailable", messageOf(error));
+}
+
+/** A test has passed when everybody who is to be told has it. */
+function refuseUnlessAll(sent: MailOutcome): void {
+  if (sent.outcome !== "sent") {
+    throw new Refusal("conflict", notifications.offInSettings);
+  }
+  if (sent.refused !== undefined)
+    throw new Refusal("unavailable", notifications.takenBut({ but: sent.refused }));
+}
+
+function handleAlarms(scope: Scope, { operations, alarms, logbook }: TelemetryOptions): void {
+  operations.handle(scope, acknowledgeAlarm, ({ params, actor }) => {
+    const id = params.id ?? "";
+    alarms.acknowledge(id);
+    const { name: by } = actor;
+    logbook.write("person", { type: "alarms", id }, notifications.acknowledged({ by }), by);
+    return {};
+  });
+  operations.handle(scope, shelveAlarm, (call) => {
+    const { id } = alarms.get(call.params.id ?? "");
+    const quiet = minutes(validateBody(shelveAlarm, call.body).minutes);
+    alarms.shelve(id, quiet);
+    const { name: by } = call.actor;
+    const message = notifications.shelved({ span: span(quiet, { in: "min" }), by });
+    logbook.write("person", { type: "alarms", id }, message, by);
+    return {};
+  });
+}

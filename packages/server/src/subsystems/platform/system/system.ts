@@ -1,0 +1,150 @@
+import { MODULES } from "@refugium/model/declare/operation.ts";
+import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveZone } from "@refugium/model/events.ts";
+import { hostZone, infoTime, uptimeWords } from "@refugium/model/laws/wire-time.ts";
+import {
+  getCapabilities,
+  getInfo,
+  getMeta,
+  getSettings,
+  postSettings,
+  poweroff,
+  reboot,
+  reload,
+} from "@refugium/model/operations/system.ts";
+import type { CapabilityFlags, Settings, SettingsValue } from "@refugium/model/settings.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Display, Host } from "../../../hardware/host/host.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
+import type { Log } from "../../../kernel/log.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import type { Actor, Operations } from "../../../resources/operations.ts";
+import type { Document } from "../../../resources/records.ts";
+import { handleDisplay } from "./display.ts";
+
+interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
+  /** True while the address is one that was given at the start, whatever is stored. */
+  readonly address_given: boolean;
+}
+
+export interface SystemPorts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly live: LiveState;
+  readonly operations: Operations;
+  readonly settings: Document<typeof Settings>;
+  readonly host: Host;
+  readonly display: Display;
+  readonly version: string;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string;
+  /** True while the hardware is simulated. */
+  readonly simulated: () => boolean;
+  /** The modules that run now, whatever the stored settings say. */
+  readonly running: () => CapabilityFlags;
+  /** Settings of the port and the export as they were at the last start or reload. */
+  readonly inForce: () => InForce;
+  /** Restarts the modules; resolves when they run. */
+  readonly reload: () => Promise<void>;
+  /** Throws Refusal when an address cannot be listened on. */
+  readonly probeAddress: (address: string) => Promise<void>;
+}
+
+/** Time between the answer and the host going down: long enough for the answer to arrive. */
+const GRACE = seconds(2);
+
+/**
+ * What the controller says about itself and its host. Never stops for a reload, since it serves the reload:
+ * start it in the program's own scope.
+ */
+export function systemSubsystem(ports: SystemPorts): Subsystem {
+  return {
+    name: "system",
+    async start(scope) {
+      ports.live.set("zone", zoneOf(ports));
+      handleAbout(scope, ports);
+      handleSettings(scope, ports);
+      handleAdmin(scope, ports);
+      handleDisplay(scope, ports);
+    },
+  };
+}
+
+function zoneOf({ zone }: SystemPorts): LiveZone {
+  return zone ?? hostZone();
+}
+
+function handleAbout(scope: Scope, ports: SystemPorts): void {
+  const { clock, host, operations, settings, zone } = ports;
+  operations.handle(scope, getInfo, async () => ({
+    name: settings.value.name,
+    ip: host.ip(settings.value.interface),
+    current_time: infoTime(clock.now(), zone),
+    uptime: uptimeWords(milliseconds(clock.uptime())),
+    cpu_temperature: temperatureText(await host.cpuTemperature()),
+    version: ports.version,
+    model: await host.model(),
+    simulated: ports.simulated(),
+    zone: zoneOf(ports),
+    in_force: ports.inForce(),
+  }));
+  operations.handle(scope, getMeta, async ({ actor }) => {
+    const { name } = settings.value;
+    // Whoever has not signed in learns whose tank it is, and nothing to attack it with.
+    if (actor.kind === "stranger") return { name, ip: "", version: "", device: "", uptime: 0 };
+    return {
+      name,
+      ip: host.ip(settings.value.interface),
+      version: ports.version,
+      device: await host.model(),
+      uptime: Math.floor(clock.uptime() / 1000),
+    };
+  });
+  operations.handle(scope, getCapabilities, () => {
+    const running = ports.running();
+    return Object.fromEntries(MODULES.map((module) => [module, running[module]]));
+  });
+}
+
+/** Clients take the number before the apostrophe and fail without one: a missing sensor reads as zero. */
+function temperatureText(value: number | undefined): string {
+  return `${(value ?? 0).toFixed(1).padStart(4, "0")}'C`;
+}
+
+function handleSettings(scope: Scope, ports: SystemPorts): void {
+  const { operations, settings } = ports;
+  operations.handle(scope, getSettings, () => settings.value);
+  operations.handle(scope, postSettings, async ({ body }) => {
+    const { address } = settings.validated(body);
+    if (address !== settings.value.address) await ports.probeAddress(address);
+    // Validated again: another request may have stored something while the address was tried.
+    const next: SettingsValue = settings.validated(body);
+    settings.store(next);
+    return next;
+  });
+}
+
+function handleAdmin(scope: Scope, ports: SystemPorts): void {
+  const { clock, host, log, operations } = ports;
+  const later = (what: string, actor: Actor, act: () => Promise<void>): void => {
+    log.warn({ actor: actor.name }, `${what} was asked for`);
+    const timer = clock.after(GRACE, what, () => {
+      act().catch((cause: unknown) => log.error({ cause: String(cause) }, `${what} failed`));
+    });
+    scope.defer(() => timer.cancel());
+  };
+  operations.handle(scope, poweroff, ({ actor }) => {
+    later("power-off", actor, () => host.poweroff());
+    return "shutting down";
+  });
+  operations.handle(scope, reboot, ({ actor }) => {
+    later("restart of the host", actor, () => host.reboot());
+    return "rebooting";
+  });
+  operations.handle(scope, reload, async ({ actor }) => {
+    log.info({ actor: actor.name }, "reload was asked for");
+    await ports.reload();
+    return {};
+  });
+}

@@ -1,0 +1,144 @@
+import { type Milliseconds, milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts";
+import type { LiveOutput, LiveReading } from "@refugium/model/events.ts";
+import { MINUTE } from "@refugium/model/laws/history-bucket.ts";
+import { getHistory } from "@refugium/model/operations/modules.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Subsystem } from "../../../control/subsystem.ts";
+import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Change, LiveState } from "../../../kernel/live-state.ts";
+import type { Log } from "../../../kernel/log.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { Stepwise } from "../../../kernel/steps.ts";
+import type { Operations } from "../../../resources/operations.ts";
+import type { HistoryArchive } from "../../../telemetry/history-archive.ts";
+import { type Consumer, Energy } from "./energy.ts";
+import { Guard } from "./guard.ts";
+import { HeldOutputs } from "./held-outputs.ts";
+import { Retention, type RetentionPorts } from "./retention.ts";
+import { type SampleSource, takeSample } from "./samples.ts";
+import { answerHistory } from "./serve-history.ts";
+
+interface StoredSample {
+  readonly at: number;
+  readonly series: string;
+  readonly body: Parameters<typeof takeSample>[2]["body"];
+}
+
+export interface HistoryPorts extends RetentionPorts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly alarms: Pick<Alarms, "raise" | "clear">;
+  readonly live: LiveState;
+  readonly operations: Operations;
+  readonly archive: HistoryArchive;
+  readonly consumers: () => readonly Consumer[];
+  /** What a series of the store means here; undefined: nothing. */
+  readonly sourceOf: (series: string) => SampleSource | undefined;
+  /** Tells of every record as it goes into the store, until the returned function is called. */
+  readonly watchRecords: (listener: (record: StoredSample) => void) => () => void;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string;
+}
+
+/** As often as the store is flushed, and shortly before. */
+const KEEP_EVERY: Milliseconds = minutes(15);
+const KEEP_EARLY: Milliseconds = seconds(30);
+
+/** Writes the long history: every reading, output, health figure and amount. */
+export class HistorySubsystem implements Subsystem {
+  readonly name = "history";
+  readonly vital = false;
+  readonly #ports: HistoryPorts;
+
+  constructor(ports: HistoryPorts) {
+    this.#ports = ports;
+  }
+
+  async start(scope: Scope): Promise<void> {
+    const { clock, archive, operations, consumers, zone } = this.#ports;
+    const guard = new Guard(this.#ports);
+    const outputs = new HeldOutputs(clock, archive);
+    const energy = new Energy(clock, archive);
+    const count = (): void => {
+      guard.run("outputs", () => outputs.countAll());
+      guard.run("energy", () => energy.count(consumers()));
+    };
+    scope.defer(() => guard.close());
+    scope.defer(() => guard.run("keeping", () => archive.keep(clock.now(), true)));
+    scope.defer(count);
+    operations.handle(
+      scope,
+      getHistory,
+      (call) => new Stepwise(answerHistory(archive, call, clock.now(), zone)),
+    );
+    this.#listen(scope, guard, outputs);
+    count();
+    this.#each(scope, "history: minute", () => milliseconds(MINUTE - (clock.now() % MINUTE)), count);
+    let wait = milliseconds(KEEP_EVERY - KEEP_EARLY);
+    const keep = (): void => {
+      wait = KEEP_EVERY;
+      guard.run("keeping", () => archive.keep(clock.now()));
+    };
+    this.#each(scope, "history: keep", () => wait, keep);
+    this.#retain(scope, guard);
+  }
+
+  /** Nothing that is heard may fail for those who say it. */
+  #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
+    const { live, archive, sourceOf, watchRecords } = this.#ports;
+    const hear = (change: Change): void => {
+      if (!isHeard(change.key)) return;
+      guard.run(change.key, () => this.#hear(outputs, change));
+    };
+    for (const [key, value] of Object.entries(live.snapshot().values)) {
+      if (key.startsWith("output/")) hear({ sequence: 0, key, value });
+    }
+    scope.defer(live.watch(hear));
+    const take = (record: StoredSample): void => {
+      const source = sourceOf(record.series);
+      if (source !== undefined) guard.run(record.series, () => takeSample(archive, source, record));
+    };
+    scope.defer(watchRecords(take));
+  }
+
+  #hear(outputs: HeldOutputs, { key, value }: Change): void {
+    // Whoever sets these keys sets a LiveOutput or a LiveReading.
+    if (key.startsWith("output/"))
+      outputs.note(key.slice("output/".length), value as unknown as LiveOutput | undefined);
+    else this.#takeReading(key.slice("reading/".length), value as unknown as LiveReading | undefined);
+  }
+
+  #takeReading(name: string, reading: LiveReading | undefined): void {
+    if (reading?.quality !== "good" || reading.value === null) return;
+    const label = { name: `${name}/value`, unit: reading.unit, kind: "value" } as const;
+    this.#ports.archive.add(label, this.#ports.clock.now(), reading.value);
+  }
+
+  #retain(scope: Scope, guard: Guard): void {
+    const { clock, archive } = this.#ports;
+    const retention = new Retention(this.#ports);
+    scope.defer(clock.onJump(() => retention.distrustClock()));
+    const retain = (): void =>
+      guard.run("retention", () => {
+        archive.rename(clock.now());
+        retention.run(clock.now());
+      });
+    this.#each(scope, "history: retention", () => retention.wait, retain);
+  }
+
+  #each(scope: Scope, name: string, wait: () => Milliseconds, work: () => void): void {
+    let timer: Timer;
+    const plan = (): void => {
+      timer = this.#ports.clock.after(wait(), name, () => {
+        work();
+        plan();
+      });
+    };
+    plan();
+    scope.defer(() => timer.cancel());
+  }
+}
+
+function isHeard(key: string): boolean {
+  return key.startsWith("output/") || key.startsWith("reading/");
+}

@@ -1,0 +1,103 @@
+import { Num, Text } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { fields } from "@refugium/model/messages/fields.ts";
+import { journal } from "@refugium/model/messages/journal.ts";
+import { isStamp, stampOrder } from "@refugium/model/resources/journal.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+
+/** What the table holds; the id is the row's. */
+export interface StoredEntry {
+  readonly value: number;
+  /** Local time as clients write it, `Nov-20-10:11, 2026`. */
+  readonly timestamp: string;
+  readonly comment: string;
+}
+
+export const JOURNAL_ENTRIES = defineTable<StoredEntry>({
+  name: "journal_entries",
+  row: Stored({ value: Num(), timestamp: Text({ max: 40 }), comment: Text({ max: 2000 }) }),
+  key: /^[1-9]\d{0,14}\/[1-9]\d{0,14}$/,
+  most: 100_000,
+  rules: (_id, { timestamp }) =>
+    isStamp(timestamp) ? [] : [{ path: "timestamp", message: fields.localTime }],
+});
+
+export interface JournalEntry extends StoredEntry {
+  /** A number of its own over all parameters, never used again. */
+  readonly id: string;
+}
+
+/** The table of entries, one row each by `<parameter>/<entry id>`; `Records` fits. */
+export interface EntryTable {
+  entries(): readonly (readonly [id: string, entry: StoredEntry])[];
+  /** Durable when it returns. Throws when it cannot be. */
+  put(id: string, entry: StoredEntry): void;
+  nextId(): string;
+  delete(...ids: readonly string[]): void;
+}
+
+/** Entries of all parameters, kept until a person deletes them: a person wrote them down. */
+export class Entries {
+  readonly #table: EntryTable;
+
+  constructor(table: EntryTable) {
+    this.#table = table;
+  }
+
+  /** Throws Refusal `conflict` when there are as many as are kept. */
+  add(parameter: string, entry: StoredEntry): void {
+    const { most } = JOURNAL_ENTRIES;
+    if (this.#table.entries().length >= most) throw new Refusal("conflict", journal.tooMany({ most }));
+    this.#table.put(`${parameter}/${this.#table.nextId()}`, entry);
+  }
+
+  /** Oldest first; of the same minute, in the order they were written down. */
+  of(parameter: string): readonly JournalEntry[] {
+    return this.#rows(parameter)
+      .map(([row, { value, timestamp, comment }]) => ({
+        id: row.slice(row.indexOf("/") + 1),
+        value,
+        timestamp,
+        comment,
+      }))
+      .sort((one, other) => order(one) - order(other) || Number(one.id) - Number(other.id));
+  }
+
+  /** Throws Refusal `not-found`. */
+  get(parameter: string, id: string): JournalEntry {
+    const found = this.of(parameter).find((entry) => entry.id === id);
+    if (found === undefined) throw new Refusal("not-found", journal.noEntry({ id: id.slice(0, 100) }));
+    return found;
+  }
+
+  /** Throws when it cannot be written; then it is as it was. */
+  change(parameter: string, { id, value, timestamp, comment }: JournalEntry): void {
+    this.#table.put(`${parameter}/${id}`, { value, timestamp, comment });
+  }
+
+  /** Throws when it cannot be written; then it is still there. */
+  delete(parameter: string, id: string): void {
+    this.#table.delete(`${parameter}/${id}`);
+  }
+
+  drop(parameter: string): void {
+    const ids = this.#rows(parameter).map(([id]) => id);
+    if (ids.length > 0) this.#table.delete(...ids);
+  }
+
+  /** Parameters that have entries. */
+  get parameters(): readonly string[] {
+    return [...new Set(this.#table.entries().map(([id]) => parameterOf(id)))];
+  }
+
+  #rows(parameter: string) {
+    return this.#table.entries().filter(([id]) => id.startsWith(`${parameter}/`));
+  }
+}
+
+/** The parameter that a row of the table belongs to. */
+export function parameterOf(row: string): string {
+  return row.slice(0, row.indexOf("/"));
+}
+
+const order = ({ timestamp }: StoredEntry): number => stampOrder(timestamp);
