@@ -179,7 +179,7 @@ test("a stream without a session is 401, and HEAD opens none", async () => {
 test.each(["/api/events", "/api/alerts"])("%s is opened for nobody who left meanwhile", async (path) => {
   const served = await open();
   // Judging a stored password takes its time; the one of a new installation is known at once.
-  const change = { user: "keeper", password: "a long one", current_password: "", end_tokens: false };
+  const change = { user: "keeper", password: "a long one", current_password: "reef-pi", end_tokens: false };
   await served.access.changeCredentials(change, SYSTEM_ACTOR, { address: "127.0.0.1", isLocal: true });
   const pair = Buffer.from("keeper:a long one").toString("base64");
   const leave = async (): Promise<void> => {

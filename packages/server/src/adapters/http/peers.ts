@@ -27,7 +27,8 @@ export class Peers {
       : undefined;
     return {
       address: forwarded ?? peer,
-      isLocal: isLoopback(peer) && isDirect(request),
+      // A trusted proxy on this machine speaks for others, even when it adds nothing.
+      isLocal: isLoopback(peer) && !this.#isTrusted(peer) && isDirect(request),
       agent: request.headers["user-agent"]?.slice(0, LONGEST_AGENT),
     };
   }

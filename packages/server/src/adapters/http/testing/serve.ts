@@ -53,6 +53,8 @@ const OWN: readonly Operation[] = [
 export interface ServeOptions {
   readonly store: Store;
   readonly startup?: StartupCredentials;
+  /** Nobody is trusted, no password is given: the client is at the machine itself, and the default pair applies. */
+  readonly isDirect?: boolean;
   readonly webRoot?: string;
   readonly isSimulated?: boolean;
   readonly isMetricsOpen?: boolean;
@@ -98,7 +100,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const openRecords = <T extends object>(table: string): Records<T> => new Records<T>(options.store, table);
   const lines: string[] = [];
   const isSimulated = () => options.isSimulated ?? true;
-  const { startup = {} } = options;
+  const { isDirect = false, startup = isDirect ? {} : { password: "reef-pi" } } = options;
   const accessOptions = { clock, log, isSimulated, openRecords, operations, startup };
   const access = startAccess(scope, { ...accessOptions, logbook: bookOf(lines) });
   handleOwn(scope, operations);
@@ -120,7 +122,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     version: "1.2.3",
     webRoot: options.webRoot,
     // The tests' own machine is the proxy: it says for whom it asks.
-    trustedProxies: ["127.0.0.1"],
+    trustedProxies: isDirect ? [] : ["127.0.0.1"],
     hosts: { own: () => ["tank"], allowed: ["tank.example"] },
     isSimulated,
     realTime: options.realTime,
