@@ -38,7 +38,7 @@ export class FuzzedImports implements Fuzzer<readonly Change[]> {
       bytes,
       dataDirectory: this.#directory,
       listed: [],
-      mine: platform.settings.value,
+      mine: platform.storage.settings.value,
       now: {},
     });
     const took = time();

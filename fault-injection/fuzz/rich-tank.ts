@@ -39,7 +39,9 @@ async function richTank(): Promise<TestTank> {
 /** The files of such a tank, as a kill at that moment would leave them. Resolves to the moment. */
 export async function richFiles(directory: string): Promise<number> {
   const tank = await richTank();
-  const { store } = tank.platform;
+  const {
+    storage: { store },
+  } = tank.platform;
   store.history.flush();
   store.config.transaction((writer) => {
     for (const { collection, id, body } of BESIDE) writer.put(collection, { id, version: 1, body });

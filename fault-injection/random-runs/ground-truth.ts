@@ -72,7 +72,7 @@ export class GroundTruth {
     this.tank = tank;
     this.before = before;
     this.startedAt = this.uptime;
-    this.doses = new CommittedDoses(tank.platform.store.config);
+    this.doses = new CommittedDoses(tank.platform.storage.store.config);
     const { simulated } = tank.world;
     for (const { driver, pin, value } of simulated.report().outputs)
       this.loads.set(`${driver}/${pin}`, { value, since: this.uptime });
@@ -122,7 +122,7 @@ export class GroundTruth {
   /** What the live stream last said under a key, whole: this is asked for at every instant. */
   live<T extends LiveReading | Row>(key: string): T | undefined {
     // By its key it is what the stream tells under it.
-    return this.tank.platform.live.get(key) as unknown as T | undefined;
+    return this.tank.platform.reporting.live.get(key) as unknown as T | undefined;
   }
 
   /** What the program tells of the output that is on a load. */
@@ -153,7 +153,9 @@ export class GroundTruth {
 
   /** Somebody may have plugged equipment in elsewhere. */
   lookAtRows(): void {
-    const { collections } = this.tank.platform;
+    const {
+      storage: { collections },
+    } = this.tank.platform;
     this.rowsChangedAt = this.uptime;
     this.rowsLooked += 1;
     this.#homes.clear();
@@ -164,7 +166,7 @@ export class GroundTruth {
   }
 
   #pinOf(outlet: string): number | undefined {
-    return this.tank.platform.collections.of(outlets).find(outlet)?.pin;
+    return this.tank.platform.storage.collections.of(outlets).find(outlet)?.pin;
   }
 
   #changed(load: string, value: number): void {
@@ -209,7 +211,9 @@ export class GroundTruth {
   }
 
   #follow(): void {
-    const { live } = this.tank.platform;
+    const {
+      reporting: { live },
+    } = this.tank.platform;
     for (const [key, value] of Object.entries(live.snapshot().values)) this.#noteOutput(key, value);
     live.watch(({ key, value }) => {
       if (key === "log") this.#noteLine(value as unknown as LogLine);

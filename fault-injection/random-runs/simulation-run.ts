@@ -270,7 +270,7 @@ export class SimulationRun {
   }
 
   #fillDisk(): void {
-    if (this.#truth !== undefined) this.#disk.fill(this.#tank.platform.store.config, this.#truth);
+    if (this.#truth !== undefined) this.#disk.fill(this.#tank.platform.storage.store.config, this.#truth);
   }
 
   /** What settings say counts after a reload. */

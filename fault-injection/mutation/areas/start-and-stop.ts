@@ -6,7 +6,7 @@ export default {
     ...inFile(`${SERVER}/app.ts`, [
       {
         breaks: "a configuration that was restored from a copy is told to nobody",
-        from: `  if (platform.store.restoration !== undefined) tellRestoration(platform);
+        from: `  if (platform.storage.store.restoration !== undefined) tellRestoration(platform);
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),
@@ -83,13 +83,13 @@ export default {
       },
       {
         breaks: "an end after a bug is one in order",
-        from: 'because === "wanted" && !this.#platform.pulse.needsRestart;',
-        to: "!this.#platform.pulse.needsRestart;",
+        from: 'because === "wanted" && !this.#platform.runtime.vitals.pulse.needsRestart;',
+        to: "!this.#platform.runtime.vitals.pulse.needsRestart;",
         caughtBy: scenarios("crash-loop"),
       },
       {
         breaks: "an end by a watchdog is one in order",
-        from: " && !this.#platform.pulse.needsRestart;",
+        from: " && !this.#platform.runtime.vitals.pulse.needsRestart;",
         to: ";",
         caughtBy: scenarios("crash-loop"),
       },

@@ -16,7 +16,7 @@ type Key = "tcs/1" | "atos/1" | "phprobes/1";
 
 /** True while the module of a controller does not run. */
 function isModuleOff(truth: GroundTruth, key: Key): boolean {
-  const { temperature, ato, ph } = truth.tank.platform.capabilities.value;
+  const { temperature, ato, ph } = truth.tank.platform.runtime.acrossReloads.capabilities.value;
   return !{ "tcs/1": temperature, "atos/1": ato, "phprobes/1": ph }[key];
 }
 

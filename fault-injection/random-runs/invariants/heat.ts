@@ -10,7 +10,7 @@ export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(
 /** The controller, while it controls: equipment without one does what people say. */
 export function controller(truth: GroundTruth): TemperatureController | undefined {
   const row = truth.live<TemperatureController>("row/tcs/1");
-  const isRunning = truth.tank.platform.capabilities.value.temperature;
+  const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
 
@@ -63,7 +63,7 @@ export const dosingNeedsReading: Invariant = {
   statement: "nothing changes the pH without a good and fresh reading",
   watch: (truth) => () => {
     const row = truth.live<PhProbe>("row/phprobes/1");
-    if (!truth.tank.platform.capabilities.value.ph) return undefined;
+    if (!truth.tank.platform.runtime.acrossReloads.capabilities.value.ph) return undefined;
     if (row?.enable !== true || !row.control || !isOn(truth, BUFFER)) return undefined;
     const why = blindness(truth, { id: BUFFER, place: "analog 0", period: row.period, isShared: false });
     return why === undefined ? undefined : `the buffer's doser is on and ${why}`;

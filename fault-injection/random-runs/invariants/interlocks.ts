@@ -22,7 +22,7 @@ const WATCHES: Readonly<Record<Kind, Watches>> = {
   },
   hot: (truth) => {
     const row = truth.live<TemperatureController>("row/tcs/1");
-    const isRunning = truth.tank.platform.capabilities.value.temperature;
+    const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.temperature;
     if (row?.enable !== true || !isRunning) return never;
     const places = [row.sensor, row.second_sensor].filter((place) => place !== "");
     const isHot = (place: string): boolean =>

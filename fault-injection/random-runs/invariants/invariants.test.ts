@@ -314,7 +314,7 @@ describe("a law notices", () => {
     expect(look()).toBeUndefined();
     await tank.run(70);
     expect(look()).toBeUndefined();
-    await tank.app.platform.supervisor.stopModule("temperature");
+    await tank.app.platform.runtime.supervisor.stopModule("temperature");
     await tank.run(100);
     expect(look()).toBe("tcs/1 has not looked for 111 s, its period is 60 s");
   });
@@ -325,8 +325,8 @@ describe("a law notices", () => {
     await tank.run(70);
     expect(look()).toBeUndefined();
     // Taken back by nobody: the sensor is still gone.
-    tank.app.platform.alarms.raise = () => undefined;
-    tank.app.platform.alarms.forget({ type: "tcs", id: "1" });
+    tank.app.platform.reporting.alarms.raise = () => undefined;
+    tank.app.platform.reporting.alarms.forget({ type: "tcs", id: "1" });
     // What tells of something else does not tell of this.
     const warm = { code: "too-warm", state: "standing", subject: { type: "tcs", id: "1" } };
     Object.defineProperty(tank, "alarms", { get: () => [warm] });
@@ -403,7 +403,7 @@ describe("a law notices", () => {
     await energise(LAMP_PIN, false);
     truth.spoken.delete("equipment/6");
     expect(look()).toBe("the timer ran at 2026-11-21T18:30:00, and the lamp is off");
-    await tank.app.platform.supervisor.stopModule("timers");
+    await tank.app.platform.runtime.supervisor.stopModule("timers");
     await tank.run(6 * 3600);
     expect(look()).toBe(
       "the timer that was due at 2026-11-22T00:30:00 has not run, and nothing is said of it",

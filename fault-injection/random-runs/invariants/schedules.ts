@@ -51,7 +51,7 @@ export const noDoseIsForgotten: Invariant = {
       const pump = `${index + 1}`;
       const stands = (): number | undefined => {
         const row = truth.live<Pump>(`row/pumps/${pump}`);
-        const isRunning = truth.tank.platform.capabilities.value.doser;
+        const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.doser;
         // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
         const isHeldUp = truth.isDiskFull || HEADS.some((load) => truth.isBroken(load));
         if (!isRunning || row?.regiment.enable !== true || isHeldUp) return undefined;
@@ -76,7 +76,7 @@ export const everyTimerRuns: Invariant = {
     if (!feeding) return () => undefined;
     const stands = (): number | undefined => {
       const row = truth.live<Timer>("row/timers/1");
-      const { timers, equipment } = truth.tank.platform.capabilities.value;
+      const { timers, equipment } = truth.tank.platform.runtime.acrossReloads.capabilities.value;
       if (!timers || !equipment || row?.enable !== true) return undefined;
       return truth.jumps;
     };
@@ -133,7 +133,8 @@ export const lightFollowsItsCurve: Invariant = {
     let lookedAt = 0;
     return () => {
       const row = truth.live<Light>("row/lights/1");
-      const isOn = truth.tank.platform.capabilities.value.lighting && row?.enable === true;
+      const isOn =
+        truth.tank.platform.runtime.acrossReloads.capabilities.value.lighting && row?.enable === true;
       const stands = `${isOn} ${truth.jumps} ${truth.isBroken(LIGHT)}`;
       if (stands !== stood) since = truth.uptime;
       stood = stands;

@@ -2,27 +2,25 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Table } from "@refugium/model/declare/table.ts";
-import { milliseconds } from "@refugium/model/declare/units.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
 import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";
 import { LEGACY_PARTS } from "./adapters/legacy/legacy-extras.ts";
 import { CrashLoopDetector } from "./composition/crash-loop-detector.ts";
+import { Listening } from "./composition/listening.ts";
 import { logFilter } from "./composition/log-filter.ts";
 import { machineNames } from "./composition/machine-names.ts";
 import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
-import { createPlatform, type Platform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
+import { createPlatform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
+import type { Platform } from "./composition/ports.ts";
 import { runningModules } from "./composition/running.ts";
-import { tlsKeys } from "./composition/tls-keys.ts";
 import { tellRestoration, watchClock } from "./composition/watch.ts";
 import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
 import { makeWorld, type World } from "./composition/world.ts";
-import { Refusal } from "./kernel/refusal.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
-import { messageOf } from "./kernel/told-error.ts";
 import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/platform/access/access.ts";
 import { startAccess } from "./subsystems/platform/access/start-access.ts";
@@ -55,9 +53,6 @@ export interface App extends Laid {
   close(end?: "wanted" | "bug"): Promise<void>;
 }
 
-/** Time for the answer to a reload to leave before the port moves. */
-const ANSWER_FIRST = milliseconds(100);
-
 /** Starts the controller. When it resolves it answers on its address, and every output stands where it should. */
 export async function startApp(options: AppOptions): Promise<App> {
   const scope = new Scope("app");
@@ -71,6 +66,7 @@ export async function startApp(options: AppOptions): Promise<App> {
 
 async function start(scope: Scope, options: AppOptions): Promise<App> {
   const platform = createPlatform(scope, options);
+  const { reporting, runtime, storage } = platform;
   const world = await makeWorld(scope, platform, (meanwhile) => modules.restart(meanwhile));
   const starts = new CrashLoopDetector(scope, platform);
   const modules = new Modules(platform, world);
@@ -81,49 +77,32 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   starts.begin();
   watchClock(scope, platform);
   watchLoops(scope, platform);
-  if (platform.store.restoration !== undefined) tellRestoration(platform);
+  if (storage.store.restoration !== undefined) tellRestoration(platform);
   const access = openAccess(scope, platform, world);
   const http = await openHttp(scope, platform, { world, access });
-  const { clock, config, settings, operations, log, dataDirectory } = platform;
-  let port = settings.value;
-  const listen = async (): Promise<void> => {
-    const tls = settings.value.https
-      ? await tlsKeys(dataDirectory, certificateNames(platform), clock.now())
-      : undefined;
-    await http.listen(config.address ?? settings.value.address, tls);
-  };
+  const listening = new Listening(platform, http);
   const reload = async (): Promise<void> => {
     await modules.restart();
-    const before = port;
-    port = settings.value;
-    const moved = (): void =>
-      void listen().catch((error: unknown) => {
-        port = before;
-        log.error({ err: error }, "the new address cannot be used");
-      });
-    clock.afterReal(ANSWER_FIRST, "http: move", moved);
+    listening.move();
   };
   await systemSubsystem({
-    ...platform,
+    ...reporting,
+    ...runtime,
+    settings: storage.settings,
     host: world.host,
     display: world.display,
     version: VERSION,
     simulated: () => world.isSimulated(),
     running: () => runningModules(platform),
-    inForce: () => ({
-      address: config.address === undefined ? port.address : (http.address ?? config.address),
-      address_given: config.address !== undefined,
-      https: port.https,
-      metrics_export: platform.metricsExport.value,
-    }),
+    inForce: () => listening.inForce(),
     reload,
-    probeAddress: (address) => http.probe(address).catch(refuseAddress),
+    probeAddress: (address) => listening.probe(address),
   }).start(scope.child("system"));
   await makeBackup(platform, (meanwhile) => modules.restart(meanwhile)).start(scope.child("backup"));
-  const unhandled = operations.unhandled();
+  const unhandled = runtime.operations.unhandled();
   if (unhandled.length > 0)
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
-  await listen();
+  await listening.listen();
   // Not before: what a start takes is no stall.
   watchStalls(scope, platform);
   return {
@@ -138,11 +117,10 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   };
 }
 
-function certificateNames({ ownerFile }: Platform): readonly string[] {
-  return [...new Set(["refugium", ...machineNames(), ...ownerFile.hosts, "localhost", "127.0.0.1"])];
-}
-
-function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Platform): void {
+function serveAlarmsAndLog(
+  scope: Scope,
+  { runtime: { operations }, reporting: { alarms, logbook } }: Platform,
+): void {
   operations.handle(scope, listAlarms, () => alarms.list());
   operations.handle(scope, clearAlarm, (call) => {
     alarms.clearByPerson(call.params.id ?? "");
@@ -152,13 +130,21 @@ function serveAlarmsAndLog(scope: Scope, { operations, alarms, logbook }: Platfo
 }
 
 function openAccess(scope: Scope, platform: Platform, world: World): Access {
-  const { config } = platform;
+  const {
+    runtime: {
+      launch: { config },
+    },
+  } = platform;
   return startAccess(scope, {
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     isSimulated: () => world.isSimulated(),
     // Each table is declared by the name under which its rows are of this type.
     openRecords: <T extends object>(name: string) =>
-      new Records<T>(platform.configuration, (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name),
+      new Records<T>(
+        platform.storage.configuration,
+        (ACCESS_TABLES.get(name) as Table<T> | undefined) ?? name,
+      ),
     startup: {
       ...(config.user === undefined ? {} : { user: config.user }),
       ...(config.password === undefined ? {} : { password: config.password }),
@@ -172,26 +158,24 @@ function openHttp(
   { world, access }: { readonly world: World; readonly access: Access },
 ): Promise<RunningHttp> {
   return startHttp(scope, {
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     access,
     webRoot: webRootOf(dirname(fileURLToPath(import.meta.url))),
-    hosts: { own: machineNames, allowed: platform.ownerFile.hosts },
-    trustedProxies: platform.ownerFile.trusted_proxies,
+    hosts: { own: machineNames, allowed: platform.runtime.launch.ownerFile.hosts },
+    trustedProxies: platform.runtime.launch.ownerFile.trusted_proxies,
     isSimulated: () => world.isSimulated(),
-    isOpen: ({ key }) => key === getMetrics.key && platform.metricsExport.value,
+    isOpen: ({ key }) => key === getMetrics.key && platform.runtime.acrossReloads.metricsExport.value,
     version: VERSION,
     dialects: [
       new LegacyDialect({
-        ...platform,
-        mode: platform.ownerFile.legacy,
+        ...platform.reporting,
+        ...platform.runtime,
+        collections: platform.storage.collections,
+        mode: platform.runtime.launch.ownerFile.legacy,
         isRunning: (module) => runningModules(platform)[module],
-        openRecords: () => new Records(platform.configuration, LEGACY_PARTS),
+        openRecords: () => new Records(platform.storage.configuration, LEGACY_PARTS),
       }),
     ],
   });
-}
-
-function refuseAddress(error: unknown): never {
-  const message = messageOf(error);
-  throw new Refusal("invalid", message, [{ path: "address", message }]);
 }

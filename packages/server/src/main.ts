@@ -116,7 +116,11 @@ async function main(): Promise<void> {
   const log = processLog(process.env.REFUGIUM_LOG ?? "info");
   const clock = makeClock(config.speed);
   const app = await startApp({ config, clock, log, realTime: rawTime });
-  const { pulse } = app.platform;
+  const {
+    runtime: {
+      vitals: { pulse },
+    },
+  } = app.platform;
   const notices = new ServiceNotices({ env: process.env, pid: process.pid, clock, log, pulse });
   stopOnSignal(app, notices);
   const { access, address, world } = app;

@@ -6,7 +6,7 @@ import { alarmId } from "../alarms/alarm-entry.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** The latest moment that was believed, milliseconds since 1970. */
 interface ClockMark {
@@ -33,17 +33,19 @@ export class ClockTrust implements Subsystem {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#marks = new Records(platform.configuration, MARKS);
+    this.#marks = new Records(platform.storage.configuration, MARKS);
     this.#newest = this.#marks.get(KEY)?.newest ?? 0;
   }
 
   get isTrusted(): boolean {
-    const now = this.#platform.clock.now();
+    const now = this.#platform.runtime.clock.now();
     return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;
   }
 
   async start(scope: Scope): Promise<void> {
-    const { clock } = this.#platform;
+    const {
+      runtime: { clock },
+    } = this.#platform;
     let timer = clock.after(LOOK_EVERY, "clock: trust", again);
     const look = (): void => this.#look();
     function again(): void {
@@ -56,7 +58,10 @@ export class ClockTrust implements Subsystem {
   }
 
   #look(): void {
-    const { clock, alarms } = this.#platform;
+    const {
+      runtime: { clock },
+      reporting: { alarms },
+    } = this.#platform;
     const now = clock.now();
     if (this.isTrusted) {
       if (alarms.isStanding(UNTRUSTED, SUBJECT)) alarms.clearByPerson(alarmId(UNTRUSTED, SUBJECT));
@@ -74,7 +79,7 @@ export class ClockTrust implements Subsystem {
 
   /** A person says that the clock is right: it was ahead before. */
   #believe(): void {
-    this.#newest = this.#platform.clock.now();
+    this.#newest = this.#platform.runtime.clock.now();
     this.#keep();
   }
 

@@ -4,10 +4,11 @@ import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import { moment } from "@refugium/model/messages/message.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import type { Alarms } from "../alarms/alarms.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { Records } from "../resources/records.ts";
 import { type ConfigStore, StoreUnavailable } from "../store/store.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** What is on the disk about starts and ends of the program. */
 interface Book {
@@ -48,13 +49,16 @@ export class CrashLoopDetector {
   constructor(scope: Scope, platform: Platform) {
     this.#scope = scope;
     this.#platform = platform;
-    this.#records = new Records(platform.configuration, BOOK);
+    this.#records = new Records(platform.storage.configuration, BOOK);
     scope.defer(() => this.#end());
   }
 
   /** To be called once the outputs are in hand: no disk may keep them waiting. */
   begin(): void {
-    const { clock, logbook } = this.#platform;
+    const {
+      runtime: { clock },
+      reporting: { logbook },
+    } = this.#platform;
     const now = clock.now();
     const { running = false, cut: known = [] } = this.#records.get(KEY) ?? {};
     // After a loss of power the clock may stand anywhere: what lies ahead of it is no longer ago for that.
@@ -67,7 +71,7 @@ export class CrashLoopDetector {
 
   /** Closes the run. After a bug, or for what does not come round any more, it has not ended in order, however well it is closed. */
   close(because: "wanted" | "bug" = "wanted"): Promise<void> {
-    this.#endsInOrder = because === "wanted" && !this.#platform.pulse.needsRestart;
+    this.#endsInOrder = because === "wanted" && !this.#platform.runtime.vitals.pulse.needsRestart;
     return this.#scope.close();
   }
 
@@ -78,7 +82,9 @@ export class CrashLoopDetector {
   }
 
   #tell(cut: readonly number[], now: number): void {
-    const { alarms } = this.#platform;
+    const {
+      reporting: { alarms },
+    } = this.#platform;
     const [first = now, last = now] = [cut[0], cut.at(-1)];
     const title = system.startedAgain;
     const message = system.startedAgainSince({ title, count: cut.length, first: moment(first) });
@@ -99,6 +105,6 @@ export class CrashLoopDetector {
 }
 
 /** Whether the program was started again and again, up to an hour ago. */
-export function isStartedAgain(alarms: Pick<Platform["alarms"], "isStanding">): boolean {
+export function isStartedAgain(alarms: Pick<Alarms, "isStanding">): boolean {
   return alarms.isStanding(CRASH_LOOP, SUBJECT);
 }

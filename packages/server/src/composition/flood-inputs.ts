@@ -4,7 +4,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Watched {
   readonly inlet: string;
@@ -17,7 +17,10 @@ interface Watched {
  * Why nothing may be added to the water: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
  * A leak or overfull sensor that cannot be read forbids, too; of an interlock that cannot see, the interlock says so itself.
  */
-export function floodInputs({ collections }: Platform, sensors: SensorHub): () => Promise<Said | undefined> {
+export function floodInputs(
+  { storage: { collections } }: Platform,
+  sensors: SensorHub,
+): () => Promise<Said | undefined> {
   /** Undefined where it cannot be read. */
   const levelOf = async (id: string): Promise<boolean | undefined> => {
     const inlet = collections.of(inlets).find(id);

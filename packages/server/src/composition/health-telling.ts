@@ -6,7 +6,7 @@ import { messageOf } from "../kernel/told-error.ts";
 import { offMessage } from "../subsystems/control/off-watch/off-words.ts";
 import type { HealthPorts } from "../subsystems/platform/health/health.ts";
 import type { MadeTelemetry } from "./make-telemetry.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 const SUBJECT = { type: "system", id: "health" };
 /** Load and memory rise and fall: one alarm for as long as they keep coming back. */
@@ -14,7 +14,7 @@ const OVER_FOR = minutes(5);
 
 /** What the health module tells people: alarms about the host, and its report by mail. */
 export function healthTelling(
-  { alarms, live, settings }: Platform,
+  { reporting: { alarms, live }, storage: { settings } }: Platform,
   { remind, words }: MadeTelemetry,
 ): Pick<HealthPorts, "alarms" | "report"> {
   const code = "report-undelivered";

@@ -16,7 +16,7 @@ import { DOSES } from "../subsystems/control/doser/ledger-book.ts";
 import { outputsOf } from "../subsystems/control/doser/pump-outputs.ts";
 import { FORGOTTEN } from "./make-backup.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** What caps and budgets are counted by. */
 const LEDGERS: readonly Table[] = [DOSES, FILLS];
@@ -27,7 +27,10 @@ const LEDGERS: readonly Table[] = [DOSES, FILLS];
  * before there are outputs.
  */
 export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
-  const { configuration, clock } = platform;
+  const {
+    storage: { configuration },
+    runtime: { clock },
+  } = platform;
   const message = whatIsNotKnown(platform);
   if (message === undefined) return;
   const trip: Trip = { code: "restored", message, since: clock.now() };
@@ -52,7 +55,7 @@ export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): v
   for (const [id, each] of held) trips.remember(id, each);
 }
 
-function whatIsNotKnown({ configuration, oddRows }: Platform): Message | undefined {
+function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Message | undefined {
   // Read here for the first time: what cannot be read of them is known from now on.
   for (const table of LEDGERS) openModuleTable(configuration, table);
   const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
@@ -74,7 +77,7 @@ function joined(before: StoredTrip | undefined, trip: Trip): StoredTrip {
   return storedTrip({ ...earlier, message });
 }
 
-function outputsToHold({ collections }: Platform): readonly string[] {
+function outputsToHold({ storage: { collections } }: Platform): readonly string[] {
   const filling = collections.of(atos).rows.flatMap(({ pump, is_macro }) => {
     const outlet = is_macro ? undefined : collections.of(equipment).find(pump)?.outlet;
     return outlet === undefined || outlet === "" ? [] : [outletOutput(outlet)];
@@ -84,7 +87,7 @@ function outputsToHold({ collections }: Platform): readonly string[] {
   return [...new Set([...dosing, ...filling])];
 }
 
-function macrosThatFill({ collections }: Platform): readonly string[] {
+function macrosThatFill({ storage: { collections } }: Platform): readonly string[] {
   return collections
     .of(atos)
     .rows.filter(({ pump, is_macro }) => is_macro && pump !== "")

@@ -18,7 +18,7 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import type { Subsystem } from "../control/subsystem.ts";
 import { refuseFaults } from "../kernel/refusal.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 type FindMacro = (id: string) => Macro | undefined;
 
@@ -34,15 +34,12 @@ const NEVER_LOCKED: readonly Equipment["role"][] = ["return-pump", "wave-pump", 
 const CONTROLLERS = [tcs, atos, phprobes] as const;
 
 /** Ids of the outputs that a macro's steps switch on, through nested macros and through controllers that they enable. */
-export function outputsOfMacro(
-  { collections }: Pick<Platform, "collections">,
-  id: string,
-): readonly string[] {
+export function outputsOfMacro(collections: Collections, id: string): readonly string[] {
   return drivenBy(collections, id, (macro) => collections.of(macros).find(macro)).outputs;
 }
 
 /** Refuses macros for controllers, and controllers of macros, where what is driven cannot be found out. */
-export function makeMacroOutputs({ collections, problems }: Platform): Subsystem {
+export function makeMacroOutputs({ storage: { collections }, reporting: { problems } }: Platform): Subsystem {
   const known: FindMacro = (id) => collections.of(macros).find(id);
   return {
     name: "macro-outputs",

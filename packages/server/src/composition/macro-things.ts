@@ -7,10 +7,13 @@ import { macros } from "@refugium/model/resources/macros.ts";
 import { timers } from "@refugium/model/resources/timers.ts";
 import type { Collection } from "../resources/collection.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Whether the thing of a step is on by what is stored: a pump's state is nowhere stored, and so not known. */
-export function isStoredOn({ collections, supervisor }: Platform, step: MacroStep): boolean | undefined {
+export function isStoredOn(
+  { storage: { collections }, runtime: { supervisor } }: Platform,
+  step: MacroStep,
+): boolean | undefined {
   if (step.type === "subsystem") {
     const module = SUBSYSTEMS.get(String(step.config.id));
     return module === undefined ? undefined : supervisor.isRunning(module);

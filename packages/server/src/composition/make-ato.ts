@@ -20,7 +20,7 @@ import { PumpUsage } from "../telemetry/pump-usage.ts";
 import { makeDevices } from "./make-devices.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { notOn } from "./not-on.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -36,10 +36,14 @@ export function makeAto(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, configuration, store, supervisor } = platform;
+  const {
+    storage: { collections, configuration, store },
+    runtime: { supervisor },
+  } = platform;
   const find = (id: string) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined);
   return new AtoSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     collection: collections.of(atos),
     readInlet: async (id) => {
       const inlet = collections.of(inlets).find(id);
@@ -71,14 +75,14 @@ export function makeAto(
       }),
     machine: hardware.machine,
     marks: openModuleTable(configuration, RUN_MARKS),
-    volume: () => platform.settings.value.volume_l,
+    volume: () => platform.storage.settings.value.volume_l,
     duties: openModuleTable(configuration, TOP_OFF_DUTIES),
     simulated: hardware.board.buses.simulated,
     usageOf: (id, scope) =>
       new PumpUsage({
         series: `usage/atos/${id}`,
         history: store.history,
-        limits: platform.telemetry.limits(),
+        limits: platform.storage.telemetry.limits(),
         zone: undefined,
         bucket: "hour",
         scope,

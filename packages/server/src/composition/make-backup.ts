@@ -15,7 +15,7 @@ import {
 } from "../subsystems/platform/backup/backup.ts";
 import type { ValidatedCollection } from "../subsystems/platform/backup/validate-import.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 import { validateInProcess } from "./validate-in-process.ts";
 import {
   REPLACED,
@@ -38,7 +38,10 @@ export const FORGOTTEN = ["dose_schedules"] as const;
 const JUDGED_WITHIN_S = 20;
 
 export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
-  const { store, dataDirectory, operations } = platform;
+  const {
+    storage: { store, directory: dataDirectory },
+    runtime: { operations },
+  } = platform;
   const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
   let isJudging = false;
   return backupSubsystem({
@@ -60,7 +63,7 @@ export function makeBackup(platform: Platform, restart: BackupOptions["restart"]
 }
 
 async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
-  const verdict = await validateInProcess(taskOf(platform, bytes), platform.clock).finally(() =>
+  const verdict = await validateInProcess(taskOf(platform, bytes), platform.runtime.clock).finally(() =>
     // A process that was ended leaves what it was at.
     removeScratch(platform),
   );
@@ -74,8 +77,8 @@ async function validated(platform: Platform, bytes: Buffer): Promise<Replacement
   };
 }
 
-function removeScratch(platform: Platform): void {
-  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf(platform)}${end}`);
+function removeScratch({ storage: { directory: dataDirectory } }: Platform): void {
+  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf({ dataDirectory })}${end}`);
 }
 
 function refusalOf({
@@ -86,7 +89,15 @@ function refusalOf({
   return refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
 }
 
-function taskOf({ configuration, dataDirectory, ownerFile, settings }: Platform, bytes: Buffer): UploadTask {
+function taskOf(
+  {
+    storage: { configuration, directory: dataDirectory, settings },
+    runtime: {
+      launch: { ownerFile },
+    },
+  }: Platform,
+  bytes: Buffer,
+): UploadTask {
   const stored = [...RESOURCES.map(({ name }) => name), "documents"];
   return {
     bytes,
@@ -98,9 +109,12 @@ function taskOf({ configuration, dataDirectory, ownerFile, settings }: Platform,
 }
 
 export function putInPlace(platform: Platform, upload: ValidatedUpload, by: string): void {
-  const { configuration, settings, dashboard, telemetry, log, logbook } = platform;
+  const {
+    storage: { configuration, settings, dashboard, telemetry },
+    reporting: { log, logbook },
+  } = platform;
   storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
-  for (const collection of platform.collections.all) collection.load();
+  for (const collection of platform.storage.collections.all) collection.load();
   settings.load();
   dashboard.load();
   telemetry.load();
@@ -124,7 +138,7 @@ function write(
   }
 }
 
-function forgetAlarmsOfTheGone({ collections, alarms }: Platform): void {
+function forgetAlarmsOfTheGone({ storage: { collections }, reporting: { alarms } }: Platform): void {
   const ids = new Map(collections.all.map(({ name, rows }) => [name, new Set(rows.map(({ id }) => id))]));
   for (const { subject } of alarms.list()) {
     if (ids.get(subject.type)?.has(subject.id) === false) alarms.forget(subject);

@@ -6,17 +6,25 @@ import { Album, PHOTOS, PICTURES } from "../subsystems/devices/camera/album.ts";
 import { CameraSubsystem } from "../subsystems/devices/camera/camera.ts";
 import { cameraShutter, drawnShutter } from "../subsystems/devices/camera/shutter.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** `simulated`: the tank is drawn instead of photographed. */
 export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
-  const { clock, dataDirectory, live, ownerFile } = platform;
-  const photos = openModuleTable(platform.configuration, PHOTOS);
+  const {
+    runtime: {
+      clock,
+      launch: { ownerFile },
+    },
+    storage: { directory: dataDirectory },
+    reporting: { live },
+  } = platform;
+  const photos = openModuleTable(platform.storage.configuration, PHOTOS);
   photos.watch(() => live.revise("camera"));
   const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
   return new CameraSubsystem({
-    ...platform,
-    configuration: new Document(platform.configuration, "camera", Camera, { rules: cameraFaults }),
+    ...platform.reporting,
+    ...platform.runtime,
+    configuration: new Document(platform.storage.configuration, "camera", Camera, { rules: cameraFaults }),
     album: new Album(photos, (directory) => pictures.confine(directory)),
     shutter: simulated ? drawnShutter(clock) : cameraShutter(),
     pathFaults: (field, directory) => pictures.faults(field, directory),

@@ -7,7 +7,7 @@ import type { Outputs } from "../hardware/outputs.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { outputsOfMacro } from "./macro-outputs.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** What controllers drive, by the ids in their rows: equipment, or macros through the switchboard. */
 export function makeDevices(
@@ -15,7 +15,11 @@ export function makeDevices(
   equipmentModule: EquipmentSubsystem,
   outputs: Pick<Outputs, "find">,
 ): DeviceFor {
-  const { clock, supervisor, switchboard, alarms, configuration } = platform;
+  const {
+    runtime: { clock, supervisor, switchboard },
+    reporting: { alarms },
+    storage: { collections, configuration },
+  } = platform;
   const states = openModuleTable(configuration, MACRO_STATES);
   return (id, isMacro, owner) => {
     if (id === "") return undefined;
@@ -23,7 +27,7 @@ export function makeDevices(
       const [type = "", subjectId = ""] = owner.id.split("/");
       const subject = { type, id: subjectId };
       const driven = (): readonly Actuator[] =>
-        outputsOfMacro(platform, id).flatMap((output) => outputs.find(output) ?? []);
+        outputsOfMacro(collections, id).flatMap((output) => outputs.find(output) ?? []);
       return new MacroDevice({
         clock,
         owner,

@@ -19,7 +19,7 @@ import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipme
 import { PumpUsage } from "../telemetry/pump-usage.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { notOn } from "./not-on.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -34,7 +34,11 @@ export function makeDoser(
   hardware: Hardware,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections, configuration, live, store, logbook, clock } = platform;
+  const {
+    storage: { collections, configuration, store },
+    reporting: { live, logbook },
+    runtime: { clock },
+  } = platform;
   const doses = openModuleTable(configuration, DOSES);
   doses.watch(() => live.revise("doses"));
   const jackRows = collections.of(jacks);
@@ -42,10 +46,12 @@ export function makeDoser(
   // Before this start writes lines of its own: a clock earlier than any of them is wrong.
   const newestLine = Math.max(0, ...logbook.list({ limit: 5000 }).map((line) => Date.parse(line.at)));
   return new DoserSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     outputs: hardware.outputs,
     bus: hardware.bus,
     machine: hardware.machine,
+    settledDoses: platform.runtime.acrossReloads.settledDoses,
     notOn: notOn(platform, equipmentModule),
     collection: collections.of(pumps),
     history: store.history,
@@ -71,7 +77,7 @@ export function makeDoser(
       new PumpUsage({
         series: `usage/pumps/${id}`,
         history: store.history,
-        limits: platform.telemetry.limits(),
+        limits: platform.storage.telemetry.limits(),
         zone: undefined,
         bucket: "day",
         scope,

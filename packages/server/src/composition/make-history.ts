@@ -9,7 +9,7 @@ import type { Consumer } from "../subsystems/records/history/energy.ts";
 import { HistorySubsystem } from "../subsystems/records/history/history.ts";
 import type { SampleSource } from "../subsystems/records/history/samples.ts";
 import { HistoryArchive } from "../telemetry/history-archive.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 const HEALTH: SampleSource = {
   kind: "value",
@@ -25,10 +25,13 @@ const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
 const DOSES = /^doses\/(\w+)$/;
 
 export function makeHistory(platform: Platform, outputs: Outputs): Subsystem {
-  const { collections, store, dataDirectory } = platform;
+  const {
+    storage: { collections, store, directory: dataDirectory },
+  } = platform;
   const { history } = store;
   return new HistorySubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     archive: new HistoryArchive(history),
     consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
     sourceOf,

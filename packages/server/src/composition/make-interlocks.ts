@@ -14,6 +14,7 @@ import type { Subsystem } from "../control/subsystem.ts";
 import type { Actuator, OutputBus } from "../hardware/actuator.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
+import type { Collections } from "../resources/collections.ts";
 import { outputsOf as outputsOfPump } from "../subsystems/control/doser/pump-outputs.ts";
 import { heldAtStart } from "../subsystems/control/interlocks/held-at-start.ts";
 import { InterlocksSubsystem } from "../subsystems/control/interlocks/interlocks.ts";
@@ -21,7 +22,7 @@ import { LATCHES } from "../subsystems/control/interlocks/latches.ts";
 import { PhProbe } from "../subsystems/control/ph/ph-probe.ts";
 import { inUnit, isLacking, probeOf } from "../subsystems/control/temperature/probes.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
@@ -30,7 +31,7 @@ interface Hardware {
 }
 
 /** The claims that keep an output off from its first instant: those of interlocks that held when the program stopped. */
-export function interlocksAtStart({ collections, configuration }: Platform) {
+export function interlocksAtStart({ storage: { collections, configuration } }: Platform) {
   const latches = openModuleTable(configuration, LATCHES);
   return (output: string): readonly Claim[] =>
     output.startsWith("outlet-")
@@ -48,9 +49,12 @@ export function makeInterlocks(
   { bus, outputs, sensors }: Hardware,
   equipmentModule: { find(id: string): Actuator | undefined },
 ): Subsystem {
-  const { collections, configuration } = platform;
+  const {
+    storage: { collections, configuration },
+  } = platform;
   return new InterlocksSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     bus,
     collection: collections.of(interlocks),
     latches: openModuleTable(configuration, LATCHES),
@@ -72,7 +76,7 @@ export function makeInterlocks(
 }
 
 /** Ids of the outputs of a dosing pump or a light. */
-function outputsOf(collections: Platform["collections"], collection: string, id: string): readonly string[] {
+function outputsOf(collections: Collections, collection: string, id: string): readonly string[] {
   if (collection === "pumps") {
     const pump = collections.of(pumps).find(id);
     return pump === undefined ? [] : outputsOfPump(pump);
@@ -83,7 +87,7 @@ function outputsOf(collections: Platform["collections"], collection: string, id:
 
 /** The first probe of a temperature controller, as its controller would show it. */
 async function readTemperature(
-  { collections }: Platform,
+  { storage: { collections } }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<Reading | undefined> {
@@ -96,7 +100,7 @@ async function readTemperature(
 
 /** The probe as its regulator would read it. */
 async function readPh(
-  { clock, collections }: Platform,
+  { runtime: { clock }, storage: { collections } }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<Reading | undefined> {

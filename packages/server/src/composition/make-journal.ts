@@ -3,14 +3,18 @@ import type { Subsystem } from "../control/subsystem.ts";
 import { JOURNAL_ENTRIES, parameterOf } from "../subsystems/records/journal/entries.ts";
 import { journalSubsystem } from "../subsystems/records/journal/journal.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 export function makeJournal(platform: Platform): Subsystem {
-  const { collections, configuration, live, logbook } = platform;
+  const {
+    storage: { collections, configuration },
+    reporting: { live, logbook },
+  } = platform;
   const table = openModuleTable(configuration, JOURNAL_ENTRIES);
   table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
   return journalSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     collection: collections.of(journal),
     table,
     tell: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),

@@ -7,7 +7,7 @@ import type { Subsystem } from "../control/subsystem.ts";
 import type { Outputs } from "../hardware/outputs.ts";
 import { LightingSubsystem } from "../subsystems/control/lighting/lighting.ts";
 import { ChannelUsage } from "../telemetry/channel-usage.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Lights on the channels of their jacks, by the host's own wall clock. */
 export function makeLighting(
@@ -15,9 +15,12 @@ export function makeLighting(
   { outputs }: { readonly outputs: Outputs },
   isClockTrusted: () => boolean,
 ): Subsystem {
-  const { collections, store } = platform;
+  const {
+    storage: { collections, store },
+  } = platform;
   return new LightingSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     collection: collections.of(lights),
     profiles: collections.of(pwmProfiles),
     jacks: collections.of(jacks),
@@ -29,7 +32,7 @@ export function makeLighting(
       new ChannelUsage({
         series: `usage/lights/${id}`,
         history: store.history,
-        limits: platform.telemetry.limits(),
+        limits: platform.storage.telemetry.limits(),
         zone: undefined,
         scope,
       }),

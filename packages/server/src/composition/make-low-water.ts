@@ -4,7 +4,7 @@ import type { Subsystem } from "../control/subsystem.ts";
 import type { SensorHub } from "../hardware/sensors.ts";
 import { lowWaterSubsystem } from "../subsystems/control/low-water/low-water.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 import { topOffUse } from "./top-off-use.ts";
 
 /** Low-level sensors and the equipment that they protect. */
@@ -13,9 +13,12 @@ export function makeLowWater(
   { sensors }: { readonly sensors: SensorHub },
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections } = platform;
+  const {
+    storage: { collections },
+  } = platform;
   return lowWaterSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     collection: collections.of(equipment),
     otherUse: (inlet) => topOffUse(collections, inlet),
     find: (id) => equipmentModule.find(id),

@@ -20,7 +20,7 @@ import { macroJacks } from "./macro-jacks.ts";
 import { isStoredOn, macrosDrivenBy } from "./macro-things.ts";
 import type { Remind } from "./make-timers.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 export interface MacroModules {
   /** Before controllers, which may switch macros and undo them when they stop. */
@@ -35,9 +35,17 @@ export function makeMacros(
   { outputs }: { readonly outputs: Outputs },
   remind?: Remind,
 ): MacroModules {
-  const { clock, configuration, collections, live, logbook, switchboard, capabilities } = platform;
+  const {
+    runtime: {
+      clock,
+      switchboard,
+      acrossReloads: { capabilities },
+    },
+    storage: { configuration, collections },
+    reporting: { live, logbook },
+  } = platform;
   const collection = collections.of(macros);
-  const alarms = new MacroAlarms(platform.alarms);
+  const alarms = new MacroAlarms(platform.reporting.alarms);
   const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
     // A run is plain JSON.
     if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
@@ -73,7 +81,8 @@ export function makeMacros(
   const isChosen = (each: Module): boolean => capabilities.value[each];
   const users = (): readonly MacroUser[] => macroUsers(platform);
   const module = new MacrosSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     collection,
     runs,
     archive,
@@ -84,7 +93,7 @@ export function makeMacros(
     tell,
   });
   return {
-    modules: [new ModuleSwitch({ ...platform, isChosen }), runs, module],
+    modules: [new ModuleSwitch({ ...platform.reporting, ...platform.runtime, isChosen }), runs, module],
     recovery: { name: "macro recovery", start: async () => runs.recover() },
   };
 }
@@ -95,7 +104,7 @@ function subjectOf(cause: string) {
 }
 
 /** Enabled rows with a macro in a declared reference field: controllers with `is_macro`. */
-function macroUsers({ collections }: Platform): readonly MacroUser[] {
+function macroUsers({ storage: { collections } }: Platform): readonly MacroUser[] {
   return collections.all.flatMap(({ resource, rows }) =>
     rows.filter(controls).flatMap((row) =>
       findReferences(resource.shape, row)

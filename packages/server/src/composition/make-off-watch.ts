@@ -16,7 +16,7 @@ import type { Subsystem } from "../control/subsystem.ts";
 import { OFF_SINCE, offWatchSubsystem } from "../subsystems/control/off-watch/off-watch.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** The watch of what is off: it looks at rows, outputs and readings of all modules. */
 export function makeOffWatch(
@@ -24,16 +24,17 @@ export function makeOffWatch(
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
   return offWatchSubsystem({
-    ...platform,
-    table: openModuleTable(platform.configuration, OFF_SINCE),
+    ...platform.reporting,
+    ...platform.runtime,
+    table: openModuleTable(platform.storage.configuration, OFF_SINCE),
     facts: () => factsOf(platform, equipmentModule),
     isHeld: (thing: OffThing) => isOverride(thing) || isHeld(platform, equipmentModule, thing.subject),
-    reminder: () => platform.telemetry.offReminder,
+    reminder: () => platform.storage.telemetry.offReminder,
   });
 }
 
 function factsOf(
-  { collections, supervisor, live, alarms, telemetry }: Platform,
+  { storage: { collections, telemetry }, runtime: { supervisor }, reporting: { live, alarms } }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): LifeFacts {
   return {
@@ -68,7 +69,7 @@ function factsOf(
 
 /** A macro that runs has it in its steps, a timer is to switch it back on, or a person overrides its controller. */
 function isHeld(
-  { collections, live }: Platform,
+  { storage: { collections }, reporting: { live } }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
   subject: Subject,
 ): boolean {

@@ -13,7 +13,7 @@ import { floodInputs } from "./flood-inputs.ts";
 import { makeDevices } from "./make-devices.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { phRunLogs } from "./ph-run-logs.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
 export function makePh(
@@ -31,9 +31,12 @@ export function makePh(
   },
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
-  const { collections, configuration, store, settings } = platform;
+  const {
+    storage: { collections, configuration, store, settings },
+  } = platform;
   return new PhSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     sensors,
     bus,
     collection: collections.of(phprobes),
@@ -47,7 +50,7 @@ export function makePh(
       new ObservationUsage({
         series: `usage/phprobes/${id}`,
         history: store.history,
-        limits: platform.telemetry.limits(),
+        limits: platform.storage.telemetry.limits(),
         zone: undefined,
         scope,
       }),

@@ -20,7 +20,7 @@ import type { SensorHub } from "../hardware/sensors.ts";
 import { RoleGuardsSubsystem } from "../subsystems/control/role-guards/role-guards.ts";
 import { inUnit, isLacking, probeOf } from "../subsystems/control/temperature/probes.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Hardware {
   readonly bus: OutputBus;
@@ -33,10 +33,14 @@ export function makeRoleGuards(
   { bus, sensors }: Hardware,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): Subsystem {
-  const { collections, supervisor } = platform;
+  const {
+    storage: { collections },
+    runtime: { supervisor },
+  } = platform;
   const topOffs = collections.of(atos);
   return new RoleGuardsSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     bus,
     equipment: collections.of(equipment),
     findActuator: (id) => equipmentModule.find(id),
@@ -67,7 +71,7 @@ function idsOf(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** Inlets that a top-off calls leak or overfull, and those by which an interlock forces a top-off or dosing outlet off. */
-function wetInputs({ collections }: Platform): ReadonlySet<string> {
+function wetInputs({ storage: { collections } }: Platform): ReadonlySet<string> {
   const named = collections.of(atos).rows.flatMap((row) => [row.high_inlet, row.leak_inlet]);
   const adds = (id: string): boolean => {
     const role = collections.of(equipment).find(id)?.role;
@@ -83,7 +87,7 @@ function wetInputs({ collections }: Platform): ReadonlySet<string> {
 
 /** Both probes of a temperature controller in °C: as they say it, and the first one as calibrated. */
 async function readWater(
-  { collections }: Platform,
+  { storage: { collections } }: Platform,
   sensors: SensorHub,
   id: string,
 ): Promise<readonly Reading[]> {

@@ -14,7 +14,7 @@ import { remindByMail, remindInBackground } from "../subsystems/platform/notific
 import { telemetrySubsystem } from "../subsystems/platform/notifications/telemetry.ts";
 import { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import { ControllerWords } from "./controller-words.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Sends a message to people. */
 type Remind = (title: string, message: string) => Promise<void>;
@@ -40,19 +40,31 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 
 /** Notifications, and what others need of them. */
 export function makeTelemetry(platform: Platform): MadeTelemetry {
-  const { alarms, clock, collections, errors, telemetry: settings } = platform;
+  const {
+    reporting: { alarms, errors },
+    runtime: { clock },
+    storage: { collections, telemetry: settings },
+  } = platform;
   const mail = new PlainMail(clock, settings);
-  const language = new ControllerWords(() => platform.settings.value.language);
-  language.load().catch((cause: unknown) => platform.log.error({ err: cause }, "mails are in English"));
+  const language = new ControllerWords(() => platform.storage.settings.value.language);
+  language
+    .load()
+    .catch((cause: unknown) => platform.reporting.log.error({ err: cause }, "mails are in English"));
   const words = (said: Said): string => language.words(said);
-  const heartbeat = new Heartbeat({ clock, settings, alarms, isWell: () => platform.pulse.isWell });
+  const heartbeat = new Heartbeat({
+    clock,
+    settings,
+    alarms,
+    isWell: () => platform.runtime.vitals.pulse.isWell,
+  });
   const module = telemetrySubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     settings,
     words,
     mail,
     heartbeat,
-    controllerName: () => platform.settings.value.name,
+    controllerName: () => platform.storage.settings.value.name,
     recordError: (id, message) => errors.record(id, message),
     seriesOf: (metric) => {
       const resource = { "temperature.display": tcs, "ph.display": phprobes }[metric];

@@ -13,7 +13,7 @@ import { shownTimers } from "../subsystems/control/timers/shown-timers.ts";
 import { TimerAlarms } from "../subsystems/control/timers/timer-alarms.ts";
 import { TimersSubsystem } from "../subsystems/control/timers/timers.ts";
 import { openModuleTable } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** What the mail of a reminder begins with. */
 const SUBJECT = "[Refugium Reminder]";
@@ -22,7 +22,10 @@ const SUBJECT = "[Refugium Reminder]";
 export type Remind = (title: string, message: string) => Promise<void>;
 
 /** Before equipment is restored: what was to be switched back meanwhile is stored so. */
-export function makeOverdue({ clock, configuration, collections }: Platform): Subsystem {
+export function makeOverdue({
+  runtime: { clock },
+  storage: { configuration, collections },
+}: Platform): Subsystem {
   const start = async (): Promise<void> =>
     storeOverdue(openModuleTable(configuration, REVERTS), collections.of(equipment), clock.now());
   return { name: "overdue reverts", start };
@@ -30,10 +33,14 @@ export function makeOverdue({ clock, configuration, collections }: Platform): Su
 
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
 export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
-  const { clock, configuration, collections, logbook, switchboard } = platform;
+  const {
+    runtime: { clock, switchboard },
+    storage: { configuration, collections },
+    reporting: { logbook },
+  } = platform;
   const pending = openModuleTable(configuration, REVERTS);
   const firings = openModuleTable(configuration, TIMER_FIRINGS);
-  const alarms = new TimerAlarms(platform.alarms);
+  const alarms = new TimerAlarms(platform.reporting.alarms);
   const subject = (id: string) => ({ type: "timers", id });
   const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
@@ -45,12 +52,13 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
     tell,
     isSetOn: (type, id) => isSetOn(platform, type, id),
     watch: (listener) =>
-      platform.live.watch(({ key }) => {
+      platform.reporting.live.watch(({ key }) => {
         if (key.startsWith("row/")) listener();
       }),
   });
   const timersModule = new TimersSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     alarms,
     reverts,
     collection: collections.of(timers),
@@ -68,11 +76,15 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
       await remind?.(`${SUBJECT} ${title}`, message);
     },
   });
-  return [shownTimers({ ...platform, firings, reverts: pending }), reverts, timersModule];
+  return [
+    shownTimers({ ...platform.reporting, ...platform.runtime, firings, reverts: pending }),
+    reverts,
+    timersModule,
+  ];
 }
 
 /** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */
-function isSetOn({ collections }: Platform, type: string, id: string): boolean | undefined {
+function isSetOn({ storage: { collections } }: Platform, type: string, id: string): boolean | undefined {
   const [reference] = switchReferences(type, { id }, "");
   const row = collections.all.find(({ name }) => name === reference?.collection)?.findStored(id);
   if (row === undefined) return undefined;

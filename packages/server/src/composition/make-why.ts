@@ -8,7 +8,7 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
 import type { WhyPorts } from "../subsystems/devices/outputs/why.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** What the outputs themselves do not know: who reads what for them, and which schedules are about them. */
 export function makeWhy(platform: Platform): WhyPorts {
@@ -22,7 +22,10 @@ function byTime(one: WhyChange, other: WhyChange): number {
   return (one.at ?? "").localeCompare(other.at ?? "");
 }
 
-function readingsOf({ collections, live }: Platform, equipment: string): readonly WhyReading[] {
+function readingsOf(
+  { storage: { collections }, reporting: { live } }: Platform,
+  equipment: string,
+): readonly WhyReading[] {
   const isMine = (
     owned: readonly { readonly collection: string; readonly id: string }[] | undefined,
   ): boolean => owned?.some(({ collection, id }) => collection === "equipment" && id === equipment) === true;
@@ -54,7 +57,10 @@ function readingsOf({ collections, live }: Platform, equipment: string): readonl
   ];
 }
 
-function plannedFor({ collections, clock }: Platform, { type, id }: Subject): readonly WhyChange[] {
+function plannedFor(
+  { storage: { collections }, runtime: { clock } }: Platform,
+  { type, id }: Subject,
+): readonly WhyChange[] {
   const at = (schedule: Parameters<typeof nextFiring>[0]): string | undefined => {
     const next = nextFiring(schedule, clock.now());
     return next === undefined ? undefined : new Date(next.at).toISOString();

@@ -1,5 +1,5 @@
 import { Scope } from "../kernel/scope.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 import { startRunning } from "./running.ts";
 import type { World } from "./world.ts";
 
@@ -38,7 +38,9 @@ export class Modules {
     this.#scope = undefined;
     await scope
       ?.close()
-      .catch((error: unknown) => this.#platform.log.error({ err: error }, "a module did not stop cleanly"));
+      .catch((error: unknown) =>
+        this.#platform.reporting.log.error({ err: error }, "a module did not stop cleanly"),
+      );
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

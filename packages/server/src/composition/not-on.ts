@@ -2,11 +2,11 @@ import { ato } from "@refugium/model/messages/ato.ts";
 import { type Listed, rowName } from "@refugium/model/messages/message.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Names of the equipment among `ids` that is not confirmed on. Without the equipment module nothing is. */
 export function notOn(
-  { collections, supervisor }: Pick<Platform, "collections" | "supervisor">,
+  { storage: { collections }, runtime: { supervisor } }: Platform,
   equipmentModule: Pick<EquipmentSubsystem, "find">,
 ): (ids: readonly string[]) => Listed["and"] {
   const isOn = (id: string): boolean => {

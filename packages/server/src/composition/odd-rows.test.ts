@@ -10,7 +10,7 @@ afterEach(() => tank.stop());
 async function startWith(
   rows: readonly (readonly [collection: string, id: string, body: object])[],
 ): Promise<void> {
-  tank.app.platform.store.config.transaction((writer) => {
+  tank.app.platform.storage.store.config.transaction((writer) => {
     for (const [collection, id, body] of rows)
       writer.put(collection, { id, version: 1, body: JSON.parse(JSON.stringify(body)) });
   });
@@ -78,7 +78,9 @@ describe("rows of its own that cannot be read", () => {
   it("of the settings never make a new tank of one that is there", async () => {
     tank = await TestTank.start();
     await tank.call("lights.delete", undefined, { id: "1" });
-    const { store } = tank.app.platform;
+    const {
+      storage: { store },
+    } = tank.app.platform;
     store.config.transaction((writer) => writer.delete("documents", "settings"));
     tank = await crash(tank);
     expect(await tank.call("lights.list")).toEqual([]);

@@ -7,14 +7,14 @@ import { FillLog } from "../subsystems/control/ato/fill-log.ts";
 import type { RunLog, RunLogOf } from "../subsystems/control/ph/run-log.ts";
 import type { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { openModuleTable, PH_RUNS } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /**
  * The runs of what pH probes drive, kept like the fills of a top-off: by outlet, or by macro. A probe or equipment that is
  * deleted and made again finds what its output ran.
  */
 export function phRunLogs(
-  { collections, configuration, clock }: Platform,
+  { storage: { collections, configuration }, runtime: { clock } }: Platform,
   machine: Pick<Host, "boot">,
   equipmentModule: EquipmentSubsystem,
 ): RunLogOf {

@@ -17,7 +17,7 @@ import { DRIVERS } from "../hardware/drivers/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Identified } from "../resources/collection.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 interface Use {
   /** `rpi 4`. */
@@ -43,7 +43,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Refuses a change that gives a pin a second use, and names those that are stored. */
-export function makePinUses({ collections, problems }: Platform): Subsystem {
+export function makePinUses({ storage: { collections }, reporting: { problems } }: Platform): Subsystem {
   return {
     name: "pin-uses",
     async start(scope) {

@@ -23,7 +23,7 @@ import type { Config } from "../config.ts";
 import { Supervisor } from "../control/supervisor.ts";
 import { Switchboard } from "../control/switchboard.ts";
 import type { Host } from "../hardware/host/host.ts";
-import type { Clock, RawTime, SteppableClock } from "../kernel/clock.ts";
+import type { RawTime, SteppableClock } from "../kernel/clock.ts";
 import { Lateness } from "../kernel/lateness.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
@@ -39,7 +39,6 @@ import { Document, Records } from "../resources/records.ts";
 import { serveCollection } from "../resources/serve-collection.ts";
 import { type OpenStore, openStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
-import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import { ERRORS, ErrorLog, type ErrorRecord } from "../subsystems/records/errors/error-log.ts";
 import { serveErrors } from "../subsystems/records/errors/serve-errors.ts";
 import { Logbook } from "../telemetry/logbook.ts";
@@ -48,7 +47,8 @@ import { HistoryDamage } from "./history-damage.ts";
 import { openTelemetry } from "./make-telemetry.ts";
 import { OddRows } from "./odd-rows.ts";
 import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
-import { type OwnerFileValue, readOwnerFile } from "./owner-file.ts";
+import { readOwnerFile } from "./owner-file.ts";
+import type { AcrossReloads, Launch, Platform, Reporting, Runtime, Storage } from "./ports.ts";
 import { keepSimulatedTime } from "./simulated-time.ts";
 import { convertInterlocksWithTheirControllers } from "./unit-companions.ts";
 import { type StoreWatcher, watchedStore } from "./watched-store.ts";
@@ -63,51 +63,15 @@ export interface PlatformOptions {
   readonly realTime?: RawTime;
 }
 
-export interface Platform extends PlatformOptions {
-  readonly dataDirectory: string;
-  readonly ownerFile: OwnerFileValue;
-  readonly store: OpenStore;
-  /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
-  readonly configuration: ConfigStore;
-  /** What was found in it that is not what it was declared. */
-  readonly oddRows: OddRows;
-  readonly loops: LoopWatch;
-  readonly stalls: StallWatch;
-  /** By how much loops are late. */
-  readonly lateness: Lateness;
-  /** What they who watch from outside are told of both. */
-  readonly pulse: Pulse;
-  readonly live: LiveState;
-  readonly settings: Document<typeof Settings>;
-  readonly dashboard: Document<typeof Dashboard>;
-  readonly telemetry: TelemetrySettings;
-  readonly errors: ErrorLog;
-  readonly logbook: Logbook;
-  readonly alarms: Alarms;
-  readonly supervisor: Supervisor;
-  readonly operations: Operations;
-  readonly collections: Collections;
-  readonly problems: Problems;
-  readonly switchboard: Switchboard;
-  /** Uptime at which doses were settled, by their number in the ledger: known as long as the process lives. */
-  readonly settledDoses: Map<string, number>;
-  /** Capability flags in force: those stored at the last start or reload. */
-  readonly capabilities: { value: SettingsValue["capabilities"] };
-  /** Whether metrics are exported: as the settings had it at the last start or reload. */
-  readonly metricsExport: { value: boolean };
-  /** True when the data directory is new: nothing was configured yet. */
-  readonly isNew: boolean;
-}
-
 const FLUSH_EVERY = minutes(15);
 const COPY_EVERY = minutes(24 * 60);
 
 export function createPlatform(scope: Scope, options: PlatformOptions): Platform {
-  const { config, clock, log } = options;
-  const dataDirectory = resolve(config.dataDirectory);
-  const ownerFile = readOwnerFile(dataDirectory);
+  const { config, clock, log, machine, realTime } = options;
+  const directory = resolve(config.dataDirectory);
+  const ownerFile = readOwnerFile(directory);
   const damage = new HistoryDamage();
-  const store = openTheStore(scope, options, { directory: dataDirectory, damage });
+  const store = openTheStore(scope, options, { directory, damage });
   const isNew = !store.config.holdsAny(["documents", ...RESOURCES.map(({ name }) => name)]);
   const live = new LiveState();
   const oddRows = new OddRows();
@@ -120,7 +84,6 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   });
   configuration.setAside(store.config.unreadableRows());
   const settings = openSettings(configuration, config);
-  const dashboard = new Document(configuration, "dashboard", Dashboard);
   const errors = new ErrorLog(scope, { clock, log, records: shownErrors(configuration, live) });
   const logbook = new Logbook({ clock, live, history: store.history });
   const memory = new AlarmMemory({ clock, log, table: new Records(configuration, ALARMS) });
@@ -128,62 +91,68 @@ export function createPlatform(scope: Scope, options: PlatformOptions): Platform
   scope.defer(() => alarms.close());
   damage.tellTo(alarms);
   oddRows.tellTo(alarms);
-  const supervisor = new Supervisor(log, alarms, clock);
-  const capabilities = { value: settings.value.capabilities };
-  const operations = makeOperations(supervisor, capabilities);
-  const problems = new Problems(live, clock);
-  const collections = makeCollections({ configuration, live, logbook, log, problems });
-  const platform: Platform = {
-    ...options,
-    dataDirectory,
-    ownerFile,
+  const reporting: Reporting = { log, live, logbook, errors, alarms, problems: new Problems(live, clock) };
+  const storage: Storage = {
+    directory,
     store,
     configuration,
-    oddRows,
-    ...makePulse(clock, supervisor, alarms),
-    live,
+    collections: makeCollections(configuration, reporting),
     settings,
-    dashboard,
-    telemetry: openTelemetry(configuration, dataDirectory),
-    errors,
-    logbook,
-    alarms,
-    supervisor,
-    operations,
-    collections,
-    problems,
-    switchboard: new Switchboard(),
-    settledDoses: new Map(),
-    capabilities,
-    metricsExport: { value: false },
-    isNew,
+    dashboard: new Document(configuration, "dashboard", Dashboard),
+    telemetry: openTelemetry(configuration, directory),
+    oddRows,
   };
-  serveCollections(scope, operations, collections);
-  serveErrors(scope, operations, errors);
-  problems.provide(scope, () => collections.problems());
-  operations.handle(scope, listProblems, () => new Stepwise(problems.look()));
+  const runtime = makeRuntime(options, storage, {
+    alarms,
+    launch: { config, ownerFile, machine, realTime, isNew },
+  });
+  const platform: Platform = { storage, reporting, runtime };
+  serveStored(scope, platform);
   keepStored(scope, platform);
   return platform;
 }
 
+function makeRuntime(
+  { clock, log }: PlatformOptions,
+  { settings }: Storage,
+  { alarms, launch }: { readonly alarms: Alarms; readonly launch: Launch },
+): Runtime {
+  const supervisor = new Supervisor(log, alarms, clock);
+  const capabilities = { value: settings.value.capabilities };
+  const loops = new LoopWatch(clock);
+  const stalls = new StallWatch();
+  const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
+  return {
+    clock,
+    loops,
+    operations: makeOperations(supervisor, capabilities),
+    supervisor,
+    switchboard: new Switchboard(),
+    launch,
+    vitals: { stalls, lateness: new Lateness(), pulse: new Pulse(loops, stalls, signs) },
+    acrossReloads: { capabilities, metricsExport: { value: false }, settledDoses: new Map() },
+  };
+}
+
+function serveStored(scope: Scope, { storage, reporting, runtime }: Platform): void {
+  const { collections } = storage;
+  const { operations } = runtime;
+  const { errors, problems } = reporting;
+  for (const collection of collections.all) serveCollection(scope, operations, collection);
+  convertInterlocksWithTheirControllers(scope, collections);
+  refuseTwoWatersOfOneProbe(scope, collections);
+  serveErrors(scope, operations, errors);
+  problems.provide(scope, () => collections.problems());
+  operations.handle(scope, listProblems, () => new Stepwise(problems.look()));
+}
+
 function keepStored(scope: Scope, platform: Platform): void {
-  const { store } = platform;
+  const { store } = platform.storage;
   repeat(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
   repeat(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
-function makePulse(
-  clock: Clock,
-  supervisor: Supervisor,
-  alarms: Alarms,
-): Pick<Platform, "loops" | "stalls" | "lateness" | "pulse"> {
-  const loops = new LoopWatch(clock);
-  const stalls = new StallWatch();
-  const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
-  return { loops, stalls, lateness: new Lateness(), pulse: new Pulse(loops, stalls, signs) };
-}
-
-function makeOperations(supervisor: Supervisor, capabilities: Platform["capabilities"]): Operations {
+function makeOperations(supervisor: Supervisor, capabilities: AcrossReloads["capabilities"]): Operations {
   return new Operations(OPERATIONS, (module) =>
     module === "dev_mode" || module === "configuration"
       ? capabilities.value[module]
@@ -237,9 +206,10 @@ function openTheStore(
   return store;
 }
 
-interface CollectionParts extends Pick<Platform, "configuration" | "live" | "logbook" | "log" | "problems"> {}
-
-function makeCollections({ configuration, live, logbook, log, problems }: CollectionParts): Collections {
+function makeCollections(
+  configuration: ConfigStore,
+  { live, logbook, log, problems }: Reporting,
+): Collections {
   return new Collections(RESOURCES, {
     store: configuration,
     live,
@@ -271,7 +241,7 @@ function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
 /** Repeats a piece of housekeeping; a failure is said once, and raises an alarm until it works again. */
 function repeat(
   scope: Scope,
-  { clock, alarms, log }: Pick<Platform, "clock" | "alarms" | "log">,
+  { runtime: { clock }, reporting: { alarms, log } }: Platform,
   name: string,
   every: ReturnType<typeof minutes>,
   work: () => unknown,
@@ -301,10 +271,4 @@ function repeat(
 /** Where the built page is, next to the server's own bundle or in the source tree. */
 export function webRootOf(base: string): string {
   return join(base, "../../web/dist");
-}
-
-function serveCollections(scope: Scope, operations: Operations, collections: Collections): void {
-  for (const collection of collections.all) serveCollection(scope, operations, collection);
-  convertInterlocksWithTheirControllers(scope, collections);
-  refuseTwoWatersOfOneProbe(scope, collections);
 }

@@ -57,7 +57,7 @@ import { makeOverdue, makeTimers } from "./make-timers.ts";
 import { makeWhy } from "./make-why.ts";
 import { openModuleTable } from "./module-tables.ts";
 import { makePinUses } from "./pin-uses.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 import { KeptBeliefs } from "./probe-beliefs.ts";
 import { reliesOn } from "./relies-on.ts";
 
@@ -79,15 +79,25 @@ export async function startRunning(
   buses: Buses,
   host: Host,
 ): Promise<void> {
-  const { supervisor, capabilities } = platform;
-  capabilities.value = platform.settings.value.capabilities;
+  const {
+    runtime: {
+      supervisor,
+      acrossReloads: { capabilities },
+    },
+  } = platform;
+  capabilities.value = platform.storage.settings.value.capabilities;
   const hardware = startHardware(scope, platform, { buses, host });
   const isOn = (module: (typeof MODULES)[number]): boolean => capabilities.value[module];
   await supervisor.start(scope, makeSubsystems(platform, hardware, host), isOn);
 }
 
 /** The flags of the modules that run now. */
-export function runningModules({ supervisor, capabilities }: Platform): CapabilityFlags {
+export function runningModules({
+  runtime: {
+    supervisor,
+    acrossReloads: { capabilities },
+  },
+}: Platform): CapabilityFlags {
   const flags = { ...capabilities.value };
   for (const module of MODULES) {
     if (module !== "dev_mode" && module !== "configuration") flags[module] = supervisor.isRunning(module);
@@ -100,7 +110,11 @@ function startHardware(
   platform: Platform,
   { buses, host }: { readonly buses: Buses; readonly host: Host },
 ): Hardware {
-  const { clock, log, configuration } = platform;
+  const {
+    runtime: { clock },
+    reporting: { log },
+    storage: { configuration },
+  } = platform;
   const board = new Board({ clock, buses, scope });
   const bus = new Bus<OutputEvents>((error) => log.error({ err: error }, "a listener of an output failed"));
   const trips = openModuleTable(configuration, TRIPS);
@@ -134,20 +148,29 @@ function startHardware(
 }
 
 function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): readonly Subsystem[] {
-  const { operations, dashboard, clock, log, store, settings } = platform;
+  const {
+    runtime: { operations, clock },
+    storage: { dashboard, store, settings },
+    reporting: { log },
+  } = platform;
   const telemetry = makeTelemetry(platform);
-  const outputs = new OutputsSubsystem({ ...platform, ...hardware, why: makeWhy(platform) });
+  const outputs = new OutputsSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    ...hardware,
+    why: makeWhy(platform),
+  });
   const equipmentModule = makeEquipment(platform, hardware);
   const connectors = makeConnectors(platform, hardware, equipmentModule);
   const health = healthSubsystem({
     clock,
-    loops: platform.loops,
+    loops: platform.runtime.loops,
     log,
     operations,
     host,
     history: store.history,
     limits: () => settings.value.health_check,
-    kept: platform.telemetry.limits(),
+    kept: platform.storage.telemetry.limits(),
     ...healthTelling(platform, telemetry),
   });
   const trust = new ClockTrust(platform);
@@ -174,7 +197,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     makeLighting(platform, hardware, () => trust.isTrusted),
     makeDoser(platform, { ...hardware, machine: host }, equipmentModule),
     health,
-    dashboardSubsystem({ operations, dashboard, changed: () => platform.live.revise("dashboard") }),
+    dashboardSubsystem({ operations, dashboard, changed: () => platform.reporting.live.revise("dashboard") }),
     telemetry.module,
     makeMetrics(platform),
     makeJournal(platform),
@@ -188,9 +211,15 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
 }
 
 function makeEquipment(platform: Platform, hardware: Hardware): EquipmentSubsystem {
-  const { collections, capabilities } = platform;
+  const {
+    storage: { collections },
+    runtime: {
+      acrossReloads: { capabilities },
+    },
+  } = platform;
   return new EquipmentSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     ...hardware,
     collection: collections.of(equipment),
     outlets: collections.of(outlets),
@@ -204,9 +233,12 @@ function makeConnectors(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): ConnectorsSubsystem {
-  const { collections } = platform;
+  const {
+    storage: { collections },
+  } = platform;
   return new ConnectorsSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     ...hardware,
     drivers: collections.of(drivers),
     outlets: collections.of(outlets),
@@ -230,9 +262,12 @@ function makeDrivers(
   hardware: Hardware,
   connectors: ConnectorsSubsystem,
 ): DriversSubsystem {
-  const { collections, settings } = platform;
+  const {
+    storage: { collections, settings },
+  } = platform;
   return new DriversSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     ...hardware,
     collection: collections.of(drivers),
     types: DRIVERS,
@@ -249,21 +284,24 @@ function makeTemperature(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const { collections, store } = platform;
+  const {
+    storage: { collections, store },
+  } = platform;
   return new TemperatureSubsystem({
-    ...platform,
+    ...platform.reporting,
+    ...platform.runtime,
     ...hardware,
     collection: collections.of(tcs),
     oneWire: () => hardware.board.buses.oneWire,
     findAnalogInput: (id) => collections.of(analogInputs).find(id),
     deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
-    effects: openModuleTable(platform.configuration, HEATING_EFFECTS),
-    doubts: openModuleTable(platform.configuration, PROBE_DOUBTS),
+    effects: openModuleTable(platform.storage.configuration, HEATING_EFFECTS),
+    doubts: openModuleTable(platform.storage.configuration, PROBE_DOUBTS),
     usageOf: (id, scope) =>
       new ObservationUsage({
         series: `usage/tcs/${id}`,
         history: store.history,
-        limits: platform.telemetry.limits(),
+        limits: platform.storage.telemetry.limits(),
         zone: undefined,
         scope,
       }),

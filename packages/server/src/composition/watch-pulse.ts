@@ -7,7 +7,7 @@ import type { OverdueRound } from "../kernel/loop-watch.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { SERIOUS_STALL } from "../kernel/stall-watch.ts";
 import type { Collections } from "../resources/collections.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 const LOOK_EVERY: Milliseconds = seconds(15);
 const LOOPS = { type: "system", id: "loops" };
@@ -21,7 +21,10 @@ const STALL_IS_OVER: Milliseconds = hours(1);
  * Raises an alarm while a loop does not complete its checks. It is late at two looks: after a stall everything is, until it
  * has had its turn.
  */
-export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: Platform): void {
+export function watchLoops(
+  scope: Scope,
+  { runtime: { clock, loops }, reporting: { alarms }, storage: { collections } }: Platform,
+): void {
   let timer: Timer;
   let before: readonly OverdueRound[] = [];
   const look = (): void => {
@@ -51,7 +54,16 @@ function labelOf(loop: string, collections: Collections): Said {
 }
 
 /** Writes stalls into the log, and raises an alarm about the serious ones. */
-export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, logbook }: Platform): void {
+export function watchStalls(
+  scope: Scope,
+  {
+    runtime: {
+      launch: { realTime },
+      vitals: { stalls, lateness },
+    },
+    reporting: { alarms, logbook },
+  }: Platform,
+): void {
   if (realTime === undefined) return;
   lateness.start(scope, realTime);
   stalls.start(scope, realTime, (stalled) => {

@@ -2,10 +2,10 @@ import { basename } from "node:path";
 import { health } from "@refugium/model/messages/health.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import type { Scope } from "../kernel/scope.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 
 /** Writes jumps of the wall clock into the log. */
-export function watchClock(scope: Scope, { clock, logbook }: Platform): void {
+export function watchClock(scope: Scope, { runtime: { clock }, reporting: { logbook } }: Platform): void {
   scope.defer(
     clock.onJump((jump) =>
       logbook.write(
@@ -18,7 +18,7 @@ export function watchClock(scope: Scope, { clock, logbook }: Platform): void {
 }
 
 /** Raises the top alarm about a configuration that was damaged and restored. */
-export function tellRestoration({ store, alarms }: Platform): void {
+export function tellRestoration({ storage: { store }, reporting: { alarms } }: Platform): void {
   const title = health.configurationDamaged;
   const { restoration } = store;
   const damaged =

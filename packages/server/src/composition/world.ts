@@ -19,7 +19,7 @@ import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
 import { MODULE_TABLES } from "./module-tables.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./ports.ts";
 import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
 import { followedDevices } from "./simulated-devices.ts";
 import { filesInSimulatedTime } from "./simulated-time.ts";
@@ -40,17 +40,15 @@ export async function makeWorld(
   restart: (meanwhile: () => Promise<void>) => Promise<void>,
 ): Promise<World> {
   const {
-    clock,
-    config,
-    log,
-    operations,
-    collections,
-    settings,
-    capabilities,
-    isNew,
-    dataDirectory,
-    ownerFile,
-    loops,
+    runtime: {
+      clock,
+      operations,
+      loops,
+      launch: { config, isNew, ownerFile },
+      acrossReloads: { capabilities },
+    },
+    reporting: { log },
+    storage: { collections, settings, directory: dataDirectory },
   } = platform;
   const files = new Files({ dataDirectory, listed: ownerFile.directories });
   const seeded = config.tank === "seeded";
@@ -85,7 +83,7 @@ export async function makeWorld(
     },
   });
   await simulation.start(scope.child("simulation"));
-  const real = platform.machine ?? linuxHost();
+  const real = platform.runtime.launch.machine ?? linuxHost();
   return {
     simulated,
     host: switching(isSimulated, simulatedHost(real, log, clock.speed), real),
@@ -96,7 +94,7 @@ export async function makeWorld(
   };
 }
 
-function keepHardware({ settings }: Platform, simulated: boolean): void {
+function keepHardware({ storage: { settings } }: Platform, simulated: boolean): void {
   const { value } = settings;
   if (value.capabilities.dev_mode === simulated) return;
   settings.store({ ...value, capabilities: { ...value.capabilities, dev_mode: simulated } });
@@ -148,15 +146,11 @@ function resolveTarget(collections: Collections, target: string): FaultTarget | 
 
 /** Every collection empty, ids from "1" again; settings, credentials and sessions stay. */
 async function emptyEverything({
-  alarms,
-  collections,
-  configuration,
-  store,
-  errors,
-  logbook,
-  dashboard,
-  settledDoses,
-  log,
+  reporting: { alarms, errors, logbook, log },
+  storage: { collections, configuration, store, dashboard },
+  runtime: {
+    acrossReloads: { settledDoses },
+  },
 }: Platform): Promise<void> {
   // Ids are given again: what is known of the old things must not be taken for the new ones'.
   store.history.prune(Number.MAX_SAFE_INTEGER);

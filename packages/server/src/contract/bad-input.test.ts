@@ -19,7 +19,7 @@ beforeAll(async () => {
     if ((await client.list(path)).length === 0) await client.ok("PUT", path, least);
   await client.ok("POST", "/api/journal/1/record", { value: 1 });
   const subject = { type: "atos", id: "1" };
-  client.tank.app.platform.alarms.raise({
+  client.tank.app.platform.reporting.alarms.raise({
     code: "odd",
     subject,
     priority: "info",

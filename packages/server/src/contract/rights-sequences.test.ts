@@ -51,7 +51,12 @@ function ask(tank: TestTank, { key, id, body }: Asked): Promise<boolean> {
   const params: Readonly<Record<string, string>> = id === undefined ? {} : { id };
   const carryOut = async (): Promise<boolean> => {
     try {
-      await tank.platform.operations.invoke(operation, { params, query: {}, body, actor: CONFIGURES });
+      await tank.platform.runtime.operations.invoke(operation, {
+        params,
+        query: {},
+        body,
+        actor: CONFIGURES,
+      });
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

@@ -296,7 +296,7 @@ describe("a file that is on its way", () => {
   });
 
   it("is validated alone: another one is not kept in memory until then", async () => {
-    const operations = client.tank.app.platform.operations;
+    const operations = client.tank.app.platform.runtime.operations;
     const call = { params: {}, query: {}, body: undefined, upload: await download(), actor: SYSTEM_ACTOR };
     const [first, second] = await client.meanwhile(
       Promise.allSettled([

@@ -130,7 +130,7 @@ describe("POST /api/drivers/validate", () => {
 
 /** Puts file drivers into the store past all judging, and starts anew. */
 async function store(...paths: readonly string[]): Promise<void> {
-  client.tank.platform.store.config.transaction((writer) => {
+  client.tank.platform.storage.store.config.transaction((writer) => {
     for (const path of paths) {
       const body = {
         name: "f",
@@ -251,7 +251,7 @@ describe("a driver", () => {
   it("reads and writes none of the controller's own files, whatever a driver names, and shows nothing of them", async () => {
     const { directory } = client.tank;
     writeFileSync(join(directory, "secrets.key"), "c2VjcmV0IG9mIHRoaXMgbWFjaGluZQ==");
-    client.tank.platform.store.copyConfiguration();
+    client.tank.platform.storage.store.copyConfiguration();
     const own = readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && basename(entry.parentPath) !== "files")
       .map((entry) => join(entry.parentPath, entry.name));

@@ -286,7 +286,9 @@ describe("POST /api/dev/smoke/reset", () => {
     await client.ok("POST", "/api/equipment/4/control", { on: true });
     await client.tank.run(200);
     expect(client.tank.load(17)).toBe(100);
-    const { configuration } = client.tank.app.platform;
+    const {
+      storage: { configuration },
+    } = client.tank.app.platform;
     expect(kept(configuration)).toContain("trips");
     expect(await client.ok("POST", "/api/dev/smoke/reset", "")).toEqual({});
     for (const pin of [17, 22, 23, 27]) expect(client.tank.load(pin)).toBe(0);

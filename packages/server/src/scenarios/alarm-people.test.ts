@@ -41,7 +41,7 @@ describe("an alarm that a person acknowledged", () => {
     const listed = (await tank.call("alarms.list")) as readonly { readonly id: string }[];
     const said = { acknowledged_at: expect.any(String), shelved_until: expect.any(String) };
     expect(listed.find((each) => each.id === id)).toMatchObject(said);
-    expect(tank.app.platform.live.get(`alarm/${id}`)).toMatchObject(said);
+    expect(tank.app.platform.reporting.live.get(`alarm/${id}`)).toMatchObject(said);
   });
 });
 
@@ -63,12 +63,12 @@ describe("after a restart", () => {
   const id = "x:equipment:9";
 
   it("what was acknowledged or shelved still is, when it is found again", async () => {
-    tank.app.platform.alarms.raise(condition);
+    tank.app.platform.reporting.alarms.raise(condition);
     await tank.call("alarms.acknowledge", undefined, { id });
     await tank.call("alarms.shelve", { minutes: 60 }, { id });
     tank = await tank.restart();
     expect(find(id)).toBeUndefined();
-    tank.app.platform.alarms.raise(condition);
+    tank.app.platform.reporting.alarms.raise(condition);
     expect(find(id)).toMatchObject({
       count: 1,
       acknowledged_at: expect.any(String),
@@ -77,7 +77,7 @@ describe("after a restart", () => {
   });
 
   it("what stands until a person clears it still stands", async () => {
-    tank.app.platform.alarms.raise({ ...condition, latched: true });
+    tank.app.platform.reporting.alarms.raise({ ...condition, latched: true });
     tank = await tank.restart();
     expect(find(id)).toMatchObject({ state: "latched" });
     await tank.call("alarms.clear", undefined, { id });
@@ -102,7 +102,7 @@ describe("alarms about the host", () => {
     await tank.call("settings.update", { health_check: { enable: true, max_memory: 0.001, max_cpu: 0 } });
     await lookUntil(isMemoryHigh);
     expect(tank.standing).not.toContain("host-load");
-    const ids = tank.app.platform.errors.list().map((error) => error.id);
+    const ids = tank.app.platform.reporting.errors.list().map((error) => error.id);
     expect(ids.filter((each) => each.includes("Memory"))).toEqual(["alert:Memory consumption is high"]);
     await tank.call("settings.update", { capabilities: { health_check: false } });
     await tank.app.reload();

@@ -13,7 +13,7 @@ async function filling(options: { readonly maxOn?: number } = {}): Promise<void>
   expect(tank.load(PUMP)).toBe(100);
 }
 
-const fills = () => tank.app.platform.store.history.newest("fills/1", 100).map((each) => each.body);
+const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 100).map((each) => each.body);
 
 afterEach(() => tank.stop());
 

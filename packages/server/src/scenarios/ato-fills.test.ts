@@ -11,7 +11,7 @@ afterEach(() => tank.stop());
 
 const report = () => tank.call("atos.fills", undefined, { id: "1" }) as Promise<FillReport>;
 // Written under this key by the top-off alone.
-const newest = () => tank.app.platform.live.get("fill/1") as unknown as LiveFill | undefined;
+const newest = () => tank.app.platform.reporting.live.get("fill/1") as unknown as LiveFill | undefined;
 const update = (body: object) => tank.call("atos.update", body, { id: "1" });
 
 async function filling(more: object = {}): Promise<void> {

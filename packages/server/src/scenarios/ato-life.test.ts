@@ -16,7 +16,7 @@ interface Usage {
   readonly historical: readonly { readonly pump: number; readonly time: string }[];
 }
 const usage = (id = "1") => tank.call("atos.usage", undefined, { id }) as Promise<Usage>;
-const fills = () => tank.app.platform.store.history.newest("fills/1", 100).map((each) => each.body);
+const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 100).map((each) => each.body);
 const level = () => tank.app.world.simulated.report().tank.sump_level;
 
 describe("topping off", () => {
@@ -214,7 +214,8 @@ describe("who stops owning the pump switches it off", () => {
     ["deleting", () => tank.call("atos.delete", undefined, { id: "1" })],
     [
       "a timer or macro that disables it",
-      () => tank.app.platform.switchboard.switch("ato", "1", false, { id: "timers/1", name: "Night" }),
+      () =>
+        tank.app.platform.runtime.switchboard.switch("ato", "1", false, { id: "timers/1", name: "Night" }),
     ],
   ])("when %s", async (_what, act) => {
     tank = await TestTank.start();
@@ -281,7 +282,7 @@ describe("an ATO that is set up in a way that cannot work, or not safely", () =>
     await tank.call("atos.update", { inlet: "77", control: false, notify: { enable: false } }, { id: "1" });
     expect(await codes()).toContain("does-nothing");
     await tank.run(1);
-    expect(tank.app.platform.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
+    expect(tank.app.platform.reporting.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
   });
 
   it("is shown as a problem where its longest fill is longer than its pump may be on", async () => {

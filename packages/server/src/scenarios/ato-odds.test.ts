@@ -9,7 +9,7 @@ let tank: TestTank;
 afterEach(() => tank.stop());
 
 const update = (body: object) => tank.call("atos.update", body, ID);
-const fills = () => tank.app.platform.store.history.newest("fills/1", 100).map((each) => each.body);
+const fills = () => tank.app.platform.storage.store.history.newest("fills/1", 100).map((each) => each.body);
 
 describe("an ATO that disables itself while the disk cannot be written", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("an ATO that disables itself while the disk cannot be written", () => {
     await update(body);
     await tank.run(15);
     expect(tank.load(PUMP)).toBe(100);
-    fillDisk(tank.app.platform.store.config);
+    fillDisk(tank.app.platform.storage.store.config);
     await tank.run(120);
     const ran = tank.energised(PUMP);
     expect(tank.load(PUMP)).toBe(0);
@@ -99,7 +99,7 @@ describe("checks that hang and come back", () => {
     gpio.read = () => new Promise(() => undefined);
     await tank.run(25);
     expect(tank.load(PUMP)).toBe(0);
-    expect(tank.app.platform.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
+    expect(tank.app.platform.reporting.live.get("reading/atos/1")).toMatchObject({ quality: "failed" });
     const ran = tank.energised(PUMP);
     gpio.read = answering;
     await tank.run(400);
@@ -205,9 +205,9 @@ describe("an ATO whose deletion is refused", () => {
     const before = await usage();
     const remembered = fills();
     expect(remembered).not.toEqual([]);
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const { transaction } = config;
-    fillDisk(tank.app.platform.store.config);
+    fillDisk(tank.app.platform.storage.store.config);
     await expect(tank.call("atos.delete", undefined, ID)).rejects.toMatchObject({ code: "unavailable" });
     config.transaction = transaction;
     // It goes on with a sample of its own.
@@ -223,8 +223,8 @@ describe("an ATO that is not enabled", () => {
   it("shows no fresh level", async () => {
     tank = await TestTank.start();
     await tank.run(40);
-    expect(tank.app.platform.live.get("reading/atos/1")).toMatchObject({ quality: "good" });
+    expect(tank.app.platform.reporting.live.get("reading/atos/1")).toMatchObject({ quality: "good" });
     await update({ enable: false });
-    expect(tank.app.platform.live.get("reading/atos/1")).toMatchObject({ quality: "stale" });
+    expect(tank.app.platform.reporting.live.get("reading/atos/1")).toMatchObject({ quality: "stale" });
   });
 });

@@ -94,7 +94,7 @@ describe("a macro that keeps the return pump off", () => {
   it("and was stored before is a severe problem", async () => {
     tank = await TestTank.start();
     const steps = [pump(false), wait(7000), wait(300), pump(true)];
-    tank.platform.configuration.transaction((writer) =>
+    tank.platform.storage.configuration.transaction((writer) =>
       writer.put("macros", { id: "9", version: 1, body: { name: "Siesta", steps } }),
     );
     tank = await tank.restart();
@@ -106,12 +106,14 @@ describe("a macro that keeps the return pump off", () => {
 
 describe("a time that was stored before it was refused", () => {
   const store = (period: number): void => {
-    const { configuration } = tank.platform;
+    const {
+      storage: { configuration },
+    } = tank.platform;
     const row = configuration.row("tcs", "1");
     if (row === undefined) throw new Error("no controller");
     configuration.transaction((writer) => writer.put("tcs", { ...row, body: { ...row.body, period } }));
   };
-  const stored = () => tank.platform.configuration.row("tcs", "1")?.body.period;
+  const stored = () => tank.platform.storage.configuration.row("tcs", "1")?.body.period;
 
   it("runs as the nearest that is believable, says so as a problem, and stays on disk until somebody changes it", async () => {
     tank = await TestTank.start();
@@ -124,7 +126,9 @@ describe("a time that was stored before it was refused", () => {
       message:
         'temperature controller 1 "Tank" (period) is stored as 60000 and must be 1 s to 15 min; did you mean 60 s?: 900 is in effect',
     });
-    tank.platform.collections.all.find(({ name }) => name === "tcs")?.keep("1", { one_shot: true } as object);
+    tank.platform.storage.collections.all
+      .find(({ name }) => name === "tcs")
+      ?.keep("1", { one_shot: true } as object);
     expect(stored()).toBe(60_000);
     await tank.call("tcs.update", { period: 60 }, { id: "1" });
     expect(stored()).toBe(60);

@@ -21,7 +21,7 @@ async function picture(file: string): Promise<Content> {
   const operation = OPERATIONS.find(({ key }) => key === "images.get");
   if (operation === undefined) throw new Error("no operation");
   const call = { params: { file }, query: {}, body: undefined, actor: SYSTEM_ACTOR };
-  const answer = await tank.app.platform.operations.invoke(operation, call);
+  const answer = await tank.app.platform.runtime.operations.invoke(operation, call);
   if (!(answer instanceof Content)) throw new Error("no content");
   return answer;
 }
@@ -170,7 +170,9 @@ describe("the configuration of the camera", () => {
 
   it("takes a picture when a timer says on, and nothing when it says off", async () => {
     const cause = { id: "timers/1", name: "a timer" };
-    const { switchboard } = tank.app.platform;
+    const {
+      runtime: { switchboard },
+    } = tank.app.platform;
     const list = async () => (await tank.call("camera.list")) as readonly unknown[];
     const before = (await list()).length;
     await switchboard.switch("camera", "1", true, cause);

@@ -64,13 +64,16 @@ function gates(flags: Flags): readonly string[] {
   const wrong = FLAGS.filter((module) => running[module] !== flags[module]);
   return [
     ...wrong.map((module) => `${module} is not as it was asked for`),
-    ...tank.app.platform.operations.unhandled(),
+    ...tank.app.platform.runtime.operations.unhandled(),
   ];
 }
 
 /** What may pile up: timers by name, files, listeners, outputs and their claims. */
 async function footprint() {
-  const { live, operations } = tank.app.platform;
+  const {
+    reporting: { live },
+    runtime: { operations },
+  } = tank.app.platform;
   return {
     // A check that is under way has a deadline, and will not have it a moment later.
     timers: tank.clock

@@ -102,7 +102,7 @@ describe("a tank that is started on a copy of its configuration", () => {
 
   it("is held as well by a copy that a person has put in place by hand", async () => {
     tank = await TestTank.start();
-    const copy = tank.app.platform.store.copyConfiguration();
+    const copy = tank.app.platform.storage.store.copyConfiguration();
     const wreck = crashedCopyOf(tank);
     await tank.stop();
     copyFileSync(join(wreck.directory, "backups", basename(copy)), join(wreck.directory, "configuration.db"));

@@ -39,7 +39,11 @@ describe("a controller that is started again and again", () => {
 
   it("is not well to those who watch from outside until it has run for an hour, and no start would mend it", async () => {
     await killed(130, 130, 130);
-    const { pulse } = tank.app.platform;
+    const {
+      runtime: {
+        vitals: { pulse },
+      },
+    } = tank.app.platform;
     await tank.run(3500);
     expect([pulse.isWell, pulse.isStartedAgain, pulse.needsRestart]).toEqual([false, true, false]);
     await expect(tank.call("telemetry.test_heartbeat")).rejects.toMatchObject({
@@ -94,7 +98,7 @@ describe("a controller that is started again and again", () => {
   });
 
   it("ends as ever where the disk does not take it, and counts that run as one that was cut", async () => {
-    fillDisk(tank.app.platform.store.config);
+    fillDisk(tank.app.platform.storage.store.config);
     tank = await tank.restart();
     expect(tank.log("system/program")).toHaveLength(1);
   });
@@ -110,7 +114,9 @@ describe("a controller that is started again and again", () => {
 
   it("is one where a watchdog ends it for what does not come round any more", async () => {
     for (let start = 1; start <= 3; start++) {
-      const { loops } = tank.app.platform;
+      const {
+        runtime: { loops },
+      } = tank.app.platform;
       loops.watch(new Scope("hung"), { name: "hung", period: seconds(30), vital: true }).completed();
       await tank.run(180);
       tank = await tank.restart();

@@ -7,7 +7,7 @@ const id = { id: "1" };
 const row = () => tank.call("pumps.get", undefined, id) as Promise<{ readonly regiment: object }>;
 const invalid = { code: "invalid" };
 const cause = { id: "timers/3", name: "Night dose" };
-const turn = (on: boolean) => tank.app.platform.switchboard.switch("doser", "1", on, cause);
+const turn = (on: boolean) => tank.app.platform.runtime.switchboard.switch("doser", "1", on, cause);
 
 beforeEach(async () => {
   tank = await dosingTank();

@@ -72,7 +72,9 @@ it("a kill at any instant leaves the pump off and a ledger that is never short, 
   const crashes: Crash[] = [];
   const beaker = new Beaker(tank.clock);
   const crash = crashesOf(tank, beaker, crashes);
-  const { configuration } = tank.app.platform;
+  const {
+    storage: { configuration },
+  } = tank.app.platform;
   const { pwm } = tank.app.world.simulated.buses;
   const transaction = configuration.transaction.bind(configuration);
   const set = pwm.set.bind(pwm);

@@ -49,7 +49,7 @@ describe("a dose that is cut by a crash", () => {
     await die(20);
     expect((await ledgerOf(tank))[0]).not.toHaveProperty("begun");
     await tank.run(60);
-    const [told] = tank.app.platform.store.history.newest("doses/1", 1);
+    const [told] = tank.app.platform.storage.store.history.newest("doses/1", 1);
     expect(told?.body).toMatchObject({ outcome: "unconfirmed", planned_ml: VOLUME });
     expect(told?.body).not.toHaveProperty("begun");
   });

@@ -14,7 +14,9 @@ beforeEach(async () => {
 afterEach(() => tank.stop());
 
 it("a ledger that cannot be written lets nothing run, says so, and doses again when it can", async () => {
-  const { configuration } = tank.app.platform;
+  const {
+    storage: { configuration },
+  } = tank.app.platform;
   const makeRoom = fillDisk(configuration);
   await tank.run(3602);
   expect(pumpLoad(tank)).toBe(0);

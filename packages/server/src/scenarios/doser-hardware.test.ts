@@ -309,7 +309,9 @@ describe("a pin that was set by hand before a pump came to it", () => {
 
 describe("a disk that could not be written for a while", () => {
   it("has the end of a dose as soon as it can: nothing is counted twice at the next start", async () => {
-    const { configuration } = tank.app.platform;
+    const {
+      storage: { configuration },
+    } = tank.app.platform;
     await dose();
     await tank.run(2);
     const makeRoom = fillDisk(configuration);

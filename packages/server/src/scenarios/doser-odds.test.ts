@@ -31,18 +31,20 @@ it("a schedule without a dose shows as a problem and doses nothing", async () =>
   await tank.call("pumps.update", { regiment: { speed: 0 } }, id);
   await tank.run(3600);
   expect(await ledgerOf(tank)).toEqual([]);
-  await expect(tank.app.platform.switchboard.switch("doser", "1", true, cause)).rejects.toThrow();
+  await expect(tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause)).rejects.toThrow();
 });
 
 it("a pump without a speed cannot be switched, one without a calibration by its seconds", async () => {
   await addPump(tank, { max_dose_ml: 20 }, { enable: false, volume_per_second: 0, duration: 30 });
-  await tank.app.platform.switchboard.switch("doser", "1", true, cause);
+  await tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause);
   await tank.run(21);
   expect(await ledgerOf(tank)).toMatchObject([{ cause: "macros/2", outcome: "delivered", delivered_s: 20 }]);
   await tank.call("pumps.update", { regiment: { speed: 0 } }, id);
-  await expect(tank.app.platform.switchboard.switch("doser", "1", true, cause)).rejects.toMatchObject({
-    code: "conflict",
-  });
+  await expect(tank.app.platform.runtime.switchboard.switch("doser", "1", true, cause)).rejects.toMatchObject(
+    {
+      code: "conflict",
+    },
+  );
 });
 
 it("a continuous pump stops when its container is empty, and one without a speed does nothing", async () => {

@@ -137,7 +137,9 @@ describe("a continuous pump", () => {
   it("can be stopped although the disk cannot be written", async () => {
     await addPump(tank, {}, { continuous: true });
     await tank.run(10);
-    const { configuration } = tank.app.platform;
+    const {
+      storage: { configuration },
+    } = tank.app.platform;
     const makeRoom = fillDisk(configuration);
     await tank.call("pumps.stop", undefined, one);
     await tank.run(300);
@@ -164,7 +166,7 @@ describe("a continuous pump", () => {
 
   it("that a macro switches off shows as disabled, and does not claim to run", async () => {
     await addPump(tank, {}, { continuous: true });
-    await tank.app.platform.switchboard.switch("doser", "1", false, { id: "macros/1", name: "Feed" });
+    await tank.app.platform.runtime.switchboard.switch("doser", "1", false, { id: "macros/1", name: "Feed" });
     await tank.run(300);
     expect(pumpLoad(tank)).toBe(0);
     expect(await tank.call("pumps.get", undefined, one)).toMatchObject({ regiment: { enable: false } });
@@ -190,7 +192,7 @@ describe("a continuous pump", () => {
 describe("a pump that a timer switches on", () => {
   it("runs as long as its container lasts", async () => {
     await addPump(tank, { container_ml: 100 }, { enable: false, volume: 200 });
-    await tank.app.platform.switchboard.switch("doser", "1", true, { id: "timers/1", name: "Noon" });
+    await tank.app.platform.runtime.switchboard.switch("doser", "1", true, { id: "timers/1", name: "Noon" });
     await tank.run(60);
     expect(await ledgerOf(tank)).toMatchObject([{ outcome: "delivered", delivered_ml: 100 }]);
   });

@@ -7,7 +7,8 @@ let tank: TestTank;
 const dose = (id: string, body: object = {}) => tank.call("pumps.dose", body, { id });
 const told = (id = "1") => tank.call("pumps.state", undefined, { id }) as Promise<LivePump>;
 // Written under this key by the doser alone.
-const live = (id = "1") => tank.app.platform.live.get(`pump/${id}`) as unknown as LivePump | undefined;
+const live = (id = "1") =>
+  tank.app.platform.reporting.live.get(`pump/${id}`) as unknown as LivePump | undefined;
 
 beforeEach(async () => {
   tank = await dosingTank();

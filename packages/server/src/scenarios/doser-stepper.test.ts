@@ -148,7 +148,7 @@ describe("a stepper", () => {
 
 describe("a stepper that a timer or a schedule runs", () => {
   const cause = { id: "timers/1", name: "Noon" };
-  const turn = (on: boolean) => tank.app.platform.switchboard.switch("doser", "1", on, cause);
+  const turn = (on: boolean) => tank.app.platform.runtime.switchboard.switch("doser", "1", on, cause);
 
   it("steps until it is switched off, within its largest dose", async () => {
     await tank.call("pumps.update", { max_dose_ml: 3, regiment: { volume: 5 } }, { id: "1" });
@@ -169,7 +169,7 @@ describe("a stepper that a timer or a schedule runs", () => {
       { id: "1" },
     );
     await tank.run(61);
-    const taken = tank.app.platform.live.get("output/outlet-2");
+    const taken = tank.app.platform.reporting.live.get("output/outlet-2");
     expect(taken).toMatchObject({ owner: "Trace", value: 100 });
     await tank.call("equipment.create", { name: "Lamp", outlet: "2" });
     await tank.call("equipment.control", { on: false }, { id: "1" });

@@ -126,8 +126,8 @@ describe("doses that were missed", () => {
   it("because somebody held the output are made up for when it is free, before midnight", async () => {
     tank = await dosingTank();
     await addPump(tank, { missed: "once" });
-    const output = tank.app.platform;
-    expect(output.live.get("output/jack-1-0")).toBeDefined();
+    const { live } = tank.app.platform.reporting;
+    expect(live.get("output/jack-1-0")).toBeDefined();
     await tank.call("pumps.dose", { volume: 200 }, { id: "1" });
     await tank.run(5);
     await tank.call("jacks.control", { "0": 0 }, { id: "1" });

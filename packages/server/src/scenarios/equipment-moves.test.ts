@@ -80,7 +80,10 @@ describe("equipment that is held off for a while", () => {
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     const leak = await tank.fault("inlet:3", "value", { value: 1 });
     await tank.run(2);
-    await tank.app.platform.switchboard.switch("equipment", "3", true, { id: "timers/9", name: "Morning" });
+    await tank.app.platform.runtime.switchboard.switch("equipment", "3", true, {
+      id: "timers/9",
+      name: "Morning",
+    });
     expect(tank.load(22)).toBe(0);
     expect(tank.log("equipment/3").at(-1)?.message).toBe(
       '"Return pump" was switched on by Morning, but is off for now: inlet 3 is on',
@@ -177,7 +180,7 @@ describe("a start", () => {
 /** Every value that is written to a line of the built-in driver from now on. */
 function watchPin(pin: number): readonly number[] {
   const seen: number[] = [];
-  tank.app.platform.live.watch(({ key }) => {
+  tank.app.platform.reporting.live.watch(({ key }) => {
     if (key.startsWith("output/")) seen.push(tank.load(pin));
   });
   return seen;

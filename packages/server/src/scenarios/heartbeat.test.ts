@@ -110,7 +110,7 @@ describe("the heartbeat", () => {
     await configure();
     await tank.run(240);
     const scope = new Scope("hung");
-    tank.app.platform.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
+    tank.app.platform.runtime.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
     await tank.run(180);
     await settled();
     const before = called.length;
@@ -209,7 +209,7 @@ describe("the address of the heartbeat", () => {
     await until(() => called.length === 1);
     await settled();
     await minutes(3);
-    const told = JSON.stringify([tank.alarms, tank.log(), tank.app.platform.errors.list()]);
+    const told = JSON.stringify([tank.alarms, tank.log(), tank.app.platform.reporting.errors.list()]);
     expect(told).toContain("heartbeat");
     expect(told).not.toContain("c0ffee");
     expect(readFileSync(join(tank.directory, "configuration.db")).toString("latin1")).not.toContain("c0ffee");

@@ -21,7 +21,7 @@ async function series(name: string, more: Readonly<Record<string, string>> = {})
   const operation = OPERATIONS.find(({ key }) => key === "history.get");
   if (operation === undefined) throw new Error("no operation");
   const call = { params: {}, query: { series: name, ...more }, body: undefined, actor: SYSTEM_ACTOR };
-  return (await tank.app.platform.operations.invoke(operation, call)) as Answer;
+  return (await tank.app.platform.runtime.operations.invoke(operation, call)) as Answer;
 }
 const total = async (name: string, more: Readonly<Record<string, string>> = {}): Promise<number> =>
   (await series(name, more)).points.reduce((sum, point) => sum + (point.sum ?? 0), 0);
@@ -55,7 +55,7 @@ describe("the history", () => {
   });
 
   it("has amounts and figures from before and after a clock that was set back", async () => {
-    const { history } = tank.app.platform.store;
+    const { history } = tank.app.platform.storage.store;
     const dosed = (): void =>
       history.append({
         at: tank.clock.now(),

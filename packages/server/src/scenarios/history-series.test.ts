@@ -30,7 +30,7 @@ async function ask(query: Readonly<Record<string, string>>, accept = ""): Promis
   const operation = OPERATIONS.find(({ key }) => key === "history.get");
   if (operation === undefined) throw new Error("no operation");
   const call = { params: {}, query, body: undefined, actor: SYSTEM_ACTOR, accept };
-  return tank.app.platform.operations.invoke(operation, call);
+  return tank.app.platform.runtime.operations.invoke(operation, call);
 }
 const series = async (name: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   (await ask({ series: name, ...more })) as Answer;

@@ -44,7 +44,7 @@ describe("a loop that hangs", () => {
     await tank.run(80);
     expect(tank.load(17)).toBe(0);
     expect(tank.standing).toEqual(expect.arrayContaining(["lease-expired", "loop-overdue"]));
-    expect(tank.app.platform.pulse.needsRestart).toBe(true);
+    expect(tank.app.platform.runtime.vitals.pulse.needsRestart).toBe(true);
     await tank.heal(id);
     await tank.run(130);
     expect(tank.load(17)).toBe(100);

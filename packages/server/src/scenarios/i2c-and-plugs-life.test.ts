@@ -138,7 +138,7 @@ describe("a driver", () => {
     // One after the other they would have taken nine.
     expect(clock.uptime()).toBeLessThan(2500);
     await clock.advance(milliseconds(10_000));
-    const gone = app.platform.alarms.list().filter(({ code }) => code === "driver-gone");
+    const gone = app.platform.reporting.alarms.list().filter(({ code }) => code === "driver-gone");
     expect(gone).toHaveLength(3);
   });
 });

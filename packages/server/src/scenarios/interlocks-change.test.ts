@@ -43,7 +43,7 @@ describe("an interlock that holds", () => {
     await tank.call("interlocks.create", rule({ ...LEAK, for: 30 }, { 3: "off" }, { latch }));
     await wet();
     await tank.run(32);
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const makeRoom = fillDisk(config);
     const before = tank.energised(PUMP);
     await expect(tank.call("interlocks.delete", undefined, id)).rejects.toMatchObject({

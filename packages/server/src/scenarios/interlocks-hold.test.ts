@@ -127,7 +127,7 @@ describe("an interlock on an inlet", () => {
 });
 
 it("an interlock tells live that it holds, though another one has the say, and nothing once it is disabled", async () => {
-  const live = () => ["interlock/1", "interlock/2"].map((key) => tank.app.platform.live.get(key));
+  const live = () => ["interlock/1", "interlock/2"].map((key) => tank.app.platform.reporting.live.get(key));
   await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "off" }, "4", "off"));
   expect(live()).toEqual([{ holds: false }, { holds: false }]);
   await tank.call("equipment.control", { on: false }, { id: "3" });
@@ -324,7 +324,7 @@ describe("changing an interlock", () => {
 
 it("an interlock holds though nothing can be written", async () => {
   await tank.call("interlocks.create", leak({ latch: true }));
-  fillDisk(tank.app.platform.store.config);
+  fillDisk(tank.app.platform.storage.store.config);
   const fault = await tank.fault("inlet:3", "value", { value: 1 });
   await tank.run(1);
   expect(tank.load(22)).toBe(0);

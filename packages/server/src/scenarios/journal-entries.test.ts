@@ -57,7 +57,7 @@ const entries = async (): Promise<readonly Entry[]> =>
   (await tank.call("journal.entries", undefined, { id: "1" })) as readonly Entry[];
 
 it("entries of a database from before they had ids have theirs, and can be changed", async () => {
-  tank.app.platform.store.config.transaction((writer) => {
+  tank.app.platform.storage.store.config.transaction((writer) => {
     const body = { value: 81, timestamp: "Nov-20-10:11, 2026", comment: "a slip" };
     writer.put("journal_entries", { id: `1/${writer.nextId("journal_entries")}`, version: 1, body });
   });
@@ -114,7 +114,7 @@ it("an entry that cannot be changed so stays as it was", async () => {
 });
 
 it("keeps more entries than statistics have room for", async () => {
-  tank.app.platform.store.config.transaction((writer) => {
+  tank.app.platform.storage.store.config.transaction((writer) => {
     for (let count = 1; count <= 1500; count++) {
       const body = { value: count, timestamp: "Nov-20-10:11, 2026", comment: "" };
       writer.put("journal_entries", { id: `1/${count}`, version: 1, body });
@@ -126,7 +126,9 @@ it("keeps more entries than statistics have room for", async () => {
 
 /** From now on nothing is deleted from a collection, until what it answers is called. */
 function refuseDeletes(from: string): () => void {
-  const { configuration } = tank.app.platform;
+  const {
+    storage: { configuration },
+  } = tank.app.platform;
   const { transaction } = configuration;
   configuration.transaction = (work) =>
     transaction.call(configuration, (writer) => {
@@ -160,7 +162,7 @@ it("entries outlive another name, and those that the disk does not let go of go 
   const relent = refuseDeletes("journal_entries");
   await tank.call("journal.delete", undefined, { id: "1" });
   await tank.run(5);
-  const rows = () => tank.app.platform.store.config.rows("journal_entries");
+  const rows = () => tank.app.platform.storage.store.config.rows("journal_entries");
   expect(rows()).toHaveLength(1);
   relent();
   tank = await tank.restart();
@@ -169,7 +171,7 @@ it("entries outlive another name, and those that the disk does not let go of go 
 
 it("entries go with their parameter, and an unknown one has none", async () => {
   await record({ value: 1 });
-  const rows = () => tank.app.platform.store.config.rows("journal_entries");
+  const rows = () => tank.app.platform.storage.store.config.rows("journal_entries");
   expect(rows()).toHaveLength(1);
   await tank.call("journal.delete", undefined, { id: "1" });
   await tank.run(5);

@@ -31,7 +31,7 @@ async function light(channel: object, more: { readonly start?: string; readonly 
 async function largestStep(span: number): Promise<{ readonly step: number; readonly end: number }> {
   let step = 0;
   let before = level();
-  const forget = tank.app.platform.live.watch(({ key }) => {
+  const forget = tank.app.platform.reporting.live.watch(({ key }) => {
     if (key !== "output/jack-1-0") return;
     const { value } = tank.output("jack-1-0");
     step = Math.max(step, Math.abs(value - before));

@@ -217,8 +217,8 @@ describe("many changes at once", () => {
       tank.call("pwm_profiles.update", { config: config(60) }, { id: "1" }),
       tank.call("lights.update", { name: "Renamed" }, { id: "1" }),
       tank.call("jacks.update", { pins: [0, 1] }, { id: "1" }),
-      tank.app.platform.switchboard.switch("lightings", "1", false, { id: "t", name: "T" }),
-      tank.app.platform.switchboard.switch("lightings", "1", true, { id: "t", name: "T" }),
+      tank.app.platform.runtime.switchboard.switch("lightings", "1", false, { id: "t", name: "T" }),
+      tank.app.platform.runtime.switchboard.switch("lightings", "1", true, { id: "t", name: "T" }),
       tank.call("pwm_profiles.update", { config: config(70) }, { id: "1" }),
       tank.call("lights.update", { enable: true }, { id: "1" }),
     ]);

@@ -14,7 +14,8 @@ const sine = (more: object = {}) => ({
 const blue = { name: "Blue", manual: true, value: 30 };
 const light = { id: "1" };
 const begin = async (body: object = {}) => (await tank.call("lights.preview", body, light)) as LiveDayRun;
-const shown = () => tank.app.platform.live.get("preview/lights/1") as unknown as LiveDayRun | undefined;
+const shown = () =>
+  tank.app.platform.reporting.live.get("preview/lights/1") as unknown as LiveDayRun | undefined;
 
 /** Lets it go on as a page does that stays open. */
 async function watch(run: string, seconds: number): Promise<void> {
@@ -132,7 +133,7 @@ describe("a run-through ends, and the light is at once what its schedule says,",
       "when a critical alarm is raised",
       "too warm",
       async () =>
-        tank.app.platform.alarms.raise({
+        tank.app.platform.reporting.alarms.raise({
           code: "hot",
           subject: { type: "tcs", id: "1" },
           priority: "critical",
@@ -233,7 +234,7 @@ describe("a run-through is refused, and nothing changes,", () => {
   });
 
   it("while a critical alarm stands that would have ended it", async () => {
-    tank.app.platform.alarms.raise({
+    tank.app.platform.reporting.alarms.raise({
       code: "hot",
       subject: { type: "tcs", id: "1" },
       priority: "critical",

@@ -29,7 +29,11 @@ describe("a light goes dark", () => {
     ["when it moves to another jack", () => tank.call("lights.update", { jack: "9" }, { id: "1" })],
     [
       "when a timer switches it off",
-      () => tank.app.platform.switchboard.switch("lightings", "1", false, { id: "timers/1", name: "Night" }),
+      () =>
+        tank.app.platform.runtime.switchboard.switch("lightings", "1", false, {
+          id: "timers/1",
+          name: "Night",
+        }),
     ],
     [
       "when its module is switched off",
@@ -64,7 +68,7 @@ describe("a light goes dark", () => {
   });
 
   it("when its checks fail for longer than its lease; it says so, and comes back by itself", async () => {
-    const broken = tank.app.platform.collections.of(jacks);
+    const broken = tank.app.platform.storage.collections.of(jacks);
     Object.defineProperty(broken, "find", {
       configurable: true,
       value: () => {
@@ -84,7 +88,8 @@ describe("a light goes dark", () => {
 });
 
 describe("a light switched off by a timer", () => {
-  const off = () => tank.app.platform.switchboard.switch("lightings", "1", false, { id: "t", name: "Night" });
+  const off = () =>
+    tank.app.platform.runtime.switchboard.switch("lightings", "1", false, { id: "t", name: "Night" });
 
   it("is disabled, and on again when it is switched on", async () => {
     await off();
@@ -93,7 +98,7 @@ describe("a light switched off by a timer", () => {
     expect(level(0)).toBe(40);
     await off();
     expect(level(0)).toBe(0);
-    await tank.app.platform.switchboard.switch("lightings", "1", true, { id: "t", name: "Morning" });
+    await tank.app.platform.runtime.switchboard.switch("lightings", "1", true, { id: "t", name: "Morning" });
     await tank.run(1);
     expect([level(0), level(1)]).toEqual([60, 30]);
     const told = tank.log("lights/1").map((line) => line.message);
@@ -103,7 +108,9 @@ describe("a light switched off by a timer", () => {
   });
 
   it("is not found when it does not exist", async () => {
-    const { switchboard } = tank.app.platform;
+    const {
+      runtime: { switchboard },
+    } = tank.app.platform;
     await expect(switchboard.switch("lightings", "9", true, { id: "t", name: "T" })).rejects.toMatchObject({
       code: "not-found",
     });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-const live = (key: string): Json | undefined => tank.app.platform.live.get(key);
+const live = (key: string): Json | undefined => tank.app.platform.reporting.live.get(key);
 const revision = (what: string): number => (live(`revision/${what}`) as number | undefined) ?? 0;
 
 it("whoever looks on hears of a dashboard, an entry, a picture and an error that changed", async () => {
@@ -18,7 +18,7 @@ it("whoever looks on hears of a dashboard, an entry, a picture and an error that
   await tank.call("dashboard.update", { column: 2 });
   await tank.call("journal.record", { value: 8 }, { id });
   await tank.call("camera.shoot");
-  tank.app.platform.errors.record("tc-1", "too warm");
+  tank.app.platform.reporting.errors.record("tc-1", "too warm");
   for (const [what, count] of counts) expect([what, revision(what) > count]).toEqual([what, true]);
   const entries = revision(`journal/${id}`);
   await tank.call("journal.changeEntry", { value: 8.1 }, { id, entry: "1" });

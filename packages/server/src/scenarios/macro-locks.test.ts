@@ -108,17 +108,18 @@ describe("a macro whose outputs cannot be found out", () => {
 
   it("that was stored before is a severe problem", async () => {
     await byMacros();
-    tank.platform.configuration.transaction((writer) =>
+    tank.platform.storage.configuration.transaction((writer) =>
       writer.put("macros", {
         id: "2",
         version: 1,
         body: { name: "Heater", reversible: true, steps: [module] },
       }),
     );
-    const heater = tank.platform.collections.all.find(({ name }) => name === "tcs")?.rows[0] as unknown as {
+    const heater = tank.platform.storage.collections.all.find(({ name }) => name === "tcs")
+      ?.rows[0] as unknown as {
       readonly heater: string;
     };
-    tank.platform.configuration.transaction((writer) =>
+    tank.platform.storage.configuration.transaction((writer) =>
       writer.put("macros", {
         id: heater.heater,
         version: 1,

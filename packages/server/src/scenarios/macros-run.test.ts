@@ -169,7 +169,7 @@ describe("a disk that cannot be written", () => {
   it("lets no run start, and one under way go on to its end", async () => {
     await make([turn("1", true), wait(60), turn("1", false)]);
     await start();
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const makeRoom = fillDisk(config);
     await tank.run(61);
     expect(states()).toEqual([false, false, false]);

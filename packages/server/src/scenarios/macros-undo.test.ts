@@ -80,9 +80,9 @@ describe("a macro that a controller drives", () => {
     await make([turn(id, true)], { reversible: true });
     await tank.call("equipment.control", { on: true }, { id });
     const cause = { id: "tcs/9", name: "Controller" };
-    await tank.app.platform.switchboard.switch("macro", "2", true, cause);
+    await tank.app.platform.runtime.switchboard.switch("macro", "2", true, cause);
     await tank.run(1);
-    await tank.app.platform.switchboard.switch("macro", "2", false, cause);
+    await tank.app.platform.runtime.switchboard.switch("macro", "2", false, cause);
     await tank.run(1);
     expect(tank.load(24)).toBe(0);
   });
@@ -93,7 +93,7 @@ describe("a macro that a controller drives", () => {
     await tank.call("equipment.control", { on: true }, { id });
     await start();
     const cause = { id: "tcs/9", name: "Controller" };
-    await tank.app.platform.switchboard.switch("macro", "2", true, cause);
+    await tank.app.platform.runtime.switchboard.switch("macro", "2", true, cause);
     await tank.call("macros.stop", undefined, macro);
     await tank.run(1);
     expect(tank.load(24)).toBe(0);
@@ -173,7 +173,7 @@ describe("what is said of a macro", () => {
     await tank.call("macros.delete", undefined, macro);
     await tank.run(5);
     expect(tank.load(24)).toBe(0);
-    const rows = tank.app.platform.store.config.rows("macro_runs");
+    const rows = tank.app.platform.storage.store.config.rows("macro_runs");
     expect(rows.filter(({ body }) => body.macro === "2")).toEqual([]);
   });
 });

@@ -98,7 +98,9 @@ describe("the test message", () => {
 describe("an alarm", () => {
   it("is mailed when it breaks and when it heals, and a name with a line break adds no header", async () => {
     await configure();
-    const { alarms } = tank.app.platform;
+    const {
+      reporting: { alarms },
+    } = tank.app.platform;
     const subject = { type: "equipment", id: "9" };
     const title = "'Pump\r\nBcc: thief@example.org' tripped";
     alarms.raise({ code: "x", subject, priority: "warning", title, message: "on too long at 30 °C" });
@@ -116,7 +118,9 @@ describe("an alarm", () => {
   it("is throttled by its subject", async () => {
     await configure();
     await tank.call("telemetry.update", { throttle: 1 });
-    const { alarms } = tank.app.platform;
+    const {
+      reporting: { alarms },
+    } = tank.app.platform;
     const raise = (id: string) =>
       alarms.raise({ code: "x", subject: { type: "t", id }, priority: "info", title: "Same", message: id });
     raise("1");
@@ -136,7 +140,9 @@ describe("an alarm", () => {
   it("that cannot be mailed is an alarm and an error of its own, and is mailed later", async () => {
     await configure();
     refusal = "not now";
-    const { alarms, errors } = tank.app.platform;
+    const {
+      reporting: { alarms, errors },
+    } = tank.app.platform;
     alarms.raise({
       code: "x",
       subject: { type: "t", id: "1" },
@@ -154,7 +160,7 @@ describe("an alarm", () => {
   });
 
   it("is acknowledged and shelved over the API", async () => {
-    tank.app.platform.alarms.raise({
+    tank.app.platform.reporting.alarms.raise({
       code: "x",
       subject: { type: "t", id: "1" },
       priority: "critical",

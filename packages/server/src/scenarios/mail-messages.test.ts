@@ -53,7 +53,7 @@ const configure = (mailer: object, more: object = {}) =>
   });
 const NOBODY = { type: "equipment", id: "9" };
 const raise = (title: string, priority: "critical" | "warning" = "warning") =>
-  tank.app.platform.alarms.raise({ code: title, subject: NOBODY, priority, title, message: title });
+  tank.app.platform.reporting.alarms.raise({ code: title, subject: NOBODY, priority, title, message: title });
 const mailed = (words: string) => mails.filter(({ text }) => text.includes(words));
 
 /** Real mail takes real time: lets it pass, and little of the tank's. */
@@ -117,7 +117,7 @@ describe("a recipient whom the mail server does not know", () => {
     await until(() => tank.standing.includes("alerts-refused"));
     await until(() => mailed("do not reach everybody").length === 1);
     expect(mailed("]Leak")).toHaveLength(1);
-    expect(tank.app.platform.errors.get("alert-failure").message).toContain("you@example.org");
+    expect(tank.app.platform.reporting.errors.get("alert-failure").message).toContain("you@example.org");
     stranger = "";
     raise("Warm");
     await tank.run(0.01);
@@ -136,9 +136,9 @@ describe("a mail server that hangs", () => {
     await aWhile();
     tank.setTank({ temperature: 23 });
     await tank.run(300);
-    expect(tank.app.platform.alarms.isStanding("Leak", NOBODY)).toBe(true);
-    const heater = tank.app.platform.collections.of(tcs).find("1")?.heater ?? "";
-    const outlet = tank.app.platform.collections.of(equipment).find(heater)?.outlet;
+    expect(tank.app.platform.reporting.alarms.isStanding("Leak", NOBODY)).toBe(true);
+    const heater = tank.app.platform.storage.collections.of(tcs).find("1")?.heater ?? "";
+    const outlet = tank.app.platform.storage.collections.of(equipment).find(heater)?.outlet;
     expect(tank.output(`outlet-${outlet}`)).toMatchObject({ value: 100, rank: "controller" });
     const began = rawTime.monotonicMs();
     await tank.app.reload();

@@ -234,7 +234,7 @@ describe("a trip", () => {
   it("holds though it cannot be written down", async () => {
     tank = await TestTank.start();
     await tank.call("equipment.update", { max_on: 60 }, { id: "3" });
-    fillDisk(tank.app.platform.store.config);
+    fillDisk(tank.app.platform.storage.store.config);
     await tank.run(90);
     expect(tank.standing).toContain("trip-max-on");
     expect(tank.load(22)).toBe(0);

@@ -56,7 +56,7 @@ function watchWorld(): ReadonlyMap<string, readonly string[]> {
 /** Every line of the log as it is said; the log itself keeps the last ones only. */
 function watchLog(): readonly LogLine[] {
   const lines: LogLine[] = [];
-  tank.app.platform.live.watch(({ key, value }) => {
+  tank.app.platform.reporting.live.watch(({ key, value }) => {
     // Whoever announces this key announces a LogLine.
     if (key === "log") lines.push(value as unknown as LogLine);
   });

@@ -17,7 +17,7 @@ it("a lost controller is no alarm any more when it is disabled: nothing is left 
   await tank.call("jacks.create", { name: "Lamp", driver: "rpi", pins: [0] });
   await tank.call("lights.create", { name: "L", jack: "1", enable: true, channels: { 0: hand(40) } });
   await tank.run(5);
-  const broken = tank.app.platform.collections.of(jacks);
+  const broken = tank.app.platform.storage.collections.of(jacks);
   const value = (): never => {
     throw new Error("broken");
   };

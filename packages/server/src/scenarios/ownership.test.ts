@@ -40,7 +40,7 @@ describe("who stops owning a heater switches it off", () => {
     const { simulated } = tank.app.world;
     tank = await tank.restart();
     expect(simulated.report().outputs.find((each) => each.pin === 17)?.value).toBe(0);
-    expect(tank.app.platform.live.get("reading/tcs/1")).toMatchObject({ quality: "good" });
+    expect(tank.app.platform.reporting.live.get("reading/tcs/1")).toMatchObject({ quality: "good" });
   });
 
   it("and does not find it on after a restart, though it was stored as on before the controller had it", async () => {

@@ -74,7 +74,7 @@ describe("a pH probe that controls", () => {
     await expect(tank.call("equipment.control", { on: true }, { id: "5" })).rejects.toMatchObject({
       code: "conflict",
     });
-    expect(tank.app.platform.live.get("reading/phprobes/1")).toMatchObject({
+    expect(tank.app.platform.reporting.live.get("reading/phprobes/1")).toMatchObject({
       quality: expect.not.stringMatching("good"),
     });
     await tank.heal(fault);
@@ -87,7 +87,11 @@ describe("a pH probe that controls", () => {
     ["deleted", () => tank.call("phprobes.delete", undefined, { id: "1" })],
     [
       "disabled by a timer or macro",
-      () => tank.app.platform.switchboard.switch("phprobes", "1", false, { id: "timers/1", name: "Night" }),
+      () =>
+        tank.app.platform.runtime.switchboard.switch("phprobes", "1", false, {
+          id: "timers/1",
+          name: "Night",
+        }),
     ],
   ])("switches off what it drives when it is %s", async (_what, act) => {
     await board(7.8);

@@ -115,7 +115,7 @@ describe("calibrating a board that says codes, not pH", () => {
     await tank.run(130);
     expect(await read()).toBeCloseTo(7.92, 2);
     expect(tank.standing).not.toContain("probe-failed");
-    expect(tank.app.platform.live.get("reading/phprobes/1")).toMatchObject({ value: 7.92 });
+    expect(tank.app.platform.reporting.live.get("reading/phprobes/1")).toMatchObject({ value: 7.92 });
 
     await board(20_000);
     await tank.run(61);
@@ -166,7 +166,7 @@ describe("a one-shot pH probe", () => {
   it("stays off though the disk cannot be written", async () => {
     await withDevices();
     await update({ one_shot: true, min: 7, max: 9, period: 1800, enable: false });
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     await update({ enable: true, min: 9, max: 10 });
     await tank.run(5);
     await update({ min: 7, max: 9, period: 10, enable: false });

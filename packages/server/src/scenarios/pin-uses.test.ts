@@ -62,7 +62,9 @@ describe("a pin has one use", () => {
   });
 
   it("what was stored before is a problem, and can be changed otherwise", async () => {
-    const { configuration } = tank.platform;
+    const {
+      storage: { configuration },
+    } = tank.platform;
     const row = configuration.row("inlets", "1");
     if (row === undefined) throw new Error("no inlet");
     configuration.transaction((writer) => writer.put("inlets", { ...row, body: { ...row.body, pin: 23 } }));

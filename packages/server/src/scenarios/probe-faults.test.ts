@@ -63,7 +63,7 @@ describe("a probe that fails while the heater is on", () => {
   it("shows no fresh number: the last good value stays, marked as failed", async () => {
     await tank.fault(PROBE, "disconnected");
     await tank.run(70);
-    const shown = tank.app.platform.live.get("reading/tcs/1");
+    const shown = tank.app.platform.reporting.live.get("reading/tcs/1");
     expect(shown).toMatchObject({ quality: "failed", unit: "°C" });
     await expect(tank.call("tcs.read", undefined, { id: "1" })).rejects.toMatchObject({
       code: "unavailable",

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-const pulse = () => tank.app.platform.pulse;
+const pulse = () => tank.app.platform.runtime.vitals.pulse;
 const overdue = () => tank.alarms.find(({ code, state }) => code === "loop-overdue" && state !== "cleared");
 
 describe("those who watch from outside", () => {
@@ -60,7 +60,11 @@ describe("those who watch from outside", () => {
 
   it("find ill what animals depend on and does not come round any more, in an alarm with its name, until it does", async () => {
     const scope = new Scope("hung");
-    const hung = tank.app.platform.loops.watch(scope, { name: "hung", period: seconds(30), vital: true });
+    const hung = tank.app.platform.runtime.loops.watch(scope, {
+      name: "hung",
+      period: seconds(30),
+      vital: true,
+    });
     hung.completed();
     await tank.run(180);
     expect(pulse().overdue).toMatchObject([{ name: "hung", isNew: false }]);
@@ -92,13 +96,15 @@ describe("those who watch from outside", () => {
     await tank.call("settings.update", { capabilities: { lighting: false } });
     await tank.reload();
     await tank.run(600);
-    expect(tank.app.platform.loops.overdue()).toEqual([]);
+    expect(tank.app.platform.runtime.loops.overdue()).toEqual([]);
   });
 });
 
 describe("a loop that is late for a moment", () => {
   it("because all stood still, is no alarm", async () => {
-    const { loops } = tank.app.platform;
+    const {
+      runtime: { loops },
+    } = tank.app.platform;
     const scope = new Scope("late");
     const late = loops.watch(scope, { name: "late", period: seconds(1), vital: true });
     // Long enough for one look.

@@ -62,7 +62,7 @@ it("a dose, a calibration run or a switched pump that is refused, and a jack tha
   await expect(tank.call("pumps.calibrate", { duration: 5, speed: 50 }, { id: "1" })).rejects.toThrow();
   const night = { id: "timers/1", name: "Night" };
   await tank.call("pumps.update", { regiment: { enable: false } }, { id: "1" });
-  await expect(tank.app.platform.switchboard.switch("doser", "1", true, night)).rejects.toThrow();
+  await expect(tank.app.platform.runtime.switchboard.switch("doser", "1", true, night)).rejects.toThrow();
   await expect(tank.call("jacks.control", { "0": 50 }, { id: "2" })).rejects.toThrow();
   expect(tank.log("pumps/1").map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^a dose, asked for by reef-pi, was refused: .*must be on first/),

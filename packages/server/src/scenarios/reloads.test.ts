@@ -27,7 +27,7 @@ describe("a reload", () => {
   });
 
   it("does not leave the animals without control when what was to be done in between fails", async () => {
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const makeRoom = fillDisk(config);
     await expect(tank.call("dev.smoke_reset")).rejects.toMatchObject({ code: "unavailable" });
     makeRoom();

@@ -62,7 +62,10 @@ describe("two lights on one jack", () => {
     expect(level()).toBe(60);
     await expect(set("2", true)).rejects.toMatchObject(conflict('"Reef"'));
     expect((await takenTwice()).map(([severity, id]) => [severity, id])).toEqual([["info", "lights/2"]]);
-    await tank.app.platform.switchboard.switch("lightings", "2", false, { id: "timers/1", name: "Night" });
+    await tank.app.platform.runtime.switchboard.switch("lightings", "2", false, {
+      id: "timers/1",
+      name: "Night",
+    });
     await tank.run(60);
     expect(level()).toBe(60);
     await set("1", false);

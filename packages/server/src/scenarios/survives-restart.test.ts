@@ -31,7 +31,10 @@ const COLLECTIONS: readonly (readonly [string, Look])[] = RESOURCES.map(({ name 
 /** Kept by the modules themselves. The mark of a run under way is there to tell one start from the next. */
 const TABLES: readonly (readonly [string, Look])[] = MODULE_TABLES.map(({ name }) => name)
   .filter((table) => table !== "running")
-  .map((table) => [`what modules keep: ${table}`, (tank) => tank.app.platform.store.config.rows(table)]);
+  .map((table) => [
+    `what modules keep: ${table}`,
+    (tank) => tank.app.platform.storage.store.config.rows(table),
+  ]);
 
 const DOCUMENTS: readonly (readonly [string, Look])[] = [
   ["the settings", (tank) => tank.call("settings.get")],
@@ -262,7 +265,7 @@ async function stillHeld(tank: TestTank): Promise<readonly unknown[]> {
 
 /** The load a minute before the end of its forty minutes and a minute after. */
 async function untilSwitchedBack(tank: TestTank): Promise<readonly number[]> {
-  const due = tank.app.platform.store.config.row("reverts", "3")?.body.due;
+  const due = tank.app.platform.storage.store.config.row("reverts", "3")?.body.due;
   const left = (Number(due) - tank.clock.now()) / 1000;
   await tank.run(left - 60);
   const late = tank.load(DRAINED_PIN);
@@ -272,6 +275,6 @@ async function untilSwitchedBack(tank: TestTank): Promise<readonly number[]> {
 
 /** The batch of history is written each quarter of an hour. */
 async function powerCut(tank: TestTank): Promise<TestTank> {
-  tank.app.platform.store.history.flush();
+  tank.app.platform.storage.store.history.flush();
   return crash(tank);
 }

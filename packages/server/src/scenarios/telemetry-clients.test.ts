@@ -13,7 +13,13 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`http://${tank.app.address}${path}`, { headers });
 const NOBODY = { type: "equipment", id: "9" };
 const raise = (code: string, priority: "critical" | "warning" = "warning") =>
-  tank.app.platform.alarms.raise({ code, subject: NOBODY, priority, title: `T ${code}`, message: code });
+  tank.app.platform.reporting.alarms.raise({
+    code,
+    subject: NOBODY,
+    priority,
+    title: `T ${code}`,
+    message: code,
+  });
 
 describe("the telemetry configuration", () => {
   it.each([[undefined], [{}]])("is not changed by the body %j", async (body) => {
@@ -88,8 +94,8 @@ describe("GET /x/metrics", () => {
   });
 
   it("exports errors of parts of the program, and light channels as they shine", async () => {
-    tank.app.platform.errors.record("camera-capture", "no picture");
-    tank.app.platform.errors.record("alert:x", "an alert");
+    tank.app.platform.reporting.errors.record("camera-capture", "no picture");
+    tank.app.platform.reporting.errors.record("alert:x", "an alert");
     await tank.call("settings.update", { metrics_export: true });
     await tank.app.reload();
     await tank.run(60);

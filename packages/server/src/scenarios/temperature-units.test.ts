@@ -81,7 +81,7 @@ describe("an interlock that reads it", () => {
 
   it("changes neither when the disk cannot be written", async () => {
     const id = await interlockAt(30);
-    fillDisk(tank.app.platform.store.config);
+    fillDisk(tank.app.platform.storage.store.config);
     await expect(update({ fahrenheit: true })).rejects.toMatchObject({ code: "unavailable" });
     expect([await limitOf(id), (await get()).fahrenheit]).toEqual([30, false]);
   });

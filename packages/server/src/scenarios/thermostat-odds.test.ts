@@ -101,7 +101,7 @@ describe("a heater that is plugged in elsewhere while it heats", () => {
 describe("a one-shot controller", () => {
   it("stays off though the disk cannot be written", async () => {
     await update({ one_shot: true, min: 27, max: 28, notify: { enable: false } });
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     await update({ enable: false, min: 15, max: 16, cooler: "", period: 10 });
     // In two steps: more than 5 °C at once is no water.
     for (const temperature of [22, 19]) {
@@ -147,6 +147,6 @@ describe("what is said", () => {
   it("about a reading is that it is old, once nobody takes it", async () => {
     await tank.run(61);
     await update({ enable: false });
-    expect(tank.app.platform.live.get("reading/tcs/1")).toMatchObject({ quality: "stale" });
+    expect(tank.app.platform.reporting.live.get("reading/tcs/1")).toMatchObject({ quality: "stale" });
   });
 });

@@ -136,7 +136,9 @@ describe("the next runs of a timer", () => {
   it("are told by moment and by wall clock, as many as asked for", async () => {
     await remindAt(SPRING, { hour: "2", minute: "30" });
     expect(await tank.call("timers.next", undefined, { id: "1" })).toHaveLength(5);
-    const { operations } = tank.app.platform;
+    const {
+      runtime: { operations },
+    } = tank.app.platform;
     const operation = operations.declared.find(({ key }) => key === "timers.next");
     if (operation === undefined) throw new Error("not declared");
     const actor = { name: "reef-pi", kind: "person", scopes: ["read"] } as const;

@@ -153,7 +153,7 @@ describe("a timer with a revert", () => {
     for (const [index, wreck] of wrecker.wrecks.entries()) {
       const revived = await revive(wreck, (index * 37) % 90);
       const { value } = revived.output("outlet-1");
-      const { config } = revived.app.platform.store;
+      const { config } = revived.app.platform.storage.store;
       // On only together with the word of when it goes off.
       expect(value === 0 || config.rows("reverts").length === 1).toBe(true);
       await revived.run(200);
@@ -167,7 +167,7 @@ describe("a timer with a revert", () => {
 describe("a timer with a revert and a disk that cannot be written", () => {
   it("does not switch what it could not promise to switch back", async () => {
     await timer();
-    const makeRoom = fillDisk(tank.app.platform.store.config);
+    const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     await tank.run(70);
     expect(tank.output("outlet-1").value).toBe(0);
     expect(tank.standing).toContain("timer-failed");
@@ -176,7 +176,7 @@ describe("a timer with a revert and a disk that cannot be written", () => {
 
   it("switches without a revert all the same, once", async () => {
     await timer({ revert: false });
-    const makeRoom = fillDisk(tank.app.platform.store.config);
+    const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     await tank.run(70);
     expect(tank.output("outlet-1").value).toBe(100);
     makeRoom();
@@ -185,19 +185,19 @@ describe("a timer with a revert and a disk that cannot be written", () => {
   it("switches back all the same, and forgets it as soon as it can", async () => {
     await timer();
     await tank.run(70);
-    const makeRoom = fillDisk(tank.app.platform.store.config);
+    const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     tank.clock.step(milliseconds(5000));
     await tank.run(100);
     expect(tank.output("outlet-1").value).toBe(0);
     makeRoom();
     await tank.run(60);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 
   it("can be deleted when the disk is well again", async () => {
     await timer({ revert: false });
     await tank.run(61);
-    const makeRoom = fillDisk(tank.app.platform.store.config);
+    const makeRoom = fillDisk(tank.app.platform.storage.store.config);
     await expect(tank.call("timers.delete", undefined, id)).rejects.toMatchObject({ code: "unavailable" });
     makeRoom();
     await tank.run(3600);
@@ -224,19 +224,19 @@ describe("what a timer has switched for a while", () => {
     await tank.call("tcs.create", { ...tc, enable: true, control: true });
     await tank.run(60);
     expect(tank.standing).toContain("timer-failed");
-    expect(tank.app.platform.store.config.rows("reverts")).toHaveLength(1);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toHaveLength(1);
     await tank.run(25);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 
   it("is nothing any more when the thing is gone", async () => {
     await tank.call("macros.create", { name: "M", steps: [] });
     await timer({ on: false }, { type: "macro" });
     await tank.run(70);
-    tank.app.platform.store.config.transaction((writer) => writer.delete("macros", "1"));
-    tank.app.platform.collections.all.find(({ name }) => name === "macros")?.load();
+    tank.app.platform.storage.store.config.transaction((writer) => writer.delete("macros", "1"));
+    tank.app.platform.storage.collections.all.find(({ name }) => name === "macros")?.load();
     await tank.run(100);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
     expect(tank.standing).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe("a timer whose target refuses", () => {
     await tank.run(200);
     const alarm = tank.alarms.find(({ code }) => code === "timer-failed");
     expect(alarm).toMatchObject({ count: 1, message: expect.stringMatching(/Breeze.*7/) });
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
     await tank.call("timers.update", { target: { id: "1", on: true } }, id);
     await tank.run(60);
     expect(tank.standing).toEqual([]);

@@ -99,7 +99,7 @@ describe("a thing that a timer has switched off for a while", () => {
     await tank.run(700);
     expect(value()).toBe(0);
     expect(told().at(-1)).toMatch(/nothing to switch back: equipment 1 was switched on meanwhile/);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
     await tank.run(3600);
     expect(told().filter((message) => message === "Breeze ran")).toHaveLength(2);
     expect(value()).toBe(0);
@@ -134,7 +134,7 @@ describe("a thing that a timer has switched off for a while", () => {
     await start("2026-11-21T12:00:00Z", "UTC", true);
     await timer(pause);
     await tank.run(70);
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const makeRoom = fillDisk(config);
     await by(true);
     await by(false);
@@ -193,7 +193,7 @@ describe("two timers that have one thing for a while", () => {
     expect(told().at(-1)).toMatch(/does not switch equipment 1 back: Storm has it for longer/);
     await tank.run(640);
     expect(value()).toBe(after);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });
 
@@ -207,7 +207,7 @@ describe("a pause within the time that another timer has the thing on", () => {
     await tank.run(1000);
     expect(value()).toBe(0);
     expect(told("2").at(-1)).toBe("Calm has nothing to switch back: equipment 1 was on for a while only");
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });
 
@@ -235,7 +235,7 @@ describe("a pause that another timer holds for longer", () => {
     expect(value()).toBe(0);
     await tank.run(600);
     expect(value()).toBe(100);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });
 
@@ -257,7 +257,7 @@ describe("a thing whose module is switched off before it is switched back", () =
     expect(value()).toBe(0);
     expect(tank.energised(24)).toBeLessThan(75);
     await tank.run(40);
-    expect(tank.app.platform.store.config.rows("reverts")).toEqual([]);
+    expect(tank.app.platform.storage.store.config.rows("reverts")).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ describe("what is off", () => {
     await tank.call(key, body, { id });
     await tank.run(1);
     expect(await off()).toEqual([word]);
-    expect(tank.platform.live.get("off")).toContainEqual(
+    expect(tank.platform.reporting.live.get("off")).toContainEqual(
       expect.objectContaining({ since: expect.stringMatching(/T12:01:00/), vital: true }),
     );
     await tank.run(29 * 60);
@@ -210,12 +210,12 @@ describe("a tank where nobody is told of anything", () => {
     await tank.call("telemetry.update", { notify: true, mailer: { to: ["me@example.org"] } });
     expect(await problems()).not.toContainEqual(nobody);
     await tank.run(1);
-    expect(tank.platform.live.get("off")).toEqual([]);
-    expect(tank.platform.live.get("problems")).toEqual([]);
+    expect(tank.platform.reporting.live.get("off")).toEqual([]);
+    expect(tank.platform.reporting.live.get("problems")).toEqual([]);
     await tank.call("telemetry.update", { notify: false });
     expect(await problems()).toContainEqual(nobody);
     await tank.run(1);
-    expect(tank.platform.live.get("off")).toEqual([
+    expect(tank.platform.reporting.live.get("off")).toEqual([
       expect.objectContaining({ kind: "notification", why: "disabled" }),
     ]);
   });

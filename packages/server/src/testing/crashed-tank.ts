@@ -38,7 +38,7 @@ export async function startOnCopy(
   tank: TestTank,
   since: () => Promise<unknown> = async () => undefined,
 ): Promise<TestTank> {
-  tank.app.platform.store.copyConfiguration();
+  tank.app.platform.storage.store.copyConfiguration();
   await since();
   const wreck = crashedCopyOf(tank);
   await tank.stop();
@@ -51,7 +51,7 @@ export class Wrecker {
   readonly wrecks: CrashedCopy[] = [];
 
   constructor(tank: TestTank) {
-    const store = tank.app.platform.store.config;
+    const store = tank.app.platform.storage.store.config;
     const { transaction } = store;
     store.transaction = (work) => {
       const result = transaction.call(store, work) as ReturnType<typeof work>;

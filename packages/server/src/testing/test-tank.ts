@@ -120,7 +120,7 @@ export class TestTank {
   async #invoke(key: string, call: Call): Promise<unknown> {
     const operation = OPERATIONS.find((each) => each.key === key);
     if (operation === undefined) throw new Error(`no operation ${key}`);
-    const answer = await this.platform.operations.invoke(operation, call);
+    const answer = await this.platform.runtime.operations.invoke(operation, call);
     // As over HTTP: what comes back is JSON.
     return JSON.parse(answer instanceof Serialised ? answer.json.toString() : JSON.stringify(answer));
   }
@@ -132,7 +132,7 @@ export class TestTank {
   }
 
   output(id: string): LiveOutput {
-    const found = this.platform.live.get(`output/${id}`) as unknown as LiveOutput | undefined;
+    const found = this.platform.reporting.live.get(`output/${id}`) as unknown as LiveOutput | undefined;
     if (found === undefined) throw new Error(`no output ${id}`);
     return found;
   }
@@ -173,7 +173,7 @@ export class TestTank {
   }
 
   get alarms(): readonly LiveAlarm[] {
-    return this.platform.alarms.list();
+    return this.platform.reporting.alarms.list();
   }
 
   /** Codes of the alarms that stand. */
@@ -182,7 +182,10 @@ export class TestTank {
   }
 
   log(subject?: string): readonly LogLine[] {
-    return this.platform.logbook.list({ limit: 5000, ...(subject === undefined ? {} : { subject }) });
+    return this.platform.reporting.logbook.list({
+      limit: 5000,
+      ...(subject === undefined ? {} : { subject }),
+    });
   }
 
   async stop(): Promise<void> {

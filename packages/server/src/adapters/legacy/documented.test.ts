@@ -258,7 +258,7 @@ describe("on a fresh, empty installation each body of the document works and rea
     for (let minute = 200; minute > 0; minute--) {
       const at = instant(clock.now() - minute * 60_000);
       const body = { cpu: 1, memory: 40, cpu_temp: 45, throttle: 0, time: usageTime(at) };
-      app.platform.store.history.append({ at, series: "health/minute", body });
+      app.platform.storage.store.history.append({ at, series: "health/minute", body });
     }
     await client.write("POST", "/api/admin/reload");
     const stats = await client.get<readonly object[]>("/api/health_stats/hour");

@@ -1,0 +1,72 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import type { RunningHttp } from "../adapters/http/http.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { messageOf } from "../kernel/told-error.ts";
+import type { SystemPorts } from "../subsystems/platform/system/system.ts";
+import { machineNames } from "./machine-names.ts";
+import type { Platform } from "./ports.ts";
+import { tlsKeys } from "./tls-keys.ts";
+
+/** Time for the answer to a reload to leave before the port moves. */
+const ANSWER_FIRST = milliseconds(100);
+
+/** The address and the encryption that are in force: those of the settings at the last start or reload. */
+export class Listening {
+  readonly #platform: Platform;
+  readonly #http: RunningHttp;
+  #inForce: { readonly address: string; readonly https: boolean };
+
+  constructor(platform: Platform, http: RunningHttp) {
+    this.#platform = platform;
+    this.#http = http;
+    this.#inForce = platform.storage.settings.value;
+  }
+
+  /** Listens where the settings say, or at the address that the program was started with. Throws CannotListen. */
+  async listen(): Promise<void> {
+    const { storage, runtime } = this.#platform;
+    const { address, https } = storage.settings.value;
+    const names = certificateNames(this.#platform);
+    const tls = https ? await tlsKeys(storage.directory, names, runtime.clock.now()) : undefined;
+    await this.#http.listen(runtime.launch.config.address ?? address, tls);
+  }
+
+  /** Moves to where the settings say now, once the answer to the request that asked for it has left. */
+  move(): void {
+    const { storage, runtime, reporting } = this.#platform;
+    const before = this.#inForce;
+    this.#inForce = storage.settings.value;
+    const moved = (): void =>
+      void this.listen().catch((error: unknown) => {
+        this.#inForce = before;
+        reporting.log.error({ err: error }, "the new address cannot be used");
+      });
+    runtime.clock.afterReal(ANSWER_FIRST, "http: move", moved);
+  }
+
+  inForce(): ReturnType<SystemPorts["inForce"]> {
+    const { launch, acrossReloads } = this.#platform.runtime;
+    const { address, https } = this.#inForce;
+    const { address: given } = launch.config;
+    return {
+      address: given === undefined ? address : (this.#http.address ?? given),
+      address_given: given !== undefined,
+      https,
+      metrics_export: acrossReloads.metricsExport.value,
+    };
+  }
+
+  /** Throws Refusal `invalid` where an address cannot be listened on. */
+  async probe(address: string): Promise<void> {
+    try {
+      await this.#http.probe(address);
+    } catch (error) {
+      const message = messageOf(error);
+      throw new Refusal("invalid", message, [{ path: "address", message }]);
+    }
+  }
+}
+
+function certificateNames({ runtime: { launch } }: Platform): readonly string[] {
+  return [...new Set(["refugium", ...machineNames(), ...launch.ownerFile.hosts, "localhost", "127.0.0.1"])];
+}

@@ -1,0 +1,83 @@
+// What lives as long as the process, in three parts. A part of the program is given the ones that it needs.
+import type { Dashboard } from "@refugium/model/dashboard.ts";
+import type { Settings, SettingsValue } from "@refugium/model/settings.ts";
+import type { Config } from "../config.ts";
+import type * as control from "../control/ports.ts";
+import type { Supervisor } from "../control/supervisor.ts";
+import type { Switchboard } from "../control/switchboard.ts";
+import type { Host } from "../hardware/host/host.ts";
+import type { RawTime, SteppableClock } from "../kernel/clock.ts";
+import type { Lateness } from "../kernel/lateness.ts";
+import type { Pulse } from "../kernel/pulse.ts";
+import type { StallWatch } from "../kernel/stall-watch.ts";
+import type { Collections } from "../resources/collections.ts";
+import type { Document } from "../resources/records.ts";
+import type { OpenStore } from "../store/open-store.ts";
+import type { ConfigStore } from "../store/store.ts";
+import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
+import type { ErrorLog } from "../subsystems/records/errors/error-log.ts";
+import type { OddRows } from "./odd-rows.ts";
+import type { OwnerFileValue } from "./owner-file.ts";
+
+export interface Platform {
+  readonly storage: Storage;
+  readonly reporting: Reporting;
+  readonly runtime: Runtime;
+}
+
+export interface Storage {
+  readonly directory: string;
+  readonly store: OpenStore;
+  /** The configuration as everybody writes it: a disk that refuses raises an alarm. */
+  readonly configuration: ConfigStore;
+  readonly collections: Collections;
+  readonly settings: Document<typeof Settings>;
+  readonly dashboard: Document<typeof Dashboard>;
+  readonly telemetry: TelemetrySettings;
+  /** Stored rows that their declaration refuses. */
+  readonly oddRows: OddRows;
+}
+
+export interface Reporting extends control.Reporting {
+  readonly errors: ErrorLog;
+}
+
+export interface Runtime extends control.Runtime {
+  readonly clock: SteppableClock;
+  readonly supervisor: Supervisor;
+  readonly switchboard: Switchboard;
+  readonly launch: Launch;
+  readonly vitals: Vitals;
+  readonly acrossReloads: AcrossReloads;
+}
+
+/** What the program was started with. */
+export interface Launch {
+  readonly config: Config;
+  readonly ownerFile: OwnerFileValue;
+  /** The machine underneath; undefined: the one that this runs on. */
+  readonly machine: Host | undefined;
+  /** What stalls are measured with; undefined: none is measured, as where time is moved by hand. */
+  readonly realTime: RawTime | undefined;
+  /** True when the data directory is new: nothing is configured yet. */
+  readonly isNew: boolean;
+}
+
+/** How the process itself does. */
+interface Vitals {
+  readonly stalls: StallWatch;
+  /** By how much loops are late. */
+  readonly lateness: Lateness;
+  /** What watchdogs outside the process are given. */
+  readonly pulse: Pulse;
+}
+
+/** State that a reload of the modules keeps and a restart of the process does not. */
+export interface AcrossReloads {
+  /** Flags of the modules in force: those stored at the last start or reload. */
+  readonly capabilities: { value: SettingsValue["capabilities"] };
+  /** Whether metrics are exported: as the settings had it at the last start or reload. */
+  readonly metricsExport: { value: boolean };
+  /** Uptime at which doses were settled, by their number in the ledger. */
+  readonly settledDoses: Map<string, number>;
+}
