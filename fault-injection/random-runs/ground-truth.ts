@@ -1,6 +1,8 @@
+import type { Infer } from "@refugium/model/declare/field.ts";
 import type { LiveOutput, LiveReading, LogLine } from "@refugium/model/events.ts";
 import { outlets } from "@refugium/model/resources/connectors.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
+import type { RESOURCES } from "@refugium/model/resources/index.ts";
 import type { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { CommittedDoses } from "./committed-doses.ts";
 import { loadsOf } from "./devices.ts";
@@ -19,11 +21,6 @@ export interface LoadState {
 
 /** What went before this run of the program: none, one that ended in order, one that was cut without warning. */
 export type Before = "nothing" | "order" | "crash";
-
-/** A row of a collection. */
-interface Row {
-  readonly id: string;
-}
 
 /** What an input last said to the program; `value` is undefined when it could not be read. */
 export interface Heard {
@@ -119,10 +116,14 @@ export class GroundTruth {
     }
   }
 
-  /** What the live stream last said under a key, whole: this is asked for at every instant. */
-  live<T extends LiveReading | Row>(key: string): T | undefined {
-    // By its key it is what the stream tells under it.
-    return this.tank.platform.reporting.live.get(key) as unknown as T | undefined;
+  /** A row as the API answers it. */
+  row<R extends (typeof RESOURCES)[number]>(resource: R, id: string): Infer<R["shape"]> | undefined {
+    return this.tank.platform.storage.collections.of(resource).find(id);
+  }
+
+  /** The newest reading of a controller, by `<collection>/<id>`. */
+  reading(controller: string): LiveReading | undefined {
+    return this.tank.platform.reporting.live.get(`reading/${controller}`);
   }
 
   /** What the program tells of the output that is on a load. */
@@ -214,11 +215,9 @@ export class GroundTruth {
     const {
       reporting: { live },
     } = this.tank.platform;
-    for (const [key, value] of Object.entries(live.snapshot().values)) this.#noteOutput(key, value);
-    live.watch(({ key, value }) => {
-      if (key === "log") this.#noteLine(value as unknown as LogLine);
-      else this.#noteOutput(key, value);
-    });
+    for (const [id, output] of live.under("output/")) this.#noteOutput(id, output);
+    live.watchUnder("log", (_rest, line) => line && this.#noteLine(line));
+    live.watchUnder("output/", (id, output) => this.#noteOutput(id, output));
   }
 
   #noteLine({ kind, message, subject: { type, id } }: LogLine): void {
@@ -229,12 +228,8 @@ export class GroundTruth {
     this.told.set(`${type}/${id}`, { on, message, at: this.uptime });
   }
 
-  #noteOutput(key: string, value: unknown): void {
-    if (!key.startsWith("output/")) return;
-    const id = key.slice("output/".length);
+  #noteOutput(id: string, output: LiveOutput | undefined): void {
     for (const [load, output] of this.#outputs) if (output.id === id) this.#outputs.delete(load);
-    // Whoever announces this key announces a LiveOutput, or that it is gone.
-    const output = value as LiveOutput | null | undefined;
     if (output) this.#outputs.set(`${output.driver}/${output.pin}`, output);
   }
 }

@@ -52,7 +52,7 @@ export default {
     ...inFile(`${SERVER}/adapters/http/peers.ts`, [
       {
         breaks: "anybody may say that he is the machine itself",
-        from: "isLocal: isLoopback(peer) && isDirect(request),",
+        from: "isLocal: isLoopback(peer) && !this.#isTrusted(peer) && isDirect(request),",
         to: "isLocal: isLoopback(forwarded ?? peer),",
       },
       {

@@ -220,9 +220,9 @@ export default {
       {
         breaks: "a timer switches against a controller",
         from: `    if (controller !== undefined)
-      throw new Refusal("conflict", messages.controlledBy(`,
+      throw new Refusal("conflict", requests.controlledFrom(`,
         to: `    if (controller !== undefined && controller.value < 0)
-      throw new Refusal("conflict", messages.controlledBy(`,
+      throw new Refusal("conflict", requests.controlledFrom(`,
         caughtBy: scenarios("macros-run"),
       },
       {

@@ -6,7 +6,7 @@ export default {
     ...inFile(`${SERVER}/app.ts`, [
       {
         breaks: "a configuration that was restored from a copy is told to nobody",
-        from: `  if (platform.storage.store.restoration !== undefined) tellRestoration(platform);
+        from: `  if (storage.store.restoration !== undefined) tellRestoration(platform);
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),

@@ -1,6 +1,6 @@
-import type { Ato } from "@refugium/model/resources/atos.ts";
-import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
-import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
 import { INLET_LINES } from "../devices.ts";
 import type { GroundTruth } from "../ground-truth.ts";
 import { blindFor, firstOf, type Invariant, LONGEST_CHECK } from "./invariant.ts";
@@ -24,11 +24,11 @@ function isModuleOff(truth: GroundTruth, key: Key): boolean {
 const lookers = (
   truth: GroundTruth,
 ): readonly (readonly [key: Key, place: string, row: Looker | undefined])[] => {
-  const tc = truth.live<TemperatureController>("row/tcs/1");
+  const tc = truth.row(tcs, "1");
   return [
     ["tcs/1", tc?.sensor ?? "", tc],
-    ["atos/1", FLOAT, truth.live<Ato>("row/atos/1")],
-    ["phprobes/1", "analog 0", truth.live<PhProbe>("row/phprobes/1")],
+    ["atos/1", FLOAT, truth.row(atos, "1")],
+    ["phprobes/1", "analog 0", truth.row(phprobes, "1")],
   ];
 };
 
@@ -71,9 +71,9 @@ interface MonitoredInput {
 
 /** Whose monitoredInputs the probes are. */
 function monitoredInputs(truth: GroundTruth): readonly MonitoredInput[] {
-  const tc = truth.live<TemperatureController>("row/tcs/1");
-  const ato = truth.live<Ato>("row/atos/1");
-  const ph = truth.live<PhProbe>("row/phprobes/1");
+  const tc = truth.row(tcs, "1");
+  const ato = truth.row(atos, "1");
+  const ph = truth.row(phprobes, "1");
   const [, overfull, leak] = INLET_LINES.map((line) => `inlet ${line}`);
   const inlets = [FLOAT, ato?.high_inlet ? overfull : "", ato?.leak_inlet ? leak : ""];
   return [

@@ -1,4 +1,4 @@
-import type { Pump } from "@refugium/model/resources/pumps.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Delivered } from "../delivered.ts";
 import { HEADS } from "../devices.ts";
 import type { GroundTruth, LoadState } from "../ground-truth.ts";
@@ -80,7 +80,7 @@ class Head {
     const ml = ((now.since - before.since) / 1000) * this.#rate * (before.value / 100);
     const stretch = { from: before.since + offset, to: now.since + offset, ml };
     this.#delivered.add(this.#index, stretch, this.#dose);
-    const row = this.#truth.live<Pump>(`row/pumps/${this.#pump}`);
+    const row = this.#truth.row(pumps, this.#pump);
     if (row === undefined) return;
     if (ml > row.max_dose_ml * OVERRUN + ROUNDING)
       this.#fault = `head ${this.#pump} gave ${ml} ml at once, its largest dose is ${row.max_dose_ml} ml`;

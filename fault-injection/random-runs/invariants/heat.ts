@@ -1,6 +1,6 @@
-import type { Equipment } from "@refugium/model/resources/equipment.ts";
-import type { PhProbe } from "@refugium/model/resources/phprobes.ts";
-import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
 import { BUFFER, CHILLER, HEATER } from "../devices.ts";
 import type { GroundTruth, Heard, LoadState } from "../ground-truth.ts";
 import { blindFor, type Invariant, LONGEST_CHECK } from "./invariant.ts";
@@ -9,7 +9,7 @@ export const isOn = (truth: GroundTruth, id: string): boolean => (truth.stateOf(
 
 /** The controller, while it controls: equipment without one does what people say. */
 export function controller(truth: GroundTruth): TemperatureController | undefined {
-  const row = truth.live<TemperatureController>("row/tcs/1");
+  const row = truth.row(tcs, "1");
   const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.temperature;
   return isRunning && row?.enable === true && row.control ? row : undefined;
 }
@@ -62,7 +62,7 @@ export const heaterNeedsReading: Invariant = {
 export const dosingNeedsReading: Invariant = {
   statement: "nothing changes the pH without a good and fresh reading",
   watch: (truth) => () => {
-    const row = truth.live<PhProbe>("row/phprobes/1");
+    const row = truth.row(phprobes, "1");
     if (!truth.tank.platform.runtime.acrossReloads.capabilities.value.ph) return undefined;
     if (row?.enable !== true || !row.control || !isOn(truth, BUFFER)) return undefined;
     const why = blindness(truth, { id: BUFFER, place: "analog 0", period: row.period, isShared: false });
@@ -142,7 +142,7 @@ export const compressorsRest: Invariant = {
     const validate = (off: LoadState, on: LoadState): string | undefined => {
       if (wasNeverOn(truth, off) || off.since <= disturbedUntil) return undefined;
       const rested = (on.since - off.since) / 1000;
-      const rest = truth.live<Equipment>(`row/equipment/${CHILLER}`)?.min_off ?? 0;
+      const rest = truth.row(equipment, CHILLER)?.min_off ?? 0;
       return rested >= rest - 0.01
         ? undefined
         : `the chiller went on after ${rested} s of rest, it needs ${rest} s`;

@@ -1,5 +1,5 @@
-import type { Interlock } from "@refugium/model/resources/interlocks.ts";
-import type { TemperatureController } from "@refugium/model/resources/tcs.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
 import { HEATER, INLET_LINES, RETURN_PUMP, TOP_OFF } from "../devices.ts";
 import type { GroundTruth } from "../ground-truth.ts";
 import type { TankPlan } from "../plan.ts";
@@ -21,7 +21,7 @@ const WATCHES: Readonly<Record<Kind, Watches>> = {
     return { holds: heard?.value === 1 && heard.at >= onSince, after: AT_ONCE };
   },
   hot: (truth) => {
-    const row = truth.live<TemperatureController>("row/tcs/1");
+    const row = truth.row(tcs, "1");
     const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.temperature;
     if (row?.enable !== true || !isRunning) return never;
     const places = [row.sensor, row.second_sensor].filter((place) => place !== "");
@@ -40,7 +40,7 @@ export const interlocksHold: Invariant = {
     let since: number | undefined;
     let onSince = truth.startedAt;
     return () => {
-      const isOn = truth.live<Interlock>("row/interlocks/1")?.enable === true;
+      const isOn = truth.row(interlocks, "1")?.enable === true;
       if (!isOn) onSince = truth.uptime;
       const { holds, after } = isOn ? WATCHES[interlock](truth, onSince) : never;
       if (!holds) since = undefined;

@@ -1,12 +1,10 @@
-import type { Ato } from "@refugium/model/resources/atos.ts";
-import type { Equipment } from "@refugium/model/resources/equipment.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
 import { BUFFER, CHILLER, HEATER, INLET_LINES, LAMP, RETURN_PUMP, TOP_OFF } from "../devices.ts";
 import type { GroundTruth } from "../ground-truth.ts";
 import { type Invariant, LONGEST_CHECK } from "./invariant.ts";
 
-const ROWS = [HEATER, CHILLER, RETURN_PUMP, TOP_OFF, BUFFER, LAMP].map(
-  (id) => [id, `row/equipment/${id}`] as const,
-);
+const IDS = [HEATER, CHILLER, RETURN_PUMP, TOP_OFF, BUFFER, LAMP];
 /** Milliseconds within which what is due is done. */
 const AT_ONCE = 1000;
 const SETTLING = 300_000;
@@ -17,9 +15,9 @@ export const noLongerThanItsLimit: Invariant = {
   watch: (truth) => () => {
     // A limit that is new may have been passed long ago.
     if (truth.uptime - truth.rowsChangedAt < AT_ONCE) return undefined;
-    for (const [id, key] of ROWS) {
+    for (const id of IDS) {
       const on = onFor(truth, id);
-      const limit = on === 0 ? 0 : (truth.live<Equipment>(key)?.max_on ?? 0);
+      const limit = on === 0 ? 0 : (truth.row(equipment, id)?.max_on ?? 0);
       if (limit > 0 && on > limit * 1000 + AT_ONCE)
         return `equipment ${id} is on for ${on / 1000} s, its limit is ${limit} s`;
     }
@@ -36,7 +34,7 @@ function onFor(truth: GroundTruth, id: string): number {
 export const noEndlessFill: Invariant = {
   statement: "no fill is longer than its limit, and none runs while something stands against it",
   watch: (truth) => () => {
-    const ato = truth.live<Ato>("row/atos/1");
+    const ato = truth.row(atos, "1");
     const on = onFor(truth, TOP_OFF);
     if (on === 0 || ato?.enable !== true || !ato.control || !isOwned(truth)) return undefined;
     if (on > ato.max_run * 1000 + AT_ONCE)

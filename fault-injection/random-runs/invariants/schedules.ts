@@ -1,7 +1,7 @@
 // What is due by the wall clock, validated by what came of it.
-import type { Light } from "@refugium/model/resources/lights.ts";
-import type { Pump } from "@refugium/model/resources/pumps.ts";
-import type { Timer } from "@refugium/model/resources/timers.ts";
+import { lights } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
 import { DUSK } from "../build-tank.ts";
 import { HEADS, LAMP, LIGHT } from "../devices.ts";
 import { nextDue, secondOfDay } from "../dues.ts";
@@ -50,7 +50,7 @@ export const noDoseIsForgotten: Invariant = {
     const looks = heads.map(({ minute, everyHours }, index) => {
       const pump = `${index + 1}`;
       const stands = (): number | undefined => {
-        const row = truth.live<Pump>(`row/pumps/${pump}`);
+        const row = truth.row(pumps, pump);
         const isRunning = truth.tank.platform.runtime.acrossReloads.capabilities.value.doser;
         // A board that does not obey keeps a dose waiting, of its group as well; a full disk takes no line.
         const isHeldUp = truth.isDiskFull || HEADS.some((load) => truth.isBroken(load));
@@ -71,13 +71,13 @@ export const noDoseIsForgotten: Invariant = {
 const SOON = 125_000;
 
 export const everyTimerRuns: Invariant = {
-  statement: "a timer that is due runs, or statement why not",
+  statement: "a timer that is due runs, or the log says why not",
   watch(truth, { tank: { feeding } }) {
     if (!feeding) return () => undefined;
     const stands = (): number | undefined => {
-      const row = truth.live<Timer>("row/timers/1");
-      const { timers, equipment } = truth.tank.platform.runtime.acrossReloads.capabilities.value;
-      if (!timers || !equipment || row?.enable !== true) return undefined;
+      const row = truth.row(timers, "1");
+      const modules = truth.tank.platform.runtime.acrossReloads.capabilities.value;
+      if (!modules.timers || !modules.equipment || row?.enable !== true) return undefined;
       return truth.jumps;
     };
     const wrong = (local: string, since: number): string | undefined => {
@@ -132,7 +132,7 @@ export const lightFollowsItsCurve: Invariant = {
     let since = truth.startedAt;
     let lookedAt = 0;
     return () => {
-      const row = truth.live<Light>("row/lights/1");
+      const row = truth.row(lights, "1");
       const isOn =
         truth.tank.platform.runtime.acrossReloads.capabilities.value.lighting && row?.enable === true;
       const stands = `${isOn} ${truth.jumps} ${truth.isBroken(LIGHT)}`;

@@ -1,23 +1,76 @@
 // What the live stream (/api/events) carries, by key. The same shapes feed the interface and later MQTT.
-import type { Json } from "./declare/field.ts";
+import type { LiveFill } from "./fills.ts";
+import type { MacroRun } from "./laws/macro-run.ts";
 import type { Told } from "./messages/heard.ts";
 import type { Message, Said } from "./messages/message.ts";
+import type { LivePump } from "./pump-state.ts";
+import type { Equipment } from "./resources/equipment.ts";
+
+/** The value of each key; all of them are plain JSON. */
+export interface LiveValues {
+  /** The newest reading of a controller: `reading/<collection>/<id>`. */
+  readonly [key: `reading/${string}`]: LiveReading;
+  readonly [key: `output/${string}`]: LiveOutput;
+  readonly [key: `alarm/${string}`]: LiveAlarm;
+  readonly [key: `interlock/${string}`]: LiveInterlock;
+  readonly [key: `timer/${string}`]: LiveTimer;
+  /** The last run-through of a day on a light. */
+  readonly [key: `preview/lights/${string}`]: LiveDayRun;
+  /** The newest fill of a top-off. */
+  readonly [key: `fill/${string}`]: LiveFill;
+  /** The state of a dosing pump. */
+  readonly [key: `pump/${string}`]: LivePump;
+  /** The newest run of a macro, as the last item of GET /api/macros/{id}/runs. */
+  readonly [key: `macro-run/${string}`]: MacroRun;
+  /** A row as GET /api/<collection>/{id} answers it: `row/<collection>/<id>`. */
+  readonly [key: `row/${string}`]: LiveRow;
+  readonly [key: `row/equipment/${string}`]: Equipment;
+  /**
+   * Counts the changes of something that is fetched whole: `dashboard`, `errors`, `camera` (the list of pictures),
+   * `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps), `telemetry`. Starts again with the
+   * program.
+   */
+  readonly [key: `revision/${string}`]: number;
+  /** Also GET /api/problems. */
+  readonly problems: readonly LiveProblem[];
+  /** The whole list, most needed by the animals first; also GET /api/off. */
+  readonly off: readonly LiveOff[];
+  readonly zone: LiveZone;
+  /** Announced, never kept. */
+  readonly log: LogLine;
+}
+
+export type LiveKey = keyof LiveValues;
+
+/** What stands under the keys that begin with a prefix, such as `output/`. */
+export type LiveUnder<P extends string> = `${P}${string}` extends LiveKey
+  ? LiveValues[`${P}${string}`]
+  : P extends LiveKey
+    ? LiveValues[P]
+    : never;
 
 /** Data of the `snapshot` event: the last value of every key. */
 export interface Snapshot {
   readonly sequence: number;
-  readonly values: { readonly [key: string]: Json };
+  readonly values: Partial<LiveValues>;
 }
 
 /** Data of a `change` event; its id is the sequence number. `value` null: the key is gone. */
 export interface LiveChange {
-  readonly key: string;
-  readonly value: Json;
+  readonly key: LiveKey;
+  readonly value: LiveValues[LiveKey] | null;
+}
+
+/** A row of any collection. */
+export interface LiveRow {
+  readonly id: string;
+  readonly name?: string;
+  readonly enable?: boolean;
 }
 
 export type Quality = "good" | "suspect" | "stale" | "failed";
 
-/** Key `reading/<collection>/<id>`: the newest reading of a controller. `value` is the last good one, or null before the first. */
+/** A reading. `value` is the last good one, or null before the first. */
 export interface LiveReading extends Told<"reason"> {
   readonly value: number | null;
   readonly unit: string;
@@ -26,9 +79,7 @@ export interface LiveReading extends Told<"reason"> {
   readonly at: string | null;
 }
 
-// Key `fill/<ato id>` carries the newest fill: fills.ts; key `pump/<id>` what a dosing pump has left: pump-state.ts.
-
-/** Key `output/<id>`, and an item of GET /api/outputs: one physical output. */
+/** One physical output; also an item of GET /api/outputs. */
 export interface LiveOutput extends Told<"reason"> {
   /** By its connector: `outlet-1`, `jack-1-0`. */
   readonly id: string;
@@ -62,13 +113,13 @@ export interface LiveTrip extends Told<"message"> {
   readonly since: string;
 }
 
-/** Key `interlock/<id>`: an enabled interlock. */
+/** An enabled interlock. */
 export interface LiveInterlock {
   /** Its outputs stand as it wants them, whoever else holds them too. Its alarm may come later than that, or never. */
   readonly holds: boolean;
 }
 
-/** Key `preview/lights/<id>`: the last run-through of a day on a light. It is told anew every second while it runs. */
+/** A run-through of a day on a light; renewed every second while it runs. */
 export interface LiveDayRun {
   /** Names it when it is renewed. */
   readonly run: string;
@@ -95,7 +146,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** Key `zone`: IANA name of the zone of all local times, such as `Europe/Berlin`. */
+/** IANA name of the zone of all local times, such as `Europe/Berlin`. */
 export type LiveZone = string;
 
 /** What is wrong or risky in the configuration, and what a person can do about it. */
@@ -107,10 +158,9 @@ export interface Problem {
   readonly fix: Said;
 }
 
-/** Key `problems`: a list of these; also GET /api/problems. */
 export type LiveProblem = Omit<Problem, "message" | "fix"> & Told<"message"> & Told<"fix">;
 
-/** Key `alarm/<id>`, and an item of GET /api/alarms. */
+/** An alarm; also an item of GET /api/alarms. */
 export interface LiveAlarm extends Told<"message"> {
   readonly id: string;
   readonly code: string;
@@ -144,7 +194,7 @@ export const LOG_KINDS = [
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** Key `log` (announced, not kept), and an item of GET /api/log. */
+/** A line of the log; also an item of GET /api/log. */
 export interface LogLine extends Told<"message"> {
   readonly id: number;
   /** ISO time. */
@@ -156,7 +206,7 @@ export interface LogLine extends Told<"message"> {
   readonly by?: string;
 }
 
-/** Key `timer/<id>`: what became of the last run of a timer, and what it is to switch back. */
+/** What became of the last run of a timer, and what it is to switch back. */
 export interface LiveTimer {
   readonly last: TimerRun | null;
   readonly revert: PendingRevert | null;
@@ -182,7 +232,7 @@ export interface PendingRevert {
   readonly seconds: number;
 }
 
-/** Key `off`: the whole list, what animals need most first; also GET /api/off. */
+/** One thing that is off and should not be. */
 export interface LiveOff {
   /** One of OFF_KINDS (laws/life-support.ts). */
   readonly kind: string;
@@ -197,9 +247,3 @@ export interface LiveOff {
   /** Water: its temperature, °C; null otherwise. */
   readonly celsius: number | null;
 }
-
-// Further keys:
-// `row/<collection>/<id>` carries the row as GET /api/<collection>/{id} answers it.
-// `macro-run/<id>` carries the newest run of a macro, as the last item of GET /api/macros/{id}/runs.
-// `revision/<what>` counts the changes of something that is asked for whole: `dashboard`, `errors`, `camera` (the list of
-// pictures), `journal/<id>` (the entries of a parameter), `doses` (the ledgers of all pumps), `telemetry`. It begins anew with each start of the program.

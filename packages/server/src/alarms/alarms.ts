@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, milliseconds, minutes, uptime } from "@refugium/model/declare/units.ts";
 import type { LiveAlarm, Subject } from "@refugium/model/events.ts";
 import {
@@ -326,7 +325,7 @@ export class Alarms {
     this.#entries.set(alarm.id, shown);
     this.#shelves.watch(alarm.id, entry.shelvedUntil);
     // An alarm is plain JSON.
-    this.#live.set(`alarm/${alarm.id}`, alarm as unknown as JsonObject);
+    this.#live.set(`alarm/${alarm.id}`, alarm);
     const isNews =
       before?.state !== alarm.state || before.count !== alarm.count || before.priority !== alarm.priority;
     if (isNews || byPerson) this.#memory?.keep(shown, { atOnce: byPerson });

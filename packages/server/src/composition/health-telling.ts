@@ -1,5 +1,4 @@
 import { minutes } from "@refugium/model/declare/units.ts";
-import type { LiveOff } from "@refugium/model/events.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { health } from "@refugium/model/messages/health.ts";
 import { messageOf } from "../kernel/told-error.ts";
@@ -29,7 +28,7 @@ export function healthTelling(
       controllerName: () => settings.value.name,
       standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
       // Written under this key by the watch of what is off alone.
-      off: () => ((live.get("off") ?? []) as unknown as readonly LiveOff[]).map(offMessage),
+      off: () => (live.get("off") ?? []).map(offMessage),
       words,
       send: remind,
       onFailure: (cause) => {

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 import { findReferences } from "@refugium/model/declare/references.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
@@ -48,7 +47,7 @@ export function makeMacros(
   const alarms = new MacroAlarms(platform.reporting.alarms);
   const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
     // A run is plain JSON.
-    if (newest !== undefined) live.set(`macro-run/${id}`, newest as unknown as JsonObject);
+    if (newest !== undefined) live.set(`macro-run/${id}`, newest);
     else live.forget(`macro-run/${id}`);
   });
   const tell = (id: string, message: Said, by?: string): void =>

@@ -1,7 +1,6 @@
-import type { Json } from "@refugium/model/declare/field.ts";
-import type { LiveReading, LiveTimer, Subject } from "@refugium/model/events.ts";
+import type { Subject } from "@refugium/model/events.ts";
 import { isOverride, type LifeFacts, type OffThing } from "@refugium/model/laws/life-support.ts";
-import { isOpen, type MacroRun } from "@refugium/model/laws/macro-run.ts";
+import { isOpen } from "@refugium/model/laws/macro-run.ts";
 import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
 import { switchReferences } from "@refugium/model/laws/switch-target.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
@@ -60,8 +59,7 @@ function factsOf(
           ({ state, code, subject }) =>
             state === "latched" && code.startsWith("trip-") && subject.type === "atos" && subject.id === id,
         ),
-    // Written under this key by the controller of the row alone.
-    readingOf: (id) => live.get(`reading/tcs/${id}`) as unknown as LiveReading | undefined,
+    readingOf: (id) => live.get(`reading/tcs/${id}`),
     mail: telemetry.mailState,
     heartbeat: telemetry.heartbeatState,
   };
@@ -75,21 +73,16 @@ function isHeld(
 ): boolean {
   const names = (step: MacroStep): boolean => isAbout(step, subject);
   const isInMacro = collections.of(macros).rows.some(({ id }) => {
-    const run = shape<MacroRun>(live.get(`macro-run/${id}`));
+    const run = live.get(`macro-run/${id}`);
     return run !== undefined && isOpen(run) && run.steps.some(names);
   });
   const comesBack = collections.of(timers).rows.some(({ id }) => {
-    const revert = shape<LiveTimer>(live.get(`timer/${id}`))?.revert ?? undefined;
+    const revert = live.get(`timer/${id}`)?.revert ?? undefined;
     return revert?.on === true && names({ type: revert.type, config: { id: revert.id } });
   });
   const isOverridden =
     subject.type === "equipment" && equipmentModule.find(subject.id)?.state.rank === "person";
   return isInMacro || comesBack || isOverridden;
-}
-
-/** What stands under a key of the live state: model/events.ts says which shape that is. */
-function shape<T>(value: Json | undefined): T | undefined {
-  return value as unknown as T | undefined;
 }
 
 function isAbout({ type, config }: MacroStep, subject: Subject): boolean {

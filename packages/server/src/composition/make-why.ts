@@ -1,4 +1,4 @@
-import type { LiveReading, Subject } from "@refugium/model/events.ts";
+import type { Subject } from "@refugium/model/events.ts";
 import { nextFiring } from "@refugium/model/laws/schedule.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { type Macro, macros } from "@refugium/model/resources/macros.ts";
@@ -37,7 +37,7 @@ function readingsOf(
     subject: { type, id },
     name,
     // Written under this key by the controller of the row alone.
-    reading: (live.get(`reading/${type}/${id}`) as unknown as LiveReading | undefined) ?? null,
+    reading: live.get(`reading/${type}/${id}`) ?? null,
     min: band?.min ?? null,
     max: band?.max ?? null,
   });

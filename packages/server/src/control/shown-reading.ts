@@ -1,4 +1,3 @@
-import type { Json } from "@refugium/model/declare/field.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
 import type { Reading } from "@refugium/model/laws/reading.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
@@ -34,11 +33,9 @@ export function showStale(live: LiveState, subject: string, reason: Said): void 
 
 /** What `reading/<subject>` shows now. */
 export function shownReading(live: LiveState, subject: string): LiveReading | undefined {
-  // Only `setReading` writes these keys.
-  return live.get(`reading/${subject}`) as unknown as LiveReading | undefined;
+  return live.get(`reading/${subject}`);
 }
 
 export function setReading(live: LiveState, subject: string, reading: LiveReading): void {
-  // A LiveReading is plain JSON.
-  live.set(`reading/${subject}`, reading as unknown as Json);
+  live.set(`reading/${subject}`, reading);
 }

@@ -6,26 +6,26 @@ test("a watcher hears each change once, in sequence, until it leaves", () => {
   const heard: Change[] = [];
   const leave = state.watch((change) => heard.push(change));
   expect(state.watcherCount).toBe(1);
-  state.set("outlet/1", { on: true });
-  state.set("outlet/1", { on: true });
-  state.set("outlet/1", { on: false });
+  state.set("interlock/1", { holds: true });
+  state.set("interlock/1", { holds: true });
+  state.set("interlock/1", { holds: false });
   leave();
-  state.set("outlet/1", { on: true });
+  state.set("interlock/1", { holds: true });
   expect(heard).toEqual([
-    { sequence: 1, key: "outlet/1", value: { on: true } },
-    { sequence: 2, key: "outlet/1", value: { on: false } },
+    { sequence: 1, key: "interlock/1", value: { holds: true } },
+    { sequence: 2, key: "interlock/1", value: { holds: false } },
   ]);
 });
 
 test("the snapshot holds what is worth showing now, and not what was only announced", () => {
   const state = new LiveState();
-  state.set("a", 1);
-  state.set("b", 2);
-  state.announce("log", "a line");
-  state.forget("a");
-  state.forget("never set");
-  expect(state.snapshot()).toEqual({ sequence: 4, values: { b: 2 } });
-  expect([state.get("a"), state.get("b")]).toEqual([undefined, 2]);
+  state.set("revision/a", 1);
+  state.set("revision/b", 2);
+  state.announce("zone", "UTC");
+  state.forget("revision/a");
+  state.forget("zone");
+  expect(state.snapshot()).toEqual({ sequence: 4, values: { "revision/b": 2 } });
+  expect([state.get("revision/a"), state.get("revision/b")]).toEqual([undefined, 2]);
 });
 
 test("what is asked for whole only counts its changes", () => {
@@ -38,15 +38,32 @@ test("what is asked for whole only counts its changes", () => {
 
 test("a watcher that was away resumes where it left", () => {
   const state = new LiveState();
-  for (let value = 1; value <= 4; value += 1) state.set("a", value);
+  for (let value = 1; value <= 4; value += 1) state.set("revision/a", value);
   expect(state.since(2)?.map((change) => change.value)).toEqual([3, 4]);
   expect(state.since(4)).toEqual([]);
 });
 
 test("a watcher that was away too long, or comes from another run, must take the snapshot", () => {
   const state = new LiveState();
-  for (let value = 1; value <= 2005; value += 1) state.set("a", value);
+  for (let value = 1; value <= 2005; value += 1) state.set("revision/a", value);
   expect(state.since(5)).toHaveLength(2000);
   expect(state.since(4)).toBeUndefined();
   expect(state.since(9999)).toBeUndefined();
+});
+
+test("keys of one kind are watched and listed by what follows their prefix", () => {
+  const state = new LiveState();
+  state.revise("camera");
+  const seen: unknown[] = [];
+  const leave = state.watchUnder("interlock/", (id, value) => seen.push([id, value?.holds]));
+  state.set("interlock/1", { holds: true });
+  state.revise("camera");
+  expect([...state.under("interlock/")]).toEqual([["1", { holds: true }]]);
+  state.forget("interlock/1");
+  leave();
+  state.set("interlock/2", { holds: true });
+  expect(seen).toEqual([
+    ["1", true],
+    ["1", undefined],
+  ]);
 });

@@ -1,10 +1,10 @@
-import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveKey, LiveUnder, LiveValues } from "@refugium/model/events.ts";
 
 /** One change of the live state. `value` undefined: the key is gone. */
 export interface Change {
   readonly sequence: number;
-  readonly key: string;
-  readonly value: Json | undefined;
+  readonly key: LiveKey;
+  readonly value: LiveValues[LiveKey] | undefined;
 }
 
 const REMEMBERED = 2000;
@@ -14,39 +14,39 @@ const REMEMBERED = 2000;
  * A watcher takes the snapshot and then the changes; one that was away resumes by sequence number.
  */
 export class LiveState {
-  readonly #values = new Map<string, Json>();
+  readonly #values = new Map<LiveKey, LiveValues[LiveKey]>();
   readonly #recent: Change[] = [];
   readonly #watchers = new Set<(change: Change) => void>();
   #sequence = 0;
 
   /** Sets a value; an equal one is no change. */
-  set(key: string, value: Json): void {
+  set<K extends LiveKey>(key: K, value: LiveValues[K]): void {
     if (JSON.stringify(this.#values.get(key)) === JSON.stringify(value)) return;
     this.#values.set(key, value);
     this.#tell(key, value);
   }
 
-  get(key: string): Json | undefined {
-    return this.#values.get(key);
+  get<K extends LiveKey>(key: K): LiveValues[K] | undefined {
+    // `set` keeps each value under a key of its kind.
+    return this.#values.get(key) as LiveValues[K] | undefined;
   }
 
   /** Tells watchers something that is not kept, such as a log line. */
-  announce(key: string, value: Json): void {
+  announce<K extends LiveKey>(key: K, value: LiveValues[K]): void {
     this.#tell(key, value);
   }
 
   /** Tells that something changed which is asked for whole: the key `revision/<what>` counts. */
   revise(what: string): void {
-    const key = `revision/${what}`;
-    // Nothing else writes such a key.
-    this.set(key, ((this.#values.get(key) as number | undefined) ?? 0) + 1);
+    const key = `revision/${what}` as const;
+    this.set(key, (this.get(key) ?? 0) + 1);
   }
 
-  forget(key: string): void {
+  forget(key: LiveKey): void {
     if (this.#values.delete(key)) this.#tell(key, undefined);
   }
 
-  snapshot(): { readonly sequence: number; readonly values: Readonly<Record<string, Json>> } {
+  snapshot(): { readonly sequence: number; readonly values: Readonly<Record<string, LiveValues[LiveKey]>> } {
     return { sequence: this.#sequence, values: Object.fromEntries(this.#values) };
   }
 
@@ -62,11 +62,29 @@ export class LiveState {
     return () => this.#watchers.delete(watcher);
   }
 
+  /** Watches the keys that begin with `prefix`; `rest` is what follows it. */
+  watchUnder<P extends string>(
+    prefix: P,
+    watcher: (rest: string, value: LiveUnder<P> | undefined) => void,
+  ): () => void {
+    return this.watch(({ key, value }) => {
+      // `set` keeps each value under a key of its kind.
+      if (key.startsWith(prefix)) watcher(key.slice(prefix.length), value as LiveUnder<P> | undefined);
+    });
+  }
+
+  /** What stands under the keys that begin with `prefix`, by what follows it. */
+  under<P extends string>(prefix: P): ReadonlyMap<string, LiveUnder<P>> {
+    const found = [...this.#values].filter(([key]) => key.startsWith(prefix));
+    // `set` keeps each value under a key of its kind.
+    return new Map(found.map(([key, value]) => [key.slice(prefix.length), value as LiveUnder<P>]));
+  }
+
   get watcherCount(): number {
     return this.#watchers.size;
   }
 
-  #tell(key: string, value: Json | undefined): void {
+  #tell(key: LiveKey, value: LiveValues[LiveKey] | undefined): void {
     const change: Change = { sequence: ++this.#sequence, key, value };
     this.#recent.push(change);
     if (this.#recent.length > REMEMBERED) this.#recent.shift();

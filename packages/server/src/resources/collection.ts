@@ -475,10 +475,10 @@ export class Collection<T extends Identified = Identified> {
   }
 
   #publish(view: T): void {
-    this.#context.live.set(this.#key(view.id), view as unknown as JsonObject);
+    this.#context.live.set(this.#key(view.id), view);
   }
 
-  #key(id: string): string {
+  #key(id: string): `row/${string}` {
     return `row/${this.name}/${id}`;
   }
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
 import type { LiveProblem, Problem } from "@refugium/model/events.ts";
 import { told } from "@refugium/model/messages/told.ts";
@@ -62,7 +61,7 @@ export class Problems {
       this.#timer = undefined;
       this.#since = undefined;
       // Problems are plain JSON.
-      this.#live.set("problems", this.list() as unknown as JsonObject[]);
+      this.#live.set("problems", this.list());
     });
   }
 }

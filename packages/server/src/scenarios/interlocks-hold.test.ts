@@ -127,7 +127,8 @@ describe("an interlock on an inlet", () => {
 });
 
 it("an interlock tells live that it holds, though another one has the say, and nothing once it is disabled", async () => {
-  const live = () => ["interlock/1", "interlock/2"].map((key) => tank.app.platform.reporting.live.get(key));
+  const live = () =>
+    ["interlock/1" as const, "interlock/2" as const].map((key) => tank.app.platform.reporting.live.get(key));
   await tank.call("interlocks.create", rule({ source: "equipment", id: "3", is: "off" }, "4", "off"));
   expect(live()).toEqual([{ holds: false }, { holds: false }]);
   await tank.call("equipment.control", { on: false }, { id: "3" });

@@ -1,4 +1,4 @@
-import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveKey } from "@refugium/model/events.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { TestTank } from "../testing/test-tank.ts";
 
@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => tank.stop());
 
-const live = (key: string): Json | undefined => tank.app.platform.reporting.live.get(key);
-const revision = (what: string): number => (live(`revision/${what}`) as number | undefined) ?? 0;
+const live = <K extends LiveKey>(key: K) => tank.app.platform.reporting.live.get(key);
+const revision = (what: string): number => live(`revision/${what}`) ?? 0;
 
 it("whoever looks on hears of a dashboard, an entry, a picture and an error that changed", async () => {
   const { id } = (await tank.call("journal.create", { name: "Alk" })) as { readonly id: string };
@@ -50,7 +50,7 @@ it("a run of a macro is seen from its start, step by step, to its end, and after
   await tank.run(10);
   const over = live(`macro-run/${id}`);
   expect(over).toMatchObject({ state: "done" });
-  const runs = (await tank.call("macros.runs", undefined, { id })) as readonly Json[];
+  const runs = (await tank.call("macros.runs", undefined, { id })) as readonly unknown[];
   expect(over).toEqual(runs.at(-1));
   tank = await tank.restart();
   expect(live(`macro-run/${id}`)).toEqual(over);

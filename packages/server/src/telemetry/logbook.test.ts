@@ -1,5 +1,6 @@
 import { minutes } from "@refugium/model/declare/units.ts";
 import { system } from "@refugium/model/messages/system.ts";
+import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
 import { type Change, LiveState } from "../kernel/live-state.ts";
@@ -59,7 +60,7 @@ describe("the log", () => {
 
   test("is searched by kind, by person and by words, those of the thing's name among them", () => {
     const { book, live } = opened();
-    live.set("row/equipment/1", { id: "1", name: "Heater" });
+    live.set("row/equipment/1", { id: "1", name: "Heater" } as Equipment);
     live.set("row/tcs/1", { id: "1" });
     book.write("switch", HEATER, "on by Tank");
     book.write("change", HEATER, "changed by keeper", "keeper");

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@refugium/model/declare/field.ts";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { Int } from "@refugium/model/declare/fields.ts";
 import { IsoTime, readStored, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { LogKind, LogLine, Subject } from "@refugium/model/events.ts";
@@ -76,7 +76,7 @@ export class Logbook {
     if (this.#lines.length > KEPT) this.#lines.shift();
     const json = line as unknown as JsonObject;
     this.#history.append({ at, series: SERIES, body: json });
-    this.#live.announce("log", json);
+    this.#live.announce("log", line);
   }
 
   /** The newest lines that match, oldest first: from memory, and from the store as far as it takes and may be. */
@@ -133,14 +133,10 @@ export class Logbook {
     if (!matches(line, filter)) return false;
     if (words === undefined) return true;
     const { message, subject } = line;
-    const text = `${message} ${nameIn(this.#live.get(`row/${subject.type}/${subject.id}`))}`.toLowerCase();
+    const text =
+      `${message} ${this.#live.get(`row/${subject.type}/${subject.id}`)?.name ?? ""}`.toLowerCase();
     return words.every((word) => text.includes(word));
   }
-}
-
-function nameIn(row: Json | undefined): string {
-  const isNamed = typeof row === "object" && row !== null && "name" in row;
-  return isNamed && typeof row.name === "string" ? row.name : "";
 }
 
 function matches(

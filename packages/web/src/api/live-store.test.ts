@@ -1,4 +1,4 @@
-import type { Json } from "@refugium/model/declare/field.ts";
+import type { LiveReading, LiveRow, Quality } from "@refugium/model/events.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LiveStore } from "./live-store.ts";
 
@@ -6,13 +6,14 @@ const T0 = Date.UTC(2026, 10, 21);
 let now = T0;
 let told = 0;
 let store: LiveStore;
-const reading = (at: number, quality = "good"): Json => ({
+const reading = (at: number, quality: Quality = "good"): LiveReading => ({
   value: 25,
   unit: "°C",
   quality,
   at: new Date(at).toISOString(),
   reason: "",
 });
+const row = (id: number): LiveRow => ({ id: String(id) });
 
 beforeEach(() => {
   now = T0;
@@ -25,28 +26,28 @@ beforeEach(() => {
 
 describe("the live state of the page", () => {
   it("is the snapshot and the changes since", () => {
-    store.takeSnapshot({ sequence: 1, values: { "row/tcs/10": 1, "row/tcs/2": 2, problems: [] } });
-    store.takeChange({ key: "row/tcs/2", value: 3 });
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/10": row(1), "row/tcs/2": row(2), problems: [] } });
+    store.takeChange({ key: "row/tcs/2", value: row(3) });
     store.takeChange({ key: "problems", value: null });
     expect(store.find("problems")).toBeUndefined();
     expect(store.list("row/tcs/").map(({ key, value }) => [key, value])).toEqual([
-      ["row/tcs/2", 3],
-      ["row/tcs/10", 1],
+      ["row/tcs/2", row(3)],
+      ["row/tcs/10", row(1)],
     ]);
   });
 
   it("keeps a list as it is until something in it changes", () => {
-    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     const list = store.list("row/tcs/");
-    store.takeChange({ key: "row/equipment/1", value: 1 });
+    store.takeChange({ key: "row/atos/1", value: row(1) });
     expect(store.list("row/tcs/")).toBe(list);
-    store.takeChange({ key: "row/tcs/1", value: 2 });
+    store.takeChange({ key: "row/tcs/1", value: row(2) });
     expect(store.list("row/tcs/")).not.toBe(list);
-    expect(store.list("nothing/")).toBe(store.list("none/"));
+    expect(store.list("row/lights/")).toBe(store.list("row/pumps/"));
   });
 
   it("forgets what a new snapshot no longer has", () => {
-    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     store.takeSnapshot({ sequence: 5, values: {} });
     expect(store.find("row/tcs/1")).toBeUndefined();
     expect(store.snapshots).toBe(2);
@@ -70,13 +71,13 @@ describe("the live state of the page", () => {
     store.noteSignal();
     const { connection } = store;
     now += 1000;
-    store.takeChange({ key: "row/tcs/1", value: 1 });
+    store.takeChange({ key: "row/tcs/1", value: row(1) });
     store.noteSignal();
     expect(store.connection).toBe(connection);
   });
 
   it("shows nothing of the last person to the next", () => {
-    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": 1 } });
+    store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     store.forget();
     expect(store.list("row/")).toEqual([]);
     expect(store.connection.since).toBeUndefined();
@@ -84,7 +85,7 @@ describe("the live state of the page", () => {
 
   it("learns a simulated clock from good readings and leaves a real one alone", () => {
     const key = "reading/tcs/1";
-    store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 - 60_000), other: 1 } });
+    store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 - 60_000), zone: "UTC" } });
     expect(store.controllerTime()).toBe(T0);
     store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 + 3_600_000) } });
     expect(store.controllerTime()).toBe(T0 + 3_600_000);

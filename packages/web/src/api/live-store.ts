@@ -1,10 +1,9 @@
-import type { Json } from "@refugium/model/declare/field.ts";
-import type { LiveChange, Snapshot } from "@refugium/model/events.ts";
+import type { LiveChange, LiveKey, LiveUnder, LiveValues, Snapshot } from "@refugium/model/events.ts";
 
 /** A value of the live state. */
-export interface LiveEntry {
-  readonly key: string;
-  readonly value: Json;
+export interface LiveEntry<V = LiveValues[LiveKey]> {
+  readonly key: LiveKey;
+  readonly value: V;
 }
 
 /** The same object while it lives. `since`: when it began to, once it is lost when the last news came. */
@@ -52,12 +51,18 @@ export class LiveStore {
     return this.#now() + this.#ahead;
   }
 
-  find(key: string): LiveEntry | undefined {
-    return this.#entries.get(key);
+  find<K extends LiveKey>(key: K): LiveValues[K] | undefined {
+    // The controller writes each key with a value of its kind.
+    return this.#entries.get(key)?.value as LiveValues[K] | undefined;
   }
 
   /** Entries whose key begins with `prefix`, by key; the same array until one of them changes. */
-  list(prefix: string): readonly LiveEntry[] {
+  list<P extends string>(prefix: P): readonly LiveEntry<LiveUnder<P>>[] {
+    // The controller writes each key with a value of its kind.
+    return this.#listed(prefix) as readonly LiveEntry<LiveUnder<P>>[];
+  }
+
+  #listed(prefix: string): readonly LiveEntry[] {
     const known = this.#lists.get(prefix);
     if (known !== undefined) return known;
     const found = [...this.#entries.values()].filter((entry) => entry.key.startsWith(prefix));
@@ -71,7 +76,8 @@ export class LiveStore {
     this.#entries.clear();
     this.#lists.clear();
     const readings = Object.entries(snapshot.values).map(([key, value]) => {
-      this.#put(key, value);
+      // The snapshot's own keys.
+      if (value !== undefined) this.#put(key as LiveKey, value);
       return timeOfReading(value) ?? 0;
     });
     // The newest reading of a snapshot may be a period old: only a clock that is clearly another one counts.
@@ -113,11 +119,11 @@ export class LiveStore {
     this.#tell();
   }
 
-  #put(key: string, value: Json): void {
+  #put(key: LiveKey, value: LiveValues[LiveKey]): void {
     this.#entries.set(key, { key, value });
   }
 
-  #learnTime(value: Json): void {
+  #learnTime(value: LiveValues[LiveKey]): void {
     const at = timeOfReading(value);
     if (at !== undefined) this.#ahead = at - this.#now();
   }
@@ -148,8 +154,7 @@ function complainToBrowser(cause: unknown): void {
 }
 
 /** When a good reading was taken, in milliseconds since 1970; undefined for everything else. */
-function timeOfReading(value: Json): number | undefined {
-  if (typeof value !== "object" || value === null || !("quality" in value) || !("at" in value))
-    return undefined;
-  return value.quality === "good" && typeof value.at === "string" ? Date.parse(value.at) : undefined;
+function timeOfReading(value: LiveValues[LiveKey] | undefined): number | undefined {
+  if (typeof value !== "object" || !("quality" in value) || !("at" in value)) return undefined;
+  return value.quality === "good" && value.at !== null ? Date.parse(value.at) : undefined;
 }

@@ -2,18 +2,21 @@ import type {
   LiveAlarm,
   LiveDayRun,
   LiveInterlock,
+  LiveKey,
   LiveOff,
   LiveOutput,
   LiveProblem,
   LiveReading,
   LiveTimer,
+  LiveUnder,
+  LiveValues,
 } from "@refugium/model/events.ts";
 import type { LiveFill } from "@refugium/model/fills.ts";
 import type { MacroRun } from "@refugium/model/laws/macro-run.ts";
 import type { LivePump } from "@refugium/model/pump-state.ts";
 import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import type { Connection, LiveEntry, LiveStore } from "./live-store.ts";
+import type { Connection, LiveStore } from "./live-store.ts";
 import { present } from "./present.ts";
 
 const PAST_MS = 300_000;
@@ -26,41 +29,39 @@ export function useLiveStore(): LiveStore {
   return store;
 }
 
-function useList(prefix: string): readonly LiveEntry[] {
+function useLiveUnder<P extends string>(prefix: P): readonly LiveUnder<P>[] {
   const store = useLiveStore();
-  return useSyncExternalStore(store.subscribe, () => store.list(prefix));
+  return useSyncExternalStore(store.subscribe, () => store.list(prefix)).map(({ value }) => value);
 }
 
-function useEntry(key: string): LiveEntry | undefined {
+function useLive<K extends LiveKey>(key: K): LiveValues[K] | undefined {
   const store = useLiveStore();
   return useSyncExternalStore(store.subscribe, () => store.find(key));
 }
 
-// The casts below: model/events.ts declares which shape stands under which key, and the controller writes from it.
-
 export function useEquipment(): readonly Equipment[] {
-  return useList("row/equipment/").map((entry) => entry.value as unknown as Equipment);
+  return useLiveUnder("row/equipment/");
 }
 
 /** An output by its own id. */
 export function useOutput(id: string): LiveOutput | undefined {
-  return useEntry(`output/${id}`)?.value as unknown as LiveOutput | undefined;
+  return useLive(`output/${id}`);
 }
 
 /** The output a piece of equipment is plugged into; undefined when there is none. */
 export function useOutputOf(equipmentId: string): LiveOutput | undefined {
-  const outputs = useList("output/").map((entry) => entry.value as unknown as LiveOutput);
+  const outputs = useLiveUnder("output/");
   return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
 /** Whether an interlock holds; undefined while it is disabled. */
 export function useInterlock(id: string): LiveInterlock | undefined {
-  return useEntry(`interlock/${id}`)?.value as unknown as LiveInterlock | undefined;
+  return useLive(`interlock/${id}`);
 }
 
 /** As the controller told it; too old once the connection has been lost for so long that it says nothing of now. */
 export function useReading(collection: string, id: string): LiveReading | undefined {
-  const told = useEntry(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined;
+  const told = useLive(`reading/${collection}/${id}`);
   const { isLive, since = 0 } = useConnection();
   const now = useNow(!isLive);
   const isPast = !isLive && now - since > PAST_MS;
@@ -69,25 +70,24 @@ export function useReading(collection: string, id: string): LiveReading | undefi
 
 /** The last run-through of a day on a light; undefined when there was none. */
 export function useDayRun(lightId: string): LiveDayRun | undefined {
-  return useEntry(`preview/lights/${lightId}`)?.value as unknown as LiveDayRun | undefined;
+  return useLive(`preview/lights/${lightId}`);
 }
 
 /** The newest fill of a top-off; undefined before the first. */
 export function useFill(atoId: string): LiveFill | undefined {
-  return useEntry(`fill/${atoId}`)?.value as unknown as LiveFill | undefined;
+  return useLive(`fill/${atoId}`);
 }
 
 /** What a dosing pump has left and what it waits for; undefined while the doser does not run. */
 export function usePumpState(id: string): LivePump | undefined {
-  return useEntry(`pump/${id}`)?.value as unknown as LivePump | undefined;
+  return useLive(`pump/${id}`);
 }
 
 const PRIORITIES = ["critical", "warning", "info"];
 
 /** Alarms that stand, the most urgent first. */
 export function useStandingAlarms(): readonly LiveAlarm[] {
-  return useList("alarm/")
-    .map((entry) => entry.value as unknown as LiveAlarm)
+  return useLiveUnder("alarm/")
     .filter((alarm) => alarm.state !== "cleared")
     .sort(
       (a, b) =>
@@ -96,17 +96,17 @@ export function useStandingAlarms(): readonly LiveAlarm[] {
 }
 
 export function useProblems(): readonly LiveProblem[] {
-  return (useEntry("problems")?.value ?? []) as unknown as readonly LiveProblem[];
+  return useLive("problems") ?? [];
 }
 
 /** What is off that should run, and what was never set up. */
 export function useOff(): readonly LiveOff[] {
-  return (useEntry("off")?.value ?? []) as unknown as readonly LiveOff[];
+  return useLive("off") ?? [];
 }
 
 /** False until the first snapshot: before it nothing is there, and no time can be shown either. */
 export function useIsTankKnown(): boolean {
-  return useEntry("zone") !== undefined;
+  return useLive("zone") !== undefined;
 }
 
 export function useConnection(): Connection {
@@ -133,12 +133,12 @@ export function useRevision(what: string): string {
 
 /** What became of a timer's last run, and what it is to switch back; undefined while it did neither. */
 export function useTimerState(id: string): LiveTimer | undefined {
-  return useEntry(`timer/${id}`)?.value as unknown as LiveTimer | undefined;
+  return useLive(`timer/${id}`);
 }
 
 /** The newest run of a macro, step by step; undefined before its first. */
 export function useNewestRun(macro: string): MacroRun | undefined {
-  return useEntry(`macro-run/${macro}`)?.value as unknown as MacroRun | undefined;
+  return useLive(`macro-run/${macro}`);
 }
 
 /** The browser's time, renewed every second while `isTicking`. */

@@ -53,8 +53,7 @@ export function useRow<N extends CollectionName>(name: N, id: string): RowIn<N> 
 export function useRow<R extends Declared>(resource: R, id: string): RowOf<R> | undefined;
 export function useRow(collection: string | Declared, id: string): unknown {
   const store = useLiveStore();
-  const key = `row/${nameOf(collection)}/${id}`;
-  return useSyncExternalStore(store.subscribe, () => store.find(key))?.value;
+  return useSyncExternalStore(store.subscribe, () => store.find(`row/${nameOf(collection)}/${id}`));
 }
 
 function nameOf(collection: string | Declared): string {

@@ -151,7 +151,7 @@ test("a request that stands still for two minutes is given up, an answer that fl
   await served.slowArrived;
   for (let passed = 0; passed < 130; passed += 10) {
     time.pass(10_000);
-    served.live.set("a", passed);
+    served.live.set("revision/a", passed);
     await served.advance(100);
     await arrived(served);
   }

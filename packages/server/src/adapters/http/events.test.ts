@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import type { LiveReading, LogLine } from "@refugium/model/events.ts";
 import { afterEach, expect, test } from "vitest";
 import { HandTime } from "../../kernel/fixtures/hand-time.ts";
 import { SYSTEM_ACTOR } from "../../resources/operations.ts";
@@ -76,22 +77,37 @@ async function listen(served: Served, headers: Record<string, string>): Promise<
   return new Reader(response.body);
 }
 
+const reading = (value: number): LiveReading => ({
+  value,
+  unit: "°C",
+  quality: "good",
+  at: null,
+  reason: "",
+});
+const line = (message: string): LogLine => ({
+  id: 1,
+  at: "2026-01-01T00:00:00.000Z",
+  kind: "switch",
+  subject: { type: "equipment", id: "1" },
+  message,
+});
+
 test("a stream begins with everything as it stands and goes on with what changes", async () => {
   const served = await open();
-  served.live.set("reading/tcs/1", { value: 25 });
+  served.live.set("reading/tcs/1", reading(25));
   const reader = await listen(served, { cookie: await signedIn(served) });
   expect(await reader.next()).toMatchObject({
     event: "snapshot",
     id: expect.stringMatching(/^1-/),
     data: { sequence: 1, values: { "reading/tcs/1": { value: 25 } } },
   });
-  served.live.set("reading/tcs/1", { value: 26 });
+  served.live.set("reading/tcs/1", reading(26));
   served.live.forget("reading/tcs/1");
-  served.live.announce("log", { message: "one" });
-  served.live.announce("log", { message: "two" });
+  served.live.announce("log", line("one"));
+  served.live.announce("log", line("two"));
   await served.advance(100);
   expect(await reader.next()).toMatchObject({ event: "change", data: { key: "reading/tcs/1", value: null } });
-  expect((await reader.next()).data).toEqual({ key: "log", value: { message: "one" } });
+  expect((await reader.next()).data).toEqual({ key: "log", value: line("one") });
   expect(await reader.next()).toMatchObject({
     id: expect.stringMatching(/^5-/),
     data: { value: { message: "two" } },
@@ -101,12 +117,12 @@ test("a stream begins with everything as it stands and goes on with what changes
 test("a client that comes back gets what it missed, or everything when that is too long ago", async () => {
   const served = await open();
   const cookie = await signedIn(served);
-  served.live.set("a", 1);
+  served.live.set("revision/a", 1);
   const { id } = await (await listen(served, { cookie })).next();
-  served.live.set("b", 2);
+  served.live.set("revision/b", 2);
   const resumed = await listen(served, { cookie, "last-event-id": id });
-  expect(await resumed.next()).toMatchObject({ event: "change", data: { key: "b", value: 2 } });
-  for (let i = 0; i < 2500; i++) served.live.set("a", i + 10);
+  expect(await resumed.next()).toMatchObject({ event: "change", data: { key: "revision/b", value: 2 } });
+  for (let i = 0; i < 2500; i++) served.live.set("revision/a", i + 10);
   expect((await (await listen(served, { cookie, "last-event-id": id })).next()).event).toBe("snapshot");
   const otherLife = await listen(served, { cookie, "last-event-id": "2-00000000" });
   expect((await otherLife.next()).event).toBe("snapshot");
@@ -119,14 +135,14 @@ test("in fast simulation a key is sent once a frame, with its last value", async
   const reader = await listen(served, { cookie: await signedIn(served) });
   await reader.next();
   for (let i = 1; i <= 50; i++) {
-    served.live.set("a", i);
+    served.live.set("revision/a", i);
     await served.advance(100);
   }
   await served.advance(10_000);
-  served.live.set("z", 1);
+  served.live.set("revision/z", 1);
   await served.advance(10_000);
-  expect((await reader.next()).data).toEqual({ key: "a", value: 50 });
-  expect((await reader.next()).data).toEqual({ key: "z", value: 1 });
+  expect((await reader.next()).data).toEqual({ key: "revision/a", value: 50 });
+  expect((await reader.next()).data).toEqual({ key: "revision/z", value: 1 });
 });
 
 test("a simulation that lags behind, or stands, keeps nothing from who watches", async () => {
@@ -134,11 +150,11 @@ test("a simulation that lags behind, or stands, keeps nothing from who watches",
   const served = await open(20, real);
   const reader = await listen(served, { cookie: await signedIn(served) });
   await reader.next();
-  served.live.set("output/outlet-3", { value: 0 });
+  served.live.set("interlock/3", { holds: true });
   real.pass(100);
-  expect((await reader.next()).data).toEqual({ key: "output/outlet-3", value: { value: 0 } });
+  expect((await reader.next()).data).toEqual({ key: "interlock/3", value: { holds: true } });
   real.pass(15_000);
-  served.live.set("a", 1);
+  served.live.set("revision/a", 1);
   real.pass(100);
   await reader.next();
   expect(reader.comments).toBe(1);
@@ -150,7 +166,7 @@ test("a heartbeat keeps the stream open, and signing out ends it", async () => {
   const reader = await listen(served, { cookie });
   await reader.next();
   await served.advance(30_000);
-  served.live.set("a", 1);
+  served.live.set("revision/a", 1);
   await served.advance(100);
   await reader.next();
   expect(reader.comments).toBe(2);
@@ -213,7 +229,7 @@ test("a client that does not read is dropped, and the others hear on", async () 
   socket.pause();
   expect(served.http.streamCount).toBe(2);
   for (let i = 0; i < 200 && served.http.streamCount > 1; i++) {
-    served.live.set("big", `${i}${"x".repeat(200_000)}`);
+    served.live.set("zone", `${i}${"x".repeat(200_000)}`);
     await served.advance(100);
     await reader.next();
   }

@@ -1,5 +1,4 @@
 import type { Instant } from "@refugium/model/declare/units.ts";
-import type { LiveReading } from "@refugium/model/events.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { atos } from "@refugium/model/resources/atos.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
@@ -83,7 +82,7 @@ function dosing(sources: ControllerSources, { id, name }: Named, now: string): r
 /** Only a good reading is a figure: an old value must not look like a new one. */
 function reading(live: LiveState, key: string, gauge: Omit<Gauge, "value">): readonly Gauge[] {
   // Whoever sets this key sets a LiveReading.
-  const found = live.get(`reading/${key}`) as unknown as LiveReading | undefined;
+  const found = live.get(`reading/${key}`);
   return found?.quality === "good" && found.value !== null ? [{ ...gauge, value: found.value }] : [];
 }
 

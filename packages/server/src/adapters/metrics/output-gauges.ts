@@ -1,4 +1,3 @@
-import type { LiveOutput } from "@refugium/model/events.ts";
 import { jackOutput, outletOutput } from "@refugium/model/output-ids.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { lights } from "@refugium/model/resources/lights.ts";
@@ -35,6 +34,6 @@ function gauge(
   about: Omit<Gauge, "value">,
 ): readonly Gauge[] {
   // Whoever sets this key sets a LiveOutput.
-  const found = live.get(`output/${output}`) as unknown as LiveOutput | undefined;
+  const found = live.get(`output/${output}`);
   return found === undefined ? [] : [{ ...about, value: shown(found.value) }];
 }

@@ -39,6 +39,5 @@ export function useOfferedSeries(): {
 function useOutputs(): readonly LiveOutput[] {
   const store = useLiveStore();
   const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
-  // model/events.ts declares this shape under these keys.
-  return entries.map(({ value }) => value as unknown as LiveOutput);
+  return entries.map(({ value }) => value);
 }

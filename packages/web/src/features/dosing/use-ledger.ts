@@ -14,7 +14,7 @@ export function usePumpOutputs({ id, type, stepper }: Pump): readonly LiveOutput
   const store = useLiveStore();
   const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
   // The controller writes outputs under this key.
-  const outputs = entries.map(({ value }) => value as unknown as LiveOutput);
+  const outputs = entries.map(({ value }) => value);
   if (type !== "stepper")
     return outputs.filter(({ subject }) => subject.type === "pumps" && subject.id === id);
   // Outlets stay their own: they are lent to the stepper while it turns.

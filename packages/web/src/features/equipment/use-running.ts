@@ -1,4 +1,3 @@
-import type { LiveOutput } from "@refugium/model/events.ts";
 import { useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
 
@@ -7,7 +6,7 @@ export function useRunning(): ReadonlySet<string> {
   const store = useLiveStore();
   const entries = useSyncExternalStore(store.subscribe, () => store.list("output/"));
   // model/events.ts declares this shape under this key.
-  const outputs = entries.map(({ value }) => value as unknown as LiveOutput);
+  const outputs = entries.map(({ value }) => value);
   return new Set(
     outputs
       .filter(({ subject, confirmed }) => subject.type === "equipment" && (confirmed ?? 0) > 0)

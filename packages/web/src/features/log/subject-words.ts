@@ -5,7 +5,7 @@ import { isMessage } from "@refugium/model/messages/message.ts";
 import i18next from "i18next";
 import { useMemo, useSyncExternalStore } from "react";
 import { useLiveStore } from "../../api/live.ts";
-import type { LiveEntry } from "../../api/live-store.ts";
+import type { LiveStore } from "../../api/live-store.ts";
 import { PAGE_OF, type PagePath } from "../../pages.ts";
 import { said, saidHere } from "../../text/said.ts";
 
@@ -18,11 +18,10 @@ export function pageOf({ type }: Subject): PagePath | undefined {
 }
 
 /** What people call the thing: its name, or its kind and number while it has none. `find` looks into the live state. */
-export function subjectWords({ type, id }: Subject, find: (key: string) => LiveEntry | undefined): string {
-  const alarm = type === "alarms" ? find(`alarm/${id}`) : undefined;
-  // The controller keeps alarms of this shape under this key: model/events.ts.
-  if (alarm !== undefined) return alarmTitle(alarm.value as unknown as LiveAlarm);
-  const name = memberOf(find(`row/${type}/${id}`), "name");
+export function subjectWords({ type, id }: Subject, store: Pick<LiveStore, "find">): string {
+  const alarm = type === "alarms" ? store.find(`alarm/${id}`) : undefined;
+  if (alarm !== undefined) return alarmTitle(alarm);
+  const { name = "" } = store.find(`row/${type}/${id}`) ?? {};
   if (name !== "") return name;
   const kind = Object.keys(words.things).find((each): each is ThingKind => each === type) ?? "other";
   return i18next.t(`log:things.${kind}`, { id, type });
@@ -33,10 +32,9 @@ export function useSubjectWords(): (subject: Subject) => string {
   const store = useLiveStore();
   const rows = useSyncExternalStore(store.subscribe, () => store.list("row/"));
   const alarms = useSyncExternalStore(store.subscribe, () => store.list("alarm/"));
-  return useMemo(() => {
-    const entries = new Map([...rows, ...alarms].map((entry) => [entry.key, entry]));
-    return (subject) => subjectWords(subject, (key) => entries.get(key));
-  }, [rows, alarms]);
+  // Another function when a row or an alarm changes: what shows its words is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists stand for what `find` reads
+  return useMemo(() => (subject) => subjectWords(subject, store), [store, rows, alarms]);
 }
 
 /** An alarm is called by the title that its message begins with. */
@@ -46,12 +44,4 @@ function alarmTitle(alarm: LiveAlarm): string {
   return code === "alarms.detailed" && isMessage(title)
     ? saidHere(title)
     : (said(alarm, "message").split(": ")[0] ?? "");
-}
-
-function memberOf(entry: LiveEntry | undefined, member: string): string {
-  const value = entry?.value;
-  if (typeof value !== "object" || value === null || !(member in value)) return "";
-  // Just seen to be there.
-  const found = (value as Readonly<Record<string, unknown>>)[member];
-  return typeof found === "string" ? found : "";
 }

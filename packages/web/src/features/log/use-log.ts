@@ -59,11 +59,9 @@ function useAnnounced(): Announced {
   useEffect(() => {
     let last = store.find("log");
     return store.subscribe(() => {
-      const entry = store.find("log");
-      if (entry === last || entry === undefined) return;
-      last = entry;
-      // The controller announces lines of this shape under this key: model/events.ts.
-      const line = entry.value as unknown as LogLine;
+      const line = store.find("log");
+      if (line === last || line === undefined) return;
+      last = line;
       setAnnounced(({ round, lines }) =>
         lines.length < MOST_ANNOUNCED
           ? { round, lines: [...lines, line] }

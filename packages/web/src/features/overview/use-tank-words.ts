@@ -1,4 +1,3 @@
-import type { LiveAlarm, LiveOff, LiveReading } from "@refugium/model/events.ts";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveStore } from "../../api/live.ts";
@@ -23,20 +22,16 @@ export function useTankTone(): Tone {
   return useSyncExternalStore(store.subscribe, () => tankTone(stateOf(store)));
 }
 
-// The casts: model/events.ts declares which shape stands under which key, and the controller writes from it.
 function stateOf(store: LiveStore): TankState {
-  const alarms = store.list("alarm/").map(({ value }) => value as unknown as LiveAlarm);
+  const alarms = store.list("alarm/").map(({ value }) => value);
   const readings = WATCHED.flatMap((collection) =>
     store
       .list(`row/${collection}/`)
-      .map(({ value }) => value as unknown as { readonly id: string; readonly enable: boolean })
-      .filter(({ enable }) => enable)
-      .map(
-        ({ id }) => store.find(`reading/${collection}/${id}`)?.value as unknown as LiveReading | undefined,
-      ),
+      .filter(({ value }) => value.enable)
+      .map(({ value }) => store.find(`reading/${collection}/${value.id}`)),
   );
   return {
-    off: (store.find("off")?.value ?? []) as unknown as readonly LiveOff[],
+    off: store.find("off") ?? [],
     now: store.controllerTime(),
     unit: preference("unit") ?? "C",
     isLive: store.connection.isLive,

@@ -41,7 +41,6 @@ function rowIds(store: LiveStore, collection: string): readonly string[] {
 }
 
 function rowName(store: LiveStore, collection: string, id: string): string | undefined {
-  const value: unknown = store.find(`row/${collection}/${id}`)?.value;
-  if (typeof value !== "object" || value === null || !("name" in value)) return undefined;
-  return typeof value.name === "string" && value.name !== "" ? value.name : id;
+  const row = store.find(`row/${collection}/${id}`);
+  return row?.name === undefined ? undefined : row.name || id;
 }

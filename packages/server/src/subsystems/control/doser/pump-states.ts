@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { told } from "@refugium/model/messages/told.ts";
 import type { ContainerLeft, LivePump, WaitingDose } from "@refugium/model/pump-state.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -49,7 +48,7 @@ export class PumpStates {
 
   #tell(pump: string): void {
     // A LivePump is plain JSON.
-    this.#options.live.set(`pump/${pump}`, this.of(pump) as unknown as JsonObject);
+    this.#options.live.set(`pump/${pump}`, this.of(pump));
   }
 
   #told({ order, until, wait, reason }: HeldDose): WaitingDose {

@@ -1,5 +1,5 @@
 import { durationOf, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
-import type { LiveInterlock, Problem } from "@refugium/model/events.ts";
+import type { Problem } from "@refugium/model/events.ts";
 import {
   AT_REST,
   conditionHolds,
@@ -172,7 +172,7 @@ export class InterlocksSubsystem implements Subsystem {
     const { engaged: holds } = memory;
     const wasTold = this.#memories.get(id)?.engaged === holds;
     this.#memories.set(id, memory);
-    if (!wasTold) this.#options.live.set(keyOf(id), { holds } satisfies LiveInterlock);
+    if (!wasTold) this.#options.live.set(keyOf(id), { holds });
   }
 
   #forget(id: string): void {
@@ -239,6 +239,6 @@ export class InterlocksSubsystem implements Subsystem {
 }
 
 /** Under which the live stream has it. */
-function keyOf(id: string): string {
+function keyOf(id: string): `interlock/${string}` {
   return `interlock/${id}`;
 }

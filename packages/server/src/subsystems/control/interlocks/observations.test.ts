@@ -1,4 +1,3 @@
-import type { Json } from "@refugium/model/declare/field.ts";
 import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { LiveReading } from "@refugium/model/events.ts";
 import { goodReading } from "@refugium/model/laws/reading.ts";
@@ -37,8 +36,7 @@ async function setUp() {
   observations.follow(new Scope("test"), () => undefined);
   const told = (quality: LiveReading["quality"], value: number): void => {
     const reading: LiveReading = { value, unit: "°C", quality, at: null, reason: "" };
-    // A LiveReading is plain JSON.
-    live.set("reading/tcs/1", reading as unknown as Json);
+    live.set("reading/tcs/1", reading);
   };
   return { clock, actuator, pin, claims, inlet, probe, observations, told };
 }

@@ -45,13 +45,12 @@ export class Observations {
 
   /** Follows what readings and alarms tell; `changed` after each. */
   follow(scope: Scope, changed: () => void): void {
+    const { live } = this.#ports;
+    // No interlock may watch an interlock's own alarm: when a person clears it, the interlock releases first.
+    scope.defer(live.watchUnder("alarm/", (id) => (id.startsWith("interlock") ? undefined : changed())));
     scope.defer(
-      this.#ports.live.watch(({ key, value }) => {
-        // No interlock may watch an interlock's own alarm. One that a person clears is let go of first, and looked at then.
-        if (key.startsWith("alarm/") && !key.startsWith("alarm/interlock")) changed();
-        if (!key.startsWith("reading/")) return;
-        // Whoever sets this key sets a LiveReading.
-        this.#hear(key.slice("reading/".length), value as unknown as LiveReading | undefined);
+      live.watchUnder("reading/", (key, reading) => {
+        this.#hear(key, reading);
         changed();
       }),
     );

@@ -177,6 +177,6 @@ function ownerOf(id: string): string {
   return `preview/lights/${id}`;
 }
 
-function keyOf(id: string): string {
+function keyOf(id: string): `preview/lights/${string}` {
   return `preview/lights/${id}`;
 }

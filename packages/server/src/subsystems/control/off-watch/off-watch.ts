@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { defineTable, Moment, Stored } from "@refugium/model/declare/table.ts";
 import {
   type Milliseconds,
@@ -121,7 +120,7 @@ class OffWatch {
     this.#forgetOthers(things);
     const shown = things.flatMap((thing) => this.#shownOf(thing));
     // Plain JSON.
-    live.set("off", shown as unknown as JsonObject[]);
+    live.set("off", shown);
     if (shown.some(isAboutNotification) !== this.#isNobodyTold) {
       this.#isNobodyTold = !this.#isNobodyTold;
       this.#ports.problems.review();

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import type { LiveTimer, PendingRevert } from "@refugium/model/events.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
@@ -32,7 +31,7 @@ export function shownTimers({ live, firings, reverts }: ShownTimersPorts): Subsy
       revert: revert === undefined ? null : pendingOf(revert),
     };
     // The state of a timer is plain JSON.
-    live.set(`timer/${timer}`, state as unknown as JsonObject);
+    live.set(`timer/${timer}`, state);
   };
   firings.watch(show);
   reverts.watch(show);

@@ -1,4 +1,3 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { english } from "@refugium/model/messages/english.ts";
@@ -79,7 +78,7 @@ export class OutputsSubsystem implements Subsystem {
     scope.defer(
       bus.on("changed", ({ actuator }) => {
         // A LiveOutput is plain JSON.
-        live.set(`output/${actuator.id}`, actuator.state as unknown as JsonObject);
+        live.set(`output/${actuator.id}`, actuator.state);
         this.#alarms.review(actuator);
       }),
     );

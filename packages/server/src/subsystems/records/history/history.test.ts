@@ -1,4 +1,5 @@
 import { instant, minutes } from "@refugium/model/declare/units.ts";
+import type { LiveOutput, LiveReading } from "@refugium/model/events.ts";
 import { getHistory } from "@refugium/model/operations/modules.ts";
 import { expect, it } from "vitest";
 import { LiveState } from "../../../kernel/live-state.ts";
@@ -57,7 +58,13 @@ async function started(store = new MemoryHistory()) {
   return { clock, scope, live, archive, standing, consumers, points, said, removeDisk, blind };
 }
 
-const reading = (value: number, unit = "°C") => ({ value, unit, quality: "good", at: null, reason: "" });
+const reading = (value: number | null, unit = "°C"): LiveReading => ({
+  value,
+  unit,
+  quality: "good",
+  at: null,
+  reason: "",
+});
 
 it("whoever shows a reading is not disturbed by a history that cannot take it", async () => {
   const store = new MemoryHistory();
@@ -78,7 +85,7 @@ it("whoever shows a reading is not disturbed by a history that cannot take it", 
 
 it("what cannot be counted is told of once, counted later, and the rest goes on", async () => {
   const { clock, live, consumers, standing, said, points, blind, scope } = await started();
-  live.set("output/outlet-1", { value: 100 });
+  live.set("output/outlet-1", { value: 100 } as LiveOutput);
   const use = (minutesOn: number) =>
     consumers.splice(0, 1, {
       id: "1",

@@ -5,7 +5,7 @@ import { getHistory } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
-import type { Change, LiveState } from "../../../kernel/live-state.ts";
+import type { LiveState } from "../../../kernel/live-state.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { Stepwise } from "../../../kernel/steps.ts";
@@ -86,26 +86,20 @@ export class HistorySubsystem implements Subsystem {
   /** Nothing that is heard may fail for those who say it. */
   #listen(scope: Scope, guard: Guard, outputs: HeldOutputs): void {
     const { live, archive, sourceOf, watchRecords } = this.#ports;
-    const hear = (change: Change): void => {
-      if (!isHeard(change.key)) return;
-      guard.run(change.key, () => this.#hear(outputs, change));
-    };
-    for (const [key, value] of Object.entries(live.snapshot().values)) {
-      if (key.startsWith("output/")) hear({ sequence: 0, key, value });
-    }
-    scope.defer(live.watch(hear));
+    const takeOutput = (id: string, output: LiveOutput | undefined): void =>
+      guard.run(`output/${id}`, () => outputs.note(id, output));
+    for (const [id, output] of live.under("output/")) takeOutput(id, output);
+    scope.defer(live.watchUnder("output/", takeOutput));
+    scope.defer(
+      live.watchUnder("reading/", (name, reading) =>
+        guard.run(`reading/${name}`, () => this.#takeReading(name, reading)),
+      ),
+    );
     const take = (record: StoredSample): void => {
       const source = sourceOf(record.series);
       if (source !== undefined) guard.run(record.series, () => takeSample(archive, source, record));
     };
     scope.defer(watchRecords(take));
-  }
-
-  #hear(outputs: HeldOutputs, { key, value }: Change): void {
-    // Whoever sets these keys sets a LiveOutput or a LiveReading.
-    if (key.startsWith("output/"))
-      outputs.note(key.slice("output/".length), value as unknown as LiveOutput | undefined);
-    else this.#takeReading(key.slice("reading/".length), value as unknown as LiveReading | undefined);
   }
 
   #takeReading(name: string, reading: LiveReading | undefined): void {
@@ -137,8 +131,4 @@ export class HistorySubsystem implements Subsystem {
     plan();
     scope.defer(() => timer.cancel());
   }
-}
-
-function isHeard(key: string): boolean {
-  return key.startsWith("output/") || key.startsWith("reading/");
 }

@@ -8,9 +8,9 @@ export function useSeriesName(): (series: string) => string {
   return (series) => {
     const [collection = "", id = "", part = ""] = series.split("/");
     if (collection === "health") return t(`health.${partOfHealth(id)}`);
-    const row = store.find(collection === "outputs" ? `output/${id}` : `row/${collection}/${id}`);
-    const name = nameOf(row?.value);
-    if (name === undefined) return series;
+    const { name = "" } =
+      store.find(collection === "outputs" ? `output/${id}` : `row/${collection}/${id}`) ?? {};
+    if (name === "") return series;
     if (part === "pump") return t("series.pump", { name });
     if (part === "energy" && collection === "equipment") return t("series.energy", { name });
     const kind = KINDS_OF[collection];
@@ -30,9 +30,4 @@ const KINDS_OF: Readonly<Record<string, "temperature" | "ph" | "ato" | "doser" |
 
 function partOfHealth(id: string): "load" | "memory" | "heat" {
   return id === "memory" ? "memory" : id === "cpu_temp" ? "heat" : "load";
-}
-
-function nameOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null || !("name" in value)) return undefined;
-  return typeof value.name === "string" && value.name !== "" ? value.name : undefined;
 }

@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { readonly changes: readonly Configurati
         // As the list of kinds calls it, without looking at what is there now.
         const kind = isDocument(type)
           ? t(`backup.documents.${type}`)
-          : subjectWords({ type, id }, () => undefined);
+          : subjectWords({ type, id }, { find: () => undefined });
         return (
           <li key={`${type} ${id}`}>
             <div className={styles.words}>
