@@ -1,8 +1,8 @@
 // Files that somebody brings: validated within their budget, and what is taken can be lived with.
 import { join } from "node:path";
 import type fc from "fast-check";
-import { putInPlace } from "../../packages/server/src/composition/make-backup.ts";
-import { validateUpload } from "../../packages/server/src/composition/validate-upload.ts";
+import { putInPlace } from "../../packages/server/src/composition/import/make-backup.ts";
+import { validateUpload } from "../../packages/server/src/composition/import/validate-upload.ts";
 import { scratchDirectory } from "../../packages/server/src/testing/scratch-directory.ts";
 import { TestTank } from "../../packages/server/src/testing/test-tank.ts";
 import { type Change, changed, changes, type FileState } from "./changes.ts";

@@ -40,7 +40,7 @@ export const KNOWN: readonly Known[] = [
     explains: ({ check, status, answer }) =>
       check === "not_a_server_error" &&
       status === 503 &&
-      /^It cannot be read: |has not confirmed|did not confirm|cannot be reached|cannot reach real|is not there/.test(
+      /^It cannot be read: |has not confirmed|did not confirm|cannot be reached|cannot reach real|is not there|has no working outlet/.test(
         answer,
       ),
   },
@@ -58,10 +58,15 @@ export const KNOWN: readonly Known[] = [
     ),
   },
   {
+    name: "the clock of the tank",
+    reason: "the run makes the simulated clock jump: a range without an end ends at that clock",
+    explains: refusedFor(/^to must be after from/),
+  },
+  {
     name: "members that belong together",
     reason: "what one member may be depends on the value of another, in the same body or stored",
     explains: refusedFor(
-      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|must have distinct|^mailer.password must be entered again|^pins.0 must be one of|must be above 0/,
+      /^(when|then|steps|target|config|channels|schedule|regiment|stepper)\.|^calibration_points must|must be below max|^acclimation\.from must be a day|must differ from|must lie ahead|must not move the reading by more than|^hysteresis must be at most|^safe_state must be off|must rise throughout or fall throughout|must have distinct|^mailer.password must be entered again|^pins.0 must be one of|must be above 0|ml per second$/,
     ),
   },
   {

@@ -30,7 +30,7 @@ const SERVER = {
     inRoot("node_modules/esbuild/bin/esbuild"),
     "main=packages/server/src/main.ts",
     // a process of its own begins with a file of its own.
-    "import-worker=packages/server/src/composition/import-worker.ts",
+    "import-worker=packages/server/src/composition/import/import-worker.ts",
     "--bundle",
     "--format=esm",
     "--platform=node",

@@ -308,7 +308,7 @@ export default {
         to: "volumePerSecond",
       },
     ]),
-    ...inFile(`${SERVER}/composition/make-doser.ts`, [
+    ...inFile(`${SERVER}/composition/modules/make-doser.ts`, [
       {
         breaks: "a clock that is earlier than the last line of the log is gone by",
         from: "clock.now() >= later(newest, newestLine)",

@@ -89,7 +89,7 @@ export default {
         caughtBy: scenarios("ato-macros"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/macro-outputs.ts`, [
+    ...inFile(`${SERVER}/composition/modules/macro-outputs.ts`, [
       {
         breaks: "a return pump that a heating macro needs is locked off with the heater",
         from: 'readonly Equipment["role"][] = ["return-pump", ',
@@ -126,7 +126,7 @@ export default {
         to: ": Math.max(delay, gap);",
       },
     ]),
-    ...inFile(`${SERVER}/composition/pin-uses.ts`, [
+    ...inFile(`${SERVER}/subsystems/devices/connectors/pin-uses.ts`, [
       {
         breaks: "a pump is plugged in on the line of a float",
         from: "(each) => each.kind !== second.kind",

@@ -133,7 +133,7 @@ export default {
         to: "if (isDayUnknown === true && days < 0)",
       },
     ]),
-    ...inFile(`${SERVER}/composition/clock-trust.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/clock/clock-trust.ts`, [
       {
         breaks: "a clock that is earlier than what was recorded is trusted",
         from: "return now >= NOT_BEFORE && now >= this.#newest - SET_BACK_BY;",

@@ -6,7 +6,7 @@ export default {
     ...inFile(`${SERVER}/app.ts`, [
       {
         breaks: "a configuration that was restored from a copy is told to nobody",
-        from: `  if (storage.store.restoration !== undefined) tellRestoration(platform);
+        from: `  if (restoration !== undefined) raiseRestored(reporting.alarms, restoration);
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),
@@ -30,7 +30,7 @@ export default {
     ...inFile(`${SERVER}/composition/running.ts`, [
       {
         breaks: "after a start a compressor goes on again without its rest, the heater without the pause",
-        from: "ranBefore: hasRunBefore(configuration),",
+        from: "ranBefore: hasRunBefore(new Records(configuration, STARTS)),",
         to: "ranBefore: false,",
         caughtBy: scenarios("rests-over-starts"),
       },
@@ -39,19 +39,19 @@ export default {
         from: `    makeInterlocks(platform, hardware, equipmentModule),
     makeRoleGuards(platform, hardware, equipmentModule),
     makeMacroOutputs(platform),
-    makePinUses(platform),
+    pinUses({ collections: platform.storage.collections, problems: platform.reporting.problems }),
     makeOverdue(platform),
     equipmentModule,`,
         to: `    makeRoleGuards(platform, hardware, equipmentModule),
     makeMacroOutputs(platform),
-    makePinUses(platform),
+    pinUses({ collections: platform.storage.collections, problems: platform.reporting.problems }),
     makeOverdue(platform),
     equipmentModule,
     makeInterlocks(platform, hardware, equipmentModule),`,
         caughtBy: scenarios("interlocks-change"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/hold-after-copy.ts`, [
+    ...inFile(`${SERVER}/composition/import/hold-after-copy.ts`, [
       {
         breaks: "a copy of the configuration doses and fills as if its ledger were whole",
         from: "  if (stamp !== undefined)",
@@ -73,7 +73,7 @@ export default {
         caughtBy: scenarios("configuration-copies"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/crash-loop-detector.ts`, [
+    ...inFile(`${SERVER}/subsystems/platform/process/crash-loop-detector.ts`, [
       {
         breaks: "a crash loop is told to nobody",
         from: `    if (cut.length >= TOO_MANY) this.#tell(cut, now);
@@ -83,13 +83,13 @@ export default {
       },
       {
         breaks: "an end after a bug is one in order",
-        from: 'because === "wanted" && !this.#platform.runtime.vitals.pulse.needsRestart;',
-        to: "!this.#platform.runtime.vitals.pulse.needsRestart;",
+        from: 'because === "wanted" && !this.#ports.needsRestart();',
+        to: "!this.#ports.needsRestart();",
         caughtBy: scenarios("crash-loop"),
       },
       {
         breaks: "an end by a watchdog is one in order",
-        from: " && !this.#platform.runtime.vitals.pulse.needsRestart;",
+        from: " && !this.#ports.needsRestart();",
         to: ";",
         caughtBy: scenarios("crash-loop"),
       },
@@ -128,7 +128,7 @@ export default {
         caughtBy: scenarios("reloads"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/make-interlocks.ts`, [
+    ...inFile(`${SERVER}/composition/modules/make-interlocks.ts`, [
       {
         breaks: "a reversed leak sensor is read the wrong way round by interlocks",
         from: "(await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse",

@@ -147,7 +147,7 @@ export default {
         caughtBy: [`${SERVER}/resources/collection-hooks.test.ts`],
       },
     ]),
-    ...inFile(`${SERVER}/composition/watched-store.ts`, [
+    ...inFile(`${SERVER}/composition/storage/watched-store.ts`, [
       {
         breaks: "a disk that cannot be written is told to nobody",
         from: `        if (error instanceof StoreUnavailable) watcher.failed();

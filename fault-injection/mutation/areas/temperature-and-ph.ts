@@ -191,7 +191,7 @@ export default {
         to: "now.measuredAt - measuredAt > within ? 100 : change",
       },
     ]),
-    ...inFile(`${SERVER}/composition/probe-beliefs.ts`, [
+    ...inFile(`${SERVER}/composition/modules/probe-beliefs.ts`, [
       {
         breaks: "a restart believes what was rejected as impossible before it",
         from: "const rejected = left === undefined ? {} : { left };",
@@ -215,7 +215,7 @@ export default {
         caughtBy: scenarios("probes-contradict"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/one-water.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/temperature/one-water.ts`, [
       {
         breaks: "two controllers of one probe name two waters, and heat and cool it together",
         from: "one.water !== other.water",
@@ -353,7 +353,7 @@ export default {
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/flood-inputs.ts`, [
+    ...inFile(`${SERVER}/composition/modules/flood-inputs.ts`, [
       {
         breaks: "a leak sensor that cannot be read lets pH control dose",
         from: "return mustBeSeen ? messages.inletUnread",
@@ -361,7 +361,7 @@ export default {
         caughtBy: scenarios("ph-bounds"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/ph-run-logs.ts`, [
+    ...inFile(`${SERVER}/composition/modules/ph-run-logs.ts`, [
       {
         breaks: "a pump that is deleted and made again on its outlet has a new budget of the day",
         from: '(collections.of(equipment).find(id)?.outlet ?? "")',
@@ -460,7 +460,7 @@ export default {
         to: "critical_high: next.critical_high,",
       },
     ]),
-    ...inFile(`${SERVER}/composition/unit-companions.ts`, [
+    ...inFile(`${SERVER}/subsystems/control/interlocks/unit-companions.ts`, [
       {
         breaks: "an interlock above 30 °C holds above 30 °F once its controller counts so",
         from: "if (value !== 0) return { when: { value } };",

@@ -184,7 +184,7 @@ export default {
         caughtBy: scenarios("ato-fills"),
       },
     ]),
-    ...inFile(`${SERVER}/composition/not-on.ts`, [
+    ...inFile(`${SERVER}/composition/modules/not-on.ts`, [
       {
         breaks: "required equipment that is commanded on but not confirmed counts as on",
         from: "return output?.isOn === true && (output.confirmed ?? 0) > 0;",

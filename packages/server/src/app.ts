@@ -5,19 +5,16 @@ import type { Table } from "@refugium/model/declare/table.ts";
 import { getMetrics } from "@refugium/model/operations/modules.ts";
 import { clearAlarm, listAlarms, listLog } from "@refugium/model/operations/ours.ts";
 import { type RunningHttp, startHttp } from "./adapters/http/http.ts";
+import { machineNames } from "./adapters/http/machine-names.ts";
 import { LegacyDialect } from "./adapters/legacy/legacy-dialect.ts";
 import { LEGACY_PARTS } from "./adapters/legacy/legacy-extras.ts";
-import { CrashLoopDetector } from "./composition/crash-loop-detector.ts";
+import { makeBackup } from "./composition/import/make-backup.ts";
 import { Listening } from "./composition/listening.ts";
-import { logFilter } from "./composition/log-filter.ts";
-import { machineNames } from "./composition/machine-names.ts";
-import { makeBackup } from "./composition/make-backup.ts";
 import { Modules } from "./composition/modules.ts";
 import { createPlatform, type PlatformOptions, webRootOf } from "./composition/platform.ts";
 import type { Platform } from "./composition/ports.ts";
 import { runningModules } from "./composition/running.ts";
-import { tellRestoration, watchClock } from "./composition/watch.ts";
-import { watchLoops, watchStalls } from "./composition/watch-pulse.ts";
+import { raiseRestored } from "./composition/storage/restoration.ts";
 import { makeWorld, type World } from "./composition/world.ts";
 import { Scope } from "./kernel/scope.ts";
 import { Stepwise } from "./kernel/steps.ts";
@@ -25,7 +22,11 @@ import { Records } from "./resources/records.ts";
 import type { Access } from "./subsystems/platform/access/access.ts";
 import { startAccess } from "./subsystems/platform/access/start-access.ts";
 import { ACCESS_TABLES } from "./subsystems/platform/access/stored-rows.ts";
+import { logClockJumps } from "./subsystems/platform/clock/clock-jumps.ts";
+import { CrashLoopDetector, STARTS } from "./subsystems/platform/process/crash-loop-detector.ts";
+import { watchLoops, watchStalls } from "./subsystems/platform/process/watch-pulse.ts";
 import { systemSubsystem } from "./subsystems/platform/system/system.ts";
+import { logFilter } from "./telemetry/log-filter.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions extends PlatformOptions {
@@ -68,16 +69,22 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
   const platform = createPlatform(scope, options);
   const { reporting, runtime, storage } = platform;
   const world = await makeWorld(scope, platform, (meanwhile) => modules.restart(meanwhile));
-  const starts = new CrashLoopDetector(scope, platform);
+  const starts = new CrashLoopDetector(scope, {
+    ...reporting,
+    clock: runtime.clock,
+    starts: new Records(storage.configuration, STARTS),
+    needsRestart: () => runtime.vitals.pulse.needsRestart,
+  });
   const modules = new Modules(platform, world);
   scope.defer(() => modules.close());
   await options.stage?.({ platform, world });
   await modules.restart();
   serveAlarmsAndLog(scope, platform);
   starts.begin();
-  watchClock(scope, platform);
-  watchLoops(scope, platform);
-  if (storage.store.restoration !== undefined) tellRestoration(platform);
+  logClockJumps(scope, runtime.clock, reporting.logbook);
+  watchLoops(scope, { ...reporting, ...runtime, collections: storage.collections });
+  const { restoration } = storage.store;
+  if (restoration !== undefined) raiseRestored(reporting.alarms, restoration);
   const access = openAccess(scope, platform, world);
   const http = await openHttp(scope, platform, { world, access });
   const listening = new Listening(platform, http);
@@ -104,7 +111,8 @@ async function start(scope: Scope, options: AppOptions): Promise<App> {
     throw new Error(`declared operations that nobody handles: ${unhandled.join(", ")}`);
   await listening.listen();
   // Not before: what a start takes is no stall.
-  watchStalls(scope, platform);
+  const { realTime } = runtime.launch;
+  if (realTime !== undefined) watchStalls(scope, { ...reporting, ...runtime.vitals, realTime });
   return {
     platform,
     world,

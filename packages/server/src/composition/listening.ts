@@ -1,11 +1,11 @@
 import { milliseconds } from "@refugium/model/declare/units.ts";
 import type { RunningHttp } from "../adapters/http/http.ts";
+import { machineNames } from "../adapters/http/machine-names.ts";
+import { tlsKeys } from "../adapters/http/tls-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { messageOf } from "../kernel/told-error.ts";
 import type { SystemPorts } from "../subsystems/platform/system/system.ts";
-import { machineNames } from "./machine-names.ts";
 import type { Platform } from "./ports.ts";
-import { tlsKeys } from "./tls-keys.ts";
 
 /** Time for the answer to a reload to leave before the port moves. */
 const ANSWER_FIRST = milliseconds(100);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { instant } from "@refugium/model/declare/units.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { tlsKeys } from "../adapters/http/tls-keys.ts";
 import { UsageError } from "../config.ts";
 import { readOwnerFile } from "./owner-file.ts";
-import { tlsKeys } from "./tls-keys.ts";
 
 let directory: string;
 

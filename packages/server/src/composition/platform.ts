@@ -39,19 +39,19 @@ import { Document, Records } from "../resources/records.ts";
 import { serveCollection } from "../resources/serve-collection.ts";
 import { type OpenStore, openStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
+import { convertInterlocksWithTheirControllers } from "../subsystems/control/interlocks/unit-companions.ts";
+import { refuseTwoWatersOfOneProbe } from "../subsystems/control/temperature/one-water.ts";
+import { isStartedAgain } from "../subsystems/platform/process/crash-loop-detector.ts";
 import { ERRORS, ErrorLog, type ErrorRecord } from "../subsystems/records/errors/error-log.ts";
 import { serveErrors } from "../subsystems/records/errors/serve-errors.ts";
 import { Logbook } from "../telemetry/logbook.ts";
-import { isStartedAgain } from "./crash-loop-detector.ts";
-import { HistoryDamage } from "./history-damage.ts";
-import { openTelemetry } from "./make-telemetry.ts";
-import { OddRows } from "./odd-rows.ts";
-import { refuseTwoWatersOfOneProbe } from "./one-water.ts";
+import { openTelemetry } from "./modules/make-telemetry.ts";
 import { readOwnerFile } from "./owner-file.ts";
 import type { AcrossReloads, Launch, Platform, Reporting, Runtime, Storage } from "./ports.ts";
-import { keepSimulatedTime } from "./simulated-time.ts";
-import { convertInterlocksWithTheirControllers } from "./unit-companions.ts";
-import { type StoreWatcher, watchedStore } from "./watched-store.ts";
+import { keepSimulatedTime } from "./simulation/simulated-time.ts";
+import { HistoryDamage } from "./storage/history-damage.ts";
+import { OddRows } from "./storage/odd-rows.ts";
+import { type StoreWatcher, watchedStore } from "./storage/watched-store.ts";
 
 export interface PlatformOptions {
   readonly config: Config;

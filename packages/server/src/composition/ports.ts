@@ -16,8 +16,8 @@ import type { OpenStore } from "../store/open-store.ts";
 import type { ConfigStore } from "../store/store.ts";
 import type { TelemetrySettings } from "../subsystems/platform/notifications/telemetry-settings.ts";
 import type { ErrorLog } from "../subsystems/records/errors/error-log.ts";
-import type { OddRows } from "./odd-rows.ts";
 import type { OwnerFileValue } from "./owner-file.ts";
+import type { OddRows } from "./storage/odd-rows.ts";
 
 export interface Platform {
   readonly storage: Storage;

@@ -1,7 +1,7 @@
 import { TRIPS } from "../hardware/output-policy.ts";
 import { HEATING_EFFECTS } from "../subsystems/control/temperature/effects.ts";
 import { PROBE_DOUBTS } from "../subsystems/control/temperature/probes.ts";
-import { PROBE_BELIEFS } from "./probe-beliefs.ts";
+import { PROBE_BELIEFS } from "./modules/probe-beliefs.ts";
 // What a reload restarts: buses, board, outputs, sensors and the modules on them.
 
 import { MODULES } from "@refugium/model/declare/operation.ts";
@@ -24,42 +24,42 @@ import { Outputs } from "../hardware/outputs.ts";
 import { SensorHub } from "../hardware/sensors.ts";
 import { Bus } from "../kernel/bus.ts";
 import type { Scope } from "../kernel/scope.ts";
-import type { Records } from "../resources/records.ts";
+import { Records } from "../resources/records.ts";
 import { TemperatureSubsystem } from "../subsystems/control/temperature/temperature.ts";
 import { ConnectorsSubsystem } from "../subsystems/devices/connectors/connectors.ts";
+import { pinUses } from "../subsystems/devices/connectors/pin-uses.ts";
+import { reliesOn } from "../subsystems/devices/connectors/relies-on.ts";
 import { DriversSubsystem } from "../subsystems/devices/drivers/drivers.ts";
 import { EquipmentSubsystem } from "../subsystems/devices/equipment/equipment.ts";
 import { OutputsSubsystem } from "../subsystems/devices/outputs/outputs.ts";
+import { CLOCK_MARKS, ClockTrust } from "../subsystems/platform/clock/clock-trust.ts";
 import { dashboardSubsystem } from "../subsystems/platform/dashboard/dashboard.ts";
 import { healthSubsystem } from "../subsystems/platform/health/health.ts";
+import { hasRunBefore, STARTS } from "../subsystems/platform/process/crash-loop-detector.ts";
 import { ObservationUsage } from "../telemetry/usage.ts";
-import { ClockTrust } from "./clock-trust.ts";
-import { hasRunBefore } from "./crash-loop-detector.ts";
-import { healthTelling } from "./health-telling.ts";
-import { holdAfterCopy } from "./hold-after-copy.ts";
-import { makeMacroOutputs } from "./macro-outputs.ts";
-import { makeAto } from "./make-ato.ts";
-import { makeCamera } from "./make-camera.ts";
-import { makeDevices } from "./make-devices.ts";
-import { makeDoser } from "./make-doser.ts";
-import { makeHistory } from "./make-history.ts";
-import { interlocksAtStart, makeInterlocks } from "./make-interlocks.ts";
-import { makeJournal } from "./make-journal.ts";
-import { makeLighting } from "./make-lighting.ts";
-import { makeLowWater } from "./make-low-water.ts";
-import { makeMacros } from "./make-macros.ts";
-import { makeMetrics } from "./make-metrics.ts";
-import { makeOffWatch } from "./make-off-watch.ts";
-import { makePh } from "./make-ph.ts";
-import { makeRoleGuards } from "./make-role-guards.ts";
-import { makeTelemetry } from "./make-telemetry.ts";
-import { makeOverdue, makeTimers } from "./make-timers.ts";
-import { makeWhy } from "./make-why.ts";
-import { openModuleTable } from "./module-tables.ts";
-import { makePinUses } from "./pin-uses.ts";
+import { holdAfterCopy } from "./import/hold-after-copy.ts";
+import { healthTelling } from "./modules/health-telling.ts";
+import { makeMacroOutputs } from "./modules/macro-outputs.ts";
+import { makeAto } from "./modules/make-ato.ts";
+import { makeCamera } from "./modules/make-camera.ts";
+import { makeDevices } from "./modules/make-devices.ts";
+import { makeDoser } from "./modules/make-doser.ts";
+import { makeHistory } from "./modules/make-history.ts";
+import { interlocksAtStart, makeInterlocks } from "./modules/make-interlocks.ts";
+import { makeJournal } from "./modules/make-journal.ts";
+import { makeLighting } from "./modules/make-lighting.ts";
+import { makeLowWater } from "./modules/make-low-water.ts";
+import { makeMacros } from "./modules/make-macros.ts";
+import { makeMetrics } from "./modules/make-metrics.ts";
+import { makeOffWatch } from "./modules/make-off-watch.ts";
+import { makePh } from "./modules/make-ph.ts";
+import { makeRoleGuards } from "./modules/make-role-guards.ts";
+import { makeTelemetry } from "./modules/make-telemetry.ts";
+import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
+import { makeWhy } from "./modules/make-why.ts";
+import { KeptBeliefs } from "./modules/probe-beliefs.ts";
 import type { Platform } from "./ports.ts";
-import { KeptBeliefs } from "./probe-beliefs.ts";
-import { reliesOn } from "./relies-on.ts";
+import { openModuleTable } from "./storage/module-tables.ts";
 
 interface Hardware {
   readonly board: Board;
@@ -129,7 +129,7 @@ function startHardware(
       return trip && tripOf(trip);
     },
     claimsOf,
-    ranBefore: hasRunBefore(configuration),
+    ranBefore: hasRunBefore(new Records(configuration, STARTS)),
   });
   // Bounded: a device that hangs must not keep the program from stopping.
   scope.defer(async () => {
@@ -173,7 +173,11 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     kept: platform.storage.telemetry.limits(),
     ...healthTelling(platform, telemetry),
   });
-  const trust = new ClockTrust(platform);
+  const trust = new ClockTrust({
+    clock,
+    alarms: platform.reporting.alarms,
+    marks: new Records(platform.storage.configuration, CLOCK_MARKS),
+  });
   const macros = makeMacros(platform, hardware, telemetry.remindInBackground);
   return [
     trust,
@@ -187,7 +191,7 @@ function makeSubsystems(platform: Platform, hardware: Hardware, host: Host): rea
     makeInterlocks(platform, hardware, equipmentModule),
     makeRoleGuards(platform, hardware, equipmentModule),
     makeMacroOutputs(platform),
-    makePinUses(platform),
+    pinUses({ collections: platform.storage.collections, problems: platform.reporting.problems }),
     makeOverdue(platform),
     equipmentModule,
     ...macros.modules,

@@ -18,11 +18,11 @@ import type { Scope } from "../kernel/scope.ts";
 import type { Collections } from "../resources/collections.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 import { Simulation } from "../subsystems/devices/simulation/simulation.ts";
-import { MODULE_TABLES } from "./module-tables.ts";
 import type { Platform } from "./ports.ts";
-import { SEEDED_WIRING, seedTank } from "./seeded-tank.ts";
-import { followedDevices } from "./simulated-devices.ts";
-import { filesInSimulatedTime } from "./simulated-time.ts";
+import { SEEDED_WIRING, seedTank } from "./simulation/seeded-tank.ts";
+import { followedDevices } from "./simulation/simulated-devices.ts";
+import { filesInSimulatedTime } from "./simulation/simulated-time.ts";
+import { MODULE_TABLES } from "./storage/module-tables.ts";
 
 /** The outside: the simulated tank or the real machine, as dev_mode says. */
 export interface World {

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MODULE_TABLES } from "../composition/module-tables.ts";
+import { MODULE_TABLES } from "../composition/storage/module-tables.ts";
 import type { ConfigStore } from "../store/store.ts";
 import { ContractTank, type Row } from "./fixtures/contract-tank.ts";
 

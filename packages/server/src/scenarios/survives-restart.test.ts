@@ -1,6 +1,6 @@
 import { RESOURCES } from "@refugium/model/resources/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MODULE_TABLES } from "../composition/module-tables.ts";
+import { MODULE_TABLES } from "../composition/storage/module-tables.ts";
 import { crash } from "../testing/crashed-tank.ts";
 import { TestTank } from "../testing/test-tank.ts";
 

@@ -1,0 +1,95 @@
+import type { Table } from "@refugium/model/declare/table.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { type Message, moment } from "@refugium/model/messages/message.ts";
+import { outputs } from "@refugium/model/messages/outputs.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { MACRO_STATES, macroKey } from "../../control/macro-latch.ts";
+import { type StoredTrip, storedTrip, type Trip, tripOf } from "../../hardware/output-policy.ts";
+import type { Records } from "../../resources/records.ts";
+import { copyInForce, forgetCopyMark } from "../../store/copy-mark.ts";
+import { StoreUnavailable } from "../../store/store.ts";
+import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
+import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
+import { outputsOf } from "../../subsystems/control/doser/pump-outputs.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+import { FORGOTTEN } from "./make-backup.ts";
+
+/** What caps and budgets are counted by. */
+const LEDGERS: readonly Table[] = [DOSES, FILLS];
+
+/**
+ * Where the configuration is a copy of an earlier time, its ledger and its trips are too short, and so is a ledger that
+ * cannot be read whole: whatever doses or fills is tripped until a person has looked. Once for each copy; to be called
+ * before there are outputs.
+ */
+export function holdAfterCopy(platform: Platform, trips: Records<StoredTrip>): void {
+  const {
+    storage: { configuration },
+    runtime: { clock },
+  } = platform;
+  const message = whatIsNotKnown(platform);
+  if (message === undefined) return;
+  const trip: Trip = { code: "restored", message, since: clock.now() };
+  const held = outputsToHold(platform).map((id) => [id, joined(trips.get(id), trip)] as const);
+  const macros = openModuleTable(configuration, MACRO_STATES);
+  const fillingMacros = macrosThatFill(platform).map((key) => {
+    const { on = false, trip: before } = macros.get(key) ?? {};
+    return [key, { on, trip: joined(before ?? undefined, trip) }] as const;
+  });
+  try {
+    configuration.transaction((writer) => {
+      for (const [id, each] of held) trips.write(writer, id, each);
+      for (const [key, each] of fillingMacros) macros.write(writer, key, each);
+      // What was due since may have been dosed: nothing of it is made up for.
+      for (const table of FORGOTTEN) writer.clear(table);
+      forgetCopyMark(writer);
+    });
+  } catch (error) {
+    // The disk has told of itself. What follows holds in memory, and again at the next start.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+  for (const [id, each] of held) trips.remember(id, each);
+}
+
+function whatIsNotKnown({ storage: { configuration, oddRows } }: Platform): Message | undefined {
+  // Read here for the first time: what cannot be read of them is known from now on.
+  for (const table of LEDGERS) openModuleTable(configuration, table);
+  const isSpoiled = oddRows.takeLost(LEDGERS.map(({ name }) => name));
+  const stamp = copyInForce(configuration);
+  if (stamp !== undefined) return backup.copyInForce({ time: moment(Date.parse(momentOf(stamp))) });
+  return isSpoiled ? backup.ledgerSpoiled : undefined;
+}
+
+/** A stamp is a moment without the colons that a file name may not have. */
+function momentOf(stamp: string): string {
+  return stamp.replace(/T(\d\d)(\d\d)(\d\d).*$/, "T$1:$2:$3Z");
+}
+
+/** What had tripped before the copy stays so, and one alarm tells of both. */
+function joined(before: StoredTrip | undefined, trip: Trip): StoredTrip {
+  if (before === undefined) return storedTrip(trip);
+  const earlier = tripOf(before);
+  const message = outputs.besides({ reason: earlier.message, other: trip.message });
+  return storedTrip({ ...earlier, message });
+}
+
+function outputsToHold({ storage: { collections } }: Platform): readonly string[] {
+  const filling = collections.of(atos).rows.flatMap(({ pump, is_macro }) => {
+    const outlet = is_macro ? undefined : collections.of(equipment).find(pump)?.outlet;
+    return outlet === undefined || outlet === "" ? [] : [outletOutput(outlet)];
+  });
+  // A stepper stands still without the first of its lines, that of the steps: one alarm for it.
+  const dosing = collections.of(pumps).rows.flatMap((pump) => outputsOf(pump).slice(0, 1));
+  return [...new Set([...dosing, ...filling])];
+}
+
+function macrosThatFill({ storage: { collections } }: Platform): readonly string[] {
+  return collections
+    .of(atos)
+    .rows.filter(({ pump, is_macro }) => is_macro && pump !== "")
+    .map(({ id, pump }) => macroKey({ type: atos.name, id }, pump));
+}

@@ -1,0 +1,161 @@
+import { basename, join } from "node:path";
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import { system } from "@refugium/model/messages/system.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { Refusal, refusalFor, TooManyRequests } from "../../kernel/refusal.ts";
+import { storing } from "../../resources/storing.ts";
+import { exchangeFileOf } from "../../store/exchange-file.ts";
+import { diskFiles } from "../../store/files.ts";
+import type { ConfigStore, Writer } from "../../store/store.ts";
+import {
+  type BackupOptions,
+  backupSubsystem,
+  type Replacement,
+} from "../../subsystems/platform/backup/backup.ts";
+import type { ValidatedCollection } from "../../subsystems/platform/backup/validate-import.ts";
+import type { Platform } from "../ports.ts";
+import { MODULE_TABLES } from "../storage/module-tables.ts";
+import { validateInProcess } from "./validate-in-process.ts";
+import {
+  REPLACED,
+  scratchOf,
+  type UploadTask,
+  type ValidatedUpload,
+  type Verdict,
+} from "./validate-upload.ts";
+
+/** What may leave the house: never credentials, sessions or tokens. A table that is not named here stays. */
+const TAKEN_AWAY = [...RESOURCES, ...MODULE_TABLES].map(({ name }) => name).concat("documents", "errors");
+
+/**
+ * Doses of the file's time are not made up for: schedules hold from now on, as on a copy. Everything else stays as this machine has it:
+ * trips, latches, the ledger, fills and firings only ever hold back.
+ */
+export const FORGOTTEN = ["dose_schedules"] as const;
+
+/** A process has as long for it. */
+const JUDGED_WITHIN_S = 20;
+
+export function makeBackup(platform: Platform, restart: BackupOptions["restart"]): Subsystem {
+  const {
+    storage: { store, directory: dataDirectory },
+    runtime: { operations },
+  } = platform;
+  const scratch = { files: diskFiles, scratch: join(dataDirectory, "download.db.new") };
+  let isJudging = false;
+  return backupSubsystem({
+    operations,
+    restart,
+    fileNow: () => storing(() => exchangeFileOf(store.config.database, TAKEN_AWAY, scratch)),
+    async validated(bytes) {
+      // One at a time, and none waits: each may take as much memory as a board can spare.
+      if (isJudging) throw new TooManyRequests(system.anotherIsValidated, JUDGED_WITHIN_S);
+      isJudging = true;
+      try {
+        return await validated(platform, bytes);
+      } finally {
+        isJudging = false;
+      }
+    },
+    keepCopy: () => basename(storing(() => store.copyConfiguration())),
+  });
+}
+
+async function validated(platform: Platform, bytes: Buffer): Promise<Replacement> {
+  const verdict = await validateInProcess(taskOf(platform, bytes), platform.runtime.clock).finally(() =>
+    // A process that was ended leaves what it was at.
+    removeScratch(platform),
+  );
+  if (verdict.upload === undefined) throw refusalOf(verdict);
+  const { upload } = verdict;
+  return {
+    counts: Object.fromEntries(upload.collections.map(({ name, rows }) => [name, rows.length])),
+    notes: upload.notes,
+    changes: upload.changes,
+    putInPlace: (by) => putInPlace(platform, upload, by),
+  };
+}
+
+function removeScratch({ storage: { directory: dataDirectory } }: Platform): void {
+  for (const end of ["", "-journal"]) diskFiles.remove(`${scratchOf({ dataDirectory })}${end}`);
+}
+
+function refusalOf({
+  code,
+  refused,
+  faults,
+}: Exclude<Verdict, { readonly upload: ValidatedUpload }>): Refusal {
+  return refused === undefined ? refusalFor(faults) : new Refusal(code, refused, faults);
+}
+
+function taskOf(
+  {
+    storage: { configuration, directory: dataDirectory, settings },
+    runtime: {
+      launch: { ownerFile },
+    },
+  }: Platform,
+  bytes: Buffer,
+): UploadTask {
+  const stored = [...RESOURCES.map(({ name }) => name), "documents"];
+  return {
+    bytes,
+    dataDirectory,
+    listed: ownerFile.directories,
+    mine: settings.value,
+    now: Object.fromEntries(stored.map((name) => [name, configuration.rows(name)])),
+  };
+}
+
+export function putInPlace(platform: Platform, upload: ValidatedUpload, by: string): void {
+  const {
+    storage: { configuration, settings, dashboard, telemetry },
+    reporting: { log, logbook },
+  } = platform;
+  storing(() => configuration.transaction((writer) => write(writer, configuration, upload)));
+  for (const collection of platform.storage.collections.all) collection.load();
+  settings.load();
+  dashboard.load();
+  telemetry.load();
+  forgetAlarmsOfTheGone(platform);
+  logbook.write("change", { type: "system", id: "configuration" }, system.replaced({ by }), by);
+  log.info({ by }, "the configuration was replaced by an uploaded one");
+}
+
+function write(
+  writer: Writer,
+  configuration: ConfigStore,
+  { collections, documents, tables }: ValidatedUpload,
+): void {
+  for (const each of collections) replaceRows(writer, configuration.rows(each.name), each);
+  for (const { name } of REPLACED) writer.clear(name);
+  for (const name of FORGOTTEN) writer.clear(name);
+  for (const { name, rows } of tables) for (const row of rows) writer.put(name, row);
+  for (const [id, body] of Object.entries(documents)) {
+    // Validated by its declaration, so it is JSON.
+    if (body !== undefined) writer.put("documents", { id, version: 1, body: body as JsonObject });
+  }
+}
+
+function forgetAlarmsOfTheGone({ storage: { collections }, reporting: { alarms } }: Platform): void {
+  const ids = new Map(collections.all.map(({ name, rows }) => [name, new Set(rows.map(({ id }) => id))]));
+  for (const { subject } of alarms.list()) {
+    if (ids.get(subject.type)?.has(subject.id) === false) alarms.forget(subject);
+  }
+}
+
+/** Ids are never given twice, neither this machine's nor the file's: the ledger and the trips go by them. */
+function replaceRows(
+  writer: Writer,
+  before: readonly { readonly id: string }[],
+  { name, rows, lastId }: ValidatedCollection,
+): void {
+  const builtIn = RESOURCES.find((resource) => resource.name === name)?.builtInId;
+  for (const { id } of before) if (id !== builtIn) writer.delete(name, id);
+  for (const row of rows) writer.put(name, row);
+  const last = String(lastId);
+  if (lastId < 1 || rows.some(({ id }) => id === last)) return;
+  writer.put(name, { id: last, version: 1, body: {} });
+  writer.delete(name, last);
+}

@@ -1,0 +1,66 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { requests } from "@refugium/model/messages/requests.ts";
+import { Settings } from "@refugium/model/settings.ts";
+import { describe, expect, it } from "vitest";
+import { rawTime } from "../../kernel/raw-time.ts";
+import { SystemClock } from "../../kernel/system-clock.ts";
+import { scratchDirectory } from "../../testing/scratch-directory.ts";
+import { validateInProcess } from "./validate-in-process.ts";
+import type { UploadTask } from "./validate-upload.ts";
+
+const clock = new SystemClock(rawTime);
+const task = (): UploadTask => ({
+  bytes: Buffer.from("no database"),
+  dataDirectory: scratchDirectory("refugium-validate-"),
+  listed: [],
+  mine: Settings.initial,
+  now: {},
+});
+const worker = (name: string) => ({ worker: new URL(`./fixtures/${name}-worker.ts`, import.meta.url) });
+
+describe("a file that is validated in a process of its own", () => {
+  it("gets its verdict, and the loops go on meanwhile", async () => {
+    let turns = 0;
+    const verdict = validateInProcess(task(), clock);
+    let isDone = false;
+    void verdict.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await rawTime.breathe();
+      turns += 1;
+    }
+    expect(await verdict).toMatchObject({ refused: backup.notDownloaded });
+    expect(turns).toBeGreaterThan(100);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it("that the disk does not take is refused for the disk, not for the file", async () => {
+    const bytes = Buffer.from("SQLite format 3\0 and so on");
+    const dataDirectory = "/nowhere/at/all";
+    expect(await validateInProcess({ ...task(), bytes, dataDirectory }, clock)).toMatchObject({
+      code: "unavailable",
+      refused: requests.storeUnavailable,
+    });
+  });
+
+  it("that takes for ever is refused, and its process ends", async () => {
+    await expect(
+      validateInProcess(task(), clock, { ...worker("hanging"), longest: milliseconds(200) }),
+    ).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("within 0.2 s") });
+  });
+
+  it("that takes all memory is refused", async () => {
+    await expect(
+      validateInProcess(task(), clock, { ...worker("greedy"), mostMegabytes: 32 }),
+    ).rejects.toMatchObject({ code: "too-large" });
+  });
+
+  it("without a verdict is a bug that reads like one", async () => {
+    await expect(validateInProcess(task(), clock, worker("silent"))).rejects.toThrow(
+      "ended without a verdict",
+    );
+    await expect(validateInProcess(task(), clock, worker("missing"))).rejects.toThrow();
+  });
+});

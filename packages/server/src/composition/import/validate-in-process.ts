@@ -1,0 +1,63 @@
+import { fork, type Serializable } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import { span } from "@refugium/model/messages/message.ts";
+import type { SteppableClock } from "../../kernel/clock.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { UploadTask, Verdict } from "./validate-upload.ts";
+
+/** A whole configuration takes a second on a small board. */
+const LONGEST: Milliseconds = seconds(20);
+const MOST_MEGABYTES = 512;
+const WORKER = new URL(
+  // Beside the bundle stands the bundle of the worker, beside the source its source.
+  import.meta.url.endsWith(".ts") ? "./import-worker.ts" : "./import-worker.js",
+  import.meta.url,
+);
+
+interface ProcessOptions {
+  readonly worker?: URL;
+  readonly longest?: Milliseconds;
+  readonly mostMegabytes?: number;
+}
+
+/**
+ * Judges an upload in a process of its own: whatever a file does to it, the controller goes on. Throws Refusal `invalid`
+ * when it takes more time than a configuration can, `too-large` for its memory; an Error when it ends without a verdict.
+ */
+export function validateInProcess(
+  task: UploadTask,
+  clock: SteppableClock,
+  { worker = WORKER, longest = LONGEST, mostMegabytes = MOST_MEGABYTES }: ProcessOptions = {},
+): Promise<Verdict> {
+  const child = fork(fileURLToPath(worker), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${mostMegabytes}`, "--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const verdict = new Promise<Verdict>((resolve, reject) => {
+    // What comes back is what `validateUpload` answered.
+    child.once("message", (answer) => resolve(answer as unknown as Verdict));
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(endOf(code, signal)));
+    const timer = clock.afterReal(longest, "import: validate", () => reject(tooSlow(longest)));
+    child.once("exit", () => timer.cancel());
+    child.once("message", () => timer.cancel());
+  });
+  // The advanced serialisation takes bytes. What cannot be sent ends without a verdict.
+  child.send(task as unknown as Serializable, () => undefined);
+  return clock.hold(verdict.finally(() => child.kill("SIGKILL")));
+}
+
+function tooSlow(longest: Milliseconds): Refusal {
+  return new Refusal("invalid", backup.tooSlow({ limit: span(longest, { in: "s" }) }));
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  // How Node ends for want of memory.
+  const isTooMuch = signal === "SIGABRT" || signal === "SIGTRAP" || code === 134;
+  return isTooMuch
+    ? new Refusal("too-large", backup.tooMuchMemory)
+    : new Error(`the process that validates an import ended without a verdict (${signal ?? code})`);
+}

@@ -1,0 +1,205 @@
+// A configuration that was brought, validated whole. It runs in a process of its own: no loop waits for it.
+
+import { join } from "node:path";
+import { Camera, type CameraValue, cameraFaults } from "@refugium/model/camera.ts";
+import { Dashboard } from "@refugium/model/dashboard.ts";
+import type { Fault, JsonObject } from "@refugium/model/declare/field.ts";
+import type { Resource } from "@refugium/model/declare/resource.ts";
+import type { Table } from "@refugium/model/declare/table.ts";
+import { backup } from "@refugium/model/messages/backup.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import type { ConfigurationChange } from "@refugium/model/operations/backup.ts";
+import { drivers } from "@refugium/model/resources/drivers.ts";
+import { RESOURCES } from "@refugium/model/resources/index.ts";
+import { Settings, type SettingsValue, settingsFaults } from "@refugium/model/settings.ts";
+import { Telemetry, type TelemetryValue, telemetryFaults } from "@refugium/model/telemetry.ts";
+import { MACRO_STATES } from "../../control/macro-latch.ts";
+import { ConfinedPaths } from "../../hardware/buses/confined-paths.ts";
+import { Files } from "../../hardware/buses/files.ts";
+import { DRIVERS } from "../../hardware/drivers/index.ts";
+import { type ExchangeBudget, NotAConfiguration, readExchangeFile } from "../../store/exchange-file.ts";
+import { diskFiles } from "../../store/files.ts";
+import { StoreUnavailable } from "../../store/store.ts";
+import { MACRO_RUNS } from "../../subsystems/control/macros/run-archive.ts";
+import { REVERTS } from "../../subsystems/control/timers/revert.ts";
+import { PICTURES } from "../../subsystems/devices/camera/album.ts";
+import { unusable, validateParameters } from "../../subsystems/devices/drivers/parameters.ts";
+import { changesBetween } from "../../subsystems/platform/backup/configuration-changes.ts";
+import type { TableRow, Tables } from "../../subsystems/platform/backup/tables.ts";
+import {
+  type DocumentKind,
+  type ValidatedCollection,
+  type ValidatedRows,
+  validateCollections,
+  validateDocument,
+  validateTables,
+} from "../../subsystems/platform/backup/validate-import.ts";
+import { JOURNAL_ENTRIES } from "../../subsystems/records/journal/entries.ts";
+import { lazySeal } from "../modules/make-telemetry.ts";
+import { ofThisMachine, withOwnSecrets } from "./imported-documents.ts";
+
+/**
+ * Taken from the file beside the collections: the journal, and what was under way then, so that it is ended as after a
+ * crash. A return pump that stood still for feeding when the file was made comes on again.
+ */
+export const REPLACED: readonly Table[] = [JOURNAL_ENTRIES, MACRO_STATES, MACRO_RUNS, REVERTS];
+
+/** What is to be validated, and what it is compared with. Plain values: they go from process to process. */
+export interface UploadTask {
+  readonly bytes: Uint8Array;
+  readonly dataDirectory: string;
+  /** Directories that the owner of the machine listed. */
+  readonly listed: readonly string[];
+  readonly mine: SettingsValue;
+  /** Rows that are stored now, by collection; documents among them. */
+  readonly now: Readonly<Record<string, readonly TableRow[]>>;
+}
+
+export type Verdict = { readonly upload: ValidatedUpload } | Refused;
+
+interface Refused {
+  readonly upload?: never;
+  readonly code: "invalid" | "unavailable";
+  /** Undefined where the faults say it all. */
+  readonly refused: Said | undefined;
+  readonly faults: readonly Fault[];
+}
+
+/** A configuration that may be put in place. */
+export interface ValidatedUpload {
+  readonly collections: readonly ValidatedCollection[];
+  readonly documents: Readonly<Record<string, object | undefined>>;
+  readonly tables: readonly ValidatedRows[];
+  readonly notes: readonly Said[];
+  /** What would be other than now. */
+  readonly changes: readonly ConfigurationChange[];
+}
+
+/** As many as a person reads. */
+const MOST_FAULTS = 50;
+const BUDGET: ExchangeBudget = {
+  rows: new Map([
+    ...[...RESOURCES, ...REPLACED].map(({ name, most }) => [name, most] as const),
+    ["documents", 100] as const,
+  ]),
+  body: 1024 * 1024,
+};
+
+const KINDS: readonly DocumentKind[] = [
+  { name: "settings", field: Settings, rules: settingsFaults },
+  { name: "telemetry", field: Telemetry, rules: telemetryFaults },
+  { name: "dashboard", field: Dashboard },
+  { name: "camera", field: Camera, rules: cameraFaults },
+];
+
+export function validateUpload(task: UploadTask): Verdict {
+  const tables = read(task);
+  if ("refused" in tables) return tables;
+  const resources: readonly Resource[] = RESOURCES;
+  const { collections, faults } = validateCollections(resources, tables);
+  const kept = validateTables(REPLACED, tables);
+  const documents = KINDS.map((kind) => ({ kind, ...validateDocument(kind, tables) }));
+  const all = [
+    ...faults,
+    ...collections
+      .filter(({ name }) => name === drivers.name)
+      .flatMap(({ rows }) => rows.flatMap((row) => driverFaults(task, row))),
+    ...kept.faults,
+    ...documents.flatMap((each) => each.faults),
+    ...pictureFaults(
+      task,
+      documents.find(({ kind }) => kind.name === "camera")?.value as CameraValue | undefined,
+    ),
+  ];
+  if (all.length > 0) return refused(undefined, all.slice(0, MOST_FAULTS));
+  const values = Object.fromEntries(documents.map(({ kind, value }) => [kind.name, value]));
+  if (values.settings === undefined) return refused(backup.withoutSettings, []);
+  return { upload: validated(task, { collections, tables: kept.tables, values }) };
+}
+
+/** Where a file is put while it is read. */
+export const scratchOf = ({ dataDirectory }: Pick<UploadTask, "dataDirectory">): string =>
+  join(dataDirectory, "upload.db.new");
+
+function read({ bytes, dataDirectory }: UploadTask): Tables | Refused {
+  try {
+    const scratch = scratchOf({ dataDirectory });
+    return readExchangeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      files: diskFiles,
+      scratch,
+      budget: BUDGET,
+    });
+  } catch (error) {
+    if (error instanceof NotAConfiguration)
+      return refused(error.said, [{ path: "dbImport", message: error.said }]);
+    // No error of ours comes over to the other process as what it is.
+    if (error instanceof StoreUnavailable) return { code: "unavailable", refused: error.said, faults: [] };
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly collections: readonly ValidatedCollection[];
+  readonly tables: readonly ValidatedRows[];
+  readonly values: Readonly<Record<string, object | undefined>>;
+}
+
+function validated(
+  { dataDirectory, mine, now }: UploadTask,
+  { collections, tables, values }: Parts,
+): ValidatedUpload {
+  // Each was validated by its own declaration just before.
+  const before = storedNow(now);
+  const mail = withOwnSecrets(
+    lazySeal(dataDirectory),
+    values.telemetry as TelemetryValue | undefined,
+    before.documents.telemetry as TelemetryValue | undefined,
+  );
+  const settings = ofThisMachine(values.settings as SettingsValue, mine);
+  const documents = { ...values, settings, telemetry: mail.value };
+  const notes = [backup.machineStays, ...mail.notes];
+  return {
+    collections,
+    tables,
+    documents,
+    notes,
+    changes: changesBetween(before, { collections, documents }),
+  };
+}
+
+/** What is stored, read as a file is: so that only what differs differs. */
+function storedNow(now: UploadTask["now"]) {
+  const tables: Tables = { rows: (collection) => now[collection] ?? [], lastId: () => 0 };
+  return {
+    collections: validateCollections(RESOURCES, tables).collections,
+    documents: Object.fromEntries(KINDS.map((kind) => [kind.name, validateDocument(kind, tables).value])),
+  };
+}
+
+/** As where it is set by hand. */
+function pictureFaults(
+  { dataDirectory, listed }: UploadTask,
+  camera: CameraValue | undefined,
+): readonly Fault[] {
+  const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed });
+  return camera === undefined ? [] : pictures.faults("camera.image_directory", camera.image_directory);
+}
+
+/** A driver that this program does not have, or that cannot be opened here, would leave its outputs without one. */
+function driverFaults(task: UploadTask, { id, body }: TableRow): readonly Fault[] {
+  const type = DRIVERS.find((each) => each.type === body.type && !each.builtIn);
+  if (type === undefined)
+    return [{ path: `drivers.${id}.type`, message: backup.unknownDriver({ type: String(body.type) }) }];
+  // The shape was validated: both are objects.
+  const given = body as { readonly parameters: JsonObject };
+  const { parameters, faults } = validateParameters(type, given.parameters, {});
+  const all = faults.length > 0 ? faults : unusable(type, parameters, { files: new Files(task) });
+  return all.map(({ path, message }) => ({
+    path: `drivers.${id}.${path}`,
+    message,
+  }));
+}
+
+function refused(reason: Said | undefined, faults: readonly Fault[]): Refused {
+  return { code: "invalid", refused: reason, faults };
+}

@@ -1,0 +1,63 @@
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { rowName, type Said } from "@refugium/model/messages/message.ts";
+import { type Ato, atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import type { Platform } from "../ports.ts";
+
+interface Watched {
+  readonly inlet: string;
+  readonly reason: Said;
+  /** The level that forbids. */
+  readonly is: boolean;
+}
+
+/**
+ * Why nothing may be added to the water: a leak or overfull sensor of an enabled ATO, or an input of an enabled interlock.
+ * A leak or overfull sensor that cannot be read forbids, too; of an interlock that cannot see, the interlock says so itself.
+ */
+export function floodInputs(
+  { storage: { collections } }: Platform,
+  sensors: SensorHub,
+): () => Promise<Said | undefined> {
+  /** Undefined where it cannot be read. */
+  const levelOf = async (id: string): Promise<boolean | undefined> => {
+    const inlet = collections.of(inlets).find(id);
+    if (inlet === undefined) return undefined;
+    const level = sensors.readLevel(inlet.driver, inlet.pin);
+    return level.then((isHigh) => isHigh !== inlet.reverse).catch(() => undefined);
+  };
+  const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
+    const level = await levelOf(watched.inlet);
+    if (level === undefined) return mustBeSeen ? messages.inletUnread({ inlet: watched.inlet }) : undefined;
+    return level === watched.is ? watched.reason : undefined;
+  };
+  return async () => {
+    const found = await Promise.all([
+      ...atoInputs(collections.of(atos).rows).map((each) => reasonOf(each, true)),
+      ...interlockInputs(collections.of(interlocks).rows).map((each) => reasonOf(each, false)),
+    ]);
+    return found.find((reason) => reason !== undefined);
+  };
+}
+
+function atoInputs(rows: readonly Ato[]): readonly Watched[] {
+  return rows
+    .filter(({ enable }) => enable)
+    .flatMap(({ leak_inlet, high_inlet }) => [
+      { inlet: leak_inlet, reason: messages.leakWet, is: true },
+      { inlet: high_inlet, reason: messages.tooHigh, is: true },
+    ])
+    .filter(({ inlet }) => inlet !== "");
+}
+
+function interlockInputs(rows: readonly Interlock[]): readonly Watched[] {
+  return rows
+    .filter(({ enable, when }) => enable && when.source === "inlet")
+    .map(({ id, name, when }) => ({
+      inlet: when.id,
+      reason: messages.interlockHolds({ interlock: rowName("interlocks", { id, name }) }),
+      is: when.is === "on",
+    }));
+}

@@ -1,0 +1,42 @@
+import { minutes } from "@refugium/model/declare/units.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { messageOf } from "../../kernel/told-error.ts";
+import { offMessage } from "../../subsystems/control/off-watch/off-words.ts";
+import type { HealthPorts } from "../../subsystems/platform/health/health.ts";
+import type { Platform } from "../ports.ts";
+import type { MadeTelemetry } from "./make-telemetry.ts";
+
+const SUBJECT = { type: "system", id: "health" };
+/** Load and memory rise and fall: one alarm for as long as they keep coming back. */
+const OVER_FOR = minutes(5);
+
+/** What the health module tells people: alarms about the host, and its report by mail. */
+export function healthTelling(
+  { reporting: { alarms, live }, storage: { settings } }: Platform,
+  { remind, words }: MadeTelemetry,
+): Pick<HealthPorts, "alarms" | "report"> {
+  const code = "report-undelivered";
+  return {
+    alarms: {
+      alarm: (finding) =>
+        alarms.raise({ ...finding, subject: SUBJECT, priority: "warning", offDelay: OVER_FOR }),
+      clear: (found) => alarms.clear(found, SUBJECT),
+      forget: () => alarms.forget(SUBJECT),
+    },
+    report: {
+      controllerName: () => settings.value.name,
+      standing: () => alarms.list().filter(({ state }) => state !== "cleared"),
+      // Written under this key by the watch of what is off alone.
+      off: () => (live.get("off") ?? []).map(offMessage),
+      words,
+      send: remind,
+      onFailure: (cause) => {
+        const title = health.reportNotSent;
+        const message = alarmMessages.detailed({ title, detail: messageOf(cause) });
+        alarms.raise({ code, subject: SUBJECT, priority: "warning", title, message });
+      },
+      onRecovery: () => alarms.clear(code, SUBJECT),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { findReferences } from "@refugium/model/declare/references.ts";
+import type { DrivenBy } from "@refugium/model/laws/macro-plan.ts";
+import { type MacroStep, SUBSYSTEMS } from "@refugium/model/laws/macro-step.ts";
+import { switchReferences } from "@refugium/model/laws/switch-target.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { timers } from "@refugium/model/resources/timers.ts";
+import type { Collection } from "../../resources/collection.ts";
+import type { Collections } from "../../resources/collections.ts";
+import type { Platform } from "../ports.ts";
+
+/** Whether the thing of a step is on by what is stored: a pump's state is nowhere stored, and so not known. */
+export function isStoredOn(
+  { storage: { collections }, runtime: { supervisor } }: Platform,
+  step: MacroStep,
+): boolean | undefined {
+  if (step.type === "subsystem") {
+    const module = SUBSYSTEMS.get(String(step.config.id));
+    return module === undefined ? undefined : supervisor.isRunning(module);
+  }
+  const { collection, id } = thingOf(collections, step);
+  if (collection?.name === equipment.name) return collections.of(equipment).findStored(id)?.on;
+  const row: object | undefined = collection?.find(id);
+  return row !== undefined && collection?.name !== macros.name && "enable" in row
+    ? row.enable === true
+    : undefined;
+}
+
+/** The macros that a step's controllers run by themselves. A timer it enables runs at its own time: no circle. */
+export function macrosDrivenBy(collections: Collections): DrivenBy {
+  return (step) => {
+    const module = step.type === "subsystem" ? SUBSYSTEMS.get(String(step.config.id)) : undefined;
+    const { collection, id } = thingOf(collections, step);
+    if (module === undefined) return controllersIn(collection, id);
+    return collections.all
+      .filter(({ resource }) => resource.module === module)
+      .flatMap((one) => controllersIn(one));
+  };
+}
+
+/** Ids of the macros that the rows of a collection (or one of them) have where equipment could be. */
+function controllersIn(collection: Collection | undefined, id?: string): readonly string[] {
+  if (collection === undefined || collection.name === macros.name || collection.name === timers.name)
+    return [];
+  return collection.rows
+    .filter((row) => id === undefined || row.id === id)
+    .filter((row) => "control" in row && row.control === true)
+    .flatMap((row) => findReferences(collection.resource.shape, row))
+    .filter((reference) => reference.collection === macros.name)
+    .map((reference) => reference.id);
+}
+
+function thingOf(
+  collections: Collections,
+  { type, config }: MacroStep,
+): { readonly collection: Collection | undefined; readonly id: string } {
+  const [reference] = switchReferences(type, config, "");
+  const collection = collections.all.find(({ name }) => name === reference?.collection);
+  return { collection, id: reference?.id ?? "" };
+}

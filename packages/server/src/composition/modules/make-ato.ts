@@ -1,0 +1,91 @@
+import { longestOn } from "@refugium/model/laws/role-limits.ts";
+import { ato as messages } from "@refugium/model/messages/ato.ts";
+import { told } from "@refugium/model/messages/told.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { isSeenOff, NOBODY, type OutputBus } from "../../hardware/actuator.ts";
+import type { Board } from "../../hardware/board.ts";
+import type { Host } from "../../hardware/host/host.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { AtoSubsystem } from "../../subsystems/control/ato/ato.ts";
+import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
+import { TOP_OFF_DUTIES } from "../../subsystems/control/ato/on-duty.ts";
+import { RUN_MARKS } from "../../subsystems/control/ato/settling.ts";
+import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
+import { PumpUsage } from "../../telemetry/pump-usage.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+import { makeDevices } from "./make-devices.ts";
+import { notOn } from "./not-on.ts";
+
+interface Hardware {
+  readonly board: Board;
+  readonly bus: OutputBus;
+  readonly outputs: Outputs;
+  readonly sensors: SensorHub;
+  readonly machine: Pick<Host, "boot">;
+}
+
+/** Joins the ATO module to inlets, equipment, macros and the history. */
+export function makeAto(
+  platform: Platform,
+  hardware: Hardware,
+  equipmentModule: EquipmentSubsystem,
+): Subsystem {
+  const {
+    storage: { collections, configuration, store },
+    runtime: { supervisor },
+  } = platform;
+  const find = (id: string) => (supervisor.isRunning("equipment") ? equipmentModule.find(id) : undefined);
+  return new AtoSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    collection: collections.of(atos),
+    readInlet: async (id) => {
+      const inlet = collections.of(inlets).find(id);
+      if (inlet === undefined) throw new Refusal("unavailable", messages.unknownInlet({ inlet: id }));
+      return (await hardware.sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
+    },
+    deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
+    limitsOf: (id) => {
+      const pump = collections.of(equipment).find(id);
+      return pump && { safeState: pump.safe_state, longestOn: longestOn(pump) };
+    },
+    notOn: notOn(platform, equipmentModule),
+    whenSwitched: (id, listener) =>
+      hardware.bus.on("switched", ({ actuator: { policy }, owner }) => {
+        // Equipment that leaves an outlet is switched off by nobody: it must not be asked for there again.
+        if (owner !== NOBODY && policy.subject.type === "equipment" && policy.subject.id === id) listener();
+      }),
+    isSeenOff: (id) => {
+      const output = find(id);
+      return output === undefined || isSeenOff(output);
+    },
+    whenConfirmed: (listener) => hardware.bus.on("writeConfirmed", listener),
+    fills: openModuleTable(configuration, FILLS),
+    recordFill: (id, at, fill) =>
+      store.history.append({
+        at,
+        series: `fills/${id}`,
+        body: { seconds: fill.seconds, ...told("why", fill.why) },
+      }),
+    machine: hardware.machine,
+    marks: openModuleTable(configuration, RUN_MARKS),
+    volume: () => platform.storage.settings.value.volume_l,
+    duties: openModuleTable(configuration, TOP_OFF_DUTIES),
+    simulated: hardware.board.buses.simulated,
+    usageOf: (id, scope) =>
+      new PumpUsage({
+        series: `usage/atos/${id}`,
+        history: store.history,
+        limits: platform.storage.telemetry.limits(),
+        zone: undefined,
+        bucket: "hour",
+        scope,
+      }),
+  });
+}

@@ -1,0 +1,32 @@
+import { Camera, cameraFaults } from "@refugium/model/camera.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { ConfinedPaths } from "../../hardware/buses/confined-paths.ts";
+import { Document } from "../../resources/records.ts";
+import { Album, PHOTOS, PICTURES } from "../../subsystems/devices/camera/album.ts";
+import { CameraSubsystem } from "../../subsystems/devices/camera/camera.ts";
+import { cameraShutter, drawnShutter } from "../../subsystems/devices/camera/shutter.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+
+/** `simulated`: the tank is drawn instead of photographed. */
+export function makeCamera(platform: Platform, simulated: boolean): Subsystem {
+  const {
+    runtime: {
+      clock,
+      launch: { ownerFile },
+    },
+    storage: { directory: dataDirectory },
+    reporting: { live },
+  } = platform;
+  const photos = openModuleTable(platform.storage.configuration, PHOTOS);
+  photos.watch(() => live.revise("camera"));
+  const pictures = new ConfinedPaths({ dataDirectory, folder: PICTURES, listed: ownerFile.directories });
+  return new CameraSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    configuration: new Document(platform.storage.configuration, "camera", Camera, { rules: cameraFaults }),
+    album: new Album(photos, (directory) => pictures.confine(directory)),
+    shutter: simulated ? drawnShutter(clock) : cameraShutter(),
+    pathFaults: (field, directory) => pictures.faults(field, directory),
+  });
+}

@@ -1,0 +1,73 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { outletOutput } from "@refugium/model/output-ids.ts";
+import { type Equipment, equipment } from "@refugium/model/resources/equipment.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import type { Consumer } from "../../subsystems/records/history/energy.ts";
+import { HistorySubsystem } from "../../subsystems/records/history/history.ts";
+import type { SampleSource } from "../../subsystems/records/history/samples.ts";
+import { HistoryArchive } from "../../telemetry/history-archive.ts";
+import type { Platform } from "../ports.ts";
+
+const HEALTH: SampleSource = {
+  kind: "value",
+  members: [
+    { member: "cpu", name: "health/cpu", unit: "" },
+    { member: "memory", name: "health/memory", unit: "%" },
+    { member: "cpu_temp", name: "health/cpu_temp", unit: "°C" },
+  ],
+};
+
+/** Series in which pumps count the seconds they ran, and the one in which the ledger settles its doses. */
+const PUMP_SAMPLES = /^usage\/(atos|pumps)\/(\w+)\/samples$/;
+const DOSES = /^doses\/(\w+)$/;
+
+export function makeHistory(platform: Platform, outputs: Outputs): Subsystem {
+  const {
+    storage: { collections, store, directory: dataDirectory },
+  } = platform;
+  const { history } = store;
+  return new HistorySubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    archive: new HistoryArchive(history),
+    consumers: () => collections.of(equipment).rows.map((row) => consumerOf(row, outputs)),
+    sourceOf,
+    watchRecords: (listener) => history.watch(listener),
+    prune: (before) => history.prune(before),
+    shorten: (share) => history.shorten(share),
+    usedBytes: () => usedBytes(join(dataDirectory, "history.db")),
+  });
+}
+
+function consumerOf({ id, wattage, outlet }: Equipment, outputs: Outputs): Consumer {
+  const actuator = outputs.find(outletOutput(outlet));
+  const output = actuator && { id: actuator.id, energisedMs: actuator.energisedMs() };
+  return { id, watts: wattage, output };
+}
+
+function sourceOf(series: string): SampleSource | undefined {
+  if (series === "health/minute") return HEALTH;
+  const [, collection, pump] = PUMP_SAMPLES.exec(series) ?? [];
+  if (pump !== undefined) return amountOf("seconds", `${collection}/${pump}/pump`, "s");
+  const [, doser] = DOSES.exec(series) ?? [];
+  return doser === undefined ? undefined : amountOf("delivered_ml", `pumps/${doser}/volume`, "ml");
+}
+
+function amountOf(member: string, name: string, unit: string): SampleSource {
+  return { kind: "amount", members: [{ member, name, unit }] };
+}
+
+/** Bytes of the file that are in use: what was deleted stays in the file and is used again. */
+function usedBytes(file: string): number {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return 0;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const read = (name: string): number => Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+    return (read("page_count") - read("freelist_count")) * read("page_size");
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { journal } from "@refugium/model/resources/journal.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { JOURNAL_ENTRIES, parameterOf } from "../../subsystems/records/journal/entries.ts";
+import { journalSubsystem } from "../../subsystems/records/journal/journal.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+
+export function makeJournal(platform: Platform): Subsystem {
+  const {
+    storage: { collections, configuration },
+    reporting: { live, logbook },
+  } = platform;
+  const table = openModuleTable(configuration, JOURNAL_ENTRIES);
+  table.watch((id) => live.revise(`journal/${parameterOf(id)}`));
+  return journalSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    collection: collections.of(journal),
+    table,
+    tell: (id, message, by) => logbook.write("change", { type: journal.name, id }, message, by),
+  });
+}

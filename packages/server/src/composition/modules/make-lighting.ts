@@ -1,0 +1,40 @@
+import { hostOffset } from "@refugium/model/laws/profiles/shapes/moment.ts";
+import { jackOutput } from "@refugium/model/output-ids.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { lights, pwmProfiles } from "@refugium/model/resources/lights.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import { LightingSubsystem } from "../../subsystems/control/lighting/lighting.ts";
+import { ChannelUsage } from "../../telemetry/channel-usage.ts";
+import type { Platform } from "../ports.ts";
+
+/** Lights on the channels of their jacks, by the host's own wall clock. */
+export function makeLighting(
+  platform: Platform,
+  { outputs }: { readonly outputs: Outputs },
+  isClockTrusted: () => boolean,
+): Subsystem {
+  const {
+    storage: { collections, store },
+  } = platform;
+  return new LightingSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    collection: collections.of(lights),
+    profiles: collections.of(pwmProfiles),
+    jacks: collections.of(jacks),
+    pumps: () => collections.of(pumps).rows,
+    findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
+    offsetAt: hostOffset,
+    isClockTrusted,
+    usageOf: (id, scope) =>
+      new ChannelUsage({
+        series: `usage/lights/${id}`,
+        history: store.history,
+        limits: platform.storage.telemetry.limits(),
+        zone: undefined,
+        scope,
+      }),
+  });
+}

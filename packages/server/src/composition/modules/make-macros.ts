@@ -1,0 +1,122 @@
+import type { Module } from "@refugium/model/declare/operation.ts";
+import { findReferences } from "@refugium/model/declare/references.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import { macros as messages } from "@refugium/model/messages/macros.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { jacks } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import { messageOf } from "../../kernel/told-error.ts";
+import { MacroAlarms } from "../../subsystems/control/macros/macro-alarms.ts";
+import type { MacroUser } from "../../subsystems/control/macros/macro-problems.ts";
+import { MacroRuns } from "../../subsystems/control/macros/macro-runs.ts";
+import { MacrosSubsystem } from "../../subsystems/control/macros/macros.ts";
+import { ModuleSwitch } from "../../subsystems/control/macros/module-switch.ts";
+import { MACRO_RUNS, RunArchive } from "../../subsystems/control/macros/run-archive.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+import { macroJacks } from "./macro-jacks.ts";
+import { isStoredOn, macrosDrivenBy } from "./macro-things.ts";
+import type { Remind } from "./make-timers.ts";
+
+export interface MacroModules {
+  /** Before controllers, which may switch macros and undo them when they stop. */
+  readonly modules: readonly Subsystem[];
+  /** After everything that macros switch: runs that were cut short are brought to an end, with the module off, too. */
+  readonly recovery: Subsystem;
+}
+
+/** The macros and their runs. */
+export function makeMacros(
+  platform: Platform,
+  { outputs }: { readonly outputs: Outputs },
+  remind?: Remind,
+): MacroModules {
+  const {
+    runtime: {
+      clock,
+      switchboard,
+      acrossReloads: { capabilities },
+    },
+    storage: { configuration, collections },
+    reporting: { live, logbook },
+  } = platform;
+  const collection = collections.of(macros);
+  const alarms = new MacroAlarms(platform.reporting.alarms);
+  const archive = new RunArchive(openModuleTable(configuration, MACRO_RUNS), (id, newest) => {
+    // A run is plain JSON.
+    if (newest !== undefined) live.set(`macro-run/${id}`, newest);
+    else live.forget(`macro-run/${id}`);
+  });
+  const tell = (id: string, message: Said, by?: string): void =>
+    logbook.write("macro", { type: "macros", id }, message, by);
+  const drivenBy = macrosDrivenBy(collections);
+  const runs = new MacroRuns({
+    clock,
+    switchboard,
+    archive,
+    alarms,
+    tell,
+    find: (id) => collection.find(id),
+    isOn: (step) => isStoredOn(platform, step),
+    drivenBy,
+    mayRun: () => capabilities.value.macro,
+    show: (id, running) => collection.overlay(id, { enable: running }),
+    jacks: macroJacks(collections, collections.of(jacks), outputs),
+    alert: async (title, message, { id }) => {
+      logbook.write(
+        "reminder",
+        subjectOf(id),
+        message === "" ? title : alarmMessages.detailed({ title, detail: message }),
+      );
+      // Not waited for: a mail server that hangs holds up no macro.
+      void remind?.(title, message).catch((error: unknown) =>
+        tell(id, messages.notSent({ title, why: messageOf(error) })),
+      );
+    },
+  });
+  const isChosen = (each: Module): boolean => capabilities.value[each];
+  const users = (): readonly MacroUser[] => macroUsers(platform);
+  const module = new MacrosSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    collection,
+    runs,
+    archive,
+    alarms,
+    users,
+    drivenBy,
+    returnPumps: () => collections.of(equipment).rows.filter(({ role }) => role === "return-pump"),
+    tell,
+  });
+  return {
+    modules: [new ModuleSwitch({ ...platform.reporting, ...platform.runtime, isChosen }), runs, module],
+    recovery: { name: "macro recovery", start: async () => runs.recover() },
+  };
+}
+
+function subjectOf(cause: string) {
+  const [type = "", id = ""] = cause.split("/");
+  return { type, id };
+}
+
+/** Enabled rows with a macro in a declared reference field: controllers with `is_macro`. */
+function macroUsers({ storage: { collections } }: Platform): readonly MacroUser[] {
+  return collections.all.flatMap(({ resource, rows }) =>
+    rows.filter(controls).flatMap((row) =>
+      findReferences(resource.shape, row)
+        .filter(({ collection }) => collection === macros.name)
+        .map(({ id: macro }) => ({ type: resource.name, id: row.id, name: nameOf(row), macro })),
+    ),
+  );
+}
+
+function controls(row: object): boolean {
+  return "enable" in row && row.enable === true && "control" in row && row.control === true;
+}
+
+function nameOf(row: { readonly id: string }): string {
+  return "name" in row && typeof row.name === "string" && row.name !== "" ? row.name : row.id;
+}

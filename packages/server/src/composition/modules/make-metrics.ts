@@ -1,0 +1,37 @@
+import { readStored } from "@refugium/model/declare/table.ts";
+import { minutes } from "@refugium/model/declare/units.ts";
+import { type HostFigures, serveMetrics } from "../../adapters/metrics/metrics.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { SAMPLE } from "../../subsystems/platform/health/health-samples.ts";
+import type { Platform } from "../ports.ts";
+
+/** A figure of the host that is older than this is none. */
+const FRESH = minutes(3);
+
+/** The export of figures, as the settings had it at the last start or reload. */
+export function makeMetrics(platform: Platform): Subsystem {
+  const {
+    storage: { settings, store },
+    runtime: {
+      clock,
+      acrossReloads: { metricsExport },
+    },
+  } = platform;
+  const host = (): HostFigures | undefined =>
+    readStored(SAMPLE, store.history.newest("health/minute", 1, clock.now() - FRESH).at(-1)?.body);
+  return {
+    name: "metrics",
+    vital: false,
+    async start(scope) {
+      metricsExport.value = settings.value.metrics_export;
+      serveMetrics(scope, {
+        ...platform.reporting,
+        ...platform.runtime,
+        ...platform.runtime.vitals,
+        collections: platform.storage.collections,
+        host,
+        isOn: () => metricsExport.value,
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { analogInputs } from "@refugium/model/resources/connectors.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
+import type { Host } from "../../hardware/host/host.ts";
+import type { Outputs } from "../../hardware/outputs.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import { PH_CALIBRATIONS } from "../../subsystems/control/ph/calibration-lease.ts";
+import { PhSubsystem } from "../../subsystems/control/ph/ph.ts";
+import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
+import { ObservationUsage } from "../../telemetry/usage.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+import { floodInputs } from "./flood-inputs.ts";
+import { makeDevices } from "./make-devices.ts";
+import { phRunLogs } from "./ph-run-logs.ts";
+
+/** Joins the pH module to analog inputs, equipment, macros and the history. */
+export function makePh(
+  platform: Platform,
+  {
+    sensors,
+    bus,
+    machine,
+    outputs,
+  }: {
+    readonly sensors: SensorHub;
+    readonly bus: OutputBus;
+    readonly machine: Pick<Host, "boot">;
+    readonly outputs: Outputs;
+  },
+  equipmentModule: EquipmentSubsystem,
+): Subsystem {
+  const {
+    storage: { collections, configuration, store, settings },
+  } = platform;
+  return new PhSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    sensors,
+    bus,
+    collection: collections.of(phprobes),
+    findAnalogInput: (id) => collections.of(analogInputs).find(id),
+    deviceFor: makeDevices(platform, equipmentModule, outputs),
+    leases: openModuleTable(configuration, PH_CALIBRATIONS),
+    runLogOf: phRunLogs(platform, machine, equipmentModule),
+    flood: floodInputs(platform, sensors),
+    litres: () => settings.value.volume_l,
+    usageOf: (id, scope) =>
+      new ObservationUsage({
+        series: `usage/phprobes/${id}`,
+        history: store.history,
+        limits: platform.storage.telemetry.limits(),
+        zone: undefined,
+        scope,
+      }),
+  });
+}

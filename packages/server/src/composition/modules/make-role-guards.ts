@@ -1,0 +1,112 @@
+import {
+  durationOf,
+  type Milliseconds,
+  milliseconds,
+  minutes,
+  toCelsius,
+} from "@refugium/model/declare/units.ts";
+import { calibrate } from "@refugium/model/laws/calibration.ts";
+import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
+import { mapReading, type Reading } from "@refugium/model/laws/reading.ts";
+import { ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { analogInputs, inlets } from "@refugium/model/resources/connectors.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { interlocks } from "@refugium/model/resources/interlocks.ts";
+import { type TemperatureController, tcs } from "@refugium/model/resources/tcs.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import type { OutputBus } from "../../hardware/actuator.ts";
+import type { SensorHub } from "../../hardware/sensors.ts";
+import { RoleGuardsSubsystem } from "../../subsystems/control/role-guards/role-guards.ts";
+import { inUnit, isLacking, probeOf } from "../../subsystems/control/temperature/probes.ts";
+import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
+import type { Platform } from "../ports.ts";
+
+interface Hardware {
+  readonly bus: OutputBus;
+  readonly sensors: SensorHub;
+}
+
+/** Joins the limits of roles to probes, inlets and outputs. They hold whatever modules are off. */
+export function makeRoleGuards(
+  platform: Platform,
+  { bus, sensors }: Hardware,
+  equipmentModule: Pick<EquipmentSubsystem, "find">,
+): Subsystem {
+  const {
+    storage: { collections },
+    runtime: { supervisor },
+  } = platform;
+  const topOffs = collections.of(atos);
+  return new RoleGuardsSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    bus,
+    equipment: collections.of(equipment),
+    findActuator: (id) => equipmentModule.find(id),
+    heaters: () => idsOf(collections.of(tcs).rows.map((row) => (row.is_macro ? "" : row.heater))),
+    topOffPumps: () => idsOf(topOffs.rows.map((row) => (row.is_macro ? "" : row.pump))),
+    temperatureControllers: () =>
+      collections.of(tcs).rows.map((row) => ({ id: row.id, lookAfter: lookAfter(row) })),
+    readWater: (id) => readWater(platform, sensors, id),
+    wetInputs: () => wetInputs(platform),
+    isWatched: (id) =>
+      supervisor.isRunning("ato") &&
+      topOffs.rows.some((row) => row.enable && (row.high_inlet === id || row.leak_inlet === id)),
+    readInlet: async (id) => {
+      const inlet = collections.of(inlets).get(id);
+      return (await sensors.readLevel(inlet.driver, inlet.pin)) !== inlet.reverse;
+    },
+    inletName: (id) => collections.of(inlets).find(id)?.name || `inlet ${id}`,
+  });
+}
+
+/** A controller that runs reads its probes itself: only one that does not is helped out. */
+function lookAfter({ enable, period }: TemperatureController): Milliseconds {
+  return enable ? milliseconds(Math.max(3 * durationOf(period), minutes(2))) : minutes(1);
+}
+
+function idsOf(ids: readonly string[]): ReadonlySet<string> {
+  return new Set(ids.filter((id) => id !== ""));
+}
+
+/** Inlets that a top-off calls leak or overfull, and those by which an interlock forces a top-off or dosing outlet off. */
+function wetInputs({ storage: { collections } }: Platform): ReadonlySet<string> {
+  const named = collections.of(atos).rows.flatMap((row) => [row.high_inlet, row.leak_inlet]);
+  const adds = (id: string): boolean => {
+    const role = collections.of(equipment).find(id)?.role;
+    return role !== undefined && ROLE_LIMITS[role]?.stopsWhenWet === true;
+  };
+  const ruled = collections
+    .of(interlocks)
+    .rows.filter(({ enable, when }) => enable && when.source === "inlet" && when.is === "on")
+    .filter(({ then }) => then.some(({ output, force }) => force === "off" && adds(output)))
+    .map(({ when }) => when.id);
+  return idsOf([...named, ...ruled].filter((id) => collections.of(inlets).find(id) !== undefined));
+}
+
+/** Both probes of a temperature controller in °C: as they say it, and the first one as calibrated. */
+async function readWater(
+  { storage: { collections } }: Platform,
+  sensors: SensorHub,
+  id: string,
+): Promise<readonly Reading[]> {
+  const tc = collections.of(tcs).find(id);
+  if (tc === undefined) return [];
+  const probe = probeOf(tc, (input) => collections.of(analogInputs).find(input));
+  const { second_sensor } = tc;
+  const [first, second] = await Promise.all([
+    isLacking(probe) ? undefined : sensors.read(probe, WATER_TEMPERATURE),
+    second_sensor === ""
+      ? undefined
+      : sensors.read({ bus: "one-wire", name: second_sensor }, WATER_TEMPERATURE),
+  ]);
+  const calibrated =
+    first === undefined
+      ? undefined
+      : mapReading(first, (value) => {
+          const shown = calibrate(tc.calibration_points, inUnit(tc, value));
+          return tc.fahrenheit ? toCelsius(shown) : shown;
+        });
+  return [first, second, calibrated].filter((reading) => reading !== undefined);
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { Document } from "../../resources/records.ts";
+import { diskFiles } from "../../store/files.ts";
+import { openKeyFile, type Seal } from "../../store/key-file.ts";
+import type { ConfigStore } from "../../store/store.ts";
+import { Heartbeat } from "../../subsystems/platform/notifications/heartbeat.ts";
+import { PlainMail } from "../../subsystems/platform/notifications/plain-mail.ts";
+import { remindByMail, remindInBackground } from "../../subsystems/platform/notifications/reminders.ts";
+import { telemetrySubsystem } from "../../subsystems/platform/notifications/telemetry.ts";
+import { TelemetrySettings } from "../../subsystems/platform/notifications/telemetry-settings.ts";
+import type { Platform } from "../ports.ts";
+import { ControllerWords } from "./controller-words.ts";
+
+/** Sends a message to people. */
+type Remind = (title: string, message: string) => Promise<void>;
+
+export interface MadeTelemetry {
+  readonly module: Subsystem;
+  /** Makes words of messages, in the language of mails. */
+  readonly words: (said: Said) => string;
+  readonly mail: PlainMail;
+  /** Rejects when the message did not reach everybody. */
+  readonly remind: Remind;
+  /** Resolves at once: a failure is an alarm of the mail. */
+  readonly remindInBackground: Remind;
+}
+
+/** The telemetry configuration as stored now. */
+export function openTelemetry(configuration: ConfigStore, dataDirectory: string): TelemetrySettings {
+  return new TelemetrySettings(
+    new Document(configuration, "telemetry", Telemetry, { rules: telemetryFaults }),
+    lazySeal(dataDirectory),
+  );
+}
+
+/** Notifications, and what others need of them. */
+export function makeTelemetry(platform: Platform): MadeTelemetry {
+  const {
+    reporting: { alarms, errors },
+    runtime: { clock },
+    storage: { collections, telemetry: settings },
+  } = platform;
+  const mail = new PlainMail(clock, settings);
+  const language = new ControllerWords(() => platform.storage.settings.value.language);
+  language
+    .load()
+    .catch((cause: unknown) => platform.reporting.log.error({ err: cause }, "mails are in English"));
+  const words = (said: Said): string => language.words(said);
+  const heartbeat = new Heartbeat({
+    clock,
+    settings,
+    alarms,
+    isWell: () => platform.runtime.vitals.pulse.isWell,
+  });
+  const module = telemetrySubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    settings,
+    words,
+    mail,
+    heartbeat,
+    controllerName: () => platform.storage.settings.value.name,
+    recordError: (id, message) => errors.record(id, message),
+    seriesOf: (metric) => {
+      const resource = { "temperature.display": tcs, "ph.display": phprobes }[metric];
+      const [first] = resource === undefined ? [] : collections.of(resource).rows;
+      return resource === undefined || first === undefined ? undefined : `${resource.name}/${first.id}/value`;
+    },
+  });
+  return {
+    module,
+    words,
+    mail,
+    remind: (title, message) => remindByMail(mail, title, message),
+    remindInBackground: remindInBackground(mail, alarms),
+  };
+}
+
+/** The key file is made when the first secret is stored, and a broken one stops nothing but its secrets. */
+export function lazySeal(dataDirectory: string): Seal {
+  const key = (): Seal => openKeyFile(join(dataDirectory, "secrets.key"), diskFiles);
+  return {
+    seal: (...told) => key().seal(...told),
+    open: (...told) => key().open(...told),
+    isFor(...told) {
+      try {
+        return key().isFor(...told);
+      } catch {
+        // The key file holds no key: nothing is for anything.
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { switchReferences } from "@refugium/model/laws/switch-target.ts";
+import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { macros } from "@refugium/model/resources/macros.ts";
+import { type Timer, timers } from "@refugium/model/resources/timers.ts";
+import type { Subsystem } from "../../control/subsystem.ts";
+import { TIMER_FIRINGS } from "../../subsystems/control/timers/firing-log.ts";
+import { storeOverdue } from "../../subsystems/control/timers/overdue.ts";
+import { REVERTS } from "../../subsystems/control/timers/revert.ts";
+import { Reverts } from "../../subsystems/control/timers/reverts.ts";
+import { shownTimers } from "../../subsystems/control/timers/shown-timers.ts";
+import { TimerAlarms } from "../../subsystems/control/timers/timer-alarms.ts";
+import { TimersSubsystem } from "../../subsystems/control/timers/timers.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable } from "../storage/module-tables.ts";
+
+/** What the mail of a reminder begins with. */
+const SUBJECT = "[Refugium Reminder]";
+
+/** Sends a message to people; rejects when no channel took it. */
+export type Remind = (title: string, message: string) => Promise<void>;
+
+/** Before equipment is restored: what was to be switched back meanwhile is stored so. */
+export function makeOverdue({
+  runtime: { clock },
+  storage: { configuration, collections },
+}: Platform): Subsystem {
+  const start = async (): Promise<void> =>
+    storeOverdue(openModuleTable(configuration, REVERTS), collections.of(equipment), clock.now());
+  return { name: "overdue reverts", start };
+}
+
+/** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
+export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
+  const {
+    runtime: { clock, switchboard },
+    storage: { configuration, collections },
+    reporting: { logbook },
+  } = platform;
+  const pending = openModuleTable(configuration, REVERTS);
+  const firings = openModuleTable(configuration, TIMER_FIRINGS);
+  const alarms = new TimerAlarms(platform.reporting.alarms);
+  const subject = (id: string) => ({ type: "timers", id });
+  const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
+  const reverts = new Reverts({
+    clock,
+    records: pending,
+    isRunning: (type) => switchboard.offers(type),
+    switchThing: (type, id, on, cause) => switchboard.switch(type, id, on, cause),
+    alarms,
+    tell,
+    isSetOn: (type, id) => isSetOn(platform, type, id),
+    watch: (listener) =>
+      platform.reporting.live.watch(({ key }) => {
+        if (key.startsWith("row/")) listener();
+      }),
+  });
+  const timersModule = new TimersSubsystem({
+    ...platform.reporting,
+    ...platform.runtime,
+    alarms,
+    reverts,
+    collection: collections.of(timers),
+    firings,
+    zone: undefined,
+    tell,
+    hasNoOff: (type, id) =>
+      type === "macro" && typeof id === "string" && collections.of(macros).find(id)?.reversible === false,
+    remind: async (title: string, message: string, { id }: Timer) => {
+      logbook.write(
+        "reminder",
+        subject(id),
+        message === "" ? title : alarmMessages.detailed({ title, detail: message }),
+      );
+      await remind?.(`${SUBJECT} ${title}`, message);
+    },
+  });
+  return [
+    shownTimers({ ...platform.reporting, ...platform.runtime, firings, reverts: pending }),
+    reverts,
+    timersModule,
+  ];
+}
+
+/** What is stored, not what shows: an interlock that holds a thing off for a moment changes no setting. */
+function isSetOn({ storage: { collections } }: Platform, type: string, id: string): boolean | undefined {
+  const [reference] = switchReferences(type, { id }, "");
+  const row = collections.all.find(({ name }) => name === reference?.collection)?.findStored(id);
+  if (row === undefined) return undefined;
+  if ("on" in row) return row.on === true;
+  return "enable" in row && reference?.collection !== macros.name ? row.enable === true : undefined;
+}

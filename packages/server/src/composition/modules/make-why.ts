@@ -1,0 +1,99 @@
+import type { Subject } from "@refugium/model/events.ts";
+import { nextFiring } from "@refugium/model/laws/schedule.ts";
+import { atos } from "@refugium/model/resources/atos.ts";
+import { type Macro, macros } from "@refugium/model/resources/macros.ts";
+import { phprobes } from "@refugium/model/resources/phprobes.ts";
+import { pumps } from "@refugium/model/resources/pumps.ts";
+import { tcs } from "@refugium/model/resources/tcs.ts";
+import { type Timer, timers } from "@refugium/model/resources/timers.ts";
+import type { WhyChange, WhyReading } from "@refugium/model/why.ts";
+import type { WhyPorts } from "../../subsystems/devices/outputs/why.ts";
+import type { Platform } from "../ports.ts";
+
+/** What the outputs themselves do not know: who reads what for them, and which schedules are about them. */
+export function makeWhy(platform: Platform): WhyPorts {
+  return {
+    readingsOf: (subject) => (subject.type === "equipment" ? readingsOf(platform, subject.id) : []),
+    plannedFor: (subject) => plannedFor(platform, subject).toSorted(byTime),
+  };
+}
+
+function byTime(one: WhyChange, other: WhyChange): number {
+  return (one.at ?? "").localeCompare(other.at ?? "");
+}
+
+function readingsOf(
+  { storage: { collections }, reporting: { live } }: Platform,
+  equipment: string,
+): readonly WhyReading[] {
+  const isMine = (
+    owned: readonly { readonly collection: string; readonly id: string }[] | undefined,
+  ): boolean => owned?.some(({ collection, id }) => collection === "equipment" && id === equipment) === true;
+  const told = (
+    type: string,
+    { id, name }: { readonly id: string; readonly name: string },
+    band: { readonly min: number; readonly max: number } | undefined,
+  ): WhyReading => ({
+    subject: { type, id },
+    name,
+    // Written under this key by the controller of the row alone.
+    reading: live.get(`reading/${type}/${id}`) ?? null,
+    min: band?.min ?? null,
+    max: band?.max ?? null,
+  });
+  return [
+    ...collections
+      .of(tcs)
+      .rows.filter((row) => isMine(tcs.owns?.(row)))
+      .map((row) => told("tcs", row, row)),
+    ...collections
+      .of(phprobes)
+      .rows.filter((row) => isMine(phprobes.owns?.(row)))
+      .map((row) => told("phprobes", row, row)),
+    ...collections
+      .of(atos)
+      .rows.filter((row) => isMine(atos.owns?.(row)))
+      .map((row) => told("atos", row, undefined)),
+  ];
+}
+
+function plannedFor(
+  { storage: { collections }, runtime: { clock } }: Platform,
+  { type, id }: Subject,
+): readonly WhyChange[] {
+  const at = (schedule: Parameters<typeof nextFiring>[0]): string | undefined => {
+    const next = nextFiring(schedule, clock.now());
+    return next === undefined ? undefined : new Date(next.at).toISOString();
+  };
+  if (type === "pumps") {
+    const pump = collections.of(pumps).find(id);
+    if (pump === undefined || !pump.regiment.enable || pump.regiment.continuous) return [];
+    const due = at(pump.regiment.schedule);
+    return due === undefined ? [] : [{ kind: "dose", at: due, name: pump.name, macro: "", value: null }];
+  }
+  if (type !== "equipment") return [];
+  return collections.of(timers).rows.flatMap((timer) => {
+    const change = timer.enable
+      ? changeOf(timer, id, (macro) => collections.of(macros).find(macro))
+      : undefined;
+    const due = change === undefined ? undefined : at(timer);
+    return change === undefined || due === undefined ? [] : [{ ...change, at: due }];
+  });
+}
+
+/** What a timer does to a piece of equipment when it fires; undefined when it does nothing to it. */
+function changeOf(
+  { type, name, target }: Timer,
+  equipment: string,
+  findMacro: (id: string) => Macro | undefined,
+): Omit<WhyChange, "at"> | undefined {
+  if (type === "equipment") {
+    if (target.id !== equipment) return undefined;
+    return { kind: "timer", name, macro: "", value: target.on === true ? 100 : 0 };
+  }
+  const macro = type === "macro" ? findMacro(String(target.id)) : undefined;
+  const isSwitched = macro?.steps.some((step) => step.type === "equipment" && step.config.id === equipment);
+  return macro === undefined || isSwitched !== true
+    ? undefined
+    : { kind: "macro", name, macro: macro.name, value: null };
+}

@@ -1,0 +1,63 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
+import { outletOutput } from "@refugium/model/output-ids.ts";
+import { equipment } from "@refugium/model/resources/equipment.ts";
+import { isSeenOff } from "../../hardware/actuator.ts";
+import type { Host } from "../../hardware/host/host.ts";
+import { FillLog } from "../../subsystems/control/ato/fill-log.ts";
+import type { RunLog, RunLogOf } from "../../subsystems/control/ph/run-log.ts";
+import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
+import type { Platform } from "../ports.ts";
+import { openModuleTable, PH_RUNS } from "../storage/module-tables.ts";
+
+/**
+ * The runs of what pH probes drive, kept like the fills of a top-off: by outlet, or by macro. A probe or equipment that is
+ * deleted and made again finds what its output ran.
+ */
+export function phRunLogs(
+  { storage: { collections, configuration }, runtime: { clock } }: Platform,
+  machine: Pick<Host, "boot">,
+  equipmentModule: EquipmentSubsystem,
+): RunLogOf {
+  const rows = openModuleTable(configuration, PH_RUNS);
+  const logs = new Map<string, RunLog>();
+  const make = (key: string, isPumpOff: () => boolean): RunLog =>
+    asRunLog(
+      new FillLog({
+        ato: key,
+        clock,
+        rows,
+        machine,
+        isPumpOff,
+        record: () => undefined,
+        show: () => undefined,
+      }),
+    );
+  return (id, isMacro) => {
+    const outlet = isMacro ? "" : (collections.of(equipment).find(id)?.outlet ?? "");
+    const key = isMacro ? `macro-${id}` : outlet === "" ? `equipment-${id}` : outletOutput(outlet);
+    const isPumpOff = (): boolean => {
+      // Of a macro nobody knows; it is undone or resumed after a crash.
+      const output = isMacro ? undefined : equipmentModule.find(id);
+      return output === undefined || isSeenOff(output);
+    };
+    const log = logs.get(key) ?? make(key, isPumpOff);
+    logs.set(key, log);
+    return log;
+  };
+}
+
+function asRunLog(log: FillLog): RunLog {
+  return {
+    get isOpen() {
+      return log.isOpen;
+    },
+    get lastEnd() {
+      return log.lastEnd;
+    },
+    begin: (longest, ran) => log.begin(longest, () => milliseconds(ran())),
+    settle: () => log.settle({ why: "over", filled: false, goes_on: false, ended: "stopped" }),
+    leave: () => log.leave(),
+    endCut: () => log.endCut(),
+    past: () => log.past(),
+  };
+}

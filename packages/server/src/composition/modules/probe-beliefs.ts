@@ -1,0 +1,87 @@
+import { Num } from "@refugium/model/declare/fields.ts";
+import { defineTable, Stored } from "@refugium/model/declare/table.ts";
+import { type Instant, instant, minutes, uptime } from "@refugium/model/declare/units.ts";
+import type { ProbeMemory } from "@refugium/model/laws/plausibility.ts";
+import { type BootMoment, bootMoment, secondsBetween } from "../../hardware/host/boot-moment.ts";
+import type { Host } from "../../hardware/host/host.ts";
+import type { ProbeBeliefs } from "../../hardware/sensors.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Records } from "../../resources/records.ts";
+
+/** The last believed value of a probe, and whether what it said since was impossible. */
+export interface ProbeBelief {
+  readonly value?: number;
+  readonly at?: BootMoment;
+  /** Until it is back near this value nothing it says is believed. */
+  readonly left?: number;
+}
+
+const believed = Num({ min: -1e6, max: 1e6 });
+
+export const PROBE_BELIEFS = defineTable<ProbeBelief>({
+  name: "probe_beliefs",
+  row: Stored({}, { value: believed, at: bootMoment, left: believed }),
+  most: 5000,
+});
+
+/** A belief is stored again once the value moved by so much, °C, or so much time went by: a card wears by writing. */
+const MOVED = 0.5;
+const OLD = minutes(30);
+
+/**
+ * Keeps the last believed value of each probe on disk, so that a reload or a restart believes no more than before. How old
+ * it is says the boot's own clock, which no wall clock moves: after a power cut the water may really be colder, and a value
+ * of an earlier boot proves nothing. What was rejected as impossible stays rejected over that too.
+ */
+export class KeptBeliefs implements ProbeBeliefs {
+  readonly #records: Records<ProbeBelief>;
+  readonly #clock: Clock;
+  readonly #machine: Pick<Host, "boot">;
+
+  constructor(options: {
+    readonly records: Records<ProbeBelief>;
+    readonly clock: Clock;
+    readonly machine: Pick<Host, "boot">;
+  }) {
+    this.#records = options.records;
+    this.#clock = options.clock;
+    this.#machine = options.machine;
+  }
+
+  recall(key: string): ProbeMemory {
+    const { value, at, left } = this.#records.get(key) ?? {};
+    const rejected = left === undefined ? {} : { left };
+    const seconds = secondsBetween(at, this.#machine.boot());
+    if (value === undefined || seconds === undefined) return rejected;
+    const age = seconds * 1000;
+    const measuredAt = uptime(this.#clock.uptime() - age);
+    const when: Instant = instant(this.#clock.now() - age);
+    return { ...rejected, lastGood: { value, at: when, measuredAt } };
+  }
+
+  keep(key: string, { lastGood, left }: ProbeMemory): void {
+    const before = this.#records.get(key);
+    const at = this.#machine.boot();
+    const belief: ProbeBelief = {
+      ...(lastGood === undefined ? {} : { value: lastGood.value }),
+      // The moment of the last believed value, not of what was rejected since.
+      ...(lastGood === undefined || at === undefined ? {} : { at: this.#momentOf(lastGood.measuredAt, at) }),
+      ...(left === undefined ? {} : { left }),
+    };
+    if (!isWorthStoring(before, belief)) return;
+    this.#records.keep(key, belief);
+  }
+
+  #momentOf(measuredAt: number, now: BootMoment): BootMoment {
+    return { id: now.id, seconds: now.seconds - (this.#clock.uptime() - measuredAt) / 1000 };
+  }
+}
+
+function isWorthStoring(before: ProbeBelief | undefined, now: ProbeBelief): boolean {
+  if (before === undefined) return now.value !== undefined || now.left !== undefined;
+  if (before.left !== now.left || (before.value === undefined) !== (now.value === undefined)) return true;
+  if (before.value === undefined || now.value === undefined) return false;
+  if (Math.abs(before.value - now.value) >= MOVED) return true;
+  const seconds = secondsBetween(before.at, now.at);
+  return seconds === undefined ? before.at?.id !== now.at?.id : seconds * 1000 >= OLD;
+}

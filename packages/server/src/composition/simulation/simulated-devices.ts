@@ -1,0 +1,33 @@
+import type { Driver } from "@refugium/model/resources/drivers.ts";
+import { spelled } from "../../hardware/buses/net.ts";
+import type { I2cChipName, SimulatedDevice } from "../../hardware/buses/simulated/simulated-devices.ts";
+import { plugEndPoint } from "../../hardware/drivers/tplink/address.ts";
+
+const CHIPS: Readonly<Record<string, I2cChipName>> = {
+  pca9685: "pca9685",
+  ads1115: "ads1115",
+  "ph-board": "ads1119",
+};
+
+/** The devices that stand behind the configured drivers while the hardware is simulated: at the address each asks for. */
+export function simulatedDevices(drivers: readonly Driver[]): readonly SimulatedDevice[] {
+  return drivers.flatMap((row) => deviceOf(row));
+}
+
+/** The same, worked out once for as long as the rows are the same list: every transfer on a bus asks. */
+export function followedDevices(drivers: () => readonly Driver[]): () => readonly SimulatedDevice[] {
+  let known: { readonly rows: readonly Driver[]; readonly devices: readonly SimulatedDevice[] } | undefined;
+  return () => {
+    const rows = drivers();
+    if (known?.rows !== rows) known = { rows, devices: simulatedDevices(rows) };
+    return known.devices;
+  };
+}
+
+function deviceOf({ id: driver, type, parameters }: Driver): readonly SimulatedDevice[] {
+  const { Address: address } = parameters;
+  const chip = CHIPS[type];
+  if (chip !== undefined && typeof address === "number") return [{ driver, chip, address }];
+  if (type !== "hs103" || typeof address !== "string") return [];
+  return [{ driver, chip: "plug", endPoint: spelled(plugEndPoint(address)) }];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { MemoryConfig } from "../../store/memory.ts";
+import { StoreUnavailable } from "../../store/store.ts";
+import { fillDisk } from "../../testing/full-disk.ts";
+import { watchedStore } from "./watched-store.ts";
+
+test("who watches the store hears of each change that the disk refused, and of each that it took", () => {
+  const store = new MemoryConfig();
+  const told: string[] = [];
+  const watcher = {
+    failed: () => void told.push("failed"),
+    worked: () => void told.push("worked"),
+    odd: () => undefined,
+  };
+  const watched = watchedStore(store, watcher);
+  const write = () =>
+    watched.transaction((writer) => writer.put("tcs", { id: "1", version: 1, body: { name: "Reef" } }));
+  write();
+  const makeRoom = fillDisk(store);
+  expect(write).toThrow(StoreUnavailable);
+  store.transaction = () => {
+    throw new TypeError("a bug, which says nothing of the disk");
+  };
+  expect(write).toThrow(TypeError);
+  makeRoom();
+  write();
+  expect(told).toEqual(["worked", "failed", "worked"]);
+});

@@ -1,0 +1,34 @@
+import type { ConfigStore, OddRow, Writer } from "../../store/store.ts";
+import { StoreUnavailable } from "../../store/store.ts";
+
+export interface StoreWatcher {
+  /** A change could not be written; control goes on. */
+  failed(): void;
+  /** A change was written. */
+  worked(): void;
+  /** Rows were found that are not what they were declared. */
+  odd(rows: readonly OddRow[]): void;
+}
+
+/** The configuration store, with somebody told when the disk refuses a write and when it takes one again. */
+export function watchedStore(store: ConfigStore, watcher: StoreWatcher): ConfigStore {
+  return {
+    rows: (collection) => store.rows(collection),
+    row: (collection, id) => store.row(collection, id),
+    transaction<T>(work: (writer: Writer) => T): T {
+      try {
+        const result = store.transaction(work);
+        watcher.worked();
+        return result;
+      } catch (error) {
+        if (error instanceof StoreUnavailable) watcher.failed();
+        throw error;
+      }
+    },
+    setAside(rows) {
+      watcher.odd(rows);
+      store.setAside(rows);
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,89 @@
+// The watchdogs within: what does not come round, and how long all stood still.
+import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { health } from "@refugium/model/messages/health.ts";
+import { type Said, span } from "@refugium/model/messages/message.ts";
+import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Clock, RawTime, Timer } from "../../../kernel/clock.ts";
+import type { Lateness } from "../../../kernel/lateness.ts";
+import type { LoopWatch, OverdueRound } from "../../../kernel/loop-watch.ts";
+import type { Scope } from "../../../kernel/scope.ts";
+import { SERIOUS_STALL, type StallWatch } from "../../../kernel/stall-watch.ts";
+import type { Collections } from "../../../resources/collections.ts";
+import type { Logbook } from "../../../telemetry/logbook.ts";
+
+const LOOK_EVERY: Milliseconds = seconds(15);
+const LOOPS = { type: "system", id: "loops" };
+const STALL = { type: "system", id: "stall" };
+const OVERDUE = "loop-overdue";
+const STALLED = "stall";
+/** People need not be told of each of several stalls. */
+const STALL_IS_OVER: Milliseconds = hours(1);
+
+export interface LoopPorts {
+  readonly clock: Clock;
+  readonly loops: LoopWatch;
+  readonly alarms: Alarms;
+  readonly collections: Collections;
+}
+
+export interface StallPorts {
+  readonly realTime: RawTime;
+  readonly stalls: StallWatch;
+  readonly lateness: Lateness;
+  readonly alarms: Alarms;
+  readonly logbook: Logbook;
+}
+
+/**
+ * Raises an alarm while a loop does not complete its checks. It is late at two looks: after a stall everything is, until it
+ * has had its turn.
+ */
+export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: LoopPorts): void {
+  let timer: Timer;
+  let before: readonly OverdueRound[] = [];
+  const look = (): void => {
+    timer = clock.after(LOOK_EVERY, "loops: watch", look);
+    const late = loops.overdue();
+    const overdue = late.filter(({ name }) => before.some((each) => each.name === name));
+    before = late;
+    if (overdue.length === 0) {
+      alarms.clear(OVERDUE, LOOPS);
+      return;
+    }
+    const title = health.notLookedAfter;
+    const names = overdue.map(({ name }) => labelOf(name, collections));
+    const message = health.loopsOverdue({ title, loops: { and: names } });
+    const priority = overdue.some(({ vital }) => vital) ? "critical" : "warning";
+    alarms.raise({ code: OVERDUE, subject: LOOPS, priority, title, message });
+  };
+  timer = clock.after(LOOK_EVERY, "loops: watch", look);
+  scope.defer(() => timer.cancel());
+}
+
+/** A loop is called after the row that it belongs to, if to any: `tcs/1`. */
+function labelOf(loop: string, collections: Collections): Said {
+  const [, table, id = ""] = /^(\w+)\/(\d+)$/.exec(loop) ?? [];
+  const row = collections.all.find(({ name }) => name === table)?.findStored(id);
+  return row !== undefined && "name" in row ? health.loopOf({ name: String(row.name), loop }) : loop;
+}
+
+/** Writes stalls into the log, and raises an alarm about the serious ones. */
+export function watchStalls(scope: Scope, { realTime, stalls, lateness, alarms, logbook }: StallPorts): void {
+  lateness.start(scope, realTime);
+  stalls.start(scope, realTime, (stalled) => {
+    const message = health.stoodStillFor({ span: span(stalled, { in: "s", digits: 1 }) });
+    // An alarm that is raised writes its own line; one that stands does not.
+    if (stalled <= SERIOUS_STALL || alarms.isStanding(STALLED, STALL)) logbook.write("fault", STALL, message);
+    if (stalled <= SERIOUS_STALL) return;
+    alarms.raise({
+      code: STALLED,
+      subject: STALL,
+      priority: "warning",
+      title: health.stoodStill,
+      message: health.stoodStillMeanwhile({ stood: message }),
+      offDelay: STALL_IS_OVER,
+    });
+    // It is over already, and stands until an hour has passed without another.
+    alarms.clear(STALLED, STALL);
+  });
+}
