@@ -191,7 +191,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/devices/equipment/equipment.ts`, [
       {
         breaks: "tripped equipment slips away from its trip to another outlet",
-        from: `    this.#refuseTripped(previous, actuator);
+        from: `      this.#refuseTripped(previous);
 `,
         to: "",
         caughtBy: scenarios("no-way-around"),

@@ -480,10 +480,12 @@ export default {
     ]),
     ...inFile(`${SERVER}/control/running-rows.ts`, [
       {
-        breaks: "a controller that disables itself on a full disk starts again",
-        from: `    this.#ending.add(id);
+        breaks: "a controller that disables itself on a full disk goes on",
+        from: `      await this.#inTurn(id, () => this.#stop(id, false));
+    }
 `,
-        to: "",
+        to: `    }
+`,
       },
     ]),
   ],

@@ -49,8 +49,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/timers/firing-log.ts`, [
       {
         breaks: "runs by an old schedule keep those of the new one from happening",
-        from: "this.#keep({ ...this.#before, spans: [], at: this.#clock.now() });",
-        to: "this.#keep({ ...this.#before, at: this.#clock.now() });",
+        from: "...(isOther && { spans: [] }), ",
+        to: "",
       },
     ]),
     ...inFile(`${SERVER}/subsystems/control/timers/reverts.ts`, [

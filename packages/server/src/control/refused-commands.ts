@@ -46,9 +46,23 @@ export class RefusedCommands {
     try {
       return await carryOut();
     } catch (error) {
-      if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);
+      this.#refused(command, error);
       throw error;
     }
+  }
+
+  /** The same for a command that is only looked at yet. */
+  check<T>(command: Command, look: () => T): T {
+    try {
+      return look();
+    } catch (error) {
+      this.#refused(command, error);
+      throw error;
+    }
+  }
+
+  #refused(command: Command, error: unknown): void {
+    if (error instanceof Refusal && NOT_NOW.has(error.code)) this.#note(command, error.said);
   }
 
   #note({ subject, asker, wanted }: Command, why: Said): void {

@@ -29,8 +29,6 @@ export class RunningRows<T extends Startable> {
   readonly #options: RunningRowsOptions<T>;
   readonly #running = new Map<string, { readonly scope: Scope; readonly loop: Loop | undefined }>();
   readonly #turns = new Map<string, Promise<void>>();
-  /** Rows that disable themselves just now: they do not start again, whatever comes of storing it. */
-  readonly #ending = new Set<string>();
 
   constructor(options: RunningRowsOptions<T>) {
     this.#options = options;
@@ -41,12 +39,15 @@ export class RunningRows<T extends Startable> {
     const { collection, prepare, deleted } = this.#options;
     collection.attach(scope, {
       ...(prepare === undefined ? {} : { prepare }),
-      beforeCommit: async ({ previous, next }) => {
-        if (previous === undefined) return;
-        await this.#inTurn(previous.id, () => this.#stop(previous.id, next?.enable === true));
+      afterCommit: (row, { previous }) =>
+        this.#inTurn(row.id, async () => {
+          if (previous !== undefined) await this.#stop(row.id, row.enable);
+          await this.#run(row, scope);
+        }),
+      afterDelete: async ({ id }) => {
+        await this.#inTurn(id, () => this.#stop(id, false));
+        deleted(id);
       },
-      afterCommit: (row) => this.#inTurn(row.id, () => this.#run(row, scope)),
-      afterDelete: ({ id }) => deleted(id),
     });
     scope.defer(() => this.#endAll());
     // One after the other, and each as it is by then: a change may come in between.
@@ -66,15 +67,13 @@ export class RunningRows<T extends Startable> {
   /** A row disables itself: it stops in any case, and stays off in memory where it cannot be stored. */
   async disable(id: string): Promise<void> {
     const { collection } = this.#options;
-    this.#ending.add(id);
     try {
       await collection.replace(id, (stored) => ({ ...stored, enable: false }), SYSTEM_ACTOR);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Every startable row has `enable`; the compiler cannot see it through the generic.
       collection.keep(id, { enable: false } as Partial<T>);
-    } finally {
-      this.#ending.delete(id);
+      await this.#inTurn(id, () => this.#stop(id, false));
     }
   }
 
@@ -100,7 +99,7 @@ export class RunningRows<T extends Startable> {
 
   async #run(row: T, scope: Scope): Promise<void> {
     await this.#close(row.id);
-    if (!row.enable || this.#ending.has(row.id)) return;
+    if (!row.enable) return;
     const own = scope.child(`${this.#options.collection.name}/${row.id}`);
     this.#running.set(row.id, { scope: own, loop: this.#options.start(row, own) });
   }

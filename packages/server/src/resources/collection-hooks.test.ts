@@ -4,6 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { Scope } from "../kernel/scope.ts";
 import type { RowHooks } from "./collection.ts";
 import { furnished, PERSON } from "./fixtures/furnished.ts";
+import { Records } from "./records.ts";
 
 /** A collection of equipment with one piece, and a subsystem that writes down what it is told. */
 async function running(hooks: RowHooks<Equipment> = {}) {
@@ -14,29 +15,28 @@ async function running(hooks: RowHooks<Equipment> = {}) {
   const scope = new Scope("test");
   collection.attach(scope, {
     ...hooks,
-    async beforeCommit(change) {
-      await hooks.beforeCommit?.(change);
-      told.push(`leaves ${change.stored?.name}`);
-    },
     async afterCommit(row, change) {
-      await hooks.afterCommit?.(row, change);
       told.push(`takes up ${row.name}`);
+      const refusal = await hooks.afterCommit?.(row, change);
+      return refusal instanceof Refusal ? refusal : undefined;
+    },
+    async afterDelete(row, change) {
+      told.push(`gives up ${row.name}`);
+      await hooks.afterDelete?.(row, change);
     },
   });
   return { ...rest, collection, told, scope };
 }
 
 describe("a subsystem that looks after rows", () => {
-  test("leaves the old row before the change is stored and takes the new one up after", async () => {
+  test("takes the new row up after the change is stored", async () => {
     const seen: string[] = [];
     const { collection, told } = await running({
-      beforeCommit: async ({ previous }) =>
-        void seen.push(`${previous?.id} is still ${collection.get("1").name}`),
-      afterCommit: async (row) => void seen.push(`${row.id} is already ${collection.get("1").name}`),
+      afterCommit: async (row, { previous }) =>
+        void seen.push(`${previous?.name} is ${collection.get(row.id).name}`),
     });
     await collection.update("1", { name: "Chiller" }, PERSON);
-    expect(told).toEqual(["leaves Heater", "takes up Chiller"]);
-    expect(seen).toEqual(["1 is still Heater", "1 is already Chiller"]);
+    expect([told, seen]).toEqual([["takes up Chiller"], ["Heater is Chiller"]]);
   });
 
   test("is not disturbed by a row that comes back as it was read", async () => {
@@ -49,19 +49,18 @@ describe("a subsystem that looks after rows", () => {
     expect(collection.serialised("1").json.toString()).toBe(text);
   });
 
-  test("may keep a state of the row while it leaves: the change does not undo it, unless it says so itself", async () => {
-    const keeping = { on: false, wattage: 9 };
+  test("gets the row as the body has it, and none for a change of the program", async () => {
+    const asked: unknown[] = [];
     const { collection } = await running({
-      beforeCommit: async () => collection.keep("1", keeping),
+      prepare: ({ next }) => ({ ...next, wattage: 7 }),
+      afterCommit: async (_row, change) => void asked.push(change.asked?.wattage),
     });
-    await collection.update("1", { name: "Lamp", wattage: 60 }, PERSON);
-    expect(collection.findStored("1")).toMatchObject({ name: "Lamp", on: false, wattage: 60 });
-    keeping.on = true;
-    await collection.update("1", { name: "Lamp 2" }, PERSON);
-    expect(collection.findStored("1")).toMatchObject({ name: "Lamp 2", on: true, wattage: 9 });
+    await collection.update("1", { wattage: 9 }, PERSON);
+    await collection.replace("1", (row) => ({ ...row, wattage: 5 }), PERSON);
+    expect(asked).toEqual([9, undefined]);
   });
 
-  test("has the last word before anything is given up", async () => {
+  test("has the last word before a change is stored", async () => {
     const { collection, told, onDisk } = await running({
       prepare: ({ next, previous }) => {
         if (next.name === "Bomb") throw new Refusal("conflict", "No bombs");
@@ -76,7 +75,37 @@ describe("a subsystem that looks after rows", () => {
     expect(await collection.update("1", { name: "Fan" }, PERSON)).toMatchObject({ wattage: 7 });
   });
 
-  test("takes the old row up again when the disk refuses the change", async () => {
+  test("has the last word before a row is deleted", async () => {
+    const { collection, told, onDisk } = await running({
+      beforeDelete: ({ name }) => {
+        throw new Refusal("conflict", `${name} is busy`);
+      },
+    });
+    const disk = onDisk();
+    await expect(collection.remove("1", PERSON)).rejects.toThrow("Heater is busy");
+    expect([told, onDisk()]).toEqual([[], disk]);
+  });
+
+  test("stores records of its own with the change, or none of both", async () => {
+    const { collection, store } = await running({
+      beside: (id, { next }) => {
+        const value = next && { name: next.name };
+        return [{ records: new Records<object>(store, "notes"), id, value }];
+      },
+    });
+    const note = (id: string) => store.row("notes", id)?.body;
+    await collection.update("1", { name: "Chiller" }, PERSON);
+    await collection.create({ name: "Pump" }, PERSON);
+    expect([note("1"), note("2")]).toEqual([{ name: "Chiller" }, { name: "Pump" }]);
+    store.isFull = true;
+    await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
+    expect(note("1")).toEqual({ name: "Chiller" });
+    store.isFull = false;
+    await collection.remove("1", PERSON);
+    expect(note("1")).toBeUndefined();
+  });
+
+  test("is not disturbed by a change that the disk refuses", async () => {
     const { collection, told, store, onDisk, changes } = await running();
     const disk = onDisk();
     const told503 = { code: "unavailable", message: "The configuration cannot be written: check the disk" };
@@ -84,52 +113,44 @@ describe("a subsystem that looks after rows", () => {
     await expect(collection.update("1", { name: "Chiller" }, PERSON)).rejects.toMatchObject(told503);
     await expect(collection.remove("1", PERSON)).rejects.toMatchObject(told503);
     await expect(collection.create({ name: "Pump" }, PERSON)).rejects.toMatchObject(told503);
-    expect(told).toEqual(["leaves Heater", "takes up Heater", "leaves Heater", "takes up Heater"]);
+    expect([told, changes.length]).toEqual([[], 1]);
     expect(collection.rows).toMatchObject([{ id: "1", name: "Heater" }]);
-    expect([onDisk(), changes.length]).toEqual([disk, 1]);
-    store.isFull = false;
-    await collection.update("1", { name: "Chiller" }, PERSON);
-    expect(told.slice(-2)).toEqual(["leaves Heater", "takes up Chiller"]);
-  });
-
-  test("hears that a row is gone once that is stored, and not when it could not be", async () => {
-    const gone: string[] = [];
-    const { collection, store } = await running({
-      afterDelete: ({ name }) => void gone.push(`${name}: ${collection.rows.length} left`),
-    });
-    store.isFull = true;
-    await expect(collection.remove("1", PERSON)).rejects.toMatchObject({ code: "unavailable" });
-    expect(gone).toEqual([]);
+    expect(onDisk()).toBe(disk);
     store.isFull = false;
     await collection.remove("1", PERSON);
-    expect(gone).toEqual(["Heater: 0 left"]);
+    expect([told, collection.rows]).toEqual([["gives up Heater"], []]);
   });
 
-  test("takes the old row up again when another one refuses to let go", async () => {
-    const { collection, told } = await running();
+  test("says why a device does not follow: the change is stored all the same", async () => {
+    const { collection, told } = await running({
+      afterCommit: async () => new Refusal("unavailable", "no answer"),
+    });
     collection.attach(new Scope("other"), {
-      beforeCommit: () => Promise.reject(new Refusal("conflict", "busy")),
-      afterCommit: async () => void told.push("the other one enters"),
+      afterCommit: async () => void told.push("the other one follows"),
     });
-    await expect(collection.remove("1", PERSON)).rejects.toThrow("busy");
-    expect(told).toEqual(["leaves Heater", "takes up Heater"]);
-    expect(collection.get("1").name).toBe("Heater");
+    await expect(collection.update("1", { name: "Fan" }, PERSON)).rejects.toMatchObject({
+      code: "unavailable",
+      message: "no answer",
+    });
+    expect(told).toEqual(["takes up Fan", "the other one follows"]);
+    expect(collection.get("1").name).toBe("Fan");
   });
 
-  test("is asked again whether the change is allowed once the old row is left", async () => {
-    const { collection, told, collections } = await running({
-      // Meanwhile somebody else takes the outlet.
-      beforeCommit: async ({ next }) => {
-        if (next?.outlet === "2") collections.of(equipment).keep("2", { outlet: "2" });
-      },
+  test("with a bug keeps no other from following, and the bug comes out before a refusal", async () => {
+    const { collection } = await running({
+      afterCommit: async () => new Refusal("unavailable", "no answer"),
     });
-    await collection.create({ name: "Pump" }, PERSON);
-    await expect(collection.update("1", { outlet: "2" }, PERSON)).rejects.toMatchObject({ code: "conflict" });
-    expect(told).toEqual(["takes up Pump", "leaves Heater", "takes up Heater"]);
-    expect(collection.get("1").outlet).toBe("1");
+    const bug = new TypeError("a bug");
+    const buggy = { afterCommit: () => Promise.reject(bug) };
+    collection.attach(new Scope("other"), buggy);
+    await expect(collection.update("1", { name: "Fan" }, PERSON)).rejects.toBe(bug);
+    collection.attach(new Scope("third"), { ...buggy });
+    await expect(collection.update("1", { name: "Heater" }, PERSON)).rejects.toMatchObject({
+      errors: [bug, bug],
+    });
   });
 
-  test("hears nothing any more once its scope is closed", async () => {
+  test("is not called any more once its scope is closed", async () => {
     const { collection, told, scope } = await running();
     await scope.close();
     await collection.update("1", { name: "Chiller" }, PERSON);
@@ -204,7 +225,7 @@ describe("a state that belongs to a row", () => {
   test("can be replaced by a subsystem as a change of its own, told like any other", async () => {
     const { collection, told, changes } = await running();
     await collection.replace("1", (row) => ({ ...row, name: "Chiller" }), { ...PERSON, name: "calibration" });
-    expect(told).toEqual(["leaves Heater", "takes up Chiller"]);
+    expect(told).toEqual(["takes up Chiller"]);
     expect(changes.at(-1)).toBe("calibration updated equipment/1");
   });
 });

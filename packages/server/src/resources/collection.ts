@@ -26,7 +26,7 @@ import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
-import { type RowToStore, storeTogether } from "./together.ts";
+import { eachOf, type RecordToStore, type RowToStore, storeTogether, writeRecord } from "./together.ts";
 import { refuseNothing } from "./validate-body.ts";
 
 export interface Identified {
@@ -41,6 +41,8 @@ export interface RowChange<T> {
   /** The row as it is stored, without overlays. */
   readonly stored?: T;
   readonly actor: Actor;
+  /** The row as the body has it, before `prepare`; absent where the program changes a row. */
+  readonly asked?: T;
   /** What is hardly meant and was taken all the same, because the body says that it is. */
   readonly meant?: readonly Fault[];
 }
@@ -48,28 +50,33 @@ export interface RowChange<T> {
 type Removal<T> = RowChange<T> & { readonly previous: T; readonly stored: T };
 type Upsert<T> = RowChange<T> & { readonly next: T };
 
-/** What a subsystem does about changes of a collection's rows. Every part may be left out. */
+/**
+ * What a subsystem does about changes of a collection's rows. Every part may be left out. What refuses does so before the
+ * transaction, what is written goes into it, and what acts on devices comes after it: a change that the disk refuses moves
+ * nothing.
+ */
 export interface RowHooks<T> {
   /** Last word on a change: may refuse it, or return the row to store instead. Must not act. */
   prepare?(change: Upsert<T>): T;
+  /** Last word on a deletion: may refuse it. Must not act. */
+  beforeDelete?(row: T): void;
   /** Rows of other collections that an update changes too, in the same transaction. */
   companions?(row: T, body: unknown): readonly RowToStore[];
-  /** Before the change is stored: give up what the old row holds (outputs to their safe states). */
-  beforeCommit?(change: RowChange<T>): Promise<void>;
+  /** Records that go into the same transaction. `next` is absent on delete. */
+  beside?(id: string, change: RowChange<T>): readonly RecordToStore[];
   /** What to show differently from what is stored, such as masked secrets. */
   present?(row: T): Partial<T>;
-  /** After the change is stored (or storing failed: then with the old row): take the row up. */
-  afterCommit?(row: T, change: RowChange<T>): Promise<void>;
-  /** After the deletion of a row is stored: forget what is kept about it. */
-  afterDelete?(row: T): void;
+  /**
+   * The change is stored: what ran for the old row stops, and the new row is taken up. Must not refuse; returns why a
+   * device did not follow.
+   */
+  afterCommit?(row: T, change: RowChange<T>): Promise<Refusal | undefined> | Promise<void>;
+  /** The deletion is stored: what ran for the row stops (outputs to their safe states), and what is kept about it goes. */
+  afterDelete?(row: T, change: Removal<T>): Promise<void>;
 }
 
 /** One row's change, validated and ready to be stored together with others. */
 export interface StagedRow {
-  /** Gives up what the old row holds. */
-  beforeCommit(): Promise<void>;
-  /** Takes the old row up again after all. */
-  back(): Promise<void>;
   /** Writes the row, with members that could not be known before, and returns its id. */
   write(writer: Writer, late: object): string;
   /** Takes the new row up, once it is stored. */
@@ -78,10 +85,8 @@ export interface StagedRow {
 
 const SURE = Sure();
 
-const nothing = (): Promise<void> => Promise.resolve();
-
 function unchanged(id: string): StagedRow {
-  return { beforeCommit: nothing, back: nothing, write: () => id, settle: nothing };
+  return { write: () => id, settle: () => Promise.resolve() };
 }
 
 /** What collections need from the whole: the store, the live state, and the eyes on all of them. */
@@ -90,7 +95,7 @@ export interface CollectionContext {
   readonly live: LiveState;
   /** Refuses what the actor may not: 403. Called with what a body says, before hooks make something else of it. */
   readonly allow: (collection: string, change: RowChange<Identified>) => void;
-  /** Refuses for the state of other things, 409, and what the actor may not. Called before a change is stored. */
+  /** Refuses for the state of other things, 409, and what the actor may not. Nothing happens between it and the write. */
   readonly guard: (collection: string, change: RowChange<Identified>) => void;
   /** Told after a change was stored. */
   readonly changed: (collection: string, change: RowChange<Identified>) => void;
@@ -221,13 +226,14 @@ export class Collection<T extends Identified = Identified> {
   }
 
   /**
-   * Stores a row that a subsystem made, past the validator and `prepare`: hooks leave and enter as in an update. `meant`: its
-   * doubts that the actor is sure of.
+   * Stores a row that a subsystem made, past the validator and `prepare`. `meant`: its doubts that the actor is sure of.
    */
   replace(id: string, change: (row: T) => T, actor: Actor, meant: readonly Fault[] = []): Promise<T> {
     return this.#inTurn(() => {
       const before = this.#before(id, actor);
-      return this.#carryOut({ ...before, meant, next: change(before.stored) });
+      const next = change(before.stored);
+      this.#context.guard(this.name, { ...before, next });
+      return this.#carryOut({ ...before, meant, next });
     });
   }
 
@@ -249,13 +255,18 @@ export class Collection<T extends Identified = Identified> {
   remove(id: string, actor: Actor): Promise<void> {
     return this.#inTurn(async () => {
       const change = this.#before(id, actor);
+      for (const hooks of this.#hooks) hooks.beforeDelete?.(change.stored);
       this.#context.guard(this.name, change);
-      await this.#swap(change, () => this.#write((writer) => writer.delete(this.name, id)));
+      const kept = this.#write((writer) => {
+        writer.delete(this.name, id);
+        return this.#writeBeside(writer, id, change);
+      });
+      for (const keep of kept) keep();
       this.#table.delete(id);
       this.#outgrown.delete(id);
       this.#context.live.forget(this.#key(id));
-      for (const hooks of this.#hooks) hooks.afterDelete?.(change.stored);
       this.#context.changed(this.name, change);
+      await eachOf(this.#hooks, (hooks) => hooks.afterDelete?.(change.stored, change));
     });
   }
 
@@ -307,67 +318,32 @@ export class Collection<T extends Identified = Identified> {
 
   async #carryOut(change: Upsert<T>): Promise<T> {
     const staged = this.#staged(change);
-    let id = "";
-    await this.#swap(change, () => {
-      this.#write((writer) => {
-        id = staged.write(writer, {});
-      });
-    });
+    const id = this.#write((writer) => staged.write(writer, {}));
     await staged.settle();
     return this.get(id);
   }
 
-  /** Leaves the old row and writes; when that is refused or fails, those who had left take the old row up again. */
-  async #swap(change: RowChange<T>, write: () => void): Promise<void> {
-    const left: RowHooks<T>[] = [];
-    try {
-      await this.#leave(change, left);
-      write();
-    } catch (error) {
-      await this.#takeUp(change, left);
-      throw error;
-    }
-  }
-
-  async #leave(change: RowChange<T>, left: RowHooks<T>[]): Promise<void> {
-    if (change.stored === undefined) return;
-    for (const hooks of this.#hooks) {
-      await hooks.beforeCommit?.(change);
-      left.push(hooks);
-    }
-    // Once more: while they left, something else may have changed.
-    this.#context.guard(this.name, change);
-  }
-
-  async #takeUp(change: RowChange<T>, left: readonly RowHooks<T>[]): Promise<void> {
-    const { stored } = change;
-    if (stored !== undefined) for (const hooks of left) await hooks.afterCommit?.(stored, change);
-  }
-
-  /** The new row with what was kept of the old one while it was left: its own state, which the change leaves alone. */
-  #withKept({ next, stored }: Upsert<T>): T {
-    const now = stored === undefined ? undefined : this.#table.stored(stored.id);
-    if (stored === undefined || now === undefined) return next;
-    const kept = (Object.keys(now) as (keyof T)[]).filter(
-      (key) => now[key] !== stored[key] && JSON.stringify(next[key]) === JSON.stringify(stored[key]),
-    );
-    return { ...next, ...Object.fromEntries(kept.map((key) => [key, now[key]])) };
-  }
-
   #staged(change: Upsert<T>): StagedRow {
-    const left: RowHooks<T>[] = [];
     let written = change;
+    let kept: readonly (() => void)[] = [];
     return {
-      beforeCommit: () => this.#leave(change, left),
-      back: () => this.#takeUp(change, left),
       write: (writer, late) => {
         const id = change.previous?.id ?? writer.nextId(this.name);
-        written = { ...change, next: { ...this.#withKept(change), ...late, id } };
+        written = { ...change, next: { ...change.next, ...late, id } };
         writer.put(this.name, this.#row(written.next));
+        kept = this.#writeBeside(writer, id, written);
         return id;
       },
-      settle: () => this.#settle(written),
+      settle: () => {
+        for (const keep of kept) keep();
+        return this.#settle(written);
+      },
     };
+  }
+
+  #writeBeside(writer: Writer, id: string, change: RowChange<T>): readonly (() => void)[] {
+    const beside = [...this.#hooks].flatMap((hooks) => hooks.beside?.(id, change) ?? []);
+    return beside.map((each) => writeRecord(writer, each));
   }
 
   async #settle(change: Upsert<T>): Promise<void> {
@@ -375,7 +351,7 @@ export class Collection<T extends Identified = Identified> {
     this.#outgrown.delete(next.id);
     this.#show(next);
     this.#context.changed(this.name, change);
-    for (const hooks of this.#hooks) await hooks.afterCommit?.(next, change);
+    await eachOf(this.#hooks, (hooks) => hooks.afterCommit?.(next, change));
   }
 
   /** `next` is `previous` itself when nothing would change. */
@@ -388,7 +364,7 @@ export class Collection<T extends Identified = Identified> {
     if (previous !== undefined && JSON.stringify(next) === JSON.stringify(previous))
       return { ...before, next: previous };
     this.#context.allow(this.name, { ...before, next });
-    return { ...before, meant, next: this.#prepared({ ...before, next }) };
+    return { ...before, meant, asked: next, next: this.#prepared({ ...before, next }) };
   }
 
   #refuseTooMany(): void {

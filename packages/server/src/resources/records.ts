@@ -82,8 +82,12 @@ export class Records<T extends object> {
     }
   }
 
-  /** Writes within somebody's transaction; call the answer once that is through. */
-  write(writer: Writer, id: string, value: T): () => void {
+  /** Writes within somebody's transaction, or deletes without a value; call the answer once that is through. */
+  write(writer: Writer, id: string, value: T | undefined): () => void {
+    if (value === undefined) {
+      writer.delete(this.#name, id);
+      return () => this.#forget(id);
+    }
     writer.put(this.#name, { id, version: ROW_VERSION, body: value as unknown as JsonObject });
     return () => this.remember(id, value);
   }
@@ -104,11 +108,13 @@ export class Records<T extends object> {
   }
 
   delete(...ids: readonly string[]): void {
-    this.#store.transaction((writer) => {
-      for (const id of ids) writer.delete(this.#name, id);
-    });
-    for (const id of ids) this.#rows.delete(id);
-    for (const id of ids) this.#tell(id);
+    const deleted = this.#store.transaction((writer) => ids.map((id) => this.write(writer, id, undefined)));
+    for (const forget of deleted) forget();
+  }
+
+  #forget(id: string): void {
+    this.#rows.delete(id);
+    this.#tell(id);
   }
 
   #tell(id: string): void {

@@ -1,5 +1,6 @@
-import type { ConfigStore } from "../store/store.ts";
-import type { Collection, StagedRow } from "./collection.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { ConfigStore, Writer } from "../store/store.ts";
+import type { Collection } from "./collection.ts";
 import type { Actor } from "./operations.ts";
 import type { Records } from "./records.ts";
 import { storing } from "./storing.ts";
@@ -14,11 +15,11 @@ export interface RowToStore {
   readonly late?: (ids: readonly string[]) => object;
 }
 
-/** A small record of somebody's own that goes into the same transaction. */
+/** A small record of somebody's own that goes into the same transaction; without a value it is deleted. */
 export interface RecordToStore<T extends object = object> {
-  readonly records: Records<T>;
+  readonly records: Pick<Records<T>, "write">;
   readonly id: string;
-  readonly value: T | ((ids: readonly string[]) => T);
+  readonly value: T | undefined | ((ids: readonly string[]) => T);
 }
 
 export interface Together {
@@ -41,40 +42,44 @@ export function storeTogether(store: ConfigStore, { rows, beside = [], actor }: 
       staged: collection.stage(id, typeof body === "function" ? body() : body, actor, late !== undefined),
       late,
     }));
-    const staged = changes.map((change) => change.staged);
     const ids: string[] = [];
-    await leaving(staged, () => {
-      const kept = store.transaction((writer) => {
+    const kept = storing(() =>
+      store.transaction((writer) => {
         for (const change of changes) ids.push(change.staged.write(writer, change.late?.(ids) ?? {}));
-        return beside.map(({ records, id, value }) =>
-          records.write(writer, id, typeof value === "function" ? value(ids) : value),
-        );
-      });
-      for (const keep of kept) keep();
-    });
-    await settling(staged);
+        return beside.map((each) => writeRecord(writer, each, ids));
+      }),
+    );
+    for (const keep of kept) keep();
+    await eachOf(changes, ({ staged }) => staged.settle());
     return ids;
   };
   return collections.reduceRight((inner, collection) => () => collection.hold(inner), work)();
 }
 
-/** What is stored is shown, whatever becomes of the rows before it. */
-async function settling(staged: readonly StagedRow[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const row of staged) await row.settle().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+/** Writes a record within a transaction; call the answer once that is through. */
+export function writeRecord(
+  writer: Writer,
+  { records, id, value }: RecordToStore,
+  ids: readonly string[] = [],
+): () => void {
+  return records.write(writer, id, typeof value === "function" ? value(ids) : value);
 }
 
-async function leaving(staged: readonly StagedRow[], write: () => void): Promise<void> {
-  const left: StagedRow[] = [];
-  try {
-    for (const row of staged) {
-      left.push(row);
-      await row.beforeCommit();
+/** What is stored is taken up by each, whatever becomes of the others; then the first bug is thrown, or the first refusal. */
+export async function eachOf<T>(
+  all: Iterable<T>,
+  work: (one: T) => Promise<unknown> | undefined,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) {
+    try {
+      const refusal = await work(one);
+      if (refusal instanceof Refusal) failures.push(refusal);
+    } catch (error) {
+      failures.push(error);
     }
-    storing(write);
-  } catch (error) {
-    for (const row of left) await row.back();
-    throw error;
   }
+  const bugs = failures.filter((failure) => !(failure instanceof Refusal));
+  if (bugs.length > 1) throw new AggregateError(bugs, "several parts did not take up a change");
+  if (failures.length > 0) throw bugs[0] ?? failures[0];
 }

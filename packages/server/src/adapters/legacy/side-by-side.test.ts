@@ -62,10 +62,10 @@ describe("an old client and a browser on the same tank", () => {
       open = resolve;
     });
     const scope = new Scope("a slow plug");
-    client.v3.tank.app.platform.storage.collections.of(tcs).attach(scope, { beforeCommit: () => gate });
+    client.v3.tank.app.platform.storage.collections.of(tcs).attach(scope, { afterCommit: () => gate });
     const disabled = client.v3.ok("POST", "/api/tcs/1", { enable: false, max: 25.5 });
     const old = client.write("POST", "/api/tc/config", { notify: { max: 90 } });
-    while ((await client.v3.get("/api/tcs/1")).enable !== true) await rawTime.breathe();
+    while ((await client.v3.get("/api/tcs/1")).enable !== false) await rawTime.breathe();
     for (let turn = 0; turn < 50; turn++) await rawTime.breathe();
     open();
     await Promise.all([disabled, old]);

@@ -35,7 +35,7 @@ import { PumpOutputs, type PumpOutputsOptions } from "./pump-outputs.ts";
 import { completed, isAtWork, isSameDrive } from "./pump-row.ts";
 import { PumpSchedules, type PumpSchedulesOptions } from "./pump-schedules.ts";
 import { PumpStates } from "./pump-states.ts";
-import { endSchedule } from "./schedule-start.ts";
+import { endedSchedule } from "./schedule-start.ts";
 import { stopPump } from "./stop-pump.ts";
 import { switchPump } from "./switch-pump.ts";
 
@@ -153,9 +153,16 @@ export class DoserSubsystem implements Subsystem {
     const work = { scope, doses, schedules };
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beforeCommit: (change) => this.#leave(change, doses),
-      afterCommit: async (row, { previous }) => this.#enter(row, work, previous),
-      afterDelete: (row) => this.#shareOut(row, doses),
+      beside: (id, { next }) => endedSchedule(id, next, this.#options.scheduleStarts),
+      afterCommit: async (row, { previous, actor }) => {
+        if (previous !== undefined) await this.#leave(previous, doses, { next: row, actor });
+        this.#enter(row, work, previous);
+      },
+      afterDelete: async (row, { actor }) => {
+        await this.#leave(row, doses, { actor });
+        this.#drop(row);
+        this.#shareOut(row, doses);
+      },
     });
     const endStranded = (): void => this.#endStranded(doses);
     scope.defer(bus.on("switched", endStranded));
@@ -248,8 +255,11 @@ export class DoserSubsystem implements Subsystem {
     this.#scopes.delete(id);
   }
 
-  async #leave({ previous, next, actor }: RowChange<Pump>, doses: Doses): Promise<void> {
-    if (previous === undefined) return;
+  async #leave(
+    previous: Pump,
+    doses: Doses,
+    { next, actor }: Pick<RowChange<Pump>, "next" | "actor">,
+  ): Promise<void> {
     const { id } = previous;
     await this.#release(id);
     if (next !== undefined && isSameDrive(previous, next)) return;
@@ -263,7 +273,6 @@ export class DoserSubsystem implements Subsystem {
       if (isMoved) this.#outputs.disown(previous);
       if (isEnd) this.#forgetAlarms(id);
     });
-    if (next === undefined) this.#drop(previous);
   }
 
   /** Nothing of it can be put right by a dose any more; what is wrong with the container still is. */
@@ -274,14 +283,13 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #drop(pump: Pump): void {
-    endSchedule(pump, this.#options.scheduleStarts);
     this.#usage.get(pump.id)?.drop();
     this.#usage.delete(pump.id);
     this.#states.forget(pump.id);
   }
 
   #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
-    const { clock, scheduleStarts } = this.#options;
+    const { clock } = this.#options;
     this.#usageOf(row.id, scope);
     if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
     this.#shareOut(row, doses);
@@ -289,7 +297,6 @@ export class DoserSubsystem implements Subsystem {
     this.#container.review(row);
     doses.revise(row);
     const { enable, continuous } = row.regiment;
-    if (!enable || continuous) endSchedule(row, scheduleStarts);
     if (!enable) return;
     const own = scope.child(`pumps/${row.id}`);
     this.#scopes.set(row.id, own);

@@ -1,6 +1,8 @@
 import { DECIMAL_KEY, defineTable, Moment, Stored, Words } from "@refugium/model/declare/table.ts";
 import { type Instant, instant } from "@refugium/model/declare/units.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { RecordToStore } from "../../../resources/together.ts";
 
 /** From when a pump's schedule holds. */
 export interface ScheduleStart {
@@ -20,7 +22,7 @@ export interface ScheduleStarts {
   get(id: string): ScheduleStart | undefined;
   put(id: string, start: ScheduleStart): void;
   remember(id: string, start: ScheduleStart): void;
-  delete(...ids: readonly string[]): void;
+  write: Records<ScheduleStart>["write"];
 }
 
 /** From when the pump's present schedule holds; written down once, so that a restart does not lose what was missed. */
@@ -39,12 +41,12 @@ export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): 
 }
 
 /** The pump doses by no schedule now: the next one begins anew, and what falls due meanwhile is not missed. */
-export function endSchedule({ id }: Pump, starts: ScheduleStarts): void {
-  if (starts.get(id) === undefined) return;
-  try {
-    starts.delete(id);
-  } catch {
-    // As above: in memory it is over, and no schedule is ever written like this.
-    starts.remember(id, { since: 0, schedule: "" });
-  }
+export function endedSchedule(
+  id: string,
+  next: Pump | undefined,
+  starts: ScheduleStarts,
+): readonly RecordToStore<ScheduleStart>[] {
+  const { enable = false, continuous = false } = next?.regiment ?? {};
+  if ((enable && !continuous) || starts.get(id) === undefined) return [];
+  return [{ records: starts, id, value: undefined }];
 }

@@ -81,13 +81,11 @@ export class InterlocksSubsystem implements Subsystem {
         return next;
       },
       // A changed rule that holds goes on holding until what it now watches says otherwise.
-      beforeCommit: async ({ next }) => {
-        if (next === undefined) this.#later(milliseconds(0), evaluate);
-      },
       afterCommit: async () => {
         await this.#lookNow(evaluate);
         evaluate();
       },
+      afterDelete: async () => evaluate(),
     });
     this.#observations.follow(scope, evaluate);
     // Before the pin has it, and when the device has confirmed it.

@@ -71,28 +71,23 @@ export class LightingSubsystem implements Subsystem {
     scope.defer(() => this.#usage.clear());
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beforeCommit: (change) => this.#leave(change),
-      afterCommit: async (row) => {
-        // Whoever began one while the change was under way began it with the light of before.
-        this.#dayRuns.end(row.id, messages.changed);
-        this.#run(row, scope);
-      },
-      afterDelete: ({ id }) => {
-        this.#dayRuns.end(id, messages.changed);
-        this.#dayRuns.forget(id);
-      },
+      afterCommit: (row, { previous }) => this.#enter(row, previous, scope),
+      afterDelete: (row) => this.#forget(row),
     });
     jacks.attach(scope, {
       prepare: (change) => this.#refuseLines(change),
-      afterCommit: (jack) => this.#jackChanged(jack),
+      afterCommit: (jack) => this.#takeUpAnew((light) => light.jack === jack.id, scope),
     });
-    profiles.attach(scope, { afterCommit: (profile) => this.#profileChanged(profile) });
+    profiles.attach(scope, {
+      afterCommit: ({ id }) => this.#takeUpAnew((light) => follows(light, id), scope),
+    });
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
     operations.handle(scope, resource.extra.usage, (call) => {
       const { id } = collection.get(call.params.id ?? "");
       return this.#usageOf(id, scope).answer;
     });
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
+    for (const row of collection.rows) this.#complete(row);
     for (const row of collection.rows) this.#run(row, scope);
     this.#dayRuns.start(scope);
     await Promise.all([...this.#running.values()].map(({ loop }) => loop.loop?.checkNow()));
@@ -133,15 +128,19 @@ export class LightingSubsystem implements Subsystem {
     return jack === undefined ? light : completeChannels(light, jack.pins);
   }
 
-  async #leave({ previous, next }: RowChange<Light>): Promise<void> {
-    if (previous === undefined) return;
-    this.#dayRuns.end(previous.id, messages.changed);
-    const stays = next?.enable === true && next.jack === previous.jack;
-    await this.#stop(previous.id, stays ? Object.keys(next.channels).map(Number) : []);
-    if (next !== undefined) return;
-    this.#left.delete(previous.id);
-    this.#usage.get(previous.id)?.drop();
-    this.#usage.delete(previous.id);
+  async #enter(row: Light, previous: Light | undefined, scope: Scope): Promise<void> {
+    this.#dayRuns.end(row.id, messages.changed);
+    const stays = row.enable && row.jack === previous?.jack;
+    await this.#stop(row.id, stays ? Object.keys(row.channels).map(Number) : []);
+    this.#run(row, scope);
+  }
+
+  async #forget(row: Light): Promise<void> {
+    this.#dayRuns.end(row.id, messages.changed);
+    await this.#stop(row.id, []);
+    this.#dayRuns.forget(row.id);
+    this.#usage.get(row.id)?.drop();
+    this.#usage.delete(row.id);
   }
 
   async #stop(id: string, staying: readonly number[]): Promise<void> {
@@ -209,23 +208,23 @@ export class LightingSubsystem implements Subsystem {
     this.#options.alarms.raise({ code, subject, priority: "warning", title, message });
   }
 
-  /** A jack came or got other pins: its light is completed and takes it up. */
-  async #jackChanged(jack: Jack): Promise<void> {
-    await this.#takeUpAnew((light) => light.jack === jack.id);
-  }
-
-  async #profileChanged({ id }: PwmProfile): Promise<void> {
-    await this.#takeUpAnew(({ channels }) =>
-      Object.values(channels).some(({ profile }) => profile.type === "named" && profile.config.id === id),
-    );
-  }
-
-  /** In turn with the changes of the lights themselves, so that no light ever has two loops. */
-  async #takeUpAnew(concerns: (light: Light) => boolean): Promise<void> {
+  /**
+   * A jack came or got other pins, or a profile changed: their lights are completed and take it up. In turn with the changes
+   * of the lights themselves, so that no light ever has two loops.
+   */
+  async #takeUpAnew(concerns: (light: Light) => boolean, scope: Scope): Promise<void> {
     const { collection } = this.#options;
-    for (const { id } of collection.rows.filter(concerns)) {
-      await collection.replace(id, (stored) => this.#completed(stored), SYSTEM_ACTOR);
-    }
+    await collection.hold(async () => {
+      for (const row of collection.rows.filter(concerns)) {
+        this.#complete(row);
+        await this.#enter(collection.get(row.id), row, scope);
+      }
+    });
+  }
+
+  /** What follows from the jack is kept without a change of the light: it is found again at each start. */
+  #complete(light: Light): void {
+    this.#options.collection.keep(light.id, { channels: this.#completed(light).channels });
   }
 
   /** A timer or a macro: on enables it, off disables it and leaves it dark, whatever was set by hand. */
@@ -248,4 +247,10 @@ export class LightingSubsystem implements Subsystem {
     this.#usage.set(id, known);
     return known;
   }
+}
+
+function follows({ channels }: Light, profile: string): boolean {
+  return Object.values(channels).some(
+    (each) => each.profile.type === "named" && each.profile.config.id === profile,
+  );
 }

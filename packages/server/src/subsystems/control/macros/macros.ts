@@ -49,7 +49,7 @@ export class MacrosSubsystem implements Subsystem {
     const { collection, switchboard, problems, users, drivenBy, returnPumps } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beforeCommit: async (change) => this.#leave(change),
+      afterDelete: async ({ id }) => this.#forget(id),
     });
     const act: Switch = (id, on, cause) => this.#switch(id, on, cause);
     switchboard.offer(scope, "macro", act, (id) => this.#options.runs.stands(id));
@@ -89,12 +89,11 @@ export class MacrosSubsystem implements Subsystem {
     });
   }
 
-  #leave({ previous, next }: RowChange<Macro>): void {
-    if (previous === undefined || next !== undefined) return;
+  #forget(id: string): void {
     const { runs, archive, alarms } = this.#options;
-    runs.stop(previous.id, messages.deletion);
-    archive.forget(previous.id);
-    alarms.forget(previous.id);
+    runs.stop(id, messages.deletion);
+    archive.forget(id);
+    alarms.forget(id);
   }
 
   #handleOperations(scope: Scope): void {

@@ -60,14 +60,18 @@ export class CalibrationLease {
     });
     collection.attach(scope, {
       // Whoever switches it on ends the calibration.
-      afterCommit: async ({ id, enable }) => {
-        if (enable) this.#end(id);
+      beside: (id, { next }) => {
+        const isOver = next?.enable !== false && leases.get(id) !== undefined;
+        return isOver ? [{ records: leases, id, value: undefined }] : [];
       },
-      afterDelete: ({ id }) => this.#end(id),
+      afterCommit: async ({ id, enable }) => {
+        if (enable) this.#cancel(id);
+      },
+      afterDelete: async ({ id }) => this.#cancel(id),
     });
     for (const [id] of leases.entries()) {
       if (collection.find(id)?.enable === false) this.#plan(id);
-      else this.#end(id);
+      else leases.keep(id, undefined);
     }
     const idOf = (call: Call): string => collection.get(call.params.id ?? "").id;
     operations.handle(scope, resource.extra.calibration, (call) => this.#report(idOf(call)));
@@ -152,10 +156,8 @@ export class CalibrationLease {
     raise(detail);
   }
 
-  #end(id: string): void {
-    const { leases } = this.#options;
+  #cancel(id: string): void {
     this.#timers.get(id)?.cancel();
     this.#timers.delete(id);
-    if (leases.get(id) !== undefined) leases.delete(id);
   }
 }

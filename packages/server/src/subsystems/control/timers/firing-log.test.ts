@@ -1,4 +1,5 @@
 import { instant, seconds } from "@refugium/model/declare/units.ts";
+import { type Timer, timers } from "@refugium/model/resources/timers.ts";
 import { describe, expect, it } from "vitest";
 import { rawTime } from "../../../kernel/raw-time.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
@@ -11,8 +12,13 @@ const HOUR = 3_600_000;
 function setUp() {
   const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
   const store = new MemoryConfig();
-  const open = () => new FiringLog("1", new Records<FiringRecord>(store, "timer_firings"), clock);
-  return { clock, open, log: open() };
+  const records = new Records<FiringRecord>(store, "timer_firings");
+  const open = () => new FiringLog("1", records, clock);
+  const changeSchedule = (): void => {
+    const [previous, next] = ["1", "2"].map((hour): Timer => ({ ...timers.shape.initial, hour }));
+    for (const { id, value } of open().beside(previous, next)) records.put(id, value as FiringRecord);
+  };
+  return { clock, open, log: open(), changeSchedule };
 }
 
 describe("the runs a timer has had", () => {
@@ -23,12 +29,12 @@ describe("the runs a timer has had", () => {
   });
 
   it("of one stretch have no gaps, until it gets another schedule", async () => {
-    const { clock, log } = setUp();
+    const { clock, log, changeSchedule } = setUp();
     log.remember(HOUR);
     await clock.advance(seconds(120));
     log.remember(3 * HOUR);
     expect(log.hasFired(2 * HOUR)).toBe(true);
-    log.reschedule();
+    changeSchedule();
     expect(log.hasFired(2 * HOUR)).toBe(false);
   });
 

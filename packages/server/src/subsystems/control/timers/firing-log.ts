@@ -5,8 +5,10 @@ import { type Milliseconds, minutes, type Uptime } from "@refugium/model/declare
 import type { TimerRun } from "@refugium/model/events.ts";
 import type { CivilTime } from "@refugium/model/laws/civil-time.ts";
 import { type FiringMemory, hasFired, remembered } from "@refugium/model/laws/firing-memory.ts";
+import type { Timer } from "@refugium/model/resources/timers.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Records } from "../../../resources/records.ts";
+import type { RecordToStore } from "../../../resources/together.ts";
 
 /** A row of the table "timer_firings", by timer id. */
 export interface FiringRecord {
@@ -61,9 +63,16 @@ export class FiringLog {
     this.#continues = false;
   }
 
-  /** The timer is enabled from now on: earlier runs are nobody's loss. */
-  begin(): void {
-    this.#keep({ ...this.#before, at: this.#clock.now() });
+  /**
+   * What is stored with a change of the timer. It is enabled from now on: earlier runs are nobody's loss. It has another
+   * schedule: what fired by the old one says nothing about the new.
+   */
+  beside(previous: Timer | undefined, next: Timer | undefined): readonly RecordToStore<FiringRecord>[] {
+    const write = { records: this.#records, id: this.#id };
+    if (next === undefined) return [{ ...write, value: undefined }];
+    const isOther = previous !== undefined && !sameSchedule(previous, next);
+    if (!isOther && !next.enable) return [];
+    return [{ ...write, value: { ...this.#before, ...(isOther && { spans: [] }), at: this.#clock.now() } }];
   }
 
   /** Notes a run that is about to happen. */
@@ -99,19 +108,6 @@ export class FiringLog {
     return this.#records.get(this.#id) ?? { spans: [], at: this.#clock.now() };
   }
 
-  /** It has another schedule: what fired by the old one says nothing about the new. */
-  reschedule(): void {
-    this.#keep({ ...this.#before, spans: [], at: this.#clock.now() });
-  }
-
-  forget(): void {
-    try {
-      this.#records.delete(this.#id);
-    } catch {
-      // The disk cannot be written and has said so: ids are never used again, an old row does no harm.
-    }
-  }
-
   /** Timers go on with a disk that cannot be written: their runs are then remembered in memory. */
   #keep(record: FiringRecord): void {
     try {
@@ -120,4 +116,10 @@ export class FiringLog {
       this.#records.remember(this.#id, record);
     }
   }
+}
+
+function sameSchedule(one: Timer, other: Timer): boolean {
+  return (["second", "minute", "hour", "day", "week", "month"] as const).every(
+    (name) => one[name] === other[name],
+  );
 }

@@ -16,7 +16,7 @@ import { withDeadline } from "../../../kernel/deadline.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
-import type { Collection, RowChange } from "../../../resources/collection.ts";
+import type { Collection } from "../../../resources/collection.ts";
 import { type Call, type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Problems } from "../../../resources/problems.ts";
 import type { Records } from "../../../resources/records.ts";
@@ -69,20 +69,17 @@ export class TimersSubsystem implements Subsystem {
   async start(scope: Scope): Promise<void> {
     const { collection, operations, problems, switchboard } = this.#options;
     collection.attach(scope, {
-      beforeCommit: (change) => this.#leave(change),
-      afterCommit: async (row, change) => this.#enter(row, change, scope),
+      beside: (id, { previous, next }) => this.#firingsOf(id).beside(previous, next),
+      afterCommit: async (row, { previous }) => {
+        if (previous !== undefined) await this.#leave(previous, row);
+        this.#run(row, scope);
+      },
+      afterDelete: (row) => this.#leave(row),
     });
     operations.handle(scope, resource.extra.next, (call) => this.#next(call));
     switchboard.offer(scope, "timers", (id, on, cause) => this.#enable(id, on, cause));
     problems.provide(scope, () => collection.rows.flatMap((row) => this.#problems(row)));
     for (const row of collection.rows) this.#run(row, scope);
-  }
-
-  #enter(row: Timer, { previous }: RowChange<Timer>, scope: Scope): void {
-    const firings = this.#firingsOf(row.id);
-    if (previous !== undefined && !sameSchedule(previous, row)) firings.reschedule();
-    if (row.enable) firings.begin();
-    this.#run(row, scope);
   }
 
   #run(row: Timer, scope: Scope): void {
@@ -102,16 +99,14 @@ export class TimersSubsystem implements Subsystem {
     job.start(own);
   }
 
-  async #leave({ previous, next }: RowChange<Timer>): Promise<void> {
-    if (previous === undefined) return;
+  async #leave(previous: Timer, next?: Timer): Promise<void> {
     const running = this.#running.get(previous.id);
     this.#running.delete(previous.id);
     await running?.close();
-    // Before the row goes: what it switched for a while must not stay switched.
+    // What it switched for a while must not stay switched.
     if (next?.enable !== true || !sameTarget(previous, next))
       await this.#options.reverts.completeNow(previous.id);
     if (next?.enable !== true) this.#options.alarms.worked(previous.id);
-    if (next === undefined) this.#firingsOf(previous.id).forget();
   }
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
@@ -225,10 +220,4 @@ function ranMessage(row: Timer, act: TimerAct): Message {
 
 function sameTarget(one: Timer, other: Timer): boolean {
   return one.type === other.type && one.target.id === other.target.id && one.target.on === other.target.on;
-}
-
-function sameSchedule(one: Timer, other: Timer): boolean {
-  return (["second", "minute", "hour", "day", "week", "month"] as const).every(
-    (name) => one[name] === other[name],
-  );
 }

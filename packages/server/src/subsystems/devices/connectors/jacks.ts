@@ -37,8 +37,11 @@ export async function startJacks(scope: Scope, ports: JackPorts): Promise<void> 
       refuseUnknownPin(drivers, "pwm", next, (index) => `pins.${index}`);
       return next;
     },
-    beforeCommit: ({ previous, next }) => leave(previous, next, ports.outputs),
-    afterCommit: (row) => place(row, ports),
+    afterCommit: async (row, { previous }) => {
+      await leave(previous, row, ports.outputs);
+      await place(row, ports);
+    },
+    afterDelete: (row) => leave(row, undefined, ports.outputs),
   });
   for (const row of jacks.rows) await place(row, ports);
   const refused = new RefusedCommands(ports);

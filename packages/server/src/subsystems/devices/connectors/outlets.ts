@@ -26,10 +26,8 @@ export async function startOutlets(scope: Scope, ports: OutletPorts): Promise<vo
       refuseTakenPin(next, ports);
       return next;
     },
-    beforeCommit: async ({ previous, next }) => {
-      if (previous !== undefined && next === undefined) await outputs.remove(outletOutput(previous.id));
-    },
     afterCommit: (row) => place(row, ports),
+    afterDelete: ({ id }) => outputs.remove(outletOutput(id)),
   });
   // Those in use first: a pin belongs to the outlet that has equipment on it.
   const inUse = outlets.rows

@@ -59,11 +59,14 @@ export class DriversSubsystem implements Subsystem {
     this.#ensureBuiltIn();
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beforeCommit: async (change) => this.#leave(change),
+      beforeDelete: ({ id }) => refuseBuiltIn(id),
       present: (row) => this.#presented(row),
       afterCommit: async (row, change) => {
-        if (!isSameDevice(change)) await this.#enter(row, scope);
+        if (isSameDevice(change)) return;
+        if (change.previous !== undefined) await this.#leave(row.id);
+        await this.#enter(row, scope);
       },
+      afterDelete: ({ id }) => this.#leave(id),
     });
     await this.#openAll(scope);
     problems.provide(scope, () => this.#problems());
@@ -133,16 +136,11 @@ export class DriversSubsystem implements Subsystem {
     if (holder !== undefined) throw new Refusal("conflict", messages.holder({ holder }));
   }
 
-  async #leave(change: RowChange<Driver>): Promise<void> {
-    const { previous, next } = change;
-    if (previous?.id === BUILT_IN && next === undefined) {
-      throw new Refusal("conflict", messages.builtInUndeletable);
-    }
-    if (previous === undefined || isSameDevice(change)) return;
-    await this.#options.outputs.park(previous.id);
-    await this.#options.board.disconnect(previous.id);
-    this.#places.leave(previous.id);
-    this.#options.alarms.forget({ type: "drivers", id: previous.id });
+  async #leave(id: string): Promise<void> {
+    await this.#options.outputs.park(id);
+    await this.#options.board.disconnect(id);
+    this.#places.leave(id);
+    this.#options.alarms.forget({ type: "drivers", id });
   }
 
   #presented(row: Driver): Partial<Driver> {
@@ -269,6 +267,10 @@ interface DeviceChange {
 function isSameDevice({ stored, next }: DeviceChange): boolean {
   if (stored === undefined || next === undefined || stored.type !== next.type) return false;
   return JSON.stringify(stored.parameters) === JSON.stringify(next.parameters);
+}
+
+function refuseBuiltIn(id: string): void {
+  if (id === BUILT_IN) throw new Refusal("conflict", messages.builtInUndeletable);
 }
 
 function unknownType(type: string, offered: readonly DriverType[]): Refusal {

@@ -8,7 +8,7 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import { outletOutput } from "@refugium/model/output-ids.ts";
 import type { Outlet } from "@refugium/model/resources/connectors.ts";
 import { type Equipment, equipment as resource } from "@refugium/model/resources/equipment.ts";
-import { RefusedCommands } from "../../../control/refused-commands.ts";
+import { type Command, RefusedCommands } from "../../../control/refused-commands.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import { type Actuator, IDENTIFYING, leaseUntil, type OutputBus } from "../../../hardware/actuator.ts";
@@ -42,8 +42,6 @@ export class EquipmentSubsystem implements Subsystem {
   readonly module = "equipment";
   readonly #options: EquipmentOptions;
   readonly #refused: RefusedCommands;
-  /** Switches that came with an update of the row and are carried out before it is stored. */
-  readonly #asked = new Map<string, boolean>();
 
   constructor(options: EquipmentOptions) {
     this.#options = options;
@@ -54,8 +52,9 @@ export class EquipmentSubsystem implements Subsystem {
     const { collection, bus, operations } = this.#options;
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
-      beforeCommit: (change) => this.#leave(change),
+      beforeDelete: (row) => this.#refuseTripped(row),
       afterCommit: (row, change) => this.#enter(row, change),
+      afterDelete: (row, { actor }) => this.#leave(row, actor),
     });
     scope.defer(bus.on("changed", ({ actuator }) => this.#show(actuator)));
     scope.defer(bus.on("tripped", ({ actuator }) => this.#noteTrip(actuator)));
@@ -63,11 +62,11 @@ export class EquipmentSubsystem implements Subsystem {
       const id = call.params.id ?? "";
       collection.get(id);
       const { on } = validateBody(resource.extra.control, call.body);
-      await this.#logged(id, call.actor.name, on, () => this.#switch(id, on, call.actor));
+      await this.#switch(id, on, { actor: call.actor });
       return collection.serialised(id);
     });
     this.#options.switchboard.offer(scope, "equipment", (id, on, cause) =>
-      this.#logged(id, cause.name, on, () => this.#switchFor(id, on, cause)),
+      this.#refused.watch(commandOf(id, cause.name, on), () => this.#switchFor(id, on, cause)),
     );
     this.#restoreAll(scope);
     scope.defer(() => this.#giveUp());
@@ -95,52 +94,57 @@ export class EquipmentSubsystem implements Subsystem {
   }
 
   /** A trip goes with its outlet: equipment does not slip away from it. */
-  #refuseTripped(row: Equipment, actuator: Actuator): void {
-    if (actuator.trip === undefined) return;
+  #refuseTripped(row: Equipment): void {
+    if (this.find(row.id)?.trip === undefined) return;
     throw new Refusal("conflict", messages.trippedBeforeMove({ thing: label(row) }));
   }
 
   #prepared(change: RowChange<Equipment> & { readonly next: Equipment }): Equipment {
-    const { next, previous, stored } = change;
-    this.#asked.delete(next.id);
+    const { next, previous, stored, actor } = change;
     this.#refuseSamePin(next);
     // What a controller commands is never stored as on: it would stay on when the controller goes.
     const isOwned = this.#options.owned().has(next.id);
     if (previous === undefined || stored === undefined) return { ...next, on: next.on && !isOwned };
     const isChanged = next.on !== previous.on;
-    // On a new outlet it stands as it is stored, unless the change says otherwise: what is read may be an override.
-    if (next.outlet !== previous.outlet)
+    if (next.outlet !== previous.outlet) {
+      this.#refuseTripped(previous);
+      // On a new outlet it stands as it is stored, unless the change says otherwise: what is read may be an override.
       return { ...next, on: (isChanged ? next.on : stored.on) && !isOwned };
-    // `on` is switched, not stored with the row: #leave does it, and only when it was changed.
-    if (isChanged) this.#asked.set(next.id, next.on);
-    return { ...next, on: stored.on };
+    }
+    if (!isChanged) return { ...next, on: stored.on };
+    const actuator = this.#refused.check(commandOf(next.id, actor.name, next.on), () =>
+      this.#switchable(next, next.on),
+    );
+    // Against a controller it is an override, which is no stored state.
+    return { ...next, on: actuator.hasClaim("controller") ? stored.on : next.on };
   }
 
-  async #leave({ next, previous, actor }: RowChange<Equipment>): Promise<void> {
-    if (previous === undefined) return;
-    const asked = this.#asked.get(previous.id);
-    this.#asked.delete(previous.id);
-    if (next !== undefined && asked !== undefined)
-      await this.#logged(previous.id, actor.name, asked, () => this.#switch(previous.id, asked, actor));
-    const actuator = this.find(previous.id);
-    const moved = next === undefined || next.outlet !== previous.outlet;
-    if (!moved || actuator === undefined) return;
-    this.#refuseTripped(previous, actuator);
-    const left = messages.left({ name: rowName("equipment", previous), by: actor.name });
+  /** The outlet is left in its safe state, and is nobody's. */
+  async #leave(row: Equipment, actor: Actor): Promise<void> {
+    const actuator = this.#options.outputs.find(outletOutput(row.outlet));
+    if (actuator === undefined) return;
+    const left = messages.left({ name: rowName("equipment", row), by: actor.name });
     // What an interlock held off is not switched on by the leaving.
-    const safeState = actuator.isHeldOff ? "off" : previous.safe_state;
+    const safeState = actuator.isHeldOff ? "off" : row.safe_state;
     await actuator.abandon(left);
-    actuator.configure({ ...idlePolicy({ type: "outlets", id: previous.outlet }, previous.name), safeState });
+    actuator.configure({ ...idlePolicy({ type: "outlets", id: row.outlet }, row.name), safeState });
   }
 
-  async #enter(row: Equipment, { previous }: RowChange<Equipment>): Promise<void> {
+  /** The row is stored, and its command with it: now the output follows. */
+  async #enter(row: Equipment, change: RowChange<Equipment>): Promise<Refusal | undefined> {
+    const { previous, stored, asked, actor } = change;
+    const isMoved = previous?.outlet !== row.outlet;
+    if (previous !== undefined && isMoved) await this.#leave(previous, actor);
     const actuator = this.find(row.id);
     // Before its limits count: what is no lamp any more must not be kept on by a shortest time that began with a blink.
     if (actuator !== undefined && !isPlainLamp(row)) endBlinking(actuator);
     actuator?.configure(this.#policyOf(row));
-    if (previous !== undefined && previous.outlet === row.outlet) return;
-    this.#claimStored(row.id, row.on, outputMessages.storedState);
-    this.#show(this.find(row.id));
+    if (isMoved) {
+      this.#claimStored(row.id, row.on, outputMessages.storedState);
+      this.#show(actuator);
+    }
+    if (isMoved || asked === undefined || asked.on === previous.on) return undefined;
+    return refusalOf(this.#switch(row.id, asked.on, { actor, wasOn: stored?.on === true }));
   }
 
   /** What was on comes back one at a time; what was off, or is on already by its safe state, has its stored state at once. */
@@ -175,22 +179,36 @@ export class EquipmentSubsystem implements Subsystem {
     );
   }
 
-  #logged(id: string, asker: string, on: boolean, carryOut: () => Promise<void>): Promise<void> {
-    const command = { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" } as const;
-    return this.#refused.watch(command, carryOut);
+  /** What can be switched this way now. Throws Refusal. */
+  #switchable(row: Equipment, on: boolean): Actuator {
+    const actuator = this.find(row.id);
+    if (actuator === undefined) throw withoutOutlet(row);
+    const thing = label(row);
+    if (on && actuator.trip !== undefined)
+      throw new Refusal("conflict", messages.trippedClearFirst({ thing, reason: actuator.trip.message }));
+    if (on && actuator.isHeldOff)
+      throw new Refusal("conflict", messages.staysOff({ thing, reason: actuator.reason }));
+    return actuator;
   }
 
-  async #switch(id: string, on: boolean, actor: Actor): Promise<void> {
+  #switch(id: string, on: boolean, by: { readonly actor: Actor; readonly wasOn?: boolean }): Promise<void> {
+    return this.#refused.watch(commandOf(id, by.actor.name, on), () => this.#switchBy(id, on, by));
+  }
+
+  /** `wasOn`: its stored state before, where the command is stored already. */
+  async #switchBy(
+    id: string,
+    on: boolean,
+    {
+      actor,
+      wasOn = this.#options.collection.findStored(id)?.on === true,
+    }: { readonly actor: Actor; readonly wasOn?: boolean },
+  ): Promise<void> {
     const row = this.#options.collection.get(id);
-    const actuator = this.find(id);
-    if (actuator === undefined) throw withoutOutlet(row);
-    if (on && actuator.trip !== undefined) {
-      const reason = actuator.trip.message;
-      throw new Refusal("conflict", messages.trippedClearFirst({ thing: label(row), reason }));
-    }
+    const actuator = this.#switchable(row, on);
     // A hand at the switch does not wait for the blinking to end, nor for the device to have heard of that.
     endBlinking(actuator);
-    const before = { on: this.#options.collection.findStored(id)?.on === true, claims: actuator.claims };
+    const before = { on: wasOn, claims: actuator.claims };
     const settled = actuator.hasClaim("controller")
       ? await this.#override(row, actuator, { on, actor })
       : await this.#store(row, on, actor);
@@ -316,6 +334,21 @@ export class EquipmentSubsystem implements Subsystem {
 }
 
 const PERSON = "person";
+
+function commandOf(id: string, asker: string, on: boolean): Command {
+  return { subject: { type: "equipment", id }, asker, wanted: on ? "on" : "off" };
+}
+
+/** Why it was refused, if it was. */
+async function refusalOf(work: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
 
 function isPlainLamp({ role, min_on, min_off }: Equipment): boolean {
   return role === "light" && min_on === 0 && min_off === 0;

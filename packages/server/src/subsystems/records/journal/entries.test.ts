@@ -13,6 +13,7 @@ function makeEntries() {
       deletions += 1;
       for (const id of ids) rows.delete(id);
     },
+    write: () => () => undefined,
   });
   const add = (parameter: string, value: number, timestamp: string) =>
     entries.add(parameter, { value, timestamp, comment: "" });

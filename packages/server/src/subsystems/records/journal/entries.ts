@@ -4,6 +4,8 @@ import { fields } from "@refugium/model/messages/fields.ts";
 import { journal } from "@refugium/model/messages/journal.ts";
 import { isStamp, stampOrder } from "@refugium/model/resources/journal.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { Records } from "../../../resources/records.ts";
+import type { RecordToStore } from "../../../resources/together.ts";
 
 /** What the table holds; the id is the row's. */
 export interface StoredEntry {
@@ -34,6 +36,8 @@ export interface EntryTable {
   put(id: string, entry: StoredEntry): void;
   nextId(): string;
   delete(...ids: readonly string[]): void;
+  /** Within a transaction. */
+  write: Records<StoredEntry>["write"];
 }
 
 /** Entries of all parameters, kept until a person deletes them: a person wrote them down. */
@@ -78,6 +82,11 @@ export class Entries {
   /** Throws when it cannot be written; then it is still there. */
   delete(parameter: string, id: string): void {
     this.#table.delete(`${parameter}/${id}`);
+  }
+
+  /** The deletion of all that a parameter has. */
+  removals(parameter: string): readonly RecordToStore<StoredEntry>[] {
+    return this.#rows(parameter).map(([id]) => ({ records: this.#table, id, value: undefined }));
   }
 
   drop(parameter: string): void {

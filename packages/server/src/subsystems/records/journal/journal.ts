@@ -1,11 +1,9 @@
-import { seconds } from "@refugium/model/declare/units.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
 import { journal as messages } from "@refugium/model/messages/journal.ts";
 import type { Message, Said } from "@refugium/model/messages/message.ts";
 import { isStamp, type JournalParameter, journal as resource } from "@refugium/model/resources/journal.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
-import type { Log } from "../../../kernel/log.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { refuseFaults } from "../../../kernel/refusal.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Operations } from "../../../resources/operations.ts";
@@ -15,7 +13,6 @@ import { Entries, type EntryTable, type StoredEntry } from "./entries.ts";
 
 export interface JournalPorts {
   readonly clock: Clock;
-  readonly log: Log;
   readonly operations: Operations;
   readonly collection: Collection<JournalParameter>;
   readonly table: EntryTable;
@@ -25,12 +22,9 @@ export interface JournalPorts {
   readonly zone?: string;
 }
 
-const SWEEP_AFTER = seconds(1);
-
 /** The keeper's log: what was measured by hand. */
 export function journalSubsystem({
   clock,
-  log,
   operations,
   collection,
   table,
@@ -43,20 +37,10 @@ export function journalSubsystem({
     vital: false,
     module: "journal",
     async start(scope) {
-      // What belongs to no parameter was left by a reset, or by a delete that a stop came after.
-      const dropOrphans = (): void => {
-        for (const id of entries.parameters) if (collection.find(id) === undefined) entries.drop(id);
-      };
-      dropOrphans();
-      let sweep: Timer | undefined;
-      scope.defer(() => sweep?.cancel());
+      // What belongs to no parameter was left by a reset.
+      for (const id of entries.parameters) if (collection.find(id) === undefined) entries.drop(id);
       collection.attach(scope, {
-        // Only once the parameter is really gone: what a person wrote down outlives a delete that is refused.
-        beforeCommit: async ({ next }) => {
-          if (next !== undefined) return;
-          sweep?.cancel();
-          sweep = clock.after(SWEEP_AFTER, "journal: sweep", () => attempt(log, dropOrphans));
-        },
+        beside: (id, { next }) => (next === undefined ? entries.removals(id) : []),
       });
       operations.handle(scope, resource.extra.record, (call) => {
         const { id } = collection.get(call.params.id ?? "");
@@ -103,13 +87,4 @@ function refuseNoDay(timestamp: string): void {
 /** `8.1 of Nov-20-10:11, 2026`. */
 function entryMessage({ value, timestamp }: StoredEntry): Message {
   return messages.entry({ value, at: timestamp });
-}
-
-/** A disk that refuses leaves orphans for the next start. */
-function attempt(log: Log, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    log.warn({ cause: String(error) }, "entries of a deleted journal parameter are still there");
-  }
 }
