@@ -23,6 +23,7 @@ import type { Config } from "../config.ts";
 import { Supervisor } from "../control/supervisor.ts";
 import { Switchboard } from "../control/switchboard.ts";
 import type { Host } from "../hardware/host/host.ts";
+import { Bugs } from "../kernel/bugs.ts";
 import type { RawTime, SteppableClock } from "../kernel/clock.ts";
 import { Lateness } from "../kernel/lateness.ts";
 import { LiveState } from "../kernel/live-state.ts";
@@ -119,7 +120,7 @@ function makeRuntime(
 ): Runtime {
   const supervisor = new Supervisor(log, alarms, clock);
   const capabilities = { value: settings.value.capabilities };
-  const loops = new LoopWatch(clock);
+  const loops = new LoopWatch(clock, new Bugs(log));
   const stalls = new StallWatch();
   const signs = { unstarted: () => supervisor.unstarted, isStartedAgain: () => isStartedAgain(alarms) };
   return {

@@ -1,5 +1,6 @@
 import { milliseconds, minutes, seconds, uptime } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
+import { ToldError } from "../kernel/told-error.ts";
 import { HEATER, watchedActuator } from "./fixtures/watched-actuator.ts";
 
 describe("a shortest time on and off", () => {
@@ -160,7 +161,7 @@ describe("shutting down", () => {
   test("says when the device did not take it", async () => {
     const { actuator, claims, pin } = await watchedActuator();
     await actuator.claim(claims({ rank: "controller", value: 100 }));
-    pin.fault = new Error("gone");
+    pin.fault = new ToldError("gone");
     expect(await actuator.shutDown("shutting down: safe state")).toBe(false);
   });
 });

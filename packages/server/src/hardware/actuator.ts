@@ -35,7 +35,7 @@ export interface OutputEvents {
   readonly removed: { readonly actuator: Actuator };
   readonly leaseExpired: { readonly actuator: Actuator; readonly owner: Owner };
   readonly leaseRenewed: { readonly actuator: Actuator; readonly owner: Owner };
-  readonly writeFailing: { readonly actuator: Actuator; readonly reason: Said };
+  readonly writeFailing: { readonly actuator: Actuator; readonly reason: Said; readonly cause?: unknown };
   readonly writeConfirmed: { readonly actuator: Actuator };
   readonly tripped: { readonly actuator: Actuator; readonly trip: Trip };
 }
@@ -106,8 +106,8 @@ export class Actuator {
           this.#events.emit("writeConfirmed", { actuator: this });
           this.#tell();
         },
-        failing: (reason) => {
-          this.#events.emit("writeFailing", { actuator: this, reason });
+        failing: (reason, cause) => {
+          this.#events.emit("writeFailing", { actuator: this, reason, cause });
           this.#tell();
         },
       },

@@ -2,6 +2,7 @@ import { milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
 
 async function connected() {
@@ -87,7 +88,7 @@ describe("calls on one pin", () => {
 
   test("that fail are unavailable with the device's sentence, and the next one is made", async () => {
     const { board, device } = await connected();
-    device.fault = new Error("bus error 121");
+    device.fault = new ToldError("bus error 121");
     await expect(board.readAnalog("d1", 5)).rejects.toMatchObject({
       name: "Refusal",
       code: "unavailable",
@@ -106,7 +107,10 @@ describe("a device that is not there", () => {
     const { board, device, told, onStatus } = simulatedBoard(clock);
     device.canOpen = false;
     await board.connect("d1", device.type, {}, onStatus);
-    expect(inWords(board.status("d1"))).toEqual({ connected: false, reason: "no answer at address 0x40" });
+    expect(inWords(board.status("d1"))).toMatchObject({
+      connected: false,
+      reason: "no answer at address 0x40",
+    });
     await expect(board.readAnalog("d1", 5)).rejects.toThrow(
       "Simulated device is not there: no answer at address 0x40",
     );

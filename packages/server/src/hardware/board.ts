@@ -7,7 +7,7 @@ import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
-import { messageOf } from "../kernel/told-error.ts";
+import { isBug, messageOf } from "../kernel/told-error.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
 
@@ -19,6 +19,7 @@ export interface DriverStatus {
   readonly connected: boolean;
   /** Why it is not connected. */
   readonly reason?: Said;
+  readonly cause?: unknown;
 }
 
 /** Where calls wait for each other: an analog channel and a line of the same number are two pins. */
@@ -36,6 +37,7 @@ class DriverSlot {
   readonly #onStatus: (status: DriverStatus) => void;
   #driver: OpenDriver | undefined;
   #reason: Said = drivers.notOpened;
+  #cause: unknown;
   #timer: Timer | undefined;
   readonly #queues = new Map<string, Promise<unknown>>();
   #closed = false;
@@ -53,7 +55,9 @@ class DriverSlot {
   }
 
   get status(): DriverStatus {
-    return this.#driver === undefined ? { connected: false, reason: this.#reason } : { connected: true };
+    return this.#driver === undefined
+      ? { connected: false, reason: this.#reason, cause: this.#cause }
+      : { connected: true };
   }
 
   async connect(wait: Milliseconds = FIRST_RETRY): Promise<void> {
@@ -70,6 +74,7 @@ class DriverSlot {
       this.#onStatus({ connected: true });
     } catch (error) {
       this.#reason = messageOf(error);
+      this.#cause = error;
       this.#onStatus(this.status);
       const longer = milliseconds(Math.min(wait * 2, LONGEST_RETRY));
       this.#timer = this.#clock.after(wait, "driver: reconnect", () => void this.connect(longer));
@@ -128,8 +133,9 @@ class DriverSlot {
   }
 }
 
-function unavailable(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+/** A bug stays what it is. */
+function unavailable(error: unknown): unknown {
+  if (error instanceof Refusal || isBug(error)) return error;
   return new Refusal("unavailable", messageOf(error));
 }
 

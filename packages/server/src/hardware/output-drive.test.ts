@@ -2,6 +2,7 @@ import { milliseconds, minutes, seconds } from "@refugium/model/declare/units.ts
 import { english } from "@refugium/model/messages/english.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import { SimulatedPin } from "./fixtures/simulated-pin.ts";
 import { OutputDrive } from "./output-drive.ts";
 
@@ -64,7 +65,7 @@ describe("an output", () => {
   test("that cannot be asked any more is written again, and found failing", async () => {
     const { drive, pin, clock, told } = driven();
     await drive.want(100);
-    pin.fault = new Error("bus error");
+    pin.fault = new ToldError("bus error");
     await clock.advance(minutes(1));
     expect(told).toEqual(["confirmed 100", "failing: bus error"]);
     expect(drive.failingSince).toBe(minutes(1));
@@ -74,7 +75,7 @@ describe("an output", () => {
 describe("a write that fails", () => {
   test("is said once and tried again after 1, 2, 4 … 60 seconds, for ever", async () => {
     const { drive, pin, clock, told } = driven();
-    pin.fault = new Error("no answer");
+    pin.fault = new ToldError("no answer");
     expect(await drive.want(100)).toBe(false);
     await clock.advance(seconds(250));
     expect(pin.attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243].map((second) => second * 1000));
@@ -95,7 +96,7 @@ describe("a write that fails", () => {
     expect(pin.attempts).toHaveLength(before + 1);
     pin.fault = undefined;
     await clock.advance(seconds(2));
-    pin.fault = new Error("again");
+    pin.fault = new ToldError("again");
     await drive.want(100);
     await clock.advance(seconds(1));
     expect(told).toEqual(["failing: not even an error", "confirmed 0", "failing: again"]);
@@ -104,7 +105,7 @@ describe("a write that fails", () => {
   test("may have switched on: off is not taken for done, nor the device for off, until it says so", async () => {
     const { drive, pin, clock } = driven();
     expect([await drive.want(0), drive.mayBeOn]).toEqual([true, false]);
-    pin.fault = new Error("no answer");
+    pin.fault = new ToldError("no answer");
     expect(await drive.want(100)).toBe(false);
     expect([await drive.want(0), drive.mayBeOn]).toEqual([false, true]);
     pin.fault = undefined;
@@ -173,7 +174,7 @@ describe("an output that moves to another pin", () => {
   test("is not failing because of the old one", async () => {
     const { drive, pin, clock, told } = driven();
     pin.hold();
-    pin.fault = new Error("gone");
+    pin.fault = new ToldError("gone");
     void drive.want(100);
     const other = new SimulatedPin(clock);
     drive.bind(other);
@@ -209,13 +210,13 @@ describe("the time a load was energised", () => {
     const { drive, pin, clock } = driven();
     await drive.want(100);
     await clock.advance(seconds(10));
-    pin.fault = new Error("no answer");
+    pin.fault = new ToldError("no answer");
     await drive.want(0);
     await clock.advance(seconds(6));
     pin.fault = undefined;
     await clock.advance(seconds(1));
     expect(drive.energisedMs()).toBe(17_000);
-    pin.fault = new Error("no answer");
+    pin.fault = new ToldError("no answer");
     await drive.want(100);
     await clock.advance(milliseconds(900));
     expect(drive.energisedMs()).toBe(17_000);

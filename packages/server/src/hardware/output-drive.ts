@@ -20,8 +20,8 @@ export interface OutputPin {
 export interface DriveEvents {
   /** The device confirmed a value. */
   confirmed(value: number): void;
-  /** A write failed; called once per failing stretch with the reason. */
-  failing(reason: Said): void;
+  /** A write failed; called once per failing stretch with the reason, and with what the device threw. */
+  failing(reason: Said, cause: unknown): void;
 }
 
 /**
@@ -129,7 +129,7 @@ export class OutputDrive {
       const failure = await bring(this.#pin, value);
       if (binding !== this.#binding) continue;
       if (failure !== undefined) {
-        this.#fail(failure.reason);
+        this.#fail(failure);
         return;
       }
       this.#note(value);
@@ -142,10 +142,10 @@ export class OutputDrive {
     }
   }
 
-  #fail(reason: Said): void {
+  #fail({ reason, cause }: Failure): void {
     if (this.#failingSince !== undefined) return;
     this.#failingSince = this.#clock.uptime();
-    this.#events.failing(reason);
+    this.#events.failing(reason, cause);
   }
 
   #plan(): void {
@@ -178,14 +178,19 @@ export class OutputDrive {
   }
 }
 
+interface Failure {
+  readonly reason: Said;
+  readonly cause?: unknown;
+}
+
 /** Writes a value and reads it back where that is possible. Answers why it failed, or undefined. */
-async function bring(pin: OutputPin, value: number): Promise<{ readonly reason: Said } | undefined> {
+async function bring(pin: OutputPin, value: number): Promise<Failure | undefined> {
   try {
     await pin.write(value);
     const told = await pin.readBack();
     if (told === undefined || Math.abs(told - value) <= CLOSE_ENOUGH) return undefined;
     return { reason: outputs.deviceSays({ told, value }) };
-  } catch (error) {
-    return { reason: messageOf(error) };
+  } catch (cause) {
+    return { reason: messageOf(cause), cause };
   }
 }

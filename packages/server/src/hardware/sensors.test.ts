@@ -4,6 +4,7 @@ import { WATER_TEMPERATURE } from "@refugium/model/laws/plausibility.ts";
 import { inWords } from "@refugium/model/messages/testing/in-words.ts";
 import { describe, expect, test } from "vitest";
 import { manualClock } from "../kernel/fixtures/manual-clock.ts";
+import { ToldError } from "../kernel/told-error.ts";
 import { simulatedBoard } from "./fixtures/simulated-board.ts";
 import { type Probe, SensorHub } from "./sensors.ts";
 
@@ -45,7 +46,7 @@ describe("a probe", () => {
     await sensors.read(PROBE, WATER_TEMPERATURE);
     await clock.advance(seconds(10));
     oneWire.reads = 0;
-    oneWire.texts.set(NAME, new Error("no such device"));
+    oneWire.texts.set(NAME, new ToldError("no such device"));
     expect(inWords(await sensors.read(PROBE, WATER_TEMPERATURE))).toMatchObject({
       quality: "failed",
       reason: "no such device",
@@ -61,7 +62,7 @@ describe("a probe", () => {
     Object.defineProperty(device, "analog", {
       get: () => {
         asked += 1;
-        if (asked < 4) throw new Error("NAK");
+        if (asked < 4) throw new ToldError("NAK");
         return type;
       },
     });
@@ -88,13 +89,17 @@ describe("a probe", () => {
     expect([oneWire.reads, clock.pending()]).toEqual([2, []]);
   });
 
-  test("whose driver does not throw errors is failed all the same", async () => {
+  test("whose driver has a bug is no failed reading: the bug is thrown, and not tried again", async () => {
     const { sensors, oneWire } = await hub();
-    Object.defineProperty(oneWire, "readSlave", { value: () => Promise.reject("odd") });
-    expect(inWords(await sensors.read(PROBE, WATER_TEMPERATURE))).toMatchObject({
-      quality: "failed",
-      reason: "odd",
-    });
+    const bug = new TypeError("x is undefined");
+    let reads = 0;
+    const readSlave = (): Promise<string> => {
+      reads += 1;
+      return Promise.reject(bug);
+    };
+    Object.defineProperty(oneWire, "readSlave", { value: readSlave });
+    await expect(sensors.read(PROBE, WATER_TEMPERATURE)).rejects.toBe(bug);
+    expect(reads).toBe(1);
   });
 
   test("is validated in the light of its own past, not of another's", async () => {

@@ -11,7 +11,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
-import { messageOf } from "../kernel/told-error.ts";
+import { isBug, messageOf } from "../kernel/told-error.ts";
 import type { Board } from "./board.ts";
 import { CALL_DEADLINE } from "./buses/buses.ts";
 
@@ -55,7 +55,7 @@ export class SensorHub {
     this.#beliefs = beliefs;
   }
 
-  /** Reads a probe now, with quick retries. Never throws: a failure is a reading of quality `failed`. */
+  /** Reads a probe now, with quick retries. A failure is a reading of quality `failed`; only a bug is thrown. */
   read(probe: Probe, limits: PlausibilityLimits): Promise<Reading> {
     const watched = this.#watch(probe, limits);
     const { latest } = watched;
@@ -130,6 +130,7 @@ export class SensorHub {
       try {
         return { value: await this.readRaw(probe) };
       } catch (cause) {
+        if (isBug(cause)) throw cause;
         error = messageOf(cause);
       }
       if (this.#clock.uptime() - started > RETRY_BUDGET) break;

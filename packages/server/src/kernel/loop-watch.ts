@@ -1,5 +1,7 @@
 import { type Milliseconds, milliseconds, seconds, type Uptime } from "@refugium/model/declare/units.ts";
+import { Bugs } from "./bugs.ts";
 import type { Clock } from "./clock.ts";
+import { silentLog } from "./log.ts";
 import { LoopGates } from "./loop-gates.ts";
 import type { Scope } from "./scope.ts";
 
@@ -43,11 +45,13 @@ const LEAST_PATIENCE: Milliseconds = seconds(90);
 export class LoopWatch {
   /** What stands before the checks of those that are loops. */
   readonly gates = new LoopGates();
+  readonly bugs: Bugs;
   readonly #clock: Clock;
   readonly #entries = new Set<Entry>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, bugs = new Bugs(silentLog)) {
     this.#clock = clock;
+    this.bugs = bugs;
   }
 
   /** Watches until the scope closes. */

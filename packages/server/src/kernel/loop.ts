@@ -62,6 +62,7 @@ export function startLoop(options: LoopOptions): Loop {
       await withDeadline(clock, deadline, name, options.check, underWay);
       completed += 1;
       watched.completed();
+      options.loops.bugs.over(name);
       if (failing) {
         failing = false;
         options.onRecovery();
@@ -69,6 +70,7 @@ export function startLoop(options: LoopOptions): Loop {
     } catch (error) {
       if (closed || failing) return;
       failing = true;
+      options.loops.bugs.caught(name, error);
       options.onFailure(error);
     }
   };

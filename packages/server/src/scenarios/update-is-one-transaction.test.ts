@@ -47,7 +47,7 @@ describe("an update that switches", () => {
   });
 
   it("is one write", async () => {
-    const { config } = tank.app.platform.store;
+    const { config } = tank.app.platform.storage.store;
     const { transaction } = config;
     let writes = 0;
     config.transaction = (work) => {

@@ -7,7 +7,7 @@ import { type App, type Laid, startApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { BootMoment } from "../hardware/host/boot-moment.ts";
 import type { RawTime } from "../kernel/clock.ts";
-import { silentLog } from "../kernel/log.ts";
+import { type Log, silentLog } from "../kernel/log.ts";
 import { drained, rawTime } from "../kernel/raw-time.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { type Call, Serialised, SYSTEM_ACTOR } from "../resources/operations.ts";
@@ -31,6 +31,8 @@ export interface TestTankOptions {
   readonly onCalm?: () => void;
   /** Called before the modules start: what is broken by then is broken for their first look. */
   readonly onWorld?: (tank: TestTank) => Promise<void>;
+  /** Left out: nothing is logged. */
+  readonly log?: Log;
   /** What stalls are measured with; none are without it. */
   readonly realTime?: RawTime;
 }
@@ -88,7 +90,7 @@ export class TestTank {
       staged = new TestTank(directory, clock, laid);
       await onWorld(staged);
     };
-    const starting = startApp({ config, clock, log: silentLog, machine, stage, ...real });
+    const starting = startApp({ config, clock, log: options.log ?? silentLog, machine, stage, ...real });
     // On a stage that was set something may hang: it is waited for by the clock that is given.
     const app = await (onWorld === undefined ? starting : meanwhile(clock, starting));
     const tank = staged ?? new TestTank(directory, clock, app);

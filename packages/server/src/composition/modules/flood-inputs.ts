@@ -4,6 +4,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { inlets } from "@refugium/model/resources/connectors.ts";
 import { type Interlock, interlocks } from "@refugium/model/resources/interlocks.ts";
 import type { SensorHub } from "../../hardware/sensors.ts";
+import { isBug } from "../../kernel/told-error.ts";
 import type { Platform } from "../ports.ts";
 
 interface Watched {
@@ -26,7 +27,12 @@ export function floodInputs(
     const inlet = collections.of(inlets).find(id);
     if (inlet === undefined) return undefined;
     const level = sensors.readLevel(inlet.driver, inlet.pin);
-    return level.then((isHigh) => isHigh !== inlet.reverse).catch(() => undefined);
+    return level
+      .then((isHigh) => isHigh !== inlet.reverse)
+      .catch((error: unknown) => {
+        if (isBug(error)) throw error;
+        return undefined;
+      });
   };
   const reasonOf = async (watched: Watched, mustBeSeen: boolean): Promise<Said | undefined> => {
     const level = await levelOf(watched.inlet);

@@ -37,6 +37,7 @@ export function makeMacros(
   const {
     runtime: {
       clock,
+      loops: { bugs },
       switchboard,
       acrossReloads: { capabilities },
     },
@@ -54,6 +55,7 @@ export function makeMacros(
     logbook.write("macro", { type: "macros", id }, message, by);
   const drivenBy = macrosDrivenBy(collections);
   const runs = new MacroRuns({
+    bugs,
     clock,
     switchboard,
     archive,

@@ -34,7 +34,11 @@ export function makeOverdue({
 /** The timers, and before them what they have switched for a while: that is switched back with the module off, too. */
 export function makeTimers(platform: Platform, remind?: Remind): readonly Subsystem[] {
   const {
-    runtime: { clock, switchboard },
+    runtime: {
+      clock,
+      loops: { bugs },
+      switchboard,
+    },
     storage: { configuration, collections },
     reporting: { logbook },
   } = platform;
@@ -44,6 +48,7 @@ export function makeTimers(platform: Platform, remind?: Remind): readonly Subsys
   const subject = (id: string) => ({ type: "timers", id });
   const tell = (id: string, message: Said): void => logbook.write("timer", subject(id), message);
   const reverts = new Reverts({
+    bugs,
     clock,
     records: pending,
     isRunning: (type) => switchboard.offers(type),

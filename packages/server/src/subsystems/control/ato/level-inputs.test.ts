@@ -7,6 +7,7 @@ import { type Ato, atos } from "@refugium/model/resources/atos.ts";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../../kernel/clock.ts";
 import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { readLevelInputs } from "./level-inputs.ts";
 
 const ATO: Ato = { ...atos.shape.initial, id: "1", inlet: "1", high_inlet: "2", leak_inlet: "3" };
@@ -27,7 +28,7 @@ function look(
 }
 
 const fails = (): never => {
-  throw new Error("unplugged");
+  throw new ToldError("unplugged");
 };
 
 describe("a look at the inputs of an ATO", () => {
@@ -50,7 +51,7 @@ describe("a look at the inputs of an ATO", () => {
   it("does not ask again what takes long to fail: the pump may be on", async () => {
     const { clock, inputs } = look({
       1: (_attempt, own) =>
-        new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new Error("late")))),
+        new Promise((_, reject) => own.after(seconds(5), "inlet", () => reject(new ToldError("late")))),
     });
     await clock.advance(seconds(20));
     const { full, failure } = await inputs;

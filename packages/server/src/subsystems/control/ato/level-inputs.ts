@@ -4,7 +4,7 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import type { Ato } from "@refugium/model/resources/atos.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { isBug, messageOf } from "../../../kernel/told-error.ts";
 
 /** Reads an inlet by its id: true = 1. Throws when there is no such inlet or it cannot be read. */
 export type ReadInlet = (id: string) => Promise<boolean>;
@@ -24,7 +24,7 @@ type Input = "levelInput" | "overfullInput" | "leakInput" | "reservoirInput";
 const ATTEMPTS = 3;
 const RETRY_WITHIN = seconds(1);
 
-/** Reads all inputs of an ATO. Never throws: an input that cannot be read is a failure. */
+/** Reads all inputs of an ATO. An input that cannot be read is a failure; only a bug is thrown. */
 export async function readLevelInputs(
   ato: Ato,
   { readInlet, clock }: { readonly readInlet: ReadInlet; readonly clock: Clock },
@@ -34,6 +34,7 @@ export async function readLevelInputs(
     try {
       return id === "" ? undefined : await readPatiently(id, readInlet, clock);
     } catch (error) {
+      if (isBug(error)) throw error;
       failures.push(messages[input]({ inlet: id, why: messageOf(error) }));
       return undefined;
     }
@@ -61,7 +62,7 @@ async function readPatiently(id: string, readInlet: ReadInlet, clock: Clock): Pr
     try {
       return await readInlet(id);
     } catch (error) {
-      if (attempt >= ATTEMPTS || clock.uptime() - started > RETRY_WITHIN) throw error;
+      if (isBug(error) || attempt >= ATTEMPTS || clock.uptime() - started > RETRY_WITHIN) throw error;
     }
   }
 }

@@ -2,6 +2,7 @@ import { seconds } from "@refugium/model/declare/units.ts";
 import { describe, expect, test } from "vitest";
 import { EquipmentDevice } from "../../../control/equipment-device.ts";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
 import { FillLog } from "./fill-log.ts";
@@ -95,7 +96,7 @@ describe("a top-off pump", () => {
 
   test("counts as running from the command on, though its device confirms nothing", async () => {
     const { check, pin, pump } = await setUp();
-    pin.fault = new Error("gone");
+    pin.fault = new ToldError("gone");
     for (let second = 0; second < 179; second++) await check(true);
     expect(pump.trip).toBeUndefined();
     await check(true);
@@ -106,7 +107,7 @@ describe("a top-off pump", () => {
   test("counts as running until it has confirmed that it is off", async () => {
     const { check, pin, fills, clock } = await setUp();
     await check(true);
-    pin.fault = new Error("gone");
+    pin.fault = new ToldError("gone");
     await check(false);
     expect(fills.isOpen).toBe(true);
     pin.fault = undefined;
@@ -118,7 +119,7 @@ describe("a top-off pump", () => {
 
   test("leaves its fill open when it is let go of and does not obey, though it never confirmed that it was on", async () => {
     const { check, pin, pump, fills } = await setUp();
-    pin.fault = new Error("gone");
+    pin.fault = new ToldError("gone");
     await check(true);
     await pump.release();
     expect(fills.isOpen).toBe(false);

@@ -5,7 +5,9 @@ import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import { describe, expect, it } from "vitest";
 import { watchedActuator } from "../../../hardware/fixtures/watched-actuator.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
+import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Scope } from "../../../kernel/scope.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { Observations, REVIEW_EVERY } from "./observations.ts";
 
 type When = Interlock["when"];
@@ -20,9 +22,10 @@ async function setUp() {
   const probe = { reads: 0, takes: seconds(0) };
   const observations = new Observations({
     clock,
+    loops: new LoopWatch(clock),
     live,
     readInlet: async () => {
-      if (!inlet.works) throw new Error("unplugged");
+      if (!inlet.works) throw new ToldError("unplugged");
       return true;
     },
     readProbe: async () => {
@@ -84,7 +87,7 @@ it("equipment whose device has not confirmed yet counts as what is watched for: 
   const { observations, actuator, pin, claims } = await setUp();
   await actuator.claim(claims({ rank: "controller", value: 100 }));
   expect(["on", "off"].map((is) => observations.of(heaterIs(is as "on" | "off")))).toEqual([true, true]);
-  pin.fault = new Error("gone");
+  pin.fault = new ToldError("gone");
   await actuator.claim(claims({ rank: "controller", value: 0 }));
   expect(observations.of(heaterIs("on"))).toBe(true);
   expect(observations.of(heaterIs("off"))).toBe(false);

@@ -6,10 +6,12 @@ import type { Interlock } from "@refugium/model/resources/interlocks.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 
 /** Where an interlock looks: none of it needs the module of what is watched to run. */
 export interface ObservationPorts {
+  readonly loops: LoopWatch;
   readonly clock: Clock;
   readonly live: LiveState;
   /** The level of an inlet, its `reverse` undone. Throws when it cannot be had. */
@@ -104,14 +106,20 @@ export class Observations {
   async #readInlet(id: string): Promise<void> {
     try {
       this.#levels.set(id, await this.#ports.readInlet(id));
-    } catch {
+      this.#ports.loops.bugs.over(`interlocks: inlets/${id}`);
+    } catch (error) {
       this.#levels.delete(id);
+      this.#ports.loops.bugs.caught(`interlocks: inlets/${id}`, error);
     }
   }
 
   async #readProbe(key: string): Promise<void> {
-    const reading = await this.#ports.readProbe(key).catch(() => undefined);
+    const { bugs } = this.#ports.loops;
+    const reading = await this.#ports
+      .readProbe(key)
+      .catch((error: unknown) => bugs.caught(`interlocks: ${key}`, error));
     if (reading?.quality !== "good") return;
+    bugs.over(`interlocks: ${key}`);
     this.#readings.set(key, { value: reading.value, at: this.#ports.clock.uptime() });
   }
 }

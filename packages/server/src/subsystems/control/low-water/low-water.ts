@@ -87,7 +87,7 @@ async function lookAtAll(
 
 /** Undefined, with an alarm, when it cannot be read: a return pump runs on unprotected, for animals need its flow. */
 async function readLow(
-  { clock, alarms, readInlet }: LowWaterPorts,
+  { clock, alarms, loops, readInlet }: LowWaterPorts,
   row: Equipment,
 ): Promise<boolean | undefined> {
   const subject = { type: "equipment", id: row.id };
@@ -96,8 +96,10 @@ async function readLow(
       readInlet(row.low_inlet),
     );
     alarms.clear(BLIND, subject);
+    loops.bugs.over(`low-water: ${row.id}`);
     return low;
   } catch (error) {
+    loops.bugs.caught(`low-water: ${row.id}`, error);
     const title = messages.lowSensorUnreadTitle({ thing: thingOf(row) });
     const message = messages.unprotected({ title, why: messageOf(error) });
     alarms.raise({ code: BLIND, subject, priority: "warning", title, message });

@@ -14,12 +14,14 @@ import { heard } from "@refugium/model/messages/heard.ts";
 import { macros } from "@refugium/model/messages/macros.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { told } from "@refugium/model/messages/told.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
 import { pause } from "./pause.ts";
 import { carryOut, putBack, refuseAbsent, type StepPorts } from "./step-actions.ts";
 
 export interface CoursePorts extends StepPorts {
+  readonly bugs: Bugs;
   /** Keeps the record as it is now, on disk where that can be written. */
   readonly keep: (run: MacroRun) => void;
   readonly tell: (message: Said) => void;
@@ -95,7 +97,9 @@ export class MacroCourse {
       if (step.type === "wait") await this.#wait(index, step);
       else await this.#act(index, step);
       if (!this.#halted && this.#run.state === "running") this.#mark(index, { outcome: "done" });
+      this.#ports.bugs.over(this.#cause.id);
     } catch (error) {
+      this.#ports.bugs.caught(this.#cause.id, error);
       if (this.#halted) return;
       const refused = error instanceof Refusal && error.code !== "unavailable";
       const { place, type } = step;
@@ -163,8 +167,10 @@ export class MacroCourse {
         ? carryOut(step, this.#cause, this.#ports)
         : putBack(step, pins, this.#cause, this.#ports));
       if (!this.#halted) this.#mark(index, { undone: "done" });
+      this.#ports.bugs.over(this.#cause.id);
       return undefined;
     } catch (error) {
+      this.#ports.bugs.caught(this.#cause.id, error);
       const message = alarmMessages.detailed({ title: thingOf(step), detail: messageOf(error) });
       if (!(error instanceof Refusal) || error.code === "unavailable") return message;
       if (!this.#halted) this.#mark(index, { undone: "failed", ...told("message", message) });

@@ -23,11 +23,11 @@ import type { Macro } from "@refugium/model/resources/macros.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { endOf, type MacroAlarms } from "./macro-alarms.ts";
-import { MacroCourse } from "./macro-course.ts";
+import { type CoursePorts, MacroCourse } from "./macro-course.ts";
 import type { RunArchive } from "./run-archive.ts";
 import type { StepPorts } from "./step-actions.ts";
 
-export interface MacroRunsPorts extends StepPorts {
+export interface MacroRunsPorts extends StepPorts, Pick<CoursePorts, "bugs"> {
   readonly archive: RunArchive;
   readonly find: FindMacro;
   readonly alarms: MacroAlarms;

@@ -1,3 +1,4 @@
+import type { Reading } from "@refugium/model/laws/reading.ts";
 import { HEATERS_NEVER_ABOVE, ROLE_LIMITS } from "@refugium/model/laws/role-limits.ts";
 import { equipment as messages } from "@refugium/model/messages/equipment.ts";
 import { quantity } from "@refugium/model/messages/message.ts";
@@ -38,7 +39,7 @@ export class HotWaterGuard {
   async lookAt(id: string): Promise<void> {
     if (this.#heaters().length === 0) return;
     this.#lookedAt.set(id, this.#ports.clock.uptime());
-    const readings = await this.#ports.readWater(id);
+    const readings = await this.#read(id);
     // A value that is doubted for its change heats nothing, but it may lock off.
     const said = readings.flatMap((reading) =>
       reading.quality === "good" ? [reading.value] : (reading.rejected ?? []),
@@ -53,6 +54,20 @@ export class HotWaterGuard {
     this.#hot.set(id, hottest);
     this.apply();
     this.#alarm(id, hottest);
+  }
+
+  async #read(id: string): Promise<readonly Reading[]> {
+    const { loops, readWater } = this.#ports;
+    const place = `role-guards: tcs/${id}`;
+    try {
+      const readings = await readWater(id);
+      loops.bugs.over(place);
+      return readings;
+    } catch (error) {
+      // What was too hot stays so.
+      loops.bugs.caught(place, error);
+      return [];
+    }
   }
 
   apply(): void {

@@ -21,6 +21,7 @@ import { roleProblems } from "./role-problems.ts";
 import { WetInputsGuard } from "./wet-inputs.ts";
 
 export interface RoleGuardPorts {
+  readonly loops: LoopWatch;
   readonly clock: Clock;
   readonly alarms: Alarms;
   readonly equipment: Collection<Equipment>;
@@ -44,7 +45,6 @@ export interface RoleGuardPorts {
 export interface RoleGuardsOptions extends RoleGuardPorts {
   readonly bus: OutputBus;
   readonly live: LiveState;
-  readonly loops: LoopWatch;
   readonly logbook: Logbook;
   readonly problems: Problems;
 }

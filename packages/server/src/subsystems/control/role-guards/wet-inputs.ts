@@ -53,13 +53,26 @@ export class WetInputsGuard {
     for (const id of this.#levels.keys()) if (!ids.has(id)) this.#forget(id);
     await Promise.all(
       [...ids].map(async (id) => {
-        const level = await this.#ports.readInlet(id).catch(() => undefined);
+        const level = await this.#levelOf(id);
         this.#levels.set(id, level);
         this.#tell(id, level);
         this.apply();
       }),
     );
     this.apply();
+  }
+
+  async #levelOf(id: string): Promise<Level> {
+    const { loops, readInlet } = this.#ports;
+    const place = `role-guards: inlets/${id}`;
+    try {
+      const level = await readInlet(id);
+      loops.bugs.over(place);
+      return level;
+    } catch (error) {
+      loops.bugs.caught(place, error);
+      return undefined;
+    }
   }
 
   #pumps(): readonly Actuator[] {

@@ -22,7 +22,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { type Loop, startLoop } from "../../../kernel/loop.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { isBug, messageOf } from "../../../kernel/told-error.ts";
 import type { ObservationUsage } from "../../../telemetry/usage.ts";
 import { Effects, type KeptEffects } from "./effects.ts";
 import type { KeptContradiction } from "./kept-contradiction.ts";
@@ -110,7 +110,11 @@ export class Thermostat {
       period,
       deadline: CHECK_DEADLINE,
       check: (signal) => this.#check(signal),
-      onFailure: (error) => alarms.checkFailed(messageOf(error)),
+      onFailure: (error) => {
+        // One that hangs has its lease.
+        if (isBug(error)) this.#makeSafe(messageOf(error));
+        alarms.checkFailed(messageOf(error));
+      },
       onRecovery: () => alarms.checkRecovered(),
     });
     this.#loop = loop;

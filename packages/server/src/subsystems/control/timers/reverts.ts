@@ -3,6 +3,7 @@ import { heard } from "@refugium/model/messages/heard.ts";
 import type { Said } from "@refugium/model/messages/message.ts";
 import { timers } from "@refugium/model/messages/timers.ts";
 import type { Cause, SwitchableType } from "../../../control/switchboard.ts";
+import type { Bugs } from "../../../kernel/bugs.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import { withDeadline } from "../../../kernel/deadline.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -13,6 +14,7 @@ import { isPaused, isPointless, left, longerOne, pausesOf, type Revert, thingOf 
 import type { TimerAlarms } from "./timer-alarms.ts";
 
 export interface RevertPorts extends Pick<PausePorts, "isSetOn" | "watch"> {
+  readonly bugs: Bugs;
   readonly clock: Clock;
   readonly records: Records<Revert>;
   /** False while the module of these things does not run: then they stand still and nothing can be switched. */
@@ -129,13 +131,15 @@ export class Reverts {
   }
 
   async #complete(timer: string, revert: Revert): Promise<void> {
-    const { clock, switchThing, alarms, tell } = this.#ports;
+    const { bugs, clock, switchThing, alarms, tell } = this.#ports;
     const { type, thing, on, name } = revert;
     const cause = { id: `timers/${timer}`, name };
     this.#switching.add(timer);
     try {
       await withDeadline(clock, SWITCH_DEADLINE, cause.id, () => switchThing(type, thing, on, cause));
+      bugs.over(cause.id);
     } catch (error) {
+      bugs.caught(cause.id, error);
       if (!isPointless(revert, error)) {
         alarms.revertFailed(timer, revert, error);
         this.#isDue(timer, revert);

@@ -110,7 +110,8 @@ export class TimersSubsystem implements Subsystem {
   }
 
   async #act(row: Timer, firings: FiringLog): Promise<void> {
-    const { clock, collection, alarms, remind, tell } = this.#options;
+    const { clock, collection, loops, alarms, remind, tell } = this.#options;
+    const place = `timers/${row.id}`;
     const conclude = (result: TimerRun["result"], message: Said): void => {
       // Nothing is kept of a timer that was deleted while it ran.
       if (collection.find(row.id) !== undefined)
@@ -120,11 +121,13 @@ export class TimersSubsystem implements Subsystem {
     const work = (): Promise<void> =>
       act.does === "remind" ? remind(act.title, act.message, row) : this.#switch(row, act);
     try {
-      await withDeadline(clock, DEADLINE, `timers/${row.id}`, work);
+      await withDeadline(clock, DEADLINE, place, work);
       tell(row.id, ranMessage(row, act));
       alarms.worked(row.id);
       conclude("done", "");
+      loops.bugs.over(place);
     } catch (cause) {
+      loops.bugs.caught(place, cause);
       alarms.failed(row.id, label(row), cause);
       conclude("failed", messageOf(cause));
     }

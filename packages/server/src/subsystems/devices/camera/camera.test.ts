@@ -11,6 +11,7 @@ import { manualClock } from "../../../kernel/fixtures/manual-clock.ts";
 import { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { Scope } from "../../../kernel/scope.ts";
+import { ToldError } from "../../../kernel/told-error.ts";
 import { Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import { Document, Records } from "../../../resources/records.ts";
 import { MemoryConfig } from "../../../store/memory.ts";
@@ -58,7 +59,7 @@ async function started() {
     shutter: {
       take: (exposure) =>
         new Promise<void>((resolve, reject) => {
-          exposure.signal.addEventListener("abort", () => reject(new Error("aborted")));
+          exposure.signal.addEventListener("abort", () => reject(new ToldError("aborted")));
           const ready = (): void => {
             writeFileSync(exposure.file, "picture");
             writeFileSync(exposure.thumbnail, "small");
@@ -85,17 +86,20 @@ it("who asks for a picture while one is taken gets that one", async () => {
   expect(await call(operation.latestImage)).toEqual(one);
 });
 
-it("a picture that was not taken is nobody's bug, whatever the camera throws", async () => {
+it("a picture that was not taken is unavailable, and a bug stays one", async () => {
   const { exposures, call, standing } = await started();
   for (const [failure, words] of [
-    [new Error("no light"), "no light"],
-    ["odd", "odd"],
+    [new ToldError("no light"), "no light"],
     [new Refusal("unavailable", "no room"), "no room"],
   ] as const) {
     const asked = call(operation.shoot);
     exposures.at(-1)?.fail(failure);
     await expect(asked).rejects.toMatchObject({ code: "unavailable", message: words });
   }
+  const bug = new TypeError("x is undefined");
+  const asked = call(operation.shoot);
+  exposures.at(-1)?.fail(bug);
+  await expect(asked).rejects.toBe(bug);
   // Only the schedule raises an alarm: whoever asked was answered.
   expect([...standing]).toEqual([]);
 });
@@ -104,11 +108,11 @@ it("a schedule that was given up while its picture failed raises no alarm", asyn
   const { clock, exposures, call, standing, scope } = await started();
   await call(operation.postCamera, { enable: true, tick_interval: 1 });
   await call(operation.postCamera, { enable: false });
-  exposures[0]?.fail(new Error("late"));
+  exposures[0]?.fail(new ToldError("late"));
   await clock.advance(minutes(1));
   expect([...standing]).toEqual([]);
   await call(operation.postCamera, { enable: true });
-  exposures.at(-1)?.fail(new Error("no light"));
+  exposures.at(-1)?.fail(new ToldError("no light"));
   await clock.advance(minutes(0));
   expect([...standing.values()]).toEqual(["The camera takes no pictures: no light"]);
   await scope.close();

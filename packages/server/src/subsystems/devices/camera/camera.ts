@@ -14,7 +14,7 @@ import { startLoop } from "../../../kernel/loop.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { isBug, messageOf } from "../../../kernel/told-error.ts";
 import { Content, type Operations } from "../../../resources/operations.ts";
 import type { Document } from "../../../resources/records.ts";
 import { storing } from "../../../resources/storing.ts";
@@ -137,6 +137,7 @@ export class CameraSubsystem implements Subsystem {
     try {
       await this.#take();
     } catch (error) {
+      if (isBug(error)) throw error;
       if (!signal.aborted) this.#failed(error);
     }
   }
@@ -146,7 +147,7 @@ export class CameraSubsystem implements Subsystem {
     try {
       return await this.#take();
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof Refusal || isBug(error)) throw error;
       throw new Refusal("unavailable", messageOf(error));
     }
   }

@@ -12,6 +12,7 @@ import type { Board, DriverStatus } from "../../../hardware/board.ts";
 import type { DriverType } from "../../../hardware/driver.ts";
 import type { Outputs } from "../../../hardware/outputs.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal, refusalFor, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
@@ -33,6 +34,7 @@ export interface DriversOptions {
   readonly outputs: Outputs;
   readonly operations: Operations;
   readonly alarms: Alarms;
+  readonly loops: LoopWatch;
   readonly problems: Problems;
   /** Parameters of the built-in driver by the settings. */
   readonly builtInParameters: () => JsonObject;
@@ -166,12 +168,15 @@ export class DriversSubsystem implements Subsystem {
   }
 
   #noteStatus(row: Driver, status: DriverStatus): void {
-    const { alarms } = this.#options;
+    const { alarms, loops } = this.#options;
     const subject = { type: "drivers", id: row.id };
+    const place = `drivers/${row.id}`;
     if (status.connected) {
+      loops.bugs.over(place);
       alarms.clear("driver-gone", subject);
       return;
     }
+    loops.bugs.caught(place, status.cause);
     const title = messages.gone({ name: driverName(this.#options.collection.find(row.id) ?? row) });
     alarms.raise({
       code: "driver-gone",

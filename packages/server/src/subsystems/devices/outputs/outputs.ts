@@ -12,6 +12,7 @@ import { nameOf, type StoredTrip, storedTrip, type Trip } from "../../../hardwar
 import type { Outputs } from "../../../hardware/outputs.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { messageOf } from "../../../kernel/told-error.ts";
@@ -24,6 +25,7 @@ import { nextOf, type WhyPorts } from "./why.ts";
 export interface OutputsOptions {
   readonly outputs: Outputs;
   readonly bus: OutputBus;
+  readonly loops: LoopWatch;
   readonly trips: Records<StoredTrip>;
   readonly alarms: Alarms;
   readonly logbook: Logbook;
@@ -58,7 +60,7 @@ export class OutputsSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, logbook, live } = this.#options;
+    const { bus, loops, logbook, live } = this.#options;
     scope.defer(() => this.#alarms.endAll());
     scope.defer(
       bus.on("switched", ({ actuator, owner, reason }) => {
@@ -89,8 +91,18 @@ export class OutputsSubsystem implements Subsystem {
         this.#alarms.removed(actuator);
       }),
     );
-    scope.defer(bus.on("writeFailing", ({ actuator, reason }) => this.#failing(actuator, reason)));
-    scope.defer(bus.on("writeConfirmed", ({ actuator }) => this.#alarms.confirmed(actuator)));
+    scope.defer(
+      bus.on("writeFailing", ({ actuator, reason, cause }) => {
+        this.#failing(actuator, reason);
+        if (cause !== undefined) loops.bugs.caught(`output/${actuator.id}`, cause);
+      }),
+    );
+    scope.defer(
+      bus.on("writeConfirmed", ({ actuator }) => {
+        this.#alarms.confirmed(actuator);
+        loops.bugs.over(`output/${actuator.id}`);
+      }),
+    );
     scope.defer(
       bus.on("leaseExpired", ({ actuator, owner }) => this.#alarms.leaseExpired(actuator, owner.name)),
     );
