@@ -114,11 +114,6 @@ export class MacroLatch {
     const { states } = this.#options;
     // Tried again and again, it is written once.
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
-    try {
-      states.put(this.#key, state);
-    } catch {
-      // The store has told that it cannot write. What must be remembered is remembered in memory.
-      states.remember(this.#key, state);
-    }
+    states.keep(this.#key, state);
   }
 }

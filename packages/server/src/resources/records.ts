@@ -79,6 +79,18 @@ export class Records<T extends object> {
     } catch (error) {
       // The store has said so.
       if (!(error instanceof StoreUnavailable)) throw error;
+      this.#tell(id);
+    }
+  }
+
+  /** Like `delete`; false on a disk that cannot be written, which has said so: then they stay. */
+  drop(...ids: readonly string[]): boolean {
+    try {
+      this.delete(...ids);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return false;
     }
   }
 

@@ -105,7 +105,7 @@ export class FillLog {
     };
     this.#sequence += 1;
     this.#open = { key: `${ato}/${this.#sequence}`, began: clock.uptime(), row, ran };
-    this.#keep(this.#open.key, row);
+    this.#options.rows.keep(this.#open.key, row);
     this.#show();
   }
 
@@ -155,7 +155,7 @@ export class FillLog {
     const last = this.#fills.at(-1);
     if (last?.row.goes_on !== true) return;
     const row = { ...last.row, goes_on: false };
-    this.#keep(last.key, row);
+    this.#options.rows.keep(last.key, row);
     this.#fills = [...this.#fills.slice(0, -1), { ...last, row }];
   }
 
@@ -181,7 +181,7 @@ export class FillLog {
     this.#fills = [...this.#fills, ...cut].map((fill) => {
       if (fill.row.forgiven === true) return fill;
       const row = { ...fill.row, goes_on: false, forgiven: true };
-      this.#keep(fill.key, row);
+      this.#options.rows.keep(fill.key, row);
       return { ...fill, row };
     });
     this.#sort();
@@ -230,7 +230,7 @@ export class FillLog {
   #settled(fill: Fill, outcome: FillOutcome): Fill {
     const { why, ...ran } = outcome;
     const row = { ...fill.row, ...ran, ...toldAs("why", why) };
-    this.#keep(fill.key, row);
+    this.#options.rows.keep(fill.key, row);
     this.#options.record(row.ato, instant(row.started_at), { seconds: ran.seconds, why });
     return { ...fill, row };
   }
@@ -243,21 +243,7 @@ export class FillLog {
     this.#fills = this.#fills.filter((fill) => !old.includes(fill));
   }
 
-  #keep(key: string, row: FillRow): void {
-    const { rows } = this.#options;
-    try {
-      rows.put(key, row);
-    } catch {
-      // The store has told that it cannot write; water is topped off all the same, and what ran counts in memory.
-      rows.remember(key, row);
-    }
-  }
-
   #delete(fills: readonly Fill[]): void {
-    try {
-      this.#options.rows.delete(...fills.map(({ key }) => key));
-    } catch {
-      // Deleted with the next ones: the store has told that it cannot write.
-    }
+    this.#options.rows.drop(...fills.map(({ key }) => key));
   }
 }

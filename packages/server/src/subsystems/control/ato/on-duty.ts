@@ -23,24 +23,13 @@ export function onDutySince(
 ): Uptime {
   const now = clock.now();
   const known = control ? duties.get(id) : undefined;
-  if (known === undefined) keep(duties, id, { since: now });
+  if (known === undefined) duties.keep(id, { since: now });
   // By its age; from the future counts as now.
   return uptime(clock.uptime() - Math.max(0, now - (known?.since ?? now)));
 }
 
 /** It was disabled or deleted: the next time begins at nothing. */
 export function endDuty(duties: Records<OnDuty>, id: string): void {
-  try {
-    duties.delete(id);
-  } catch {
-    // The store has an alarm of its own. A duty that seems longer than it is raises its alarm too early, not too late.
-  }
-}
-
-function keep(duties: Records<OnDuty>, id: string, duty: OnDuty): void {
-  try {
-    duties.put(id, duty);
-  } catch {
-    duties.remember(id, duty);
-  }
+  // One that stays seems longer than it is: it raises its alarm too early, not too late.
+  duties.drop(id);
 }

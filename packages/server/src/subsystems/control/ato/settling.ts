@@ -31,18 +31,10 @@ export function settlesAt(
   const { clock, marks, simulated } = ports;
   const afterCrash = marks.get(KEY) === undefined ? 0 : clock.uptime() + SETTLES_IN;
   const until = uptime(Math.max(afterCrash, simulated ? 0 : SETTLES_IN));
-  attempt(() => marks.put(KEY, { running: true }));
+  marks.keep(KEY, { running: true });
   scope.defer(() => {
-    // Reloaded before the sump has settled: the next run waits as well.
-    if (clock.uptime() >= afterCrash) attempt(() => marks.delete(KEY));
+    // Reloaded before the sump has settled: the next run waits as well. So does one that finds a mark too many.
+    if (clock.uptime() >= afterCrash) marks.drop(KEY);
   });
   return until;
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // The store has told that it cannot write. A mark too many only means that the pump waits.
-  }
 }

@@ -7,6 +7,7 @@ import { told } from "@refugium/model/messages/told.ts";
 import { secondsBetween } from "../../../hardware/host/boot-moment.ts";
 import type { Host } from "../../../hardware/host/host.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { isBug } from "../../../kernel/told-error.ts";
 import { type CarryTable, ContainerSums } from "./container-sums.ts";
 import { type DoseTable, LedgerBook, type LedgerLine } from "./ledger-book.ts";
 
@@ -246,7 +247,8 @@ export class DoseLedger {
 function safely(work: () => void): void {
   try {
     work();
-  } catch {
+  } catch (error) {
+    if (isBug(error)) throw error;
     // The disk cannot be written, which the store says itself; it is done again with a later line, or at the next start.
   }
 }

@@ -2,6 +2,7 @@ import { Choice, Num, Text } from "@refugium/model/declare/fields.ts";
 import { DECIMAL_KEY, defineTable, IsoTime, OrNull, Stored, Words } from "@refugium/model/declare/table.ts";
 import type { Dose } from "@refugium/model/laws/dosing-ledger.ts";
 import { type BootMoment, bootMoment } from "../../../hardware/host/boot-moment.ts";
+import { isBug } from "../../../kernel/told-error.ts";
 
 /** A line as it is stored. */
 export interface StoredDose extends Dose {
@@ -127,7 +128,8 @@ export class LedgerBook {
     try {
       this.#table.put(id, dose);
       this.#unwritten.delete(id);
-    } catch {
+    } catch (error) {
+      if (isBug(error)) throw error;
       // The disk cannot be written, which the store says itself: the line is in memory, and written later.
       this.#table.remember(id, dose);
       this.#unwritten.set(id, dose);

@@ -3,7 +3,7 @@ import { dosing } from "@refugium/model/messages/dosing.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { messageOf } from "../../../kernel/told-error.ts";
+import { isBug, messageOf } from "../../../kernel/told-error.ts";
 import { type DoseOrder, failureOf, intentOf } from "./dose-order.ts";
 import type { DosesOptions } from "./doses.ts";
 import type { LedgerLine } from "./ledger-book.ts";
@@ -104,6 +104,7 @@ export class RunningDoses {
     try {
       return this.#options.ledger.open(intentOf(order));
     } catch (error) {
+      if (isBug(error)) throw error;
       const reason = dosing.ledgerUnwritten({ why: messageOf(error) });
       this.#options.alarms.raise("dose-refused", order.pump, reason);
       if (order.ifNot === "refuse")

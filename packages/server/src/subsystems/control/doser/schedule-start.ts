@@ -20,8 +20,7 @@ export const DOSE_SCHEDULES = defineTable<ScheduleStart>({
 
 export interface ScheduleStarts {
   get(id: string): ScheduleStart | undefined;
-  put(id: string, start: ScheduleStart): void;
-  remember(id: string, start: ScheduleStart): void;
+  keep(id: string, start: ScheduleStart): void;
   write: Records<ScheduleStart>["write"];
 }
 
@@ -31,12 +30,7 @@ export function scheduleSince(row: Pump, starts: ScheduleStarts, now: Instant): 
   const known = starts.get(row.id);
   if (known?.schedule === schedule && known.since <= now) return instant(known.since);
   const start = { since: now, schedule };
-  try {
-    starts.put(row.id, start);
-  } catch {
-    // A disk that cannot be written says so itself; until it can, the start is in memory.
-    starts.remember(row.id, start);
-  }
+  starts.keep(row.id, start);
   return now;
 }
 

@@ -114,11 +114,7 @@ export class RunArchive {
 
   /** On disk if that can be written: a run under way goes on all the same. */
   keep(run: MacroRun): void {
-    try {
-      this.#records.put(run.id, run);
-    } catch {
-      this.#records.remember(run.id, run);
-    }
+    this.#records.keep(run.id, run);
     this.#changed(run.macro);
   }
 
@@ -140,12 +136,8 @@ export class RunArchive {
   }
 
   #delete(runs: readonly MacroRun[]): void {
-    if (runs.length === 0) return;
-    try {
-      this.#records.delete(...runs.map(({ id }) => id));
-    } catch {
-      // The disk cannot be written and has said so: old records do no harm.
-    }
+    // Old records that stay do no harm.
+    if (runs.length > 0) this.#records.drop(...runs.map(({ id }) => id));
   }
 
   get #all(): readonly MacroRun[] {

@@ -166,12 +166,7 @@ class OffWatch {
     const known = table.get(key);
     if (known !== undefined) return known.since;
     const row = { since: clock.now() };
-    try {
-      table.put(key, row);
-    } catch {
-      // The store has an alarm of its own; until it can write, memory does.
-      table.remember(key, row);
-    }
+    table.keep(key, row);
     return row.since;
   }
 
@@ -189,12 +184,8 @@ class OffWatch {
     const keys = new Set(things.map(keyOf));
     const gone = table.entries().flatMap(([key]) => (keys.has(key) ? [] : [key]));
     for (const key of gone) this.#seenAt.delete(key);
-    if (gone.length === 0) return;
-    try {
-      table.delete(...gone);
-    } catch {
-      // Deleted at a later look.
-    }
+    // Those that stay are deleted at a later look.
+    if (gone.length > 0) table.drop(...gone);
   }
 
   #remind(due: readonly LiveOff[]): void {

@@ -88,7 +88,7 @@ export class FiringLog {
       return;
     }
     this.#written = now;
-    this.#keep(record);
+    this.#records.keep(this.#id, record);
   }
 
   /** Notes what became of a run; on disk with the next write, or now when that may be a while. */
@@ -101,20 +101,11 @@ export class FiringLog {
       return;
     }
     this.#concluded = now;
-    this.#keep(record);
+    this.#records.keep(this.#id, record);
   }
 
   get #before(): FiringRecord {
     return this.#records.get(this.#id) ?? { spans: [], at: this.#clock.now() };
-  }
-
-  /** Timers go on with a disk that cannot be written: their runs are then remembered in memory. */
-  #keep(record: FiringRecord): void {
-    try {
-      this.#records.put(this.#id, record);
-    } catch {
-      this.#records.remember(this.#id, record);
-    }
   }
 }
 

@@ -172,13 +172,8 @@ export class Reverts {
   }
 
   #forget(timer: string): void {
-    try {
-      this.#ports.records.delete(timer);
-      this.#void.delete(timer);
-    } catch {
-      // A disk that cannot be written: it has said so itself. Until it can, this is tried again.
-      this.#arm(timer, TRY_AGAIN);
-    }
+    if (this.#ports.records.drop(timer)) this.#void.delete(timer);
+    else this.#arm(timer, TRY_AGAIN);
   }
 
   #arm(timer: string, span: Milliseconds): void {
@@ -197,12 +192,7 @@ export class Reverts {
   #moved(jump: Milliseconds): void {
     const { records } = this.#ports;
     for (const [timer, revert] of records.entries()) {
-      const moved = { ...revert, due: revert.due + jump };
-      try {
-        records.put(timer, moved);
-      } catch {
-        records.remember(timer, moved);
-      }
+      records.keep(timer, { ...revert, due: revert.due + jump });
     }
   }
 }
