@@ -132,7 +132,7 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/ato/settling.ts`, [
       {
         breaks: "a crash leaves no mark",
-        from: `  attempt(() => marks.put(KEY, { running: true }));
+        from: `  marks.keep(KEY, { running: true });
 `,
         to: "",
       },

@@ -37,6 +37,20 @@ describe("a table of records", () => {
     expect(new Records<Session>(store, "sessions").size).toBe(0);
   });
 
+  test("drops what can be deleted, and keeps it on a disk that refuses; a bug comes out", () => {
+    const store = new FillableStore(new MemoryConfig());
+    const sessions = new Records<Session>(store, "sessions");
+    sessions.put("a", { user: "one" });
+    store.isFull = true;
+    expect([sessions.drop("a"), sessions.size]).toEqual([false, 1]);
+    store.isFull = false;
+    expect([sessions.drop("a"), sessions.size]).toEqual([true, 0]);
+    store.transaction = () => {
+      throw new TypeError("a bug");
+    };
+    expect(() => sessions.drop("a")).toThrow("a bug");
+  });
+
   test("keeps in memory what the disk refuses, where control goes on with it", () => {
     const store = new FillableStore(new MemoryConfig());
     const sessions = new Records<Session>(store, "sessions");
