@@ -150,6 +150,11 @@ export class Actuator {
     return this.isOn ? 0 : this.#drive.restedMs();
   }
 
+  /** Milliseconds that an "on" of this rank still waits for the shortest time off. */
+  restLeftMs(rank: Claim["rank"]): number {
+    return dwellLeft(this.#dwell(), true, rank);
+  }
+
   get address(): OutputAddress | undefined {
     return this.#address;
   }

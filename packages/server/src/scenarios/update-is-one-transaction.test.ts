@@ -82,6 +82,18 @@ describe("an update that switches", () => {
     expect(await pump()).toMatchObject({ name: "Return pump", on: false });
   });
 
+  it("is refused before anything is stored while the output rests", async () => {
+    await tank.call("equipment.update", { min_off: 60 }, RETURN_PUMP);
+    await tank.call("equipment.control", { on: false }, RETURN_PUMP);
+    await tank.run(5);
+    await expect(
+      tank.call("equipment.update", { name: "Renamed", on: true }, RETURN_PUMP),
+    ).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("55 s") });
+    expect(await pump()).toMatchObject({ name: "Return pump", on: false });
+    await tank.run(60);
+    expect(tank.load(PIN)).toBe(0);
+  });
+
   it("is stored when the device does not answer, and an on that failed is stored as off", async () => {
     await tank.call("equipment.control", { on: false }, RETURN_PUMP);
     await tank.fault("outlet:3", "write-error");

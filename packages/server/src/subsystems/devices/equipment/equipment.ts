@@ -116,7 +116,9 @@ export class EquipmentSubsystem implements Subsystem {
       this.#switchable(next, next.on),
     );
     // Against a controller it is an override, which is no stored state.
-    return { ...next, on: actuator.hasClaim("controller") ? stored.on : next.on };
+    if (actuator.hasClaim("controller")) return { ...next, on: stored.on };
+    if (next.on) refuseResting(actuator, next, actor.name);
+    return next;
   }
 
   /** The outlet is left in its safe state, and is nobody's. */
@@ -360,6 +362,15 @@ function endBlinking(actuator: Actuator): void {
 
 function stateOwner(id: string) {
   return { id: `stored/${id}`, name: outputMessages.storedState };
+}
+
+/** A refused "on" changes nothing else of the row either. */
+function refuseResting(actuator: Actuator, row: Equipment, by: string): void {
+  const left = actuator.restLeftMs("stored");
+  if (left === 0) return;
+  const time = span(Math.ceil(left / 1000) * 1000, { in: "s" });
+  const reason = outputMessages.waitsForTime({ reason: messages.switchedBy({ value: "on", by }), time });
+  throw new Refusal("conflict", messages.staysOff({ thing: label(row), reason }));
 }
 
 /** None is chosen, or the one that is chosen has no pin in service. */
