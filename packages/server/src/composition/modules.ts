@@ -1,4 +1,5 @@
 import { Scope } from "../kernel/scope.ts";
+import { SerialQueue } from "../kernel/serial-queue.ts";
 import type { Platform } from "./ports.ts";
 import { startRunning } from "./running.ts";
 import type { World } from "./world.ts";
@@ -8,7 +9,7 @@ export class Modules {
   readonly #platform: Platform;
   readonly #world: World;
   #scope: Scope | undefined;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(platform: Platform, world: World) {
     this.#platform = platform;
@@ -17,7 +18,7 @@ export class Modules {
 
   /** Stops what runs, outputs through their safe states, and starts with the stored settings. */
   restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       await this.#stop();
       try {
         await meanwhile();
@@ -30,7 +31,7 @@ export class Modules {
   }
 
   close(): Promise<void> {
-    return this.#inTurn(() => this.#stop());
+    return this.#queue.add(() => this.#stop());
   }
 
   async #stop(): Promise<void> {
@@ -41,11 +42,5 @@ export class Modules {
       .catch((error: unknown) =>
         this.#platform.reporting.log.error({ err: error }, "a module did not stop cleanly"),
       );
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const result = this.#queue.then(work, work);
-    this.#queue = result.catch(() => undefined);
-    return result;
   }
 }

@@ -1,6 +1,7 @@
 import type { Loop } from "../kernel/loop.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { SerialQueues } from "../kernel/serial-queue.ts";
 import type { Collection, RowChange } from "../resources/collection.ts";
 import { SYSTEM_ACTOR } from "../resources/operations.ts";
 
@@ -28,7 +29,7 @@ export interface RunningRowsOptions<T extends Startable> {
 export class RunningRows<T extends Startable> {
   readonly #options: RunningRowsOptions<T>;
   readonly #running = new Map<string, { readonly scope: Scope; readonly loop: Loop | undefined }>();
-  readonly #turns = new Map<string, Promise<void>>();
+  readonly #turns = new SerialQueues<string>();
 
   constructor(options: RunningRowsOptions<T>) {
     this.#options = options;
@@ -40,24 +41,24 @@ export class RunningRows<T extends Startable> {
     collection.attach(scope, {
       ...(prepare === undefined ? {} : { prepare }),
       afterCommit: (row, { previous }) =>
-        this.#inTurn(row.id, async () => {
+        this.#turns.add(row.id, async () => {
           if (previous !== undefined) await this.#stop(row.id, row.enable);
           await this.#run(row, scope);
         }),
       afterDelete: async ({ id }) => {
-        await this.#inTurn(id, () => this.#stop(id, false));
+        await this.#turns.add(id, () => this.#stop(id, false));
         deleted(id);
       },
     });
     scope.defer(() => this.#endAll());
     // One after the other, and each as it is by then: a change may come in between.
-    for (const { id } of collection.rows) await this.#inTurn(id, () => this.#begin(id, scope));
+    for (const { id } of collection.rows) await this.#turns.add(id, () => this.#begin(id, scope));
     await Promise.all([...this.#running.values()].map(({ loop }) => loop?.checkNow()));
   }
 
   /** Stops what runs for a row and starts it again. */
   restart(id: string, scope: Scope, meanwhile: () => void): Promise<void> {
-    return this.#inTurn(id, async () => {
+    return this.#turns.add(id, async () => {
       await this.#stop(id, true);
       meanwhile();
       await this.#begin(id, scope);
@@ -73,7 +74,7 @@ export class RunningRows<T extends Startable> {
       if (!(error instanceof Refusal)) throw error;
       // Every startable row has `enable`; the compiler cannot see it through the generic.
       collection.keep(id, { enable: false } as Partial<T>);
-      await this.#inTurn(id, () => this.#stop(id, false));
+      await this.#turns.add(id, () => this.#stop(id, false));
     }
   }
 
@@ -86,15 +87,6 @@ export class RunningRows<T extends Startable> {
   async #begin(id: string, scope: Scope): Promise<void> {
     const row = this.#options.collection.find(id);
     if (row !== undefined && !this.#running.has(id)) await this.#run(row, scope);
-  }
-
-  #inTurn(id: string, work: () => Promise<void>): Promise<void> {
-    const before = this.#turns.get(id) ?? Promise.resolve();
-    const mine = before.then(work, work).finally(() => {
-      if (this.#turns.get(id) === mine) this.#turns.delete(id);
-    });
-    this.#turns.set(id, mine);
-    return mine;
   }
 
   async #run(row: T, scope: Scope): Promise<void> {

@@ -7,6 +7,7 @@ import type { Clock, Timer } from "../kernel/clock.ts";
 import { withDeadline } from "../kernel/deadline.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { SerialQueues } from "../kernel/serial-queue.ts";
 import { isBug, messageOf } from "../kernel/told-error.ts";
 import { type Buses, CALL_DEADLINE } from "./buses/buses.ts";
 import type { DriverType, OpenDriver, PinTypes } from "./driver.ts";
@@ -39,7 +40,7 @@ class DriverSlot {
   #reason: Said = drivers.notOpened;
   #cause: unknown;
   #timer: Timer | undefined;
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #queues = new SerialQueues<string>();
   #closed = false;
 
   constructor(options: {
@@ -95,7 +96,7 @@ class DriverSlot {
     what: Said,
     work: (pin: PinTypes[K]) => Promise<T>,
   ): Promise<T> {
-    const run = async (): Promise<T> => {
+    return this.#queues.add(placeOf(kind, pin), async () => {
       const found = this.#driver?.pins[kind].find((each) => each.pin === pin);
       if (this.#driver === undefined)
         throw new Refusal(
@@ -113,21 +114,13 @@ class DriverSlot {
       } catch (error) {
         throw unavailable(error);
       }
-    };
-    const place = placeOf(kind, pin);
-    const result = (this.#queues.get(place) ?? Promise.resolve()).then(run);
-    // The next one waits for its end, however it ends.
-    this.#queues.set(
-      place,
-      result.catch(() => undefined),
-    );
-    return result;
+    });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#timer?.cancel();
-    await Promise.all(this.#queues.values());
+    await this.#queues.over();
     await this.#driver?.close();
     this.#driver = undefined;
   }

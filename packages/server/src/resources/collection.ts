@@ -15,6 +15,7 @@ import { requests } from "@refugium/model/messages/requests.ts";
 import type { LiveState } from "../kernel/live-state.ts";
 import { Refusal, refuseFaults, wordsOf } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
+import { SerialQueue } from "../kernel/serial-queue.ts";
 import {
   type ConfigStore,
   type OddRow,
@@ -111,7 +112,7 @@ export class Collection<T extends Identified = Identified> {
   readonly #hooks = new Set<RowHooks<T>>();
   /** Stored numbers that are outside their range now, by row: the row runs with the nearest end. */
   readonly #outgrown = new Map<string, readonly Outgrown[]>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(resource: Resource, context: CollectionContext) {
     this.resource = resource;
@@ -211,7 +212,7 @@ export class Collection<T extends Identified = Identified> {
   }
 
   create(body: unknown, actor: Actor): Promise<T> {
-    return this.#inTurn(() => this.#carryOut(this.#validatedChange(undefined, body, actor)));
+    return this.#queue.add(() => this.#carryOut(this.#validatedChange(undefined, body, actor)));
   }
 
   update(id: string, body: unknown, actor: Actor): Promise<T> {
@@ -219,7 +220,7 @@ export class Collection<T extends Identified = Identified> {
       const companions = this.#companions(id, body);
       if (companions.length > 0) return this.#updateTogether(companions, { id, body, actor });
     }
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const change = this.#validatedChange(id, body, actor);
       return change.next === change.previous ? change.next : this.#carryOut(change);
     });
@@ -229,7 +230,7 @@ export class Collection<T extends Identified = Identified> {
    * Stores a row that a subsystem made, past the validator and `prepare`. `meant`: its doubts that the actor is sure of.
    */
   replace(id: string, change: (row: T) => T, actor: Actor, meant: readonly Fault[] = []): Promise<T> {
-    return this.#inTurn(() => {
+    return this.#queue.add(() => {
       const before = this.#before(id, actor);
       const next = change(before.stored);
       this.#context.guard(this.name, { ...before, next });
@@ -249,11 +250,11 @@ export class Collection<T extends Identified = Identified> {
 
   /** Runs work while no other change of this collection is under way. */
   hold<R>(work: () => Promise<R>): Promise<R> {
-    return this.#inTurn(work);
+    return this.#queue.add(work);
   }
 
   remove(id: string, actor: Actor): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.add(async () => {
       const change = this.#before(id, actor);
       for (const hooks of this.#hooks) hooks.beforeDelete?.(change.stored);
       this.#context.guard(this.name, change);
@@ -456,11 +457,5 @@ export class Collection<T extends Identified = Identified> {
 
   #key(id: string): `row/${string}` {
     return `row/${this.name}/${id}`;
-  }
-
-  #inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const result = this.#queue.then(work, work);
-    this.#queue = result.catch(() => undefined);
-    return result;
   }
 }

@@ -1,5 +1,6 @@
 import type { Module, Operation } from "@refugium/model/declare/operation.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { SerialQueues } from "../../kernel/serial-queue.ts";
 import type { Collections } from "../../resources/collections.ts";
 import { type Actor, type Operations, Serialised, type Visitor } from "../../resources/operations.ts";
 import type { Records } from "../../resources/records.ts";
@@ -43,8 +44,8 @@ export class LegacyDialect {
   readonly #options: LegacyOptions;
   readonly #paths = new LegacyPaths(ENDPOINTS);
   readonly #operations: ReadonlyMap<string, Operation<unknown>>;
-  /** The last write under way, by path. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Writes to one thing go one after the other: each begins with what the last one left. */
+  readonly #writes = new SerialQueues<string>();
 
   constructor(options: LegacyOptions) {
     this.#options = options;
@@ -74,7 +75,7 @@ export class LegacyDialect {
     if (endpoint === undefined) return otherMethod([...found.methods.keys()]);
     const call = { id: found.id, actor, visitor: request.visitor, body: readable(body) };
     const work = () => this.#carryOut(endpoint, call);
-    return endpoint.method === "GET" ? work() : this.#inTurn(`${endpoint.path} ${found.id}`, work);
+    return endpoint.method === "GET" ? work() : this.#writes.add(`${endpoint.path} ${found.id}`, work);
   }
 
   async #carryOut(endpoint: Endpoint, call: Call): Promise<LegacyAnswer> {
@@ -87,20 +88,6 @@ export class LegacyDialect {
       if (answer === undefined) throw error;
       return answer;
     }
-  }
-
-  /** Writes to one thing go one after the other: each begins with what the last one left. */
-  #inTurn(thing: string, work: () => Promise<LegacyAnswer>): Promise<LegacyAnswer> {
-    const result = (this.#turns.get(thing) ?? Promise.resolve()).then(work);
-    const over = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#turns.set(thing, over);
-    void over.then(() => {
-      if (this.#turns.get(thing) === over) this.#turns.delete(thing);
-    });
-    return result;
   }
 
   #context(): CallContext {

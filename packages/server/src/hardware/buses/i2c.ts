@@ -3,6 +3,7 @@ import { devices } from "@refugium/model/messages/devices.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { withDeadline } from "../../kernel/deadline.ts";
+import { SerialQueues } from "../../kernel/serial-queue.ts";
 import { ToldError } from "../../kernel/told-error.ts";
 import { CALL_DEADLINE, type I2cBus, type I2cDevice } from "./buses.ts";
 
@@ -33,7 +34,7 @@ const ATTEMPTS = 3;
 export class I2cTransactions implements I2cBus {
   readonly #clock: Clock;
   readonly #wire: I2cWire;
-  readonly #queues = new Map<number, Promise<unknown>>();
+  readonly #queues = new SerialQueues<number>();
 
   constructor(clock: Clock, wire: I2cWire) {
     this.#clock = clock;
@@ -42,18 +43,12 @@ export class I2cTransactions implements I2cBus {
 
   transaction<T>(address: number, work: (device: I2cDevice) => Promise<T>): Promise<T> {
     const askedAt = this.#clock.uptime();
-    const run = async (): Promise<T> => {
+    return this.#queues.add(address, async () => {
       // What hung before it took the time of who asks: he has given up, and asks for something else by now.
       if (this.#clock.uptime() - askedAt >= CALL_DEADLINE)
         throw new I2cError(address, devices.wasBusy({ time: span(CALL_DEADLINE, { in: "s" }) }));
       return this.#attempt(address, work);
-    };
-    const result = (this.#queues.get(address) ?? Promise.resolve()).then(run, run);
-    this.#queues.set(
-      address,
-      result.catch(() => undefined),
-    );
-    return result;
+    });
   }
 
   /** Only a failed message is worth another attempt: a message that hung has used up its caller's time. */

@@ -9,6 +9,7 @@ import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Cause, Switchboard } from "../../../control/switchboard.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
+import { SerialQueue } from "../../../kernel/serial-queue.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 
 export interface ModuleSwitchOptions {
@@ -31,7 +32,7 @@ export interface ModuleSwitchOptions {
 export class ModuleSwitch implements Subsystem {
   readonly name = "module switch";
   readonly #options: ModuleSwitchOptions;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(options: ModuleSwitchOptions) {
     this.#options = options;
@@ -42,7 +43,9 @@ export class ModuleSwitch implements Subsystem {
     scope.defer(() => {
       for (const module of MODULES) alarms.clear("module-stopped", subjectOf(module));
     });
-    switchboard.offer(scope, "subsystem", (id, on, cause) => this.#inTurn(() => this.#switch(id, on, cause)));
+    switchboard.offer(scope, "subsystem", (id, on, cause) =>
+      this.#queue.add(() => this.#switch(id, on, cause)),
+    );
   }
 
   async #switch(id: string, on: boolean, cause: Cause): Promise<void> {
@@ -67,12 +70,6 @@ export class ModuleSwitch implements Subsystem {
     const message = system.moduleStoppedBy({ title, by });
     alarms.raise({ code: "module-stopped", subject: subjectOf(module), priority: "warning", title, message });
     await supervisor.stopModule(module);
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const result = this.#queue.then(work);
-    this.#queue = result.catch(() => undefined);
-    return result;
   }
 }
 

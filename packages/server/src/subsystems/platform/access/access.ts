@@ -4,6 +4,7 @@ import type { Log } from "../../../kernel/log.ts";
 import { networkOf } from "../../../kernel/network-of.ts";
 import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
+import { SerialQueues } from "../../../kernel/serial-queue.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
 import type { AccessBook } from "./access-book.ts";
 import { Credentials, type StartupCredentials } from "./credentials.ts";
@@ -80,7 +81,7 @@ export class Access {
   readonly #guessing: Guessing;
   readonly #remembered: RememberedPairs;
   readonly #verifications = new Turns(VERIFICATIONS, WAITING_VERIFICATIONS);
-  readonly #byGuesser = new Map<string, Turns>();
+  readonly #byGuesser = new SerialQueues<string>();
   #basic: Grant;
 
   constructor(scope: Scope, options: AccessOptions) {
@@ -246,14 +247,8 @@ export class Access {
   }
 
   async #inTurn<T>({ name }: Guesser, work: () => Promise<T>): Promise<T> {
-    const turns = this.#byGuesser.get(name) ?? new Turns(1, WAITING_PER_ADDRESS);
-    if (turns.isFull) throw new TooManyFailures(1);
-    this.#byGuesser.set(name, turns);
-    try {
-      return await turns.take(work);
-    } finally {
-      if (turns.isIdle) this.#byGuesser.delete(name);
-    }
+    if (this.#byGuesser.lengthOf(name) > WAITING_PER_ADDRESS) throw new TooManyFailures(1);
+    return this.#byGuesser.add(name, work);
   }
 }
 

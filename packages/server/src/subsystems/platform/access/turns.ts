@@ -14,10 +14,6 @@ export class Turns {
     return this.#running >= this.#width && this.#waiting.length >= this.#depth;
   }
 
-  get isIdle(): boolean {
-    return this.#running === 0 && this.#waiting.length === 0;
-  }
-
   /** Waits for a turn and takes it. Ask `isFull` first: this does not refuse. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
