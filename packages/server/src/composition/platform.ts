@@ -2,7 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { Dashboard } from "@refugium/model/dashboard.ts";
-import { minutes } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, minutes } from "@refugium/model/declare/units.ts";
 import { alarms as alarmMessages } from "@refugium/model/messages/alarms.ts";
 import { english } from "@refugium/model/messages/english.ts";
 import { health } from "@refugium/model/messages/health.ts";
@@ -25,6 +25,7 @@ import { Switchboard } from "../control/switchboard.ts";
 import type { Host } from "../hardware/host/host.ts";
 import { Bugs } from "../kernel/bugs.ts";
 import type { RawTime, SteppableClock } from "../kernel/clock.ts";
+import { every } from "../kernel/every.ts";
 import { Lateness } from "../kernel/lateness.ts";
 import { LiveState } from "../kernel/live-state.ts";
 import type { Log } from "../kernel/log.ts";
@@ -149,8 +150,8 @@ function serveStored(scope: Scope, { storage, reporting, runtime }: Platform): v
 
 function keepStored(scope: Scope, platform: Platform): void {
   const { store } = platform.storage;
-  repeat(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
-  repeat(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
+  keepHouse(scope, platform, "history: flush", FLUSH_EVERY, () => store.history.flush());
+  keepHouse(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 }
 
 function makeOperations(supervisor: Supervisor, capabilities: AcrossReloads["capabilities"]): Operations {
@@ -239,34 +240,30 @@ function alarmListener(errors: ErrorLog, logbook: Logbook): AlarmListener {
   };
 }
 
-/** Repeats a piece of housekeeping; a failure is said once, and raises an alarm until it works again. */
-function repeat(
+/** Repeats a piece of housekeeping; a failure is logged once, and raises an alarm until it works again. */
+function keepHouse(
   scope: Scope,
   { runtime: { clock }, reporting: { alarms, log } }: Platform,
   name: string,
-  every: ReturnType<typeof minutes>,
+  period: Milliseconds,
   work: () => unknown,
 ): void {
   const subject = { type: "system", id: name };
-  let timer = clock.after(every, name, run);
-  function run(): void {
-    try {
+  every(scope, clock, {
+    name,
+    period,
+    work: () => {
       work();
+      // Each time: the alarm may be one of before the start.
       alarms.clear("disk", subject);
-    } catch (error) {
+    },
+    onFailure: (error) => {
       log.error({ err: error }, name);
       const title = health.diskUnwritable;
-      alarms.raise({
-        code: "disk",
-        subject,
-        priority: "critical",
-        title,
-        message: health.nothingKept({ title, what: name }),
-      });
-    }
-    timer = clock.after(every, name, run);
-  }
-  scope.defer(() => timer.cancel());
+      const message = health.nothingKept({ title, what: name });
+      alarms.raise({ code: "disk", subject, priority: "critical", title, message });
+    },
+  });
 }
 
 /** Where the built page is, next to the server's own bundle or in the source tree. */

@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { RawTime } from "./clock.ts";
+import { everyReal } from "./every.ts";
 import type { Scope } from "./scope.ts";
 
 /** Real time between two beats: what is late by less than that may be missed. */
@@ -28,10 +29,8 @@ export class Lateness {
       this.#note(Math.max(0, now - due), now >= spanEnd);
       if (now >= spanEnd) spanEnd = now + SPAN_MS;
       due = now + BEAT;
-      timer = raw.setTimeout(beat, BEAT);
     };
-    let timer = raw.setTimeout(beat, BEAT);
-    scope.defer(() => timer.cancel());
+    everyReal(scope, raw, BEAT, beat);
   }
 
   #note(late: number, isNewSpan: boolean): void {

@@ -1,5 +1,6 @@
 import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import type { RawTime } from "./clock.ts";
+import { everyReal } from "./every.ts";
 import type { Scope } from "./scope.ts";
 
 /** Shorter than this it is ordinary work. */
@@ -41,12 +42,10 @@ export class StallWatch {
       const now = raw.sinceBootMs();
       const late = milliseconds(Math.max(0, now - before - BEAT));
       before = now;
-      timer = raw.setTimeout(beat, BEAT);
       this.#note(late);
       if (late > SHORTEST) onStall(late);
     };
-    let timer = raw.setTimeout(beat, BEAT);
-    scope.defer(() => timer.cancel());
+    everyReal(scope, raw, BEAT, beat);
   }
 
   #note(late: Milliseconds): void {

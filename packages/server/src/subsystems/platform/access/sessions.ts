@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { hours, milliseconds } from "@refugium/model/declare/units.ts";
 import { access } from "@refugium/model/messages/access.ts";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { every } from "../../../kernel/every.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { type Grant, person } from "./grant.ts";
@@ -28,18 +29,15 @@ export class Sessions {
   readonly #table: SessionTable;
   /** Cookies shown since the start: the look-up that every request makes. */
   readonly #byCookie = new Map<string, Session>();
-  #timer: Timer | undefined;
 
   constructor(scope: Scope, clock: Clock, table: SessionTable) {
     this.#clock = clock;
     this.#table = table;
-    this.#tidyEveryHour();
+    const period = milliseconds(HOUR * clock.speed);
+    every(scope, clock, { name: "sessions: tidy", period, work: () => this.#tidy() });
     // A board without a battery starts in 1970: what was used since then was used just now.
     scope.defer(clock.onJump((jump) => this.#shift(jump)));
-    scope.defer(() => {
-      this.#timer?.cancel();
-      this.#table.persist();
-    });
+    scope.defer(() => this.#table.persist());
   }
 
   get size(): number {
@@ -187,13 +185,10 @@ export class Sessions {
     for (const session of sessions) session.grant.end();
   }
 
-  #tidyEveryHour(): void {
-    this.#timer = this.#clock.after(milliseconds(HOUR * this.#clock.speed), "sessions: tidy", () => {
-      const now = this.#clock.now();
-      this.#end(this.#table.all.filter((session) => this.#isOver(session, now)));
-      this.#table.persist();
-      this.#tidyEveryHour();
-    });
+  #tidy(): void {
+    const now = this.#clock.now();
+    this.#end(this.#table.all.filter((session) => this.#isOver(session, now)));
+    this.#table.persist();
   }
 }
 

@@ -6,6 +6,7 @@ import { alarmId } from "../../../alarms/alarm-entry.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { every } from "../../../kernel/every.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import type { Records } from "../../../resources/records.ts";
 
@@ -57,14 +58,9 @@ export class ClockTrust implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const clock = this.#clock;
-    let timer = clock.after(LOOK_EVERY, "clock: trust", again);
     const look = (): void => this.#look();
-    function again(): void {
-      look();
-      timer = clock.after(LOOK_EVERY, "clock: trust", again);
-    }
     look();
-    scope.defer(() => timer.cancel());
+    every(scope, clock, { name: "clock: trust", period: LOOK_EVERY, work: look });
     scope.defer(clock.onJump(look));
   }
 

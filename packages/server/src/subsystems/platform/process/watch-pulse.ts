@@ -3,7 +3,8 @@ import { hours, type Milliseconds, seconds } from "@refugium/model/declare/units
 import { health } from "@refugium/model/messages/health.ts";
 import { type Said, span } from "@refugium/model/messages/message.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
-import type { Clock, RawTime, Timer } from "../../../kernel/clock.ts";
+import type { Clock, RawTime } from "../../../kernel/clock.ts";
+import { every } from "../../../kernel/every.ts";
 import type { Lateness } from "../../../kernel/lateness.ts";
 import type { LoopWatch, OverdueRound } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -39,10 +40,8 @@ export interface StallPorts {
  * has had its turn.
  */
 export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: LoopPorts): void {
-  let timer: Timer;
   let before: readonly OverdueRound[] = [];
   const look = (): void => {
-    timer = clock.after(LOOK_EVERY, "loops: watch", look);
     const late = loops.overdue();
     const overdue = late.filter(({ name }) => before.some((each) => each.name === name));
     before = late;
@@ -56,8 +55,7 @@ export function watchLoops(scope: Scope, { clock, loops, alarms, collections }: 
     const priority = overdue.some(({ vital }) => vital) ? "critical" : "warning";
     alarms.raise({ code: OVERDUE, subject: LOOPS, priority, title, message });
   };
-  timer = clock.after(LOOK_EVERY, "loops: watch", look);
-  scope.defer(() => timer.cancel());
+  every(scope, clock, { name: "loops: watch", period: LOOK_EVERY, work: look });
 }
 
 /** A loop is called after the row that it belongs to, if to any: `tcs/1`. */

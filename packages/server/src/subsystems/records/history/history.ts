@@ -4,7 +4,8 @@ import { MINUTE } from "@refugium/model/laws/history-bucket.ts";
 import { getHistory } from "@refugium/model/operations/modules.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { every } from "../../../kernel/every.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import type { Log } from "../../../kernel/log.ts";
 import type { Scope } from "../../../kernel/scope.ts";
@@ -73,13 +74,14 @@ export class HistorySubsystem implements Subsystem {
     );
     this.#listen(scope, guard, outputs);
     count();
-    this.#each(scope, "history: minute", () => milliseconds(MINUTE - (clock.now() % MINUTE)), count);
+    const toMinute = (): Milliseconds => milliseconds(MINUTE - (clock.now() % MINUTE));
+    every(scope, clock, { name: "history: minute", period: toMinute, work: count });
     let wait = milliseconds(KEEP_EVERY - KEEP_EARLY);
     const keep = (): void => {
       wait = KEEP_EVERY;
       guard.run("keeping", () => archive.keep(clock.now()));
     };
-    this.#each(scope, "history: keep", () => wait, keep);
+    every(scope, clock, { name: "history: keep", period: () => wait, work: keep });
     this.#retain(scope, guard);
   }
 
@@ -117,18 +119,6 @@ export class HistorySubsystem implements Subsystem {
         archive.rename(clock.now());
         retention.run(clock.now());
       });
-    this.#each(scope, "history: retention", () => retention.wait, retain);
-  }
-
-  #each(scope: Scope, name: string, wait: () => Milliseconds, work: () => void): void {
-    let timer: Timer;
-    const plan = (): void => {
-      timer = this.#ports.clock.after(wait(), name, () => {
-        work();
-        plan();
-      });
-    };
-    plan();
-    scope.defer(() => timer.cancel());
+    every(scope, clock, { name: "history: retention", period: () => retention.wait, work: retain });
   }
 }

@@ -1,0 +1,53 @@
+import type { Milliseconds } from "@refugium/model/declare/units.ts";
+import type { Clock, RawTime } from "./clock.ts";
+import type { Scope } from "./scope.ts";
+
+interface Repeated {
+  readonly name: string;
+  /** From the end of one run to the next; a function where it differs from run to run. */
+  readonly period: Milliseconds | (() => Milliseconds);
+  readonly work: () => void;
+  /** Called with the error when runs begin to fail, and not again until one succeeded. Without it an error is a bug. */
+  readonly onFailure?: (error: unknown) => void;
+  readonly onRecovery?: () => void;
+}
+
+/**
+ * Repeats short work until the scope closes, the first time after one period. What waits for a device or must be seen to
+ * hang is a loop: `startLoop`.
+ */
+export function every(scope: Scope, clock: Clock, repeated: Repeated): void {
+  const { name, period, work, onFailure, onRecovery } = repeated;
+  const wait = typeof period === "function" ? period : () => period;
+  let isFailing = false;
+  const run = (): void => {
+    try {
+      work();
+    } catch (error) {
+      if (onFailure === undefined) throw error;
+      if (!isFailing) onFailure(error);
+      isFailing = true;
+      return;
+    }
+    if (isFailing) onRecovery?.();
+    isFailing = false;
+  };
+  repeat(scope, (fire) => clock.after(wait(), name, fire), run);
+}
+
+/** Like `every`, in the time of the machine however fast the clock runs. */
+export function everyReal(scope: Scope, raw: RawTime, period: Milliseconds, work: () => void): void {
+  repeat(scope, (fire) => raw.setTimeout(fire, period), work);
+}
+
+function repeat(scope: Scope, set: (fire: () => void) => { cancel(): void }, work: () => void): void {
+  const run = (): void => {
+    try {
+      work();
+    } finally {
+      if (!scope.closed) timer = set(run);
+    }
+  };
+  let timer = set(run);
+  scope.defer(() => timer.cancel());
+}
