@@ -1,12 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import { KEEPER, Program } from "../scripts/program.ts";
 import { noteRemoved } from "./removed.ts";
 
-/** The server as it is built; it serves the interface built beside it. */
-export const BUNDLE = join(import.meta.dirname, "../packages/server/dist/main.js");
-export const USER = "keeper";
-export const PASSWORD = "salt-and-water";
+export const { user: USER, password: PASSWORD } = KEEPER;
 
 /** A running controller. */
 export interface Controller {
@@ -19,7 +14,6 @@ export interface Controller {
 }
 
 export interface StartOptions {
-  readonly bundle: string;
   readonly data: string;
   readonly speed: number;
   /** Left out: the seeded tank. */
@@ -34,37 +28,20 @@ export interface StartOptions {
 
 /** Starts the built server on a free port of this machine and waits until it answers. */
 export async function startController(options: StartOptions): Promise<Controller> {
-  const { bundle, zone } = options;
-  const child = spawn(process.execPath, [bundle, ...wordsOf(options)], {
-    stdio: ["ignore", "pipe", "pipe"],
-    ...(zone === undefined ? {} : { env: { ...process.env, TZ: zone } }),
-  });
-  const ended = once(child, "exit");
-  let said = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const found = /answers on (http:\/\/\S+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
-    void ended.then(() => reject(new Error(`the server ended before it answered:\n${said}`)));
-  });
+  const { data, zone } = options;
+  const env = zone === undefined ? {} : { TZ: zone };
+  const program = await Program.launch(data, wordsOf(options), { env });
   return {
-    url,
-    said: () => said,
-    call: (method, path, body) => callWithPassword(`${url}${path}`, method, body),
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+    url: program.url,
+    said: () => program.output,
+    call: (method, path, body) => callWithPassword(`${program.url}${path}`, method, body),
+    stop: async () => void (await program.end()),
   };
 }
 
-function wordsOf({ data, speed, tank, hardware, isUnclaimed }: StartOptions): readonly string[] {
+function wordsOf({ speed, tank, hardware, isUnclaimed }: StartOptions): readonly string[] {
   return [
-    ...["--address", "127.0.0.1:0", "--data", data, "--tank", tank ?? "seeded", "--speed", String(speed)],
+    ...["--tank", tank ?? "seeded", "--speed", String(speed)],
     ...(hardware === undefined ? [] : ["--hardware", hardware]),
     ...(isUnclaimed === true ? [] : ["--user", USER, "--password", PASSWORD]),
   ];

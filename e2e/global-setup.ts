@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BUNDLE, startController } from "./controller.ts";
+import { BUNDLE } from "../scripts/program.ts";
+import { startController } from "./controller.ts";
 
 const DAY_S = 86_400;
 
@@ -17,7 +18,7 @@ export default async function globalSetup(): Promise<(() => void) | undefined> {
 
 /** Sets the clock back by a day and runs until it has caught up, so that the charts have something to show. */
 async function liveADay(data: string): Promise<void> {
-  const controller = await startController({ bundle: BUNDLE, data, speed: 3600 });
+  const controller = await startController({ data, speed: 3600 });
   await controller.call("POST", "/api/simulation/clock", { step_seconds: -DAY_S });
   const end = Date.now();
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { BUNDLE, type Controller, type StartOptions, startController } from "./controller.ts";
+import { type Controller, type StartOptions, startController } from "./controller.ts";
 import { makeTank, type Tank } from "./tank.ts";
 
 /** Tests that have a new controller each, started like this. */
@@ -11,7 +11,7 @@ export function testsWith(options: Partial<StartOptions>) {
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     controller: async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), "refugium-e2e-own-"));
-      const controller = await startController({ bundle: BUNDLE, data, speed: 20, ...options });
+      const controller = await startController({ data, speed: 20, ...options });
       await use(controller);
       await controller.stop();
       rmSync(data, { recursive: true });

@@ -5,7 +5,7 @@ import { test as base, type Cookie, expect, type Locator, type Page } from "@pla
 import { Dashboard } from "@refugium/model/dashboard.ts";
 import type { LiveOutput } from "@refugium/model/events.ts";
 import { violations } from "./accessibility.ts";
-import { BUNDLE, type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
+import { type Controller, callWithPassword, PASSWORD, startController, USER } from "./controller.ts";
 import { isRemoved, noteRemoved } from "./removed.ts";
 import { SharedContexts } from "./shared-context.ts";
 
@@ -130,7 +130,7 @@ export const test = base.extend<{ tank: Tank }, { controller: Controller; contex
       const data = mkdtempSync(join(tmpdir(), "refugium-e2e-data-"));
       const lived = process.env.REFUGIUM_E2E_LIVED;
       if (lived !== undefined && existsSync(lived)) cpSync(lived, data, { recursive: true });
-      running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+      running = await startController({ data, speed: SPEED });
       await use(running);
       await running.stop();
       rmSync(data, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { BUNDLE, startController } from "./controller.ts";
+import { startController } from "./controller.ts";
 import { expect, makeTank, type Tank } from "./tank.ts";
 import { layWire, type Wire } from "./wire.ts";
 
@@ -20,14 +20,14 @@ export const test = base.extend<{ machine: Machine; wire: Wire; tank: Tank; call
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   machine: async ({}, use) => {
     const data = mkdtempSync(join(tmpdir(), "refugium-e2e-network-"));
-    let running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+    let running = await startController({ data, speed: SPEED });
     await use({
       get url() {
         return running.url;
       },
       end: () => running.stop(),
       async start() {
-        running = await startController({ bundle: BUNDLE, data, speed: SPEED });
+        running = await startController({ data, speed: SPEED });
       },
     });
     await running.stop();

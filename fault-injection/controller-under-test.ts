@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LiveAlarm, LiveOutput, LogLine } from "@refugium/model/events.ts";
 import { NotifySocket } from "../packages/server/src/testing/notify-socket.ts";
+import { Program } from "../scripts/program.ts";
 import type { Load, View } from "./case.ts";
-import { Program } from "./program.ts";
 
 interface Simulation {
   readonly time: string;
@@ -85,7 +85,10 @@ export class Controller {
   }
 
   async start(): Promise<void> {
-    this.program = await Program.start(this.directory, this.#options, this.#env, this.#goesFirst);
+    this.program = await Program.start(this.directory, this.#options, {
+      env: this.#env,
+      goesFirst: this.#goesFirst,
+    });
   }
 
   /** Ends it in order. */

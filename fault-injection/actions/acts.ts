@@ -1,7 +1,8 @@
 // What can be done to a tank and its program. Each act is one sentence of a case.
+
+import { RequestRefused } from "../../scripts/program.ts";
 import type { Act } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
-import { RequestRefused } from "../program.ts";
 
 const act = (says: string, carryOut: (life: Controller) => Promise<unknown>): Act => ({
   says,

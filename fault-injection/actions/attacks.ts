@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
+import { KEEPER } from "../../scripts/program.ts";
 import type { ATTACKS } from "../attacker/attacks.ts";
 import type { TOKEN_ATTACKS } from "../attacker/token-attacks.ts";
 import type { Act, Sight } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
-import { KEEPER } from "../program.ts";
 import { asked, doing, together } from "./acts.ts";
 import { sees } from "./sights.ts";
 

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccessScope } from "@refugium/model/declare/operation.ts";
+import { DEFAULT_PAIR, KEEPER, type Pair, Program } from "../../scripts/program.ts";
 import type { Act, Sight } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
-import { KEEPER, type Pair, Program } from "../program.ts";
 import { doing } from "./acts.ts";
 import { sees } from "./sights.ts";
 
@@ -120,13 +120,13 @@ export async function newOne(
   life.afterwards(() => rmSync(directory, { recursive: true, force: true }));
   writeFileSync(join(directory, "refugium.toml"), ownersFile);
   const start = async (): Promise<Program> => {
-    const one = await Program.launch(directory, ["--hardware", "simulated"], {});
-    life.afterwards(() => one.end("SIGKILL"));
+    const one = await Program.launch(directory, ["--hardware", "simulated"]);
+    life.afterwards(async () => void (await one.end("SIGKILL")));
     return one;
   };
   const first = await start();
   if (!https) return first;
-  await first.signIn({ user: "reef-pi", password: "reef-pi" });
+  await first.signIn(DEFAULT_PAIR);
   await first.call("POST", "/api/settings", { https });
   await first.end("SIGTERM");
   return start();

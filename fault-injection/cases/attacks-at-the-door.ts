@@ -1,6 +1,7 @@
 // Strangers and programs at the port, and pages of other sites in the owner's browser.
 import { get } from "node:http";
 import { type ConnectionOptions, connect } from "node:tls";
+import { KEEPER } from "../../scripts/program.ts";
 import { attackedByToken, loopsInTime, MEASURED, ownerSignsIn } from "../actions/attacks.ts";
 import {
   type Asked,
@@ -24,7 +25,6 @@ import { HEATING } from "../actions/states.ts";
 import { TOKEN_ATTACKS } from "../attacker/token-attacks.ts";
 import { defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
-import { KEEPER } from "../program.ts";
 
 const EVIL = "evil.example";
 const ME: Asked = { path: "/api/me" };

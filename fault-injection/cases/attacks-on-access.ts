@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ShownSession } from "@refugium/model/operations/access.ts";
+import { DEFAULT_PAIR, KEEPER, type Pair } from "../../scripts/program.ts";
 import { clockJumps, doing, ended, pause } from "../actions/acts.ts";
 import {
   type Asked,
@@ -23,7 +24,6 @@ import { goesOn, NOT_WRITTEN, NOTHING_SWITCHED, REFUSED } from "../actions/goes-
 import { logged } from "../actions/sights.ts";
 import { defineFailures } from "../case.ts";
 import type { Controller } from "../controller-under-test.ts";
-import { KEEPER, type Pair } from "../program.ts";
 
 const ME: Asked = { path: "/api/me" };
 const ELSEWHERE = "127.0.0.9";
@@ -114,10 +114,10 @@ const becomesOwner = attempt(
   "a token with access alone: the first password of a new installation, and the next one of this",
   "403, and nobody is let in",
   async (life) => {
-    const body = { ...MALLORY, current_password: DEFAULT.password };
+    const body = { ...MALLORY, current_password: DEFAULT_PAIR.password };
     const credentials = { method: "POST", path: "/api/credentials", body } as const;
     const one = await newOne(life);
-    await one.signIn(DEFAULT);
+    await one.signIn(DEFAULT_PAIR);
     const wish = { name: "small", scopes: ["access"] };
     const { token } = await one.call<{ readonly token: string }>("PUT", "/api/tokens", wish);
     const first = await ask(one.url, { ...credentials, headers: { authorization: `Bearer ${token}` } });
@@ -178,12 +178,11 @@ const ownerComesIn = attempt(
   },
 );
 
-const DEFAULT: Pair = { user: "reef-pi", password: "reef-pi" };
 /** An address that is not this machine's own name. */
 const BY_ADDRESS = { host: "192.0.2.7" };
 const PAGE: Asked = { path: "/", headers: BY_ADDRESS };
 const bare = (url: string, host: string): Promise<string> =>
-  speak(url, ["POST /auth/signin HTTP/1.0", `Host: ${host}`], JSON.stringify(DEFAULT));
+  speak(url, ["POST /auth/signin HTTP/1.0", `Host: ${host}`], JSON.stringify(DEFAULT_PAIR));
 const TRACES: readonly Readonly<Record<string, string>>[] = [
   BY_ADDRESS,
   { "x-forwarded-for": "127.0.0.1" },
@@ -199,10 +198,10 @@ const behindProxy = attempt(
     const one = await newOne(life);
     const first = await bare(one.url, "127.0.0.1:8080");
     const replies = await each([...TRACES.entries()], ([index, headers]) =>
-      signIn(one.url, DEFAULT, { from: `127.3.0.${index + 1}`, headers }),
+      signIn(one.url, DEFAULT_PAIR, { from: `127.3.0.${index + 1}`, headers }),
     );
     const trusting = await newOne(life, { ownersFile: 'trusted_proxies = ["127.0.0.1"]\n' });
-    const lied = await signIn(trusting.url, DEFAULT, { headers: { "x-forwarded-for": "127.0.0.1" } });
+    const lied = await signIn(trusting.url, DEFAULT_PAIR, { headers: { "x-forwarded-for": "127.0.0.1" } });
     return [...new Set([first, ...replies.map(({ status }) => String(status)), String(lied.status)])].join(
       ", ",
     );
@@ -213,9 +212,9 @@ const opensOnce = attempt(
   "200, then 401",
   async (life) => {
     const one = await newOne(life);
-    const before = await signIn(one.url, DEFAULT);
+    const before = await signIn(one.url, DEFAULT_PAIR);
     await ask(one.url, PAGE);
-    return `${before.status}, then ${(await signIn(one.url, DEFAULT)).status}`;
+    return `${before.status}, then ${(await signIn(one.url, DEFAULT_PAIR)).status}`;
   },
 );
 const codeOnce = attempt(
@@ -225,7 +224,8 @@ const codeOnce = attempt(
     const one = await newOne(life);
     const [, file = ""] = /set-up code in (\S+?),/.exec(one.output) ?? [];
     const code = readFileSync(file, "utf8").trim();
-    const byCode = () => signIn(one.url, { user: DEFAULT.user, password: code }, { headers: BY_ADDRESS });
+    const byCode = () =>
+      signIn(one.url, { user: DEFAULT_PAIR.user, password: code }, { headers: BY_ADDRESS });
     const [first, second] = [await byCode(), await byCode()];
     if (one.output.includes(code)) return "the code is where a journal reads it";
     return existsSync(file) ? "the code is still in its file" : `${first.status}, then ${second.status}`;

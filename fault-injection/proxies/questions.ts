@@ -1,5 +1,5 @@
 // What is asked of each proxy in each setup, and what must be seen.
-import { KEEPER, Program } from "../program.ts";
+import { DEFAULT_PAIR, KEEPER, Program } from "../../scripts/program.ts";
 import type { ProxyName, Setup } from "./setups.ts";
 import type { Stage } from "./stage.ts";
 import { firstEvents } from "./streams.ts";
@@ -11,7 +11,6 @@ export interface Question {
   must(proxy: ProxyName, setup: Setup): string;
 }
 
-const DEFAULT = { user: "reef-pi", password: "reef-pi" };
 const REFUSED = "refused";
 const OPENS = "opens (simulated hardware)";
 const LOOPBACKS = "127.0.0.1, ::1";
@@ -52,7 +51,7 @@ async function whoOpens(stage: Stage, ask: () => Promise<Told>): Promise<string>
 const defaultPair = CLAIMS.map(
   ([claim, headers]): Question => ({
     says: `Default pair, from outside, claiming ${claim}`,
-    ask: (stage) => whoOpens(stage, () => stage.stranger().visitor.ask(signIn(DEFAULT, headers))),
+    ask: (stage) => whoOpens(stage, () => stage.stranger().visitor.ask(signIn(DEFAULT_PAIR, headers))),
     must: (proxy, setup) =>
       proxy === "haproxy" && setup === "stock" && SAYS_IT_IS_HERE.has(claim) ? OPENS : REFUSED,
   }),
@@ -61,7 +60,7 @@ const defaultPair = CLAIMS.map(
 const whoIsLocal: readonly Question[] = [
   {
     says: "Default pair, at the machine itself, past the proxy",
-    ask: (stage) => whoOpens(stage, () => stage.local(stage.backDoor).ask(signIn(DEFAULT))),
+    ask: (stage) => whoOpens(stage, () => stage.local(stage.backDoor).ask(signIn(DEFAULT_PAIR))),
     must: (_proxy, setup) => (setup === "stock" ? OPENS : REFUSED),
   },
 ];

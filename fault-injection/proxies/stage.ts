@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Program } from "../program.ts";
+import type { Program } from "../../scripts/program.ts";
 import { Front, OUTSIDE, prepareGround, strangerAt } from "./front.ts";
 import { QUESTIONS } from "./questions.ts";
 import { configurationOf, PROXIES, type ProxyName, SETUPS, type Setup } from "./setups.ts";
@@ -61,7 +61,7 @@ export class Stage {
   ) {
     const directory = mkdtempSync(join(tmpdir(), "refugium-faults-"));
     if (this.#owner !== undefined) writeFileSync(join(directory, "refugium.toml"), this.#owner);
-    const program = await start(directory, [...options, "--address", `${INSIDE}:${PORT}`], {});
+    const program = await start(directory, [...options, "--address", `${INSIDE}:${PORT}`]);
     try {
       return await work(program);
     } finally {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Program } from "../program.ts";
+import type { Program } from "../../scripts/program.ts";
 import type { Visitor } from "./visitor.ts";
 
 const SOON_MS = 2000;

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 // @ts-expect-error plain JavaScript without declarations: it runs before anything is installed
 import { provideSchemathesis } from "../../scripts/bootstrap/schemathesis.js";
-import { KEEPER, Program } from "../program.ts";
+import { KEEPER, Program } from "../../scripts/program.ts";
 import { readRun } from "./reports.ts";
 import { failuresOf, type Lived, tell } from "./result.ts";
 import { judgeReports } from "./verdict.ts";
@@ -48,7 +48,7 @@ interface Plan {
 async function live(plan: Plan): Promise<Lived> {
   const directory = mkdtempSync(join(tmpdir(), "refugium-faults-"));
   writeFileSync(join(directory, "refugium.toml"), 'trusted_proxies = ["127.0.0.1"]\n');
-  const program = await Program.start(directory, ["--tank", "seeded"], {});
+  const program = await Program.start(directory, ["--tank", "seeded"]);
   try {
     await program.call("POST", "/api/settings", { metrics_export: true });
     await program.call("POST", "/api/admin/reload", {});
@@ -56,9 +56,8 @@ async function live(plan: Plan): Promise<Lived> {
     await attack(plan, program);
     const isAlive = program.isRunning;
     await watcher.end();
-    await program.end("SIGTERM");
-    const [status, signal] = await program.ended;
-    return { isAlive, end: status ?? signal, slowestAnswer: watcher.slowestAnswer, figures: watcher.figures };
+    const { code, signal } = await program.end();
+    return { isAlive, end: code ?? signal, slowestAnswer: watcher.slowestAnswer, figures: watcher.figures };
   } finally {
     await program.end("SIGKILL");
     writeFileSync(join(plan.out, "program.log"), program.output);

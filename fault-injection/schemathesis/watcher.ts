@@ -1,4 +1,4 @@
-import type { Program } from "../program.ts";
+import type { Program } from "../../scripts/program.ts";
 
 const LOOK_MS = 100;
 const FIGURES_EVERY = 100;

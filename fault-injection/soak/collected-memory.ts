@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import type { Program } from "../program.ts";
+import type { Program } from "../../scripts/program.ts";
 
 /** What a process holds once its garbage is gone, in megabytes. */
 export interface CollectedMemory {

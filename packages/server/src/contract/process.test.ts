@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_PAIR, Program, type Surroundings } from "../../../../scripts/program.ts";
 import { NotifySocket, whyDeaf } from "../testing/notify-socket.ts";
-import { makeDirectory, Program, removeDirectory } from "./fixtures/program.ts";
 import { until } from "./fixtures/until.ts";
 
 type Named = Readonly<Record<string, unknown>>;
@@ -12,17 +13,23 @@ let directory: string;
 let running: Program[];
 
 beforeEach(() => {
-  directory = makeDirectory();
+  directory = mkdtempSync(join(tmpdir(), "refugium-process-"));
   running = [];
 });
 afterEach(async () => {
   await Promise.all(running.map((program) => program.end("SIGKILL")));
-  removeDirectory(directory);
+  rmSync(directory, { recursive: true, force: true });
 });
 
-async function start(...options: readonly string[]): Promise<Program> {
-  const program = await Program.start(directory, options);
+async function launch(options: readonly string[], env: Surroundings["env"] = {}): Promise<Program> {
+  const program = await Program.launch(directory, ["--tank", "empty", ...options], { env });
   running.push(program);
+  return program;
+}
+
+async function start(options: readonly string[] = [], env: Surroundings["env"] = {}): Promise<Program> {
+  const program = await launch(options, env);
+  await program.signIn(DEFAULT_PAIR);
   return program;
 }
 
@@ -33,11 +40,11 @@ const level = (): string => readFileSync(join(directory, "files", "heater"), "ut
 /** A heater on a file that outlives the program, and a controller that always finds the water too cold. */
 async function heat(program: Program): Promise<void> {
   writeFileSync(join(directory, "files", "heater"), "0");
-  await program.ok("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
-  await program.ok("PUT", "/api/outlets", { name: "a", driver: "1", pin: 0 });
-  await program.ok("PUT", "/api/equipment", { name: "Heater", outlet: "1" });
+  await program.call("PUT", "/api/drivers", { type: "file-digital", config: { path: "heater" } });
+  await program.call("PUT", "/api/outlets", { name: "a", driver: "1", pin: 0 });
+  await program.call("PUT", "/api/equipment", { name: "Heater", outlet: "1" });
   const band = { min: 29, max: 30, critical_high: 33, period: 900 };
-  await program.ok("PUT", "/api/tcs", {
+  await program.call("PUT", "/api/tcs", {
     name: "Tank",
     enable: true,
     control: true,
@@ -50,7 +57,7 @@ async function heat(program: Program): Promise<void> {
 
 const heats = (program: Program) =>
   until(
-    () => program.ok("GET", "/api/equipment/1"),
+    () => program.call("GET", "/api/equipment/1"),
     (row) => row.on === true && level() === "1",
     10_000,
   );
@@ -134,7 +141,7 @@ describe("what is taken already", () => {
     const ending = await Program.run(["--data", directory, "--address", "127.0.0.1:0"]);
     expect(ending.code).toBe(1);
     expect(ending.stderr).toContain(`Another Refugium is running on the data directory ${directory}`);
-    expect(await first.ok("GET", "/api/me")).toMatchObject({ user: "reef-pi" });
+    expect(await first.call("GET", "/api/me")).toMatchObject({ user: "reef-pi" });
   });
 
   it("a data directory that cannot be made: the message names it, and the program exits 1", async () => {
@@ -151,7 +158,7 @@ describe("an ordinary run", () => {
     const program = await start();
     expect(program.output).toMatch(/SIMULATED/);
     expect(program.output).toMatch(/Sign in as reef-pi, password reef-pi: from this machine only/);
-    expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: true });
+    expect(await program.call("GET", "/api/info")).toMatchObject({ simulated: true });
     expect(statSync(directory).mode & 0o077).toBe(0);
   });
 
@@ -161,7 +168,7 @@ describe("an ordinary run", () => {
     expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect(statSync(codeFile()).mode & 0o777).toBe(0o600);
     expect(program.output).toContain(codeFile());
-    await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
+    await program.call("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
     expect(existsSync(codeFile())).toBe(false);
     await fetch(`${program.url}/auth/signin`, {
       method: "POST",
@@ -175,44 +182,43 @@ describe("an ordinary run", () => {
 
   it("forgets a lost password on `password`, and nothing else", async () => {
     const program = await start();
-    await program.ok("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
-    await program.ok("PUT", "/api/equipment", { name: "Kept" });
-    const { token } = await program.ok("PUT", "/api/tokens", { name: "a", scopes: ["read"] });
+    await program.call("POST", "/api/credentials", { user: "anna", password: "kelp-forest-7" });
+    await program.call("PUT", "/api/equipment", { name: "Kept" });
+    const { token } = await program.call("PUT", "/api/tokens", { name: "a", scopes: ["read"] });
     await program.end();
     expect(existsSync(codeFile())).toBe(false);
     expect(await Program.run(["password", "--data", directory])).toMatchObject({ code: 0 });
     const again = await start();
     expect(again.output).not.toContain(setUpCode());
-    expect(await again.ok("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
-    expect(await again.ok("GET", "/api/tokens")).toEqual([]);
+    expect(await again.call("GET", "/api/equipment")).toMatchObject([{ name: "Kept" }]);
+    expect(await again.call("GET", "/api/tokens")).toEqual([]);
     const headers = { authorization: `Bearer ${String(token)}` };
     expect((await fetch(`${again.url}/api/me`, { headers })).status).toBe(401);
   });
 
   it("runs six hundred times faster when told to", async () => {
-    const program = await start("--speed", "600");
-    const now = async () => Date.parse(String((await program.ok("GET", "/api/simulation")).time));
+    const program = await start(["--speed", "600"]);
+    const now = async () => Date.parse(String((await program.call("GET", "/api/simulation")).time));
     const began = await now();
-    expect(await program.ok("GET", "/api/simulation")).toMatchObject({ speed: 600 });
+    expect(await program.call("GET", "/api/simulation")).toMatchObject({ speed: 600 });
     await until(now, (time) => time - began > 600_000, 20_000);
     expect((await program.end()).code).toBe(0);
   });
 
   it("with real hardware says so, keeps that, and has no simulated tank", async () => {
     const given = ["--password", "reef-pi"];
-    const program = await start("--hardware", "linux", ...given);
+    const program = await start(["--hardware", "linux", ...given]);
     expect(program.output).not.toMatch(/SIMULATED/);
-    expect(await program.ok("GET", "/api/info")).toMatchObject({ simulated: false });
-    expect(await program.ok("GET", "/api/capabilities")).toMatchObject({ dev_mode: false });
-    await expect(program.ok("GET", "/api/simulation")).rejects.toThrow("404");
+    expect(await program.call("GET", "/api/info")).toMatchObject({ simulated: false });
+    expect(await program.call("GET", "/api/capabilities")).toMatchObject({ dev_mode: false });
+    await expect(program.call("GET", "/api/simulation")).rejects.toThrow("404");
     expect((await program.end()).code).toBe(0);
-    expect(await (await start(...given)).ok("GET", "/api/info")).toMatchObject({ simulated: false });
+    expect(await (await start(given)).call("GET", "/api/info")).toMatchObject({ simulated: false });
   });
 });
 
 it("with real hardware the default pair opens nothing, and the set-up code opens once, and its file is gone", async () => {
-  const program = await Program.resume(directory, ["--hardware", "linux"], "");
-  running.push(program);
+  const program = await launch(["--hardware", "linux"]);
   const signIn = async (password: string) =>
     (
       await fetch(`${program.url}/auth/signin`, {
@@ -242,14 +248,12 @@ const deaf = whyDeaf();
 describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? "" : ` (${deaf})`}`, () => {
   it("tells that it answers and how it is, feeds the watchdog, and tells that it stops", async () => {
     const socket = await NotifySocket.listen(directory);
-    const pair = { user: "reef-pi", password: "reef-pi" };
     const env = { NOTIFY_SOCKET: socket.path, WATCHDOG_USEC: "1000000" };
-    const program = await Program.start(directory, [], pair, env);
-    running.push(program);
+    const program = await start([], env);
     const { pid } = program;
     const hears = (line: string) =>
       until(
-        () => program.ok("GET", "/api/info"),
+        () => program.call("GET", "/api/info"),
         () => socket.count(line) > 1,
         100_000,
       );
@@ -271,14 +275,12 @@ describe.skipIf(deaf !== undefined)(`started by systemd${deaf === undefined ? ""
 
 it("ends all the same when its exit hangs, with every output in its safe state", async () => {
   const hang = 'process.on("exit",()=>Atomics.wait(new/**/Int32Array(new/**/SharedArrayBuffer(4)),0,0))';
-  const pair = { user: "reef-pi", password: "reef-pi" };
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}` };
-  const program = await Program.start(directory, [], pair, env);
-  running.push(program);
+  const program = await start([], env);
   await heat(program);
   const ending = await program.end();
   expect([ending.code, ending.signal, level()]).toEqual([null, "SIGKILL", "0"]);
-  expect(await (await start()).ok("GET", "/api/equipment/1")).toMatchObject({ name: "Heater" });
+  expect(await (await start()).call("GET", "/api/equipment/1")).toMatchObject({ name: "Heater" });
 });
 
 describe("SIGKILL", () => {
@@ -289,7 +291,7 @@ describe("SIGKILL", () => {
     expect(level()).toBe("1");
     const again = await start();
     // Its checks are a quarter of an hour apart: this is the first.
-    const { temperature } = await again.ok<{ readonly temperature: number }>(
+    const { temperature } = await again.call<{ readonly temperature: number }>(
       "GET",
       "/api/tcs/1/current_reading",
     );
@@ -299,33 +301,33 @@ describe("SIGKILL", () => {
 
   it("under writes: everything that was acknowledged is there, and nothing is half there", async () => {
     const program = await start();
-    await program.ok("PUT", "/api/tcs", { name: "Tank" });
+    await program.call("PUT", "/api/tcs", { name: "Tank" });
     const acknowledged: Named[] = [];
     let counted = 0;
     const writer = async (name: string): Promise<void> => {
       for (let count = 0; ; count++) {
         const body = { name: `${name} ${count}`, wattage: count };
-        acknowledged.push(await program.ok("PUT", "/api/equipment", body));
+        acknowledged.push(await program.call("PUT", "/api/equipment", body));
         if (acknowledged.length >= 120) void program.end("SIGKILL");
       }
     };
     const counter = async (): Promise<void> => {
       for (;;) {
-        await program.ok("POST", "/api/tcs/1", { min: (counted + 1) / 1000, max: (counted + 1) / 1000 });
+        await program.call("POST", "/api/tcs/1", { min: (counted + 1) / 1000, max: (counted + 1) / 1000 });
         counted += 1;
       }
     };
     await Promise.allSettled([counter(), ...["a", "b", "c", "d", "e", "f", "g", "h"].map(writer)]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(120);
     const again = await start();
-    const rows = await again.ok<readonly Named[]>("GET", "/api/equipment");
+    const rows = await again.call<readonly Named[]>("GET", "/api/equipment");
     for (const row of acknowledged) expect(rows).toContainEqual(row);
     expect(rows.map((row) => row.id)).toEqual(rows.map((_row, index) => String(index + 1)));
-    const { min, max } = await again.ok("GET", "/api/tcs/1");
+    const { min, max } = await again.call("GET", "/api/tcs/1");
     // The last one may have been stored and its answer lost.
     expect([counted / 1000, (counted + 1) / 1000]).toContain(min);
     expect(max).toBe(min);
-    expect(await again.ok("PUT", "/api/equipment", { name: "next" })).toMatchObject({
+    expect(await again.call("PUT", "/api/equipment", { name: "next" })).toMatchObject({
       id: String(rows.length + 1),
     });
   });
