@@ -123,8 +123,8 @@ export default {
       },
       {
         breaks: "two reloads at once",
-        from: "    const result = this.#queue.then(work, work);",
-        to: "    const result = work();",
+        from: "    return this.#queue.add(async () => {",
+        to: "    return Promise.resolve().then(async () => {",
         caughtBy: scenarios("reloads"),
       },
     ]),

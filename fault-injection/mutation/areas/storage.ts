@@ -152,7 +152,7 @@ export default {
     ...inFile(`${SERVER}/composition/platform.ts`, [
       {
         breaks: "no copy of the configuration is made",
-        from: `  repeat(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
+        from: `  keepHouse(scope, platform, "configuration: copy", COPY_EVERY, () => store.copyConfiguration());
 `,
         to: "",
         caughtBy: scenarios("configuration-copies"),

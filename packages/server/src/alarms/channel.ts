@@ -1,7 +1,6 @@
 import type { Said } from "@refugium/model/messages/message.ts";
-import type { Clock } from "../kernel/clock.ts";
 import type { Priority } from "./alarm-entry.ts";
-import type { MailAccount } from "./mail-account.ts";
+import type { Mailer } from "./mailer.ts";
 
 /** Something to say to people. */
 export interface Message {
@@ -28,13 +27,5 @@ export interface Channel {
 
 /** What channels are made from. */
 export interface ChannelPorts {
-  readonly clock: Clock;
-  /** Makes words of messages, in the language of those who are told. */
-  readonly words: (said: Said) => string;
-  readonly controllerName: () => string;
-  readonly isMailOn: () => boolean;
-  /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */
-  readonly mailAccount: () => MailAccount | undefined;
-  /** Most mails per subject and hour; 0 = no limit. */
-  readonly throttle: () => number;
+  readonly mailer: Mailer;
 }

@@ -1,21 +1,28 @@
-import { hours, type Milliseconds } from "@refugium/model/declare/units.ts";
+import { hours, type Milliseconds, milliseconds } from "@refugium/model/declare/units.ts";
 import type { Clock } from "../kernel/clock.ts";
 
 /** At most so many of a kind within any hour, or any other window: a sliding one, by the clock that does not jump. */
 export class Throttle {
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, "uptime">;
   readonly #window: Milliseconds;
   readonly #sent = new Map<string, number[]>();
 
-  constructor(clock: Clock, window: Milliseconds = hours(1)) {
+  constructor(clock: Pick<Clock, "uptime">, window: Milliseconds = hours(1)) {
     this.#clock = clock;
     this.#window = window;
   }
 
   /** True when there is room for one more of this kind. `limit` 0 = no limit. */
   allows(kind: string, limit: number): boolean {
+    return this.waitFor(kind, limit) === 0;
+  }
+
+  /** Until there is room for one more of this kind. */
+  waitFor(kind: string, limit: number): Milliseconds {
     this.#forgetOld();
-    return limit <= 0 || (this.#sent.get(kind)?.length ?? 0) < limit;
+    const sent = this.#sent.get(kind) ?? [];
+    const last = limit <= 0 ? undefined : sent.at(-limit);
+    return milliseconds(last === undefined ? 0 : last + this.#window - this.#clock.uptime());
   }
 
   /** Counts one that was sent. */

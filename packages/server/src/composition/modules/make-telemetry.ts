@@ -3,13 +3,13 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import { phprobes } from "@refugium/model/resources/phprobes.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
+import { Mailer } from "../../alarms/mailer.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import { Document } from "../../resources/records.ts";
 import { diskFiles } from "../../store/files.ts";
 import { openKeyFile, type Seal } from "../../store/key-file.ts";
 import type { ConfigStore } from "../../store/store.ts";
 import { Heartbeat } from "../../subsystems/platform/notifications/heartbeat.ts";
-import { PlainMail } from "../../subsystems/platform/notifications/plain-mail.ts";
 import { remindByMail, remindInBackground } from "../../subsystems/platform/notifications/reminders.ts";
 import { telemetrySubsystem } from "../../subsystems/platform/notifications/telemetry.ts";
 import { TelemetrySettings } from "../../subsystems/platform/notifications/telemetry-settings.ts";
@@ -23,7 +23,6 @@ export interface MadeTelemetry {
   readonly module: Subsystem;
   /** Makes words of messages, in the language of mails. */
   readonly words: (said: Said) => string;
-  readonly mail: PlainMail;
   /** Rejects when the message did not reach everybody. */
   readonly remind: Remind;
   /** Resolves at once: a failure is an alarm of the mail. */
@@ -43,14 +42,14 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   const {
     reporting: { alarms, errors },
     runtime: { clock },
-    storage: { collections, telemetry: settings },
+    storage: { collections, telemetry: settings, settings: general },
   } = platform;
-  const mail = new PlainMail(clock, settings);
-  const language = new ControllerWords(() => platform.storage.settings.value.language);
+  const language = new ControllerWords(() => general.value.language);
   language
     .load()
     .catch((cause: unknown) => platform.reporting.log.error({ err: cause }, "mails are in English"));
   const words = (said: Said): string => language.words(said);
+  const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
   const heartbeat = new Heartbeat({
     clock,
     settings,
@@ -62,9 +61,8 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
     ...platform.runtime,
     settings,
     words,
-    mail,
+    mailer,
     heartbeat,
-    controllerName: () => platform.storage.settings.value.name,
     recordError: (id, message) => errors.record(id, message),
     seriesOf: (metric) => {
       const resource = { "temperature.display": tcs, "ph.display": phprobes }[metric];
@@ -75,9 +73,8 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
   return {
     module,
     words,
-    mail,
-    remind: (title, message) => remindByMail(mail, title, message),
-    remindInBackground: remindInBackground(mail, alarms),
+    remind: (title, message) => remindByMail(mailer, title, message),
+    remindInBackground: remindInBackground(mailer, alarms),
   };
 }
 

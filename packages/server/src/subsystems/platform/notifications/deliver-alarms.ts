@@ -4,17 +4,16 @@ import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import { CHANNELS } from "../../../alarms/channels/index.ts";
 import { Delivery } from "../../../alarms/delivery.ts";
+import type { Mailer } from "../../../alarms/mailer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { TelemetrySettings } from "./telemetry-settings.ts";
 
 export interface DeliverPorts {
   readonly clock: Clock;
-  readonly settings: TelemetrySettings;
   readonly alarms: Alarms;
   /** Makes words of messages, in the language of those who are told. */
   readonly words: (said: Said) => string;
-  readonly controllerName: () => string;
+  readonly mailer: Mailer;
   /** Where a failure is counted for clients. */
   readonly recordError: (id: string, message: Said) => void;
 }
@@ -23,17 +22,7 @@ const SUBJECT = { type: "system", id: "mail" };
 
 /** Brings alarms to people; what does not reach them is an alarm and an error of its own. */
 export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
-  const { clock, words, alarms, settings, controllerName, recordError } = ports;
-  const channels = CHANNELS.map((make) =>
-    make({
-      clock,
-      words,
-      controllerName,
-      isMailOn: () => settings.notify,
-      mailAccount: () => settings.mailAccount(),
-      throttle: () => settings.throttle,
-    }),
-  );
+  const { clock, words, alarms, mailer, recordError } = ports;
   const fail = (code: string, title: Message, reason: Said): void => {
     if (!alarms.isStanding(code, SUBJECT)) recordError("alert-failure", reason);
     const message = alarmMessages.detailed({ title, detail: reason });
@@ -43,7 +32,7 @@ export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
     clock,
     words,
     alarms,
-    channels,
+    channels: CHANNELS.map((make) => make({ mailer })),
     onFailure: (reason) => fail("alerts-undelivered", notifications.undelivered, reason),
     onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),
     onPartly: (reason) => {

@@ -1,17 +1,26 @@
 import { instant } from "@refugium/model/declare/units.ts";
+import { english } from "@refugium/model/messages/english.ts";
 import { expect, it } from "vitest";
 import { Alarms } from "../../../alarms/alarms.ts";
+import { Mailer } from "../../../alarms/mailer.ts";
 import { LiveState } from "../../../kernel/live-state.ts";
 import { rawTime } from "../../../kernel/raw-time.ts";
 import { VirtualClock } from "../../../kernel/virtual-clock.ts";
-import { PlainMail } from "./plain-mail.ts";
 import { remindByMail, remindInBackground } from "./reminders.ts";
 
 const clock = new VirtualClock({ start: instant(0), settle: () => rawTime.breathe() });
 
+function mailer(mailAccount: () => undefined): Mailer {
+  const settings = { notify: true, mailAccount, throttle: 0 };
+  return new Mailer({ clock, words: english, controllerName: () => "Reef", settings });
+}
+
 it("is no failure while mail is switched off", async () => {
-  const mail = new PlainMail(clock, { mailAccount: () => undefined, throttle: 0 });
-  await remindByMail(mail, "title", "");
+  await remindByMail(
+    mailer(() => undefined),
+    "title",
+    "",
+  );
 });
 
 it("an account whose secret cannot be opened is an alarm with the reason, and no exception for who reminds", async () => {
@@ -20,7 +29,7 @@ it("an account whose secret cannot be opened is an alarm with the reason, and no
   };
   const listener = { raised: () => undefined, cleared: () => undefined };
   const alarms = new Alarms({ clock, live: new LiveState(), listener });
-  await remindInBackground(new PlainMail(clock, { mailAccount, throttle: 0 }), alarms)("Feeding", "now");
+  await remindInBackground(mailer(mailAccount), alarms)("Feeding", "now");
   await rawTime.breathe();
   expect(alarms.list()).toMatchObject([
     {

@@ -1,11 +1,11 @@
 import { notifications } from "@refugium/model/messages/notifications.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
+import type { Mailer } from "../../../alarms/mailer.ts";
 import { messageOf, ToldError } from "../../../kernel/told-error.ts";
-import type { PlainMail } from "./plain-mail.ts";
 
 /** Sends a message to people. Throws when it did not reach all of them; mail that is switched off is no failure. */
-export async function remindByMail(mail: PlainMail, title: string, message: string): Promise<void> {
-  const sent = await mail.send(title, message === "" ? title : message);
+export async function remindByMail(mailer: Mailer, title: string, message: string): Promise<void> {
+  const sent = await mailer.send(title, message === "" ? title : message);
   if (sent.outcome === "sent" && sent.refused !== undefined)
     throw new ToldError(notifications.takenBut({ but: sent.refused }));
 }
@@ -15,12 +15,12 @@ export async function remindByMail(mail: PlainMail, title: string, message: stri
  * A failure is an alarm of the mail, over at the next success.
  */
 export function remindInBackground(
-  mail: PlainMail,
+  mailer: Mailer,
   alarms: Alarms,
 ): (title: string, message: string) => Promise<void> {
   const subject = { type: "system", id: "reminders" };
   return async (title, message) => {
-    remindByMail(mail, title, message).then(
+    remindByMail(mailer, title, message).then(
       () => alarms.clear("message-undelivered", subject),
       (cause: unknown) => {
         const failure = notifications.messageUndelivered;

@@ -9,6 +9,7 @@ import {
   testHeartbeat,
   testMessage,
 } from "@refugium/model/operations/modules.ts";
+import type { MailOutcome } from "../../../alarms/mailer.ts";
 import type { Subsystem } from "../../../control/subsystem.ts";
 import type { LiveState } from "../../../kernel/live-state.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
@@ -20,12 +21,12 @@ import type { Logbook } from "../../../telemetry/logbook.ts";
 import { type DeliverPorts, deliverAlarms } from "./deliver-alarms.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { serveMetricSeries } from "./metric-series.ts";
-import type { MailOutcome, PlainMail } from "./plain-mail.ts";
+import type { TelemetrySettings } from "./telemetry-settings.ts";
 import { TestMails } from "./test-mails.ts";
 
 export interface TelemetryOptions extends DeliverPorts {
   readonly operations: Operations;
-  readonly mail: PlainMail;
+  readonly settings: TelemetrySettings;
   readonly heartbeat: Heartbeat;
   readonly live: Pick<LiveState, "revise">;
   readonly logbook: Logbook;
@@ -48,7 +49,7 @@ export function telemetrySubsystem(options: TelemetryOptions): Subsystem {
 }
 
 function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
-  const { operations, settings, mail, heartbeat, live, controllerName, clock, words } = options;
+  const { operations, settings, mailer, heartbeat, live, clock, words } = options;
   operations.handle(scope, getTelemetry, () => settings.shown);
   operations.handle(scope, postTelemetry, ({ body }) => {
     const shown = settings.change(body);
@@ -63,9 +64,8 @@ function handleConfiguration(scope: Scope, options: TelemetryOptions): void {
   const tests = new TestMails(clock);
   operations.handle(scope, testMessage, async () => {
     const text = words(notifications.test({ at: moment(clock.now()) }));
-    const subject = `[${controllerName()}:Alert]${words(notifications.testTitle)}`;
     if (settings.notify) tests.take();
-    const sent = await mail.sendAnyway(subject, text).catch(unavailable);
+    const sent = await mailer.sendTest(words(notifications.testTitle), text).catch(unavailable);
     refuseUnlessAll(sent);
     return {};
   });

@@ -1,27 +1,28 @@
+import { milliseconds } from "@refugium/model/declare/units.ts";
 import { span } from "@refugium/model/messages/message.ts";
 import { notifications } from "@refugium/model/messages/notifications.ts";
+import { Throttle } from "../../../alarms/throttle.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { TooManyRequests } from "../../../kernel/refusal.ts";
 
+const KIND = "test";
 const MOST = 10;
 const WITHIN_MS = 10 * 60_000;
 
 /** Holds off whoever would flood a mailbox with test mails: ten within ten minutes, real time. */
 export class TestMails {
-  readonly #clock: Pick<Clock, "uptime" | "speed">;
-  #sent: readonly number[] = [];
+  readonly #speed: number;
+  readonly #sent: Throttle;
 
   constructor(clock: Pick<Clock, "uptime" | "speed">) {
-    this.#clock = clock;
+    this.#speed = clock.speed;
+    this.#sent = new Throttle(clock, milliseconds(WITHIN_MS * clock.speed));
   }
 
   /** To be called before each. Throws TooManyRequests. */
   take(): void {
-    const now = this.#clock.uptime() / this.#clock.speed;
-    const recent = this.#sent.filter((at) => now - at < WITHIN_MS);
-    const [first] = recent;
-    if (first !== undefined && recent.length >= MOST) {
-      const wait = Math.ceil((first + WITHIN_MS - now) / 1000);
+    const wait = Math.ceil(this.#sent.waitFor(KIND, MOST) / this.#speed / 1000);
+    if (wait > 0) {
       throw new TooManyRequests(
         notifications.tooManyTests({
           most: MOST,
@@ -31,6 +32,6 @@ export class TestMails {
         wait,
       );
     }
-    this.#sent = [...recent, now];
+    this.#sent.count(KIND);
   }
 }

@@ -1,0 +1,113 @@
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import type { Said } from "@refugium/model/messages/message.ts";
+import { notifications } from "@refugium/model/messages/notifications.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { withDeadline } from "../kernel/deadline.ts";
+import { SerialQueue } from "../kernel/serial-queue.ts";
+import { ToldError } from "../kernel/told-error.ts";
+import type { Message, Sent } from "./channel.ts";
+import type { MailAccount } from "./mail-account.ts";
+import { sendMail } from "./send-mail.ts";
+import { Throttle } from "./throttle.ts";
+
+export interface MailSettings {
+  /** False while mail is switched off. */
+  readonly notify: boolean;
+  /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */
+  mailAccount(): MailAccount | undefined;
+  /** Most mails per subject and hour; 0 = no limit. */
+  readonly throttle: number;
+}
+
+export interface MailerPorts {
+  readonly clock: Clock;
+  /** Makes words of messages, in the language of those who read them. */
+  readonly words: (said: Said) => string;
+  readonly controllerName: () => string;
+  readonly settings: MailSettings;
+}
+
+/** What came of a mail. `off`: mail is switched off. */
+export type MailOutcome = Sent | { readonly outcome: "off" };
+
+/** For a mail that is no alarm, with its wait for those before it. Real time: the other side knows no other. */
+const PATIENCE: Milliseconds = seconds(45);
+/** A critical alarm and its repetitions every 15 minutes get through however tight the throttle is set. */
+const CRITICAL_PER_HOUR = 5;
+
+/** Sends all mail, one at a time: at most `throttle` of a subject within a sliding hour. */
+export class Mailer {
+  readonly #ports: MailerPorts;
+  readonly #sent: Throttle;
+  readonly #queue = new SerialQueue();
+
+  constructor(ports: MailerPorts) {
+    this.#ports = ports;
+    this.#sent = new Throttle(ports.clock);
+  }
+
+  get isOn(): boolean {
+    return this.#ports.settings.notify;
+  }
+
+  /** Subject `[<controller>:Alert]<title>`; several alarms are one mail, under the title of the first. */
+  sendAlarms(messages: readonly Message[], signal: AbortSignal): Promise<readonly Sent[]> {
+    return this.#queue.add(async () => {
+      const { throttle } = this.#ports.settings;
+      const hasRoom = ({ title, priority }: Message): boolean => {
+        const atLeast = priority === "critical" && throttle > 0 ? CRITICAL_PER_HOUR : throttle;
+        return this.#sent.allows(this.#alertSubject(title), Math.max(throttle, atLeast));
+      };
+      const allowed = messages.filter(hasRoom);
+      if (allowed.length === 0) return messages.map(() => ({ outcome: "throttled" }));
+      const { title, body } = this.#together(allowed);
+      const outcome = await this.#post(this.#alertSubject(title), body, signal);
+      if (outcome.outcome === "off") throw new ToldError(notifications.off);
+      for (const each of allowed) this.#sent.count(this.#alertSubject(each.title));
+      return messages.map((message) => (allowed.includes(message) ? outcome : { outcome: "throttled" }));
+    });
+  }
+
+  /** A mail that is no alarm: a reminder, the alert step of a macro, a report. Throws with the server's own answer, or when it takes too long. */
+  send(subject: string, text: string): Promise<MailOutcome> {
+    return this.#inTime(async (signal) => {
+      if (!this.#sent.allows(subject, this.#ports.settings.throttle)) return { outcome: "throttled" };
+      const outcome = await this.#post(subject, text, signal);
+      if (outcome.outcome === "sent") this.#sent.count(subject);
+      return outcome;
+    });
+  }
+
+  /** A mail as of an alarm, past the throttle. Throws like `send`. */
+  sendTest(title: string, text: string): Promise<MailOutcome> {
+    return this.#inTime((signal) => this.#post(this.#alertSubject(title), text, signal));
+  }
+
+  #inTime(work: (signal: AbortSignal) => Promise<MailOutcome>): Promise<MailOutcome> {
+    const { clock } = this.#ports;
+    const span = milliseconds(PATIENCE * clock.speed);
+    return withDeadline(clock, span, notifications.sendingMail, (signal) =>
+      this.#queue.add(() => work(signal)),
+    );
+  }
+
+  async #post(subject: string, text: string, signal: AbortSignal): Promise<MailOutcome> {
+    // Whoever asked may have given up while others were sent.
+    signal.throwIfAborted();
+    const account = this.#ports.settings.mailAccount();
+    if (account === undefined) return { outcome: "off" };
+    const { refused } = await sendMail(account, { subject, text }, signal);
+    return refused === undefined ? { outcome: "sent" } : { outcome: "sent", refused };
+  }
+
+  #alertSubject(title: string): string {
+    return `[${this.#ports.controllerName()}:Alert]${title}`;
+  }
+
+  #together(messages: readonly Message[]): { readonly title: string; readonly body: string } {
+    const [first = { title: "", body: "" }, ...others] = messages;
+    if (others.length === 0) return first;
+    const title = this.#ports.words(notifications.andMore({ title: first.title, more: others.length }));
+    return { title, body: messages.map((each) => `${each.title}\n\n${each.body}`).join("\n\n\n") };
+  }
+}
