@@ -179,8 +179,8 @@ export default {
     ...inFile(`${SERVER}/subsystems/control/ato/ato.ts`, [
       {
         breaks: "a reset forgets what was learned: the day after it has no learned limit",
-        from: "    fills.forgive();",
-        to: "    fills.clear();",
+        from: "    this.#fillsOf(id).forgive();",
+        to: "    this.#fillsOf(id).clear();",
         caughtBy: scenarios("ato-fills"),
       },
     ]),

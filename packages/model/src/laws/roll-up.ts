@@ -1,12 +1,12 @@
 import type { Observation } from "../resources/usage.ts";
 
 /** Seconds and mean of a stretch of observations; `count` weighs the mean when it is carried on. */
-export interface ObservationSum {
+export type ObservationSum = {
   readonly count: number;
   readonly mean: number;
   readonly up: number;
   readonly down: number;
-}
+};
 
 /** Adds an observation to the hour's sum: running mean of the value, sums of the seconds. */
 export function addObservation(sum: ObservationSum | undefined, sample: Observation): ObservationSum {

@@ -26,8 +26,8 @@ export const USAGE_OBSERVATION = usageSchema({
 });
 
 /** One temperature or pH sample, or one hour of them. */
-export interface Observation {
+export type Observation = {
   readonly value: number;
   readonly up: number;
   readonly down: number;
-}
+};

@@ -36,7 +36,7 @@ import { CLOCK_MARKS, ClockTrust } from "../subsystems/platform/clock/clock-trus
 import { dashboardSubsystem } from "../subsystems/platform/dashboard/dashboard.ts";
 import { healthSubsystem } from "../subsystems/platform/health/health.ts";
 import { hasRunBefore, STARTS } from "../subsystems/platform/process/crash-loop-detector.ts";
-import { ObservationUsage } from "../telemetry/usage.ts";
+import { OBSERVATIONS } from "../telemetry/observation-usage.ts";
 import { holdAfterCopy } from "./import/hold-after-copy.ts";
 import { healthTelling } from "./modules/health-telling.ts";
 import { makeMacroOutputs } from "./modules/macro-outputs.ts";
@@ -56,6 +56,7 @@ import { makePh } from "./modules/make-ph.ts";
 import { makeRoleGuards } from "./modules/make-role-guards.ts";
 import { makeTelemetry } from "./modules/make-telemetry.ts";
 import { makeOverdue, makeTimers } from "./modules/make-timers.ts";
+import { makeUsages } from "./modules/make-usages.ts";
 import { makeWhy } from "./modules/make-why.ts";
 import { KeptBeliefs } from "./modules/probe-beliefs.ts";
 import type { Platform } from "./ports.ts";
@@ -288,9 +289,7 @@ function makeTemperature(
   hardware: Hardware,
   equipmentModule: EquipmentSubsystem,
 ): TemperatureSubsystem {
-  const {
-    storage: { collections, store },
-  } = platform;
+  const { collections } = platform.storage;
   return new TemperatureSubsystem({
     ...platform.reporting,
     ...platform.runtime,
@@ -301,13 +300,6 @@ function makeTemperature(
     deviceFor: makeDevices(platform, equipmentModule, hardware.outputs),
     effects: openModuleTable(platform.storage.configuration, HEATING_EFFECTS),
     doubts: openModuleTable(platform.storage.configuration, PROBE_DOUBTS),
-    usageOf: (id, scope) =>
-      new ObservationUsage({
-        series: `usage/tcs/${id}`,
-        history: store.history,
-        limits: platform.storage.telemetry.limits(),
-        zone: undefined,
-        scope,
-      }),
+    usage: makeUsages(platform.storage, "tcs", OBSERVATIONS),
   });
 }

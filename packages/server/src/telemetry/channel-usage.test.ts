@@ -1,27 +1,25 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { describe, expect, it } from "vitest";
-import { Scope } from "../kernel/scope.ts";
 import { MemoryHistory } from "../store/memory.ts";
-import { ChannelUsage } from "./channel-usage.ts";
+import { CHANNEL_LEVELS } from "./channel-usage.ts";
+import { Usage } from "./usage.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (ms: number) => instant(Date.UTC(2026, 10, 21, 12) + ms);
 
 function open(history: MemoryHistory, current = 100) {
-  const scope = new Scope("test");
   const limits = { current, historical: 3 };
-  const usage = new ChannelUsage({ series: "usage/lights/1", history, limits, zone: "Europe/Berlin", scope });
-  return { usage, scope };
+  return new Usage(CHANNEL_LEVELS, { series: "usage/lights/1", history, limits, zone: "Europe/Berlin" });
 }
 
 describe("the usage of a light", () => {
   it("is empty before the first sample", () => {
-    expect(open(new MemoryHistory()).usage.answer).toEqual({ current: [], historical: [] });
+    expect(open(new MemoryHistory()).answer).toEqual({ current: [], historical: [] });
   });
 
   it("has each sample, and the mean of the hour by channel", () => {
-    const { usage } = open(new MemoryHistory());
+    const usage = open(new MemoryHistory());
     usage.add(at(0), { w: 10, b: 50 });
     usage.add(at(MINUTE), { w: 20 });
     expect(usage.answer).toEqual({
@@ -34,7 +32,7 @@ describe("the usage of a light", () => {
   });
 
   it("tells the same hour of two days apart, and keeps no more than its limits", () => {
-    const { usage } = open(new MemoryHistory(), 2);
+    const usage = open(new MemoryHistory(), 2);
     for (let day = 0; day < 5; day++) usage.add(at(day * 24 * HOUR), { w: day });
     expect(usage.answer.current.map(({ channels }) => channels.w)).toEqual([3, 4]);
     expect(usage.answer.historical.map(({ channels }) => channels.w)).toEqual([2, 3, 4]);
@@ -43,22 +41,22 @@ describe("the usage of a light", () => {
   it("goes on after a stop within the hour", async () => {
     const history = new MemoryHistory();
     const first = open(history);
-    first.usage.add(at(-HOUR), { w: 1 });
-    first.usage.add(at(0), { w: 10 });
-    await first.scope.close();
+    first.add(at(-HOUR), { w: 1 });
+    first.add(at(0), { w: 10 });
+    first.save();
     const second = open(history);
-    second.usage.add(at(MINUTE), { w: 20 });
-    await second.scope.close();
-    expect(open(history).usage.answer.historical.map(({ channels }) => channels.w)).toEqual([1, 15]);
+    second.add(at(MINUTE), { w: 20 });
+    second.save();
+    expect(open(history).answer.historical.map(({ channels }) => channels.w)).toEqual([1, 15]);
   });
 
   it("goes on after a crash, from its samples", () => {
     const history = new MemoryHistory();
     const first = open(history);
-    first.usage.add(at(-HOUR), { w: 1 });
-    first.usage.add(at(0), { w: 10 });
-    first.usage.add(at(MINUTE), { w: 20 });
-    const { answer } = open(history).usage;
+    first.add(at(-HOUR), { w: 1 });
+    first.add(at(0), { w: 10 });
+    first.add(at(MINUTE), { w: 20 });
+    const { answer } = open(history);
     expect(answer.historical.map(({ channels }) => channels.w)).toEqual([1, 15]);
     expect(answer.historical.at(-1)?.time).toBe("Nov-21-13:00, 2026");
     expect(answer.current).toHaveLength(3);
@@ -67,19 +65,19 @@ describe("the usage of a light", () => {
   it("still has its hours when the samples are gone", async () => {
     const history = new MemoryHistory();
     const first = open(history);
-    first.usage.add(at(0), { w: 10 });
-    await first.scope.close();
+    first.add(at(0), { w: 10 });
+    first.save();
     history.drop("usage/lights/1/samples");
-    expect(open(history).usage.answer.historical.map(({ channels }) => channels.w)).toEqual([10]);
+    expect(open(history).answer.historical.map(({ channels }) => channels.w)).toEqual([10]);
   });
 
   it("is gone when it is dropped", async () => {
     const history = new MemoryHistory();
-    const { usage, scope } = open(history);
+    const usage = open(history);
     usage.add(at(0), { w: 10 });
     usage.drop();
-    await scope.close();
+    usage.save();
     expect(usage.answer).toEqual({ current: [], historical: [] });
-    expect(open(history).usage.answer).toEqual({ current: [], historical: [] });
+    expect(open(history).answer).toEqual({ current: [], historical: [] });
   });
 });

@@ -1,17 +1,16 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { describe, expect, it } from "vitest";
 import { LiveState } from "../kernel/live-state.ts";
-import { Scope } from "../kernel/scope.ts";
 import { VirtualClock } from "../kernel/virtual-clock.ts";
 import { MemoryHistory } from "../store/memory.ts";
-import { ChannelUsage } from "./channel-usage.ts";
+import { CHANNEL_LEVELS } from "./channel-usage.ts";
 import { HistoryArchive } from "./history-archive.ts";
 import { Logbook } from "./logbook.ts";
-import { PumpUsage } from "./pump-usage.ts";
-import { ObservationUsage } from "./usage.ts";
+import { OBSERVATIONS } from "./observation-usage.ts";
+import { PUMP_HOURS } from "./pump-usage.ts";
+import { Usage } from "./usage.ts";
 
 const NOW = instant(Date.UTC(2026, 10, 21, 12));
-const scope = new Scope("test");
 const limits = { current: 10, historical: 10 };
 
 /** A history in which somebody else has written. */
@@ -35,7 +34,7 @@ function spoiled(...series: readonly string[]): MemoryHistory {
 describe("records that are not what was written cost themselves alone", () => {
   it.each(["samples", "hours"])("in the %s of a controller", (kind) => {
     const history = spoiled(`u/${kind}`);
-    const open = () => new ObservationUsage({ series: "u", history, limits, zone: "UTC", scope });
+    const open = () => new Usage(OBSERVATIONS, { series: "u", history, limits, zone: "UTC" });
     expect(open().answer).toEqual({ current: [], historical: [] });
     open().add(NOW, { value: 25, up: 0, down: 0 });
     expect(open().answer.current).toHaveLength(1);
@@ -43,13 +42,13 @@ describe("records that are not what was written cost themselves alone", () => {
 
   it.each(["samples", "buckets"])("in the %s of a pump", (kind) => {
     const history = spoiled(`u/${kind}`);
-    const open = () => new PumpUsage({ series: "u", history, limits, zone: "UTC", bucket: "hour", scope });
+    const open = () => new Usage(PUMP_HOURS, { series: "u", history, limits, zone: "UTC" });
     expect(open().answer).toEqual({ current: [], historical: [] });
   });
 
   it.each(["samples", "hours"])("in the %s of a light", (kind) => {
     const history = spoiled(`u/${kind}`);
-    const open = () => new ChannelUsage({ series: "u", history, limits, zone: "UTC", scope });
+    const open = () => new Usage(CHANNEL_LEVELS, { series: "u", history, limits, zone: "UTC" });
     const levels = open().answer.current.flatMap(({ channels }) => Object.entries(channels));
     // A channel may be called so, and no other body has levels.
     expect(levels).toEqual(kind === "samples" ? [["name", 5]] : []);

@@ -1,4 +1,4 @@
-import { type Field, isJsonObject } from "@refugium/model/declare/field.ts";
+import type { Field } from "@refugium/model/declare/field.ts";
 import { Num } from "@refugium/model/declare/fields.ts";
 import { readStored } from "@refugium/model/declare/table.ts";
 
@@ -14,11 +14,4 @@ export function readable<T>(
     const read = readStored(shape, body);
     return read === undefined ? [] : [{ at, series, body: read }];
   });
-}
-
-const percent = Num({ min: 0, max: 100 });
-
-/** Whether every member of an object is a level in percent. */
-export function holdsLevels(body: unknown): body is Readonly<Record<string, number>> {
-  return isJsonObject(body) && Object.values(body).every((value) => readStored(percent, value) !== undefined);
 }

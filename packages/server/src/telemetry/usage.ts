@@ -1,170 +1,184 @@
-import { Stored } from "@refugium/model/declare/table.ts";
+import type { Field, JsonObject } from "@refugium/model/declare/field.ts";
 import { hours, type Instant, instant } from "@refugium/model/declare/units.ts";
-import { addObservation, type ObservationSum, rounded } from "@refugium/model/laws/roll-up.ts";
 import { usageTime } from "@refugium/model/laws/wire-time.ts";
-import type { Observation } from "@refugium/model/resources/usage.ts";
-import type { Scope } from "../kernel/scope.ts";
 import type { HistoryStore } from "../store/store.ts";
-import { figure, readable } from "./readable.ts";
+import { readable } from "./readable.ts";
 import { TimedList } from "./timed-list.ts";
 
-export interface UsageRecord extends Observation {
-  readonly time: string;
+/** What is counted: samples, and what an hour or a day of them comes to. */
+export interface UsageKind<Sample extends JsonObject, Sum extends JsonObject, Shown extends object> {
+  readonly sample: Field<Sample>;
+  readonly sum: Field<Sum>;
+  /** Real hours (date and hour, not the hour's number), or local days. */
+  readonly stretch: "hour" | "day";
+  /** The series of sums, below that of the row. */
+  readonly sums: "hours" | "buckets";
+  readonly add: (sum: Sum | undefined, sample: Sample) => Sum;
+  /** Grows with each sample: of two sums of one stretch the heavier has seen more of it. */
+  readonly weight: (sum: Sum) => number;
+  readonly shownSample: (sample: Sample) => Shown;
+  readonly shown: (sum: Sum) => Shown;
 }
 
 export interface UsageLimits {
-  /** Samples kept, and hours kept. */
+  /** Samples kept, and stretches kept. */
   readonly current: number;
   readonly historical: number;
 }
 
+export interface UsageOptions {
+  /** Of the row. */
+  readonly series: string;
+  readonly history: HistoryStore;
+  readonly limits: UsageLimits;
+  /** IANA name; without one the host's zone counts. */
+  readonly zone?: string | undefined;
+}
+
+type Timed<Shown> = Shown & { readonly time: string };
+
+/** Oldest first. The stretch under way is the last of `historical`. */
+interface UsageAnswer<Shown> {
+  readonly current: readonly Timed<Shown>[];
+  readonly historical: readonly Timed<Shown>[];
+}
+
+interface Stretch<Sum> {
+  readonly key: string | number;
+  /** Of its first sample. */
+  readonly first: Instant;
+  readonly sum: Sum;
+}
+
 const HOUR = hours(1);
-const SAMPLE = Stored({ value: figure, up: figure, down: figure });
-const SUM = Stored({ count: figure, mean: figure, up: figure, down: figure });
 
 /**
- * Samples of one controller and their hours, each hour a real one (date and hour, not the hour's number).
- * Survives restarts: samples are in the history, and the hour under way is put together again from them.
+ * Samples of one row and their hours or days. Survives restarts: samples and sums are in the history, and the stretch under
+ * way is put together again from them.
  */
-export class ObservationUsage {
-  readonly #series: string;
-  readonly #history: HistoryStore;
-  readonly #limits: UsageLimits;
-  readonly #zone: string | undefined;
-  readonly #current: TimedList<UsageRecord>;
-  readonly #hours: TimedList<UsageRecord>;
-  #open: { readonly hour: number; readonly first: Instant; readonly sum: ObservationSum } | undefined;
+export class Usage<Sample extends JsonObject, Sum extends JsonObject, Shown extends object> {
+  readonly #kind: UsageKind<Sample, Sum, Shown>;
+  readonly #options: UsageOptions;
+  readonly #current: TimedList<Timed<Shown>>;
+  readonly #closed: TimedList<Timed<Shown>>;
+  #open: Stretch<Sum> | undefined;
 
-  constructor(options: {
-    readonly series: string;
-    readonly history: HistoryStore;
-    readonly limits: UsageLimits;
-    readonly zone: string | undefined;
-    readonly scope: Scope;
-  }) {
-    this.#series = options.series;
-    this.#history = options.history;
-    this.#limits = options.limits;
-    this.#zone = options.zone;
+  constructor(kind: UsageKind<Sample, Sum, Shown>, options: UsageOptions) {
+    this.#kind = kind;
+    this.#options = options;
     this.#current = new TimedList(options.limits.current);
-    this.#hours = new TimedList(options.limits.historical);
+    this.#closed = new TimedList(options.limits.historical);
     this.#restore();
-    options.scope.defer(() => this.#saveHour());
   }
 
-  /** Adds what one check measured: a mean value, and seconds the devices were really on. */
-  add(at: Instant, sample: Observation): void {
-    this.#take(at, sample);
-    this.#history.append({ at, series: `${this.#series}/samples`, body: { ...sample } });
+  add(at: Instant, sample: Sample): void {
+    this.#append("samples", at, sample);
+    this.#show(at, sample);
+    const key = this.#keyOf(at);
+    if (this.#open !== undefined && this.#open.key !== key) this.#close(this.#open);
+    this.#open = { key, first: this.#open?.first ?? at, sum: this.#kind.add(this.#open?.sum, sample) };
   }
 
-  /** Oldest first. The hour under way is the last of `historical`. */
-  get answer(): { readonly current: readonly UsageRecord[]; readonly historical: readonly UsageRecord[] } {
-    const open = this.#openRecord();
-    const hours =
-      this.#open === undefined || open === undefined ? this.#hours : this.#hours.with(this.#open.first, open);
-    return { current: this.#current.records, historical: hours.records };
+  get answer(): UsageAnswer<Shown> {
+    const open = this.#open;
+    const closed =
+      open === undefined ? this.#closed : this.#closed.with(open.first, this.#shownStretch(open));
+    return { current: this.#current.records, historical: closed.records };
   }
 
-  /** Seconds of the hour under way. */
-  get thisHour(): { readonly up: number; readonly down: number } {
-    return { up: this.#open?.sum.up ?? 0, down: this.#open?.sum.down ?? 0 };
+  /** Stores the sum of the stretch under way: a stop does, and after a crash its samples stand for it. */
+  save(): void {
+    if (this.#open !== undefined) this.#append(this.#kind.sums, this.#open.first, this.#open.sum);
   }
 
   /** Puts every value into another unit, on disk too: what clients get is in one unit. */
-  convert(convert: (value: number) => number): void {
-    this.#saveHour();
+  convert(sample: (sample: Sample) => Sample, sum: (sum: Sum) => Sum): void {
+    this.save();
     const samples = this.#samples();
-    const hourly = this.#sums();
+    const sums = this.#sums();
     this.drop();
-    for (const { at, series, body } of samples)
-      this.#history.append({ at, series, body: { ...body, value: convert(body.value) } });
-    for (const { at, series, body } of hourly)
-      this.#history.append({ at, series, body: { ...body, mean: convert(body.mean) } });
+    for (const { at, body } of samples) this.#append("samples", at, sample(body));
+    for (const { at, body } of sums) this.#append(this.#kind.sums, at, sum(body));
     this.#restore();
   }
 
   /** Forgets everything, on disk too. */
   drop(): void {
-    this.#history.drop(`${this.#series}/samples`);
-    this.#history.drop(`${this.#series}/hours`);
+    const { history, series } = this.#options;
+    history.drop(`${series}/samples`);
+    history.drop(`${series}/${this.#kind.sums}`);
     this.#current.clear();
-    this.#hours.clear();
+    this.#closed.clear();
     this.#open = undefined;
   }
 
-  #take(at: Instant, sample: Observation): void {
-    this.#current.add(at, this.#record(at, sample));
-    const hour = Math.floor(at / HOUR);
-    if (this.#open !== undefined && this.#open.hour !== hour) this.#closeHour();
-    const first = this.#open?.first ?? at;
-    this.#open = { hour, first, sum: addObservation(this.#open?.sum, sample) };
+  #show(at: Instant, sample: Sample): void {
+    this.#current.add(at, { ...this.#kind.shownSample(sample), time: usageTime(at, this.#options.zone) });
   }
 
-  #closeHour(): void {
-    const record = this.#openRecord();
-    if (record !== undefined && this.#open !== undefined) this.#hours.add(this.#open.first, record);
-    this.#saveHour();
+  #close(stretch: Stretch<Sum>): void {
+    this.#keep(stretch);
+    this.save();
     this.#open = undefined;
   }
 
-  #saveHour(): void {
-    if (this.#open === undefined) return;
-    const { first, sum } = this.#open;
-    this.#history.append({ at: first, series: `${this.#series}/hours`, body: { ...sum } });
+  #keep(stretch: Stretch<Sum>): void {
+    this.#closed.add(stretch.first, this.#shownStretch(stretch));
   }
 
-  #openRecord(): UsageRecord | undefined {
-    if (this.#open === undefined) return undefined;
-    const { mean, up, down } = this.#open.sum;
-    return this.#record(this.#open.first, { value: mean, up, down });
-  }
-
-  #record(at: Instant, sample: Observation): UsageRecord {
-    return {
-      value: rounded(sample.value, 2),
-      up: Math.round(sample.up),
-      down: Math.round(sample.down),
-      time: usageTime(at, this.#zone),
-    };
-  }
-
-  #samples() {
-    return readable(this.#history.newest(`${this.#series}/samples`, this.#limits.current), SAMPLE);
-  }
-
-  #sums() {
-    return readable(this.#history.newest(`${this.#series}/hours`, this.#limits.historical + 1), SUM);
+  #shownStretch({ first, sum }: Stretch<Sum>): Timed<Shown> {
+    return { ...this.#kind.shown(sum), time: usageTime(first, this.#options.zone) };
   }
 
   #restore(): void {
-    const saved = this.#sums();
-    const byHour = new Map(saved.map((record) => [Math.floor(record.at / HOUR), record]));
     const samples = this.#samples();
-    const newest = samples.at(-1)?.at ?? saved.at(-1)?.at;
+    const sums = this.#sums();
+    const newest = samples.at(-1) ?? sums.at(-1);
     if (newest === undefined) return;
-    const openHour = Math.floor(newest / HOUR);
-    for (const [hour, record] of byHour) {
-      const sum = record.body;
-      const first = instant(record.at);
-      if (hour === openHour) this.#open = { hour, first, sum };
-      else this.#hours.add(first, this.#record(first, { value: sum.mean, up: sum.up, down: sum.down }));
+    const openKey = this.#keyOf(newest.at);
+    for (const { at, body } of samples) {
+      this.#show(at, body);
+      if (this.#keyOf(at) !== openKey) continue;
+      const first = this.#open?.first ?? at;
+      this.#open = { key: openKey, first, sum: this.#kind.add(this.#open?.sum, body) };
     }
-    this.#replay(samples, openHour);
+    // A stretch that was interrupted by a stop was saved more than once: the last one has it all.
+    const saved = new Map(sums.map(({ at, body }) => [this.#keyOf(at), { first: at, sum: body }]));
+    for (const [key, { first, sum }] of saved)
+      if (key === openKey) this.#reopen({ key, first, sum });
+      else this.#keep({ key, first, sum });
   }
 
-  /** Fills `current`; the open hour comes from its samples when it was not saved (after a crash). */
-  #replay(samples: readonly { readonly at: number; readonly body: Observation }[], openHour: number): void {
-    const saved = this.#open;
-    let sum: ObservationSum | undefined;
-    let first: Instant | undefined;
-    for (const { at, body: sample } of samples) {
-      this.#current.add(at, this.#record(instant(at), sample));
-      if (Math.floor(at / HOUR) !== openHour) continue;
-      first ??= instant(at);
-      sum = addObservation(sum, sample);
-    }
-    if (sum === undefined || first === undefined || (saved?.sum.count ?? 0) >= sum.count) return;
-    this.#open = { hour: openHour, first, sum };
+  /** The stretch under way from its save or from its samples, whichever has seen more. */
+  #reopen(saved: Stretch<Sum>): void {
+    const { weight } = this.#kind;
+    const replayed = this.#open;
+    if (replayed === undefined || weight(saved.sum) >= weight(replayed.sum)) this.#open = saved;
+    else this.#open = { ...replayed, first: instant(Math.min(saved.first, replayed.first)) };
+  }
+
+  #samples() {
+    return this.#newest("samples", this.#options.limits.current, this.#kind.sample);
+  }
+
+  #sums() {
+    return this.#newest(this.#kind.sums, this.#options.limits.historical + 1, this.#kind.sum);
+  }
+
+  #newest<T>(part: string, limit: number, shape: Field<T>) {
+    const { history, series } = this.#options;
+    const records = readable(history.newest(`${series}/${part}`, limit), shape);
+    return records.map(({ at, body }) => ({ at: instant(at), body }));
+  }
+
+  #append(part: string, at: Instant, body: JsonObject): void {
+    this.#options.history.append({ at, series: `${this.#options.series}/${part}`, body });
+  }
+
+  #keyOf(at: Instant): string | number {
+    if (this.#kind.stretch === "hour") return Math.floor(at / HOUR);
+    // `Nov-21-02:18, 2026` without its time of day.
+    const time = usageTime(at, this.#options.zone);
+    return time.slice(0, 6) + time.slice(-4);
   }
 }

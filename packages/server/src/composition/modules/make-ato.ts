@@ -16,10 +16,11 @@ import { FILLS } from "../../subsystems/control/ato/fill-row.ts";
 import { TOP_OFF_DUTIES } from "../../subsystems/control/ato/on-duty.ts";
 import { RUN_MARKS } from "../../subsystems/control/ato/settling.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import { PumpUsage } from "../../telemetry/pump-usage.ts";
+import { PUMP_HOURS } from "../../telemetry/pump-usage.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { makeDevices } from "./make-devices.ts";
+import { makeUsages } from "./make-usages.ts";
 import { notOn } from "./not-on.ts";
 
 interface Hardware {
@@ -78,14 +79,6 @@ export function makeAto(
     volume: () => platform.storage.settings.value.volume_l,
     duties: openModuleTable(configuration, TOP_OFF_DUTIES),
     simulated: hardware.board.buses.simulated,
-    usageOf: (id, scope) =>
-      new PumpUsage({
-        series: `usage/atos/${id}`,
-        history: store.history,
-        limits: platform.storage.telemetry.limits(),
-        zone: undefined,
-        bucket: "hour",
-        scope,
-      }),
+    usage: makeUsages(platform.storage, "atos", PUMP_HOURS),
   });
 }

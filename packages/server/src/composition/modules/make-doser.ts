@@ -16,9 +16,10 @@ import { DoserSubsystem } from "../../subsystems/control/doser/doser.ts";
 import { DOSES } from "../../subsystems/control/doser/ledger-book.ts";
 import { DOSE_SCHEDULES } from "../../subsystems/control/doser/schedule-start.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import { PumpUsage } from "../../telemetry/pump-usage.ts";
+import { PUMP_DAYS } from "../../telemetry/pump-usage.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
+import { makeUsages } from "./make-usages.ts";
 import { notOn } from "./not-on.ts";
 
 interface Hardware {
@@ -73,15 +74,7 @@ export function makeDoser(
     },
     nextFiring: (schedule) => (after) => nextFiring(schedule, after)?.at,
     clockTrusted: (newest) => hardware.board.buses.simulated || clock.now() >= later(newest, newestLine),
-    usageOf: (id, scope) =>
-      new PumpUsage({
-        series: `usage/pumps/${id}`,
-        history: store.history,
-        limits: platform.storage.telemetry.limits(),
-        zone: undefined,
-        bucket: "day",
-        scope,
-      }),
+    usage: makeUsages(platform.storage, "pumps", PUMP_DAYS),
   });
 }
 

@@ -6,8 +6,9 @@ import { pumps } from "@refugium/model/resources/pumps.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
 import type { Outputs } from "../../hardware/outputs.ts";
 import { LightingSubsystem } from "../../subsystems/control/lighting/lighting.ts";
-import { ChannelUsage } from "../../telemetry/channel-usage.ts";
+import { CHANNEL_LEVELS } from "../../telemetry/channel-usage.ts";
 import type { Platform } from "../ports.ts";
+import { makeUsages } from "./make-usages.ts";
 
 /** Lights on the channels of their jacks, by the host's own wall clock. */
 export function makeLighting(
@@ -15,9 +16,7 @@ export function makeLighting(
   { outputs }: { readonly outputs: Outputs },
   isClockTrusted: () => boolean,
 ): Subsystem {
-  const {
-    storage: { collections, store },
-  } = platform;
+  const { collections } = platform.storage;
   return new LightingSubsystem({
     ...platform.reporting,
     ...platform.runtime,
@@ -28,13 +27,6 @@ export function makeLighting(
     findOutput: (jack, pin) => outputs.find(jackOutput(jack, pin)),
     offsetAt: hostOffset,
     isClockTrusted,
-    usageOf: (id, scope) =>
-      new ChannelUsage({
-        series: `usage/lights/${id}`,
-        history: store.history,
-        limits: platform.storage.telemetry.limits(),
-        zone: undefined,
-        scope,
-      }),
+    usage: makeUsages(platform.storage, "lights", CHANNEL_LEVELS),
   });
 }

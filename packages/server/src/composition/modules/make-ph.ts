@@ -8,11 +8,12 @@ import type { SensorHub } from "../../hardware/sensors.ts";
 import { PH_CALIBRATIONS } from "../../subsystems/control/ph/calibration-lease.ts";
 import { PhSubsystem } from "../../subsystems/control/ph/ph.ts";
 import type { EquipmentSubsystem } from "../../subsystems/devices/equipment/equipment.ts";
-import { ObservationUsage } from "../../telemetry/usage.ts";
+import { OBSERVATIONS } from "../../telemetry/observation-usage.ts";
 import type { Platform } from "../ports.ts";
 import { openModuleTable } from "../storage/module-tables.ts";
 import { floodInputs } from "./flood-inputs.ts";
 import { makeDevices } from "./make-devices.ts";
+import { makeUsages } from "./make-usages.ts";
 import { phRunLogs } from "./ph-run-logs.ts";
 
 /** Joins the pH module to analog inputs, equipment, macros and the history. */
@@ -32,7 +33,7 @@ export function makePh(
   equipmentModule: EquipmentSubsystem,
 ): Subsystem {
   const {
-    storage: { collections, configuration, store, settings },
+    storage: { collections, configuration, settings },
   } = platform;
   return new PhSubsystem({
     ...platform.reporting,
@@ -46,13 +47,6 @@ export function makePh(
     runLogOf: phRunLogs(platform, machine, equipmentModule),
     flood: floodInputs(platform, sensors),
     litres: () => settings.value.volume_l,
-    usageOf: (id, scope) =>
-      new ObservationUsage({
-        series: `usage/phprobes/${id}`,
-        history: store.history,
-        limits: platform.storage.telemetry.limits(),
-        zone: undefined,
-        scope,
-      }),
+    usage: makeUsages(platform.storage, "phprobes", OBSERVATIONS),
   });
 }

@@ -21,7 +21,7 @@ import type { Collection } from "../../../resources/collection.ts";
 import type { Call, Operations } from "../../../resources/operations.ts";
 import type { Problems } from "../../../resources/problems.ts";
 import type { Records } from "../../../resources/records.ts";
-import type { PumpUsage } from "../../../telemetry/pump-usage.ts";
+import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { AtoAlarms } from "./ato-alarms.ts";
 import { atoProblems, type PumpLimits } from "./ato-problems.ts";
 import { FillLog, type FillLogOptions } from "./fill-log.ts";
@@ -63,21 +63,14 @@ export interface AtoOptions extends Pick<TopOffPorts, "loops"> {
   /** Since when each ATO tops off. */
   readonly duties: Records<OnDuty>;
   readonly simulated: boolean;
-  /** The statistics of an ATO; they belong to the scope and outlive a disabled one. */
-  readonly usageOf: (id: string, scope: Scope) => PumpUsage;
+  /** Of an ATO that is disabled, too. */
+  readonly usage: PumpUsages;
 }
 
 interface RunOptions {
-  /** Of the row, and of the module. */
   readonly own: Scope;
-  readonly scope: Scope;
   readonly settled: Uptime;
   readonly rows: RunningRows<Ato>;
-}
-
-interface Kept {
-  readonly usage: PumpUsage;
-  readonly fills: FillLog;
 }
 
 /** Automatic top-off: one control per enabled row; usage and fills for every row. */
@@ -85,7 +78,7 @@ export class AtoSubsystem implements Subsystem {
   readonly name = "ato";
   readonly module = "ato";
   readonly #options: AtoOptions;
-  readonly #kept = new Map<string, Kept>();
+  readonly #fills = new Map<string, FillLog>();
   #isStopping = false;
 
   constructor(options: AtoOptions) {
@@ -94,26 +87,28 @@ export class AtoSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     this.#isStopping = false;
-    const { collection, problems, alarms, live, switchboard, limitsOf, whenConfirmed } = this.#options;
-    scope.defer(() => this.#kept.clear());
+    const { collection, problems, alarms, live, switchboard, limitsOf, whenConfirmed, usage } = this.#options;
+    usage.start(scope, collection.rows);
+    scope.defer(() => this.#fills.clear());
     const settled = settlesAt(scope, this.#options);
-    for (const { id } of collection.rows) this.#keptOf(id, scope);
+    for (const { id } of collection.rows) this.#fillsOf(id);
     scope.defer(
       whenConfirmed(() => {
-        for (const { fills } of this.#kept.values()) fills.endCut();
+        for (const fills of this.#fills.values()) fills.endCut();
       }),
     );
     const rows: RunningRows<Ato> = new RunningRows<Ato>({
       collection,
-      start: (row, own) => this.#run(row, { own, scope, settled, rows }),
+      start: (row, own) => this.#run(row, { own, settled, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "atos", id });
         if (!restarts && !this.#isStopping) endDuty(this.#options.duties, id);
         if (!restarts) showStale(live, `atos/${id}`, readings.notEnabled);
       },
       deleted: (id) => {
-        this.#forget(id, scope);
-        this.#kept.delete(id);
+        usage.drop(id);
+        this.#fillsOf(id).clear();
+        this.#fills.delete(id);
         live.forget(`reading/atos/${id}`);
         live.forget(`fill/${id}`);
       },
@@ -131,9 +126,9 @@ export class AtoSubsystem implements Subsystem {
     });
   }
 
-  #run(row: Ato, { own, scope, settled, rows }: RunOptions): Loop {
+  #run(row: Ato, { own, settled, rows }: RunOptions): Loop {
     const { alarms, live, clock, whenSwitched } = this.#options;
-    const { usage, fills } = this.#keptOf(row.id, scope);
+    const fills = this.#fillsOf(row.id);
     const control = new TopOffControl(row, {
       ...this.#options,
       pump: this.#pumpOf(row, fills),
@@ -141,7 +136,7 @@ export class AtoSubsystem implements Subsystem {
       onDutySince: onDutySince(row, this.#options),
       whenSwitched: (listener) => (row.is_macro ? () => undefined : whenSwitched(row.pump, listener)),
       alarms: new AtoAlarms(alarms, row),
-      usage,
+      usage: this.#options.usage.of(row.id),
       show: (inputs) => showLevel(live, { id: row.id, at: clock.now(), inputs }),
       disable: (why, pumped) => void this.#disable(rows, row, { why, pumped }),
     });
@@ -180,12 +175,12 @@ export class AtoSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope, rows: RunningRows<Ato>): void {
-    const { operations, collection } = this.#options;
+    const { operations, collection, usage } = this.#options;
     const row = (call: Call): Ato => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.usage, (call) => this.#keptOf(row(call).id, scope).usage.answer);
+    operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
     operations.handle(scope, resource.extra.fills, (call) => {
       const ato = row(call);
-      return fillReport(this.#keptOf(ato.id, scope).fills, {
+      return fillReport(this.#fillsOf(ato.id), {
         maxDailyRun: durationOf(ato.max_daily_run),
         firstWeek: this.#firstWeekOf(ato),
       });
@@ -193,7 +188,7 @@ export class AtoSubsystem implements Subsystem {
     operations.handle(scope, resource.extra.reset, async (call) => {
       const ato = row(call);
       this.#clearTrips(ato);
-      await rows.restart(ato.id, scope, () => this.#forgive(ato.id, scope));
+      await rows.restart(ato.id, scope, () => this.#forgive(ato.id));
       return {};
     });
   }
@@ -216,23 +211,16 @@ export class AtoSubsystem implements Subsystem {
   }
 
   /** What it counted is cleared, what it has learned stays: a reset must not end the limit of a day. */
-  #forgive(id: string, scope: Scope): void {
-    const { usage, fills } = this.#keptOf(id, scope);
-    usage.drop();
-    fills.forgive();
+  #forgive(id: string): void {
+    this.#options.usage.of(id).drop();
+    this.#fillsOf(id).forgive();
   }
 
-  #forget(id: string, scope: Scope): void {
-    const { usage, fills } = this.#keptOf(id, scope);
-    usage.drop();
-    fills.clear();
-  }
-
-  #keptOf(id: string, scope: Scope): Kept {
-    const { clock, live, fills: rows, recordFill: record, machine, usageOf } = this.#options;
-    const known = this.#kept.get(id) ?? {
-      usage: usageOf(id, scope),
-      fills: new FillLog({
+  #fillsOf(id: string): FillLog {
+    const { clock, live, fills: rows, recordFill: record, machine } = this.#options;
+    const known =
+      this.#fills.get(id) ??
+      new FillLog({
         ato: id,
         clock,
         rows,
@@ -241,9 +229,8 @@ export class AtoSubsystem implements Subsystem {
         record: (ato: string, at: Instant, fill) => record(ato, at, fill),
         show: (newest) =>
           newest === undefined ? live.forget(`fill/${id}`) : live.set(`fill/${id}`, { ...newest }),
-      }),
-    };
-    this.#kept.set(id, known);
+      });
+    this.#fills.set(id, known);
     return known;
   }
 

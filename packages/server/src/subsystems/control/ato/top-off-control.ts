@@ -176,7 +176,7 @@ export class TopOffControl {
   #addSample(): void {
     const { pump, usage, clock } = this.#ports;
     const now = pump?.energisedMs() ?? 0;
-    usage.add(clock.now(), Math.max(0, now - this.#sampled) / 1000);
+    usage.add(clock.now(), { seconds: Math.max(0, now - this.#sampled) / 1000 });
     this.#sampled = now;
   }
 

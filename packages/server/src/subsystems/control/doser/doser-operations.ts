@@ -11,6 +11,7 @@ import type { Scope } from "../../../kernel/scope.ts";
 import type { Collection } from "../../../resources/collection.ts";
 import type { Call, Operations } from "../../../resources/operations.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
+import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import { calibrate, saveCalibration } from "./calibrate-pump.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { Doses } from "./doses.ts";
@@ -22,7 +23,7 @@ export interface DoserOperationsOptions {
   readonly ledger: DoseLedger;
   readonly doses: Doses;
   readonly refused: RefusedCommands;
-  readonly usageOf: (id: string) => { readonly answer: unknown };
+  readonly usage: PumpUsages;
   readonly stateOf: (id: string) => LivePump;
   /** Stops what a pump does; a continuous pump is disabled, or it would go on. */
   readonly stop: (pump: Pump, reason: Said) => Promise<void>;
@@ -38,7 +39,7 @@ export function handleDoserOperations(scope: Scope, options: DoserOperationsOpti
     const command = { subject: { type: "pumps", id: pump.id }, asker: call.actor.name, wanted };
     return options.refused.watch(command, () => carryOut(pump));
   };
-  operations.handle(scope, resource.extra.usage, (call) => options.usageOf(row(call).id).answer);
+  operations.handle(scope, resource.extra.usage, (call) => options.usage.of(row(call).id).answer);
   operations.handle(scope, resource.extra.state, (call) => options.stateOf(row(call).id));
   operations.handle(scope, resource.extra.ledger, (call) => ledger.told(row(call).id));
   operations.handle(scope, resource.extra.schedule, (call) => changeRegiment(row(call), call, collection));

@@ -1,4 +1,4 @@
-import { type Instant, seconds } from "@refugium/model/declare/units.ts";
+import { seconds } from "@refugium/model/declare/units.ts";
 import { calibrationOf } from "@refugium/model/laws/dose-plan.ts";
 import { ato } from "@refugium/model/messages/ato.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
@@ -20,6 +20,7 @@ import type { Collection, RowChange } from "../../../resources/collection.ts";
 import type { Operations } from "../../../resources/operations.ts";
 import type { Problems } from "../../../resources/problems.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
+import type { PumpUsages } from "../../../telemetry/pump-usage.ts";
 import type { CarryTable } from "./container-sums.ts";
 import { ContainerWatch } from "./container-watch.ts";
 import { ContinuousRun } from "./continuous-run.ts";
@@ -39,13 +40,6 @@ import { endedSchedule } from "./schedule-start.ts";
 import { stopPump } from "./stop-pump.ts";
 import { switchPump } from "./switch-pump.ts";
 
-/** Seconds pumps ran, by day. */
-export interface DoserUsage {
-  readonly answer: unknown;
-  add(at: Instant, seconds: number): void;
-  drop(): void;
-}
-
 export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOptions, "ledger" | "alarms"> {
   readonly collection: Collection<Pump>;
   readonly operations: Operations;
@@ -64,7 +58,7 @@ export interface DoserOptions extends PumpOutputsOptions, Omit<PumpSchedulesOpti
   readonly pinUsers: PinUsers;
   /** Names of the equipment among `ids` that is not confirmed on. */
   readonly notOn: (ids: readonly string[]) => Listed["and"];
-  readonly usageOf: (id: string, scope: Scope) => DoserUsage;
+  readonly usage: PumpUsages;
 }
 
 /** What lives from one start to the stop. */
@@ -83,7 +77,6 @@ export class DoserSubsystem implements Subsystem {
   readonly module = "doser";
   readonly #options: DoserOptions;
   readonly #scopes = new Map<string, Scope>();
-  readonly #usage = new Map<string, DoserUsage>();
   readonly #ledger: DoseLedger;
   readonly #outputs: PumpOutputs;
   readonly #alarms: DoserAlarms;
@@ -129,18 +122,17 @@ export class DoserSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { bus, collection } = this.#options;
+    const { bus, collection, usage } = this.#options;
     const findPump = (id: string): Pump | undefined => collection.find(id);
     const own = { ledger: this.#ledger, outputs: this.#outputs, alarms: this.#alarms };
     const parts = { ...this.#options, ...own, findPump };
     const open = new OpenDoses(parts);
     open.start(scope, collection.rows);
-    this.#usage.clear();
-    for (const row of collection.rows) this.#usageOf(row.id, scope);
+    usage.start(scope, collection.rows);
     const doses = new Doses({
       ...parts,
       container: this.#container,
-      used: (id, at, span) => this.#usageOf(id, scope).add(at, span),
+      used: (id, at, seconds) => usage.of(id).add(at, { seconds }),
       unsettled: (pump) => open.obstacle(pump) ?? this.#takenBy(pump) ?? this.#waitsFor(pump),
       queueMoved: () => this.#states.queueMoved(),
     });
@@ -231,7 +223,7 @@ export class DoserSubsystem implements Subsystem {
       refused,
       ledger: this.#ledger,
       doses,
-      usageOf: (id) => this.#usageOf(id, scope),
+      usage: this.#options.usage,
       stateOf: (id) => this.#states.of(id),
       stop,
     });
@@ -283,14 +275,12 @@ export class DoserSubsystem implements Subsystem {
   }
 
   #drop(pump: Pump): void {
-    this.#usage.get(pump.id)?.drop();
-    this.#usage.delete(pump.id);
+    this.#options.usage.drop(pump.id);
     this.#states.forget(pump.id);
   }
 
   #enter(row: Pump, { scope, doses, schedules }: Work, previous = row): void {
     const { clock } = this.#options;
-    this.#usageOf(row.id, scope);
     if (!this.#outputs.isSame(previous, row)) this.#shareOut(previous, doses);
     this.#shareOut(row, doses);
     if (row.container_filled_at !== "") this.#ledger.beginFilling(row.id, row.container_filled_at);
@@ -303,12 +293,6 @@ export class DoserSubsystem implements Subsystem {
     const ports = { clock, doses, ledger: this.#ledger, container: this.#container, alarms: this.#alarms };
     if (continuous) new ContinuousRun(row, ports).start(own);
     else schedules.start(row, own);
-  }
-
-  #usageOf(id: string, scope: Scope): DoserUsage {
-    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
-    this.#usage.set(id, known);
-    return known;
   }
 }
 

@@ -15,7 +15,7 @@ import { messageOf } from "../../../kernel/told-error.ts";
 import type { Collection, RowChange } from "../../../resources/collection.ts";
 import { type Operations, SYSTEM_ACTOR } from "../../../resources/operations.ts";
 import type { Problems } from "../../../resources/problems.ts";
-import type { ChannelUsage } from "../../../telemetry/channel-usage.ts";
+import type { ChannelUsages } from "../../../telemetry/channel-usage.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
 import { completeChannels } from "./complete-channels.ts";
 import { DayRuns } from "./day-runs.ts";
@@ -36,8 +36,8 @@ export interface LightingOptions extends Pick<LightPorts, "clock" | "loops" | "o
   readonly problems: Problems;
   readonly switchboard: Switchboard;
   readonly logbook: Pick<Logbook, "write">;
-  /** The statistics of a light; they belong to the scope and outlive a disabled light. */
-  readonly usageOf: (id: string, scope: Scope) => ChannelUsage;
+  /** Of a light that is disabled, too. */
+  readonly usage: ChannelUsages;
 }
 
 interface Running {
@@ -51,7 +51,6 @@ export class LightingSubsystem implements Subsystem {
   readonly module = "lighting";
   readonly #options: LightingOptions;
   readonly #running = new Map<string, Running>();
-  readonly #usage = new Map<string, ChannelUsage>();
   /** What lights that are being changed left to their successors. */
   readonly #left = new Map<string, HandOver>();
   readonly #dayRuns: DayRuns;
@@ -67,8 +66,8 @@ export class LightingSubsystem implements Subsystem {
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, jacks, profiles, operations, problems, switchboard } = this.#options;
-    scope.defer(() => this.#usage.clear());
+    const { collection, jacks, profiles, operations, problems, switchboard, usage } = this.#options;
+    usage.start(scope, collection.rows);
     collection.attach(scope, {
       prepare: (change) => this.#prepared(change),
       afterCommit: (row, { previous }) => this.#enter(row, previous, scope),
@@ -84,7 +83,7 @@ export class LightingSubsystem implements Subsystem {
     problems.provide(scope, () => collection.rows.flatMap((row) => lightProblems(row, this.#users)));
     operations.handle(scope, resource.extra.usage, (call) => {
       const { id } = collection.get(call.params.id ?? "");
-      return this.#usageOf(id, scope).answer;
+      return usage.of(id).answer;
     });
     switchboard.offer(scope, "lightings", (id, on, cause) => this.#switchFor(id, on, cause));
     for (const row of collection.rows) this.#complete(row);
@@ -139,8 +138,7 @@ export class LightingSubsystem implements Subsystem {
     this.#dayRuns.end(row.id, messages.changed);
     await this.#stop(row.id, []);
     this.#dayRuns.forget(row.id);
-    this.#usage.get(row.id)?.drop();
-    this.#usage.delete(row.id);
+    this.#options.usage.drop(row.id);
   }
 
   async #stop(id: string, staying: readonly number[]): Promise<void> {
@@ -154,19 +152,18 @@ export class LightingSubsystem implements Subsystem {
   }
 
   #run(row: Light, scope: Scope): void {
-    const usage = this.#usageOf(row.id, scope);
     const before = this.#left.get(row.id);
     this.#left.delete(row.id);
     if (!row.enable) return;
     const own = scope.child(`lights/${row.id}`);
-    const loop = new LightLoop(row, this.#portsOf(row, usage));
+    const loop = new LightLoop(row, this.#portsOf(row));
     this.#running.set(row.id, { loop, scope: own });
     loop.start(own, before);
     this.#tellProfiles(loop);
   }
 
-  #portsOf(row: Light, usage: ChannelUsage): LightPorts {
-    const { clock, loops, offsetAt, isClockTrusted, findOutput, profiles } = this.#options;
+  #portsOf(row: Light): LightPorts {
+    const { clock, loops, offsetAt, isClockTrusted, findOutput, profiles, usage } = this.#options;
     return {
       clock,
       loops,
@@ -177,7 +174,7 @@ export class LightingSubsystem implements Subsystem {
       isTaken: (pin) => takenPins(row, this.#users, true).has(pin),
       failed: (error) => this.#raise(row, "check-failed", messages.failsTitle, messageOf(error)),
       recovered: () => this.#options.alarms.clear("check-failed", { type: "lights", id: row.id }),
-      record: (at, levels) => usage.add(at, levels),
+      record: (at, levels) => usage.of(row.id).add(at, levels),
     };
   }
 
@@ -240,12 +237,6 @@ export class LightingSubsystem implements Subsystem {
     const light = rowName("lights", row);
     const line = messages.switched({ light, value: on ? "on" : "other", by: cause.name });
     logbook.write("switch", { type: "lights", id }, line);
-  }
-
-  #usageOf(id: string, scope: Scope): ChannelUsage {
-    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
-    this.#usage.set(id, known);
-    return known;
   }
 }
 

@@ -14,7 +14,7 @@ import { type Loop, startLoop } from "../../../kernel/loop.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { isBug, messageOf } from "../../../kernel/told-error.ts";
-import type { ObservationUsage } from "../../../telemetry/usage.ts";
+import type { ObservationUsage } from "../../../telemetry/observation-usage.ts";
 import type { PhAlarms } from "./ph-alarms.ts";
 import type { PhProbe } from "./ph-probe.ts";
 import type { PushGuard } from "./push-guard.ts";

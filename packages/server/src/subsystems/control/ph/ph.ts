@@ -25,7 +25,7 @@ import type { Call, Operations } from "../../../resources/operations.ts";
 import type { Problems } from "../../../resources/problems.ts";
 import type { Records } from "../../../resources/records.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import type { ObservationUsage } from "../../../telemetry/usage.ts";
+import type { ObservationUsages } from "../../../telemetry/observation-usage.ts";
 import { BoundedDevice } from "./bounded-device.ts";
 import { CalibrationLease, type StoredLease } from "./calibration-lease.ts";
 import { PhAlarms } from "./ph-alarms.ts";
@@ -52,17 +52,15 @@ export interface PhOptions extends PhProbePorts, Pick<PhRegulatorPorts, "loops">
   readonly flood: () => Promise<Said | undefined>;
   /** Litres of the tank; 0 = not known. */
   readonly litres: () => number;
-  /** The statistics of a probe; they belong to the scope and outlive a disabled probe. */
-  readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
+  /** Of a probe that is disabled, too. */
+  readonly usage: ObservationUsages;
 }
 
 /** How long one way must have been off before the other goes on. */
 const CHANGE_OVER = seconds(60);
 
 interface RunOptions {
-  /** Of the row, and of the module. */
   readonly own: Scope;
-  readonly scope: Scope;
   readonly rows: RunningRows<PhProbeRow>;
 }
 
@@ -71,16 +69,14 @@ export class PhSubsystem implements Subsystem {
   readonly name = "ph";
   readonly module = "ph";
   readonly #options: PhOptions;
-  readonly #usage = new Map<string, ObservationUsage>();
 
   constructor(options: PhOptions) {
     this.#options = options;
   }
 
   async start(scope: Scope): Promise<void> {
-    const { collection, problems, alarms, live, switchboard, operations } = this.#options;
-    scope.defer(() => this.#usage.clear());
-    for (const { id } of collection.rows) this.#usageOf(id, scope);
+    const { collection, problems, alarms, live, switchboard, operations, usage } = this.#options;
+    usage.start(scope, collection.rows);
     problems.provide(scope, () => [
       ...collection.rows.flatMap(phProblems),
       ...nothingDriven("phprobes", collection.rows, switchboard),
@@ -90,7 +86,7 @@ export class PhSubsystem implements Subsystem {
     const renew = (id: string): void => calibration.renew(id);
     handleCalibration(scope, { operations, collection, renew });
     const row = (call: Call): PhProbeRow => collection.get(call.params.id ?? "");
-    operations.handle(scope, resource.extra.readings, (call) => this.#usageOf(row(call).id, scope).answer);
+    operations.handle(scope, resource.extra.readings, (call) => usage.of(row(call).id).answer);
     operations.handle(scope, resource.extra.read, (call) => {
       renew(row(call).id);
       return this.#readNow(row(call));
@@ -98,7 +94,7 @@ export class PhSubsystem implements Subsystem {
     const rows: RunningRows<PhProbeRow> = new RunningRows<PhProbeRow>({
       collection,
       prepare: refuseCalibration,
-      start: (each, own) => this.#run(each, { own, scope, rows }),
+      start: (each, own) => this.#run(each, { own, rows }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "phprobes", id });
         if (!restarts) showStale(live, `phprobes/${id}`, readings.notEnabled);
@@ -109,7 +105,7 @@ export class PhSubsystem implements Subsystem {
     calibration.start(scope);
   }
 
-  #run(row: PhProbeRow, { own, scope, rows }: RunOptions): Loop {
+  #run(row: PhProbeRow, { own, rows }: RunOptions): Loop {
     const { clock, loops, bus, flood } = this.#options;
     const alarms = new PhAlarms(this.#options.alarms, row);
     const pair = this.#boundedPair(row);
@@ -122,7 +118,7 @@ export class PhSubsystem implements Subsystem {
       devices: new DevicePair({ ...pair, pause: CHANGE_OVER, lease: leaseOf(row) }),
       guard: new PushGuard({ clock, row, ...pair, alarms, flood, longestWithoutEffect }),
       alarms,
-      usage: this.#usageOf(row.id, scope),
+      usage: this.#options.usage.of(row.id),
       show: (reading, lastGood) => this.#show(row.id, reading, lastGood),
       done: () => void rows.disable(row.id),
     });
@@ -153,15 +149,8 @@ export class PhSubsystem implements Subsystem {
   }
 
   #forget(id: string): void {
-    this.#usage.get(id)?.drop();
-    this.#usage.delete(id);
+    this.#options.usage.drop(id);
     this.#options.live.forget(`reading/phprobes/${id}`);
-  }
-
-  #usageOf(id: string, scope: Scope): ObservationUsage {
-    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
-    this.#usage.set(id, known);
-    return known;
   }
 
   async #readNow(row: PhProbeRow): Promise<number> {

@@ -26,7 +26,7 @@ import type { Problems } from "../../../resources/problems.ts";
 import type { Records } from "../../../resources/records.ts";
 import { validateBody } from "../../../resources/validate-body.ts";
 import type { Logbook } from "../../../telemetry/logbook.ts";
-import type { ObservationUsage } from "../../../telemetry/usage.ts";
+import { convertObservations, type ObservationUsages } from "../../../telemetry/observation-usage.ts";
 import { BusList, missingSensors } from "./bus-list.ts";
 import type { EffectsRecord } from "./effects.ts";
 import { keptContradiction, settleContradictions } from "./kept-contradiction.ts";
@@ -52,14 +52,12 @@ export interface TemperatureOptions
   readonly doubts: Records<Contradiction>;
   /** What heaters and coolers do, by the id of their controller. */
   readonly effects: Records<EffectsRecord>;
-  /** The statistics of a controller; they belong to the scope and outlive a disabled controller. */
-  readonly usageOf: (id: string, scope: Scope) => ObservationUsage;
+  /** Of a controller that is disabled, too. */
+  readonly usage: ObservationUsages;
 }
 
 interface RunOptions {
-  /** Of the row, and of the module. */
   readonly own: Scope;
-  readonly scope: Scope;
   readonly rows: RunningRows<TemperatureController>;
   readonly waters: Waters;
 }
@@ -69,7 +67,6 @@ export class TemperatureSubsystem implements Subsystem {
   readonly name = "temperature";
   readonly module = "temperature";
   readonly #options: TemperatureOptions;
-  readonly #usage = new Map<string, ObservationUsage>();
   readonly #lastGood = new Map<string, number>();
   readonly #thermostats = new Map<string, Thermostat>();
 
@@ -79,10 +76,9 @@ export class TemperatureSubsystem implements Subsystem {
 
   async start(scope: Scope): Promise<void> {
     const waters = new Waters(scope, this.#options);
-    const { collection, problems, alarms, live, switchboard } = this.#options;
+    const { collection, problems, alarms, live, switchboard, usage } = this.#options;
     const bus = new BusList(this.#options);
     bus.start(scope);
-    scope.defer(() => this.#usage.clear());
     problems.provide(scope, () => [
       ...collection.rows.flatMap(temperatureProblems),
       ...fightProblems(collection.rows),
@@ -91,16 +87,16 @@ export class TemperatureSubsystem implements Subsystem {
     ]);
     offerEnable(scope, switchboard, "temperature", collection);
     this.#handleOperations(scope);
-    for (const { id } of collection.rows) this.#usageOf(id, scope);
+    usage.start(scope, collection.rows);
     collection.attach(scope, {
       afterCommit: async (row, { previous }) => {
         if (previous !== undefined && previous.fahrenheit !== row.fahrenheit)
-          this.#usageOf(row.id, scope).convert(row.fahrenheit ? toFahrenheit : toCelsius);
+          convertObservations(usage, row.id, row.fahrenheit ? toFahrenheit : toCelsius);
       },
     });
     const rows: RunningRows<TemperatureController> = new RunningRows<TemperatureController>({
       collection,
-      start: (row, own) => this.#run(row, { own, scope, rows, waters }),
+      start: (row, own) => this.#run(row, { own, rows, waters }),
       stopped: (id, restarts) => {
         alarms.forget({ type: "tcs", id });
         if (!restarts) showStale(live, `tcs/${id}`, readings.notEnabled);
@@ -110,13 +106,13 @@ export class TemperatureSubsystem implements Subsystem {
     await rows.start(scope);
   }
 
-  #run(row: TemperatureController, { own, scope, rows, waters }: RunOptions): Loop {
+  #run(row: TemperatureController, { own, rows, waters }: RunOptions): Loop {
     const { alarms, doubts, effects } = this.#options;
     const thermostat = new Thermostat(row, {
       ...this.#options,
       waters,
       alarms: new TemperatureAlarms(alarms, row),
-      usage: this.#usageOf(row.id, scope),
+      usage: this.#options.usage.of(row.id),
       show: (reading, lastGood) => this.#show(row, reading, lastGood),
       contradiction: keptContradiction(doubts, probeNames(row)),
       effects: {
@@ -133,17 +129,10 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   #forget(id: string): void {
-    this.#usage.get(id)?.drop();
-    this.#usage.delete(id);
+    this.#options.usage.drop(id);
     this.#lastGood.delete(id);
     this.#options.effects.keep(id, undefined);
     this.#options.live.forget(`reading/tcs/${id}`);
-  }
-
-  #usageOf(id: string, scope: Scope): ObservationUsage {
-    const known = this.#usage.get(id) ?? this.#options.usageOf(id, scope);
-    this.#usage.set(id, known);
-    return known;
   }
 
   #show(row: TemperatureController, reading: Reading, lastGood: number | undefined): void {
@@ -156,13 +145,13 @@ export class TemperatureSubsystem implements Subsystem {
   }
 
   #handleOperations(scope: Scope): void {
-    const { operations, collection, oneWire } = this.#options;
+    const { operations, collection, oneWire, usage } = this.#options;
     const row = (call: Call): TemperatureController => collection.get(call.params.id ?? "");
     operations.handle(scope, resource.extra.sensors, () => oneWire().list());
     operations.handle(scope, resource.extra.sensor_read, (call) =>
       this.#readSensor(call.params.sensor ?? ""),
     );
-    operations.handle(scope, resource.extra.usage, (call) => this.#usageOf(row(call).id, scope).answer);
+    operations.handle(scope, resource.extra.usage, (call) => usage.of(row(call).id).answer);
     operations.handle(scope, resource.extra.current_reading, (call) => ({
       temperature: this.#lastGood.get(row(call).id) ?? 0,
     }));

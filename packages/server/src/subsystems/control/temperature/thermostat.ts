@@ -23,7 +23,7 @@ import { type Loop, startLoop } from "../../../kernel/loop.ts";
 import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { isBug, messageOf } from "../../../kernel/told-error.ts";
-import type { ObservationUsage } from "../../../telemetry/usage.ts";
+import type { ObservationUsage } from "../../../telemetry/observation-usage.ts";
 import { Effects, type KeptEffects } from "./effects.ts";
 import type { KeptContradiction } from "./kept-contradiction.ts";
 import { type FindAnalogInput, isLacking, lookAtProbes, type ProbeLook, probeOf } from "./probes.ts";

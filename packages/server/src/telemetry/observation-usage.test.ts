@@ -2,7 +2,8 @@ import { type Instant, instant, minutes } from "@refugium/model/declare/units.ts
 import { describe, expect, test } from "vitest";
 import { Scope } from "../kernel/scope.ts";
 import { MemoryHistory } from "../store/memory.ts";
-import { ObservationUsage } from "./usage.ts";
+import { convertObservations, OBSERVATIONS } from "./observation-usage.ts";
+import { Usages } from "./usages.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const at = (minute: number): Instant => instant(NOON + minutes(minute));
@@ -10,8 +11,14 @@ const LIMITS = { current: 4, historical: 3 };
 
 function usage(history = new MemoryHistory(), limits = LIMITS) {
   const scope = new Scope("test");
-  const options = { series: "usage/tcs/1", history, limits, zone: "UTC", scope };
-  return { history, scope, usage: new ObservationUsage(options) };
+  const usages = new Usages(OBSERVATIONS, (id) => ({
+    series: `usage/tcs/${id}`,
+    history,
+    limits,
+    zone: "UTC",
+  }));
+  usages.start(scope, [{ id: "1" }]);
+  return { history, scope, usages, usage: usages.of("1") };
 }
 
 const sample = (value: number, up = 0, down = 0) => ({ value, up, down });
@@ -20,7 +27,6 @@ describe("usage", () => {
   test("of a controller that was never checked is empty", () => {
     const { usage: empty } = usage();
     expect(empty.answer).toEqual({ current: [], historical: [] });
-    expect(empty.thisHour).toEqual({ up: 0, down: 0 });
   });
 
   test("has each sample, and the hour under way as the last of the hours", () => {
@@ -34,13 +40,12 @@ describe("usage", () => {
       ],
       historical: [{ value: 24.56, up: 70, down: 1, time: "Nov-21-12:01, 2026" }],
     });
-    expect(tank.thisHour).toEqual({ up: 70.4, down: 1 });
   });
 
   test("is in another unit when its controller is, the hour under way and what is on disk with it", () => {
-    const { usage: tank, history } = usage();
+    const { usage: tank, usages, history } = usage();
     for (const minute of [0, 30, 61, 62]) tank.add(at(minute), sample(25, 60));
-    tank.convert((celsius) => (celsius * 9) / 5 + 32);
+    convertObservations(usages, "1", (celsius) => (celsius * 9) / 5 + 32);
     tank.add(at(63), sample(79, 60));
     const answer = {
       current: [77, 77, 77, 79],
@@ -71,7 +76,6 @@ describe("usage", () => {
       { value: 30, up: 60, down: 0, time: "Nov-21-13:00, 2026" },
       { value: 40, up: 60, down: 0, time: "Nov-22-12:00, 2026" },
     ]);
-    expect(tank.thisHour.up).toBe(60);
   });
 
   test("drops the oldest beyond what is kept", () => {
@@ -140,8 +144,8 @@ describe("usage after a restart", () => {
   });
 
   test("is empty when it was dropped", async () => {
-    const { history, usage: tank, scope } = filled();
-    tank.drop();
+    const { history, usages, usage: tank, scope } = filled();
+    usages.drop("1");
     expect(tank.answer).toEqual({ current: [], historical: [] });
     await scope.close();
     expect(usage(history).usage.answer).toEqual({ current: [], historical: [] });
