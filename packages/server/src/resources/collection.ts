@@ -27,7 +27,14 @@ import { kindOf } from "./kinds.ts";
 import type { Actor, Serialised } from "./operations.ts";
 import { RowTable } from "./row-table.ts";
 import { storing } from "./storing.ts";
-import { eachOf, type RecordToStore, type RowToStore, storeTogether, writeRecord } from "./together.ts";
+import {
+  eachOf,
+  type RecordToStore,
+  type RowToStore,
+  type StagedRow,
+  storeTogether,
+  writeRecord,
+} from "./together.ts";
 import { refuseNothing } from "./validate-body.ts";
 
 export interface Identified {
@@ -74,14 +81,6 @@ export interface RowHooks<T> {
   afterCommit?(row: T, change: RowChange<T>): Promise<Refusal | undefined> | Promise<void>;
   /** The deletion is stored: what ran for the row stops (outputs to their safe states), and what is kept about it goes. */
   afterDelete?(row: T, change: Removal<T>): Promise<void>;
-}
-
-/** One row's change, validated and ready to be stored together with others. */
-export interface StagedRow {
-  /** Writes the row, with members that could not be known before, and returns its id. */
-  write(writer: Writer, late: object): string;
-  /** Takes the new row up, once it is stored. */
-  settle(): Promise<void>;
 }
 
 const SURE = Sure();

@@ -1,13 +1,27 @@
 import { Refusal } from "../kernel/refusal.ts";
 import type { ConfigStore, Writer } from "../store/store.ts";
-import type { Collection } from "./collection.ts";
 import type { Actor } from "./operations.ts";
 import type { Records } from "./records.ts";
 import { storing } from "./storing.ts";
 
+/** One row's change, validated and ready to be stored together with others. */
+export interface StagedRow {
+  /** Writes the row, with members that could not be known before, and returns its id. */
+  write(writer: Writer, late: object): string;
+  /** Takes the new row up, once it is stored. */
+  settle(): Promise<void>;
+}
+
+/** What of a collection it takes to store rows together. */
+interface StagingCollection {
+  readonly name: string;
+  stage(id: string | undefined, body: unknown, actor: Actor, isCompletedLate?: boolean): StagedRow;
+  hold<R>(work: () => Promise<R>): Promise<R>;
+}
+
 /** A row to create, or to update when it has an id. */
 export interface RowToStore {
-  readonly collection: Pick<Collection, "name" | "stage" | "hold">;
+  readonly collection: StagingCollection;
   readonly id?: string | undefined;
   /** A function is asked in the turn: a body that is made from the row as it is then. */
   readonly body: object | (() => object);
