@@ -77,7 +77,7 @@ export function violations(sources: Sources): readonly string[] {
       found.push(`${file} ${broken}`);
     }
   }
-  return [...found, ...unlisted(sources)];
+  return [...found, ...unlisted(sources), ...circles(sources)];
 }
 
 export const isTest = (file: string): boolean =>
@@ -173,6 +173,27 @@ function brokenWords(file: string, source: string): readonly string[] {
   if (PROCESS.test(code) || importsOf(source).includes("node:process"))
     found.push("touches process: only what is a program of its own may");
   if (importsOf(source).some((each) => each.startsWith("node:timers"))) found.push("imports raw timers");
+  return found;
+}
+
+/** Files that import each other, over others too: none of them can be read, tested or moved alone. Types count. */
+function circles(sources: Sources): readonly string[] {
+  const found: string[] = [];
+  const isDone = new Set<string>();
+  const way: string[] = [];
+  const follow = (file: string): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push(`${[...way.slice(start), file].join(" imports ")}: a circle`);
+    if (start >= 0 || isDone.has(file)) return;
+    way.push(file);
+    for (const specifier of importsOf(sources.get(file) ?? "")) {
+      const target = resolved(file, specifier);
+      if (target !== undefined && sources.has(target)) follow(target);
+    }
+    way.pop();
+    isDone.add(file);
+  };
+  for (const file of sources.keys()) follow(file);
   return found;
 }
 

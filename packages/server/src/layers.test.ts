@@ -112,6 +112,27 @@ describe("the test of the layers itself", () => {
     expect(violations(sources)).toEqual([`${folder}/ds18b20.ts is not in the list ${folder}/index.ts`]);
   });
 
+  test("finds files that import each other, for their types too, and names the way round", () => {
+    const circle = new Map([
+      [`${SERVER}/kernel/a.ts`, 'import { b } from "./b.ts";\nimport { d } from "./d.ts";'],
+      [`${SERVER}/kernel/b.ts`, 'import type { C } from "./deeper/c.ts";'],
+      [`${SERVER}/kernel/deeper/c.ts`, 'import type { A } from "../a.ts";'],
+      [`${SERVER}/kernel/d.ts`, ""],
+    ]);
+    const names = ["a.ts", "b.ts", "deeper/c.ts", "a.ts"].map((name) => `${SERVER}/kernel/${name}`);
+    expect(violations(circle)).toEqual([`${names.join(" imports ")}: a circle`]);
+  });
+
+  test("lets several files import the same one, and a file import over the model's name", () => {
+    const sources = new Map([
+      [`${SERVER}/kernel/a.ts`, 'import "./b.ts";\nimport "./c.ts";\nimport "@refugium/model/m.ts";'],
+      [`${SERVER}/kernel/b.ts`, 'import "./c.ts";'],
+      [`${SERVER}/kernel/c.ts`, 'import "@refugium/model/m.ts";'],
+      ["packages/model/src/m.ts", ""],
+    ]);
+    expect(violations(sources)).toEqual([]);
+  });
+
   test("finds files that are too long and names that say nothing", () => {
     const lines = (count: number) => "x\n".repeat(count);
     const shape = (...sizes: readonly number[]) =>

@@ -3,15 +3,33 @@
 import type { Fault } from "../declare/field.ts";
 import { dosing } from "../messages/dosing.ts";
 import { type Message, type Quantity, quantity } from "../messages/message.ts";
-import type { Pump } from "../resources/pumps.ts";
 import { type DosePlan, type PumpCalibration, planByDuration, planByVolume, rateAt } from "./dosing.ts";
-import { stepTrain, volumeOfSteps } from "./stepper.ts";
+import { type StepperSettings, stepTrain, volumeOfSteps } from "./stepper.ts";
 
 /** The longest run that is a dose and not a slip of the pen, in seconds: a day. */
 const LONGEST_S = 86_400;
 
+/** What a pump's row says of its doses. */
+export interface DosingPump {
+  readonly type: "" | "dcpump" | "stepper";
+  /** Percent at which `volume_per_second` was measured. */
+  readonly calibrated_speed: number;
+  readonly regiment: {
+    /** Seconds. */
+    readonly duration: number;
+    /** Percent. */
+    readonly speed: number;
+    /** Millilitres. */
+    readonly volume: number;
+    readonly volume_per_second: number;
+    /** Seconds. */
+    readonly soft_start: number;
+  };
+  readonly stepper: StepperSettings;
+}
+
 /** What is known about how much a pump delivers. A stepper is measured by its turns, and calibrated from the start. */
-export function calibrationOf(pump: Pump | undefined): PumpCalibration {
+export function calibrationOf(pump: DosingPump | undefined): PumpCalibration {
   if (pump === undefined) return { volumePerSecond: 0, speed: 0 };
   if (pump.type === "stepper") {
     const { seconds } = stepTrain(pump.stepper.vpr, pump.stepper);
@@ -20,17 +38,17 @@ export function calibrationOf(pump: Pump | undefined): PumpCalibration {
   return { volumePerSecond: pump.regiment.volume_per_second, speed: pump.calibrated_speed };
 }
 
-export function isCalibrated(pump: Pump): boolean {
+export function isCalibrated(pump: DosingPump): boolean {
   return calibrationOf(pump).volumePerSecond > 0;
 }
 
 /** Millilitres a second at the speed that is set; undefined before the first calibration. */
-export function rateOf(pump: Pump): number | undefined {
+export function rateOf(pump: DosingPump): number | undefined {
   return rateAt(calibrationOf(pump), pump.type === "stepper" ? 100 : pump.regiment.speed);
 }
 
 /** The row with the speed its rate was measured at, where only the rate was sent: the speed of the regiment. */
-export function withMeasuredSpeed(next: Pump, previous: Pump | undefined): Pump {
+export function withMeasuredSpeed<P extends DosingPump>(next: P, previous: P | undefined): P {
   const rate = next.regiment.volume_per_second;
   const isMeasured = rate !== (previous?.regiment.volume_per_second ?? 0);
   const isSent = next.calibrated_speed !== (previous?.calibrated_speed ?? 0);
@@ -43,7 +61,7 @@ const RATE_CHANGE = 2;
 const MOST_DECIMALS = 10;
 
 /** Why a calibration is hardly true after the last one; none for one that is believed, and for the first. */
-export function rateDoubts(row: Pump, last: Pump | undefined): readonly Fault[] {
+export function rateDoubts(row: DosingPump, last: DosingPump | undefined): readonly Fault[] {
   const next = withMeasuredSpeed(row, last);
   // At full speed, so that the same pump measured at another speed is the same.
   const [before, now] = [last, next].map((pump) => rateAt(calibrationOf(pump), 100));
@@ -68,7 +86,7 @@ function significant(value: number, unit: string, figures: number): Quantity {
 }
 
 /** What amounts of a pump are counted in: seconds until it is calibrated. */
-export function unitOf(pump: Pump): "ml" | "s" {
+export function unitOf(pump: DosingPump): "ml" | "s" {
   return isCalibrated(pump) ? "ml" : "s";
 }
 
@@ -85,7 +103,7 @@ export function isPlan(planned: PlannedDose): planned is DosePlan {
 }
 
 /** One dose of the regiment, or of `volume` ml, or why there is none. */
-export function planDose(pump: Pump, volume = 0): PlannedDose {
+export function planDose(pump: DosingPump, volume = 0): PlannedDose {
   const { regiment } = pump;
   const ml = volume > 0 ? volume : regiment.volume;
   if (pump.type === "stepper") return ml > 0 ? planSteps(pump, ml) : dosing.doseZero;
@@ -101,7 +119,7 @@ export function planDose(pump: Pump, volume = 0): PlannedDose {
 }
 
 /** One dose like `planDose`; undefined when there is none. */
-export function doseOf(pump: Pump, volume = 0): DosePlan | undefined {
+export function doseOf(pump: DosingPump, volume = 0): DosePlan | undefined {
   const plan = planDose(pump, volume);
   return isPlan(plan) ? plan : undefined;
 }
@@ -111,18 +129,18 @@ const LONGEST_SWITCHED_S = 60;
 const MORE_THAN_A_DOSE = 1.1;
 
 /** Seconds at its speed that an "on" lasts at most: its own dose and a tenth. */
-export function longestSwitched(pump: Pump): number {
+export function longestSwitched(pump: DosingPump): number {
   const dose = doseOf(pump);
   return dose === undefined ? LONGEST_SWITCHED_S : dose.effective * MORE_THAN_A_DOSE;
 }
 
 /** A run of `duration` seconds without ramps: for calibration, continuous pumps and switches. */
-export function planRun(pump: Pump, duration: number, speed = pump.regiment.speed): DosePlan {
+export function planRun(pump: DosingPump, duration: number, speed = pump.regiment.speed): DosePlan {
   return planByDuration(duration, { speed, softStart: 0, rate: rateAt(calibrationOf(pump), speed) });
 }
 
 /** The train of a stepper that delivers `ml`: only whole steps are planned. Or why there is none. */
-export function planSteps(pump: Pump, ml: number): PlannedDose {
+export function planSteps(pump: DosingPump, ml: number): PlannedDose {
   const train = stepTrain(ml, pump.stepper);
   if (train.steps === 0) return dosing.lessThanStep;
   if (train.seconds > LONGEST_S) return dosing.longerThanDay;

@@ -2,9 +2,8 @@
 import type { Fault } from "../declare/field.ts";
 import { fields } from "../messages/fields.ts";
 import { isMessage, type Quantity, quantity } from "../messages/message.ts";
-import type { Pump } from "../resources/pumps.ts";
 import { CRON_RANGES, parseCronField } from "./cron-field.ts";
-import { amountOfPlan, isPlan, planDose, unitOf } from "./dose-plan.ts";
+import { amountOfPlan, type DosingPump, isPlan, planDose, unitOf } from "./dose-plan.ts";
 import type { Schedule } from "./schedule.ts";
 
 const FIELDS = ["second", "minute", "hour"] as const;
@@ -19,8 +18,18 @@ export function firingsOfDay(schedule: Pick<Schedule, (typeof FIELDS)[number]>):
   }, 1);
 }
 
+interface ScheduledPump extends DosingPump {
+  readonly regiment: DosingPump["regiment"] & {
+    readonly enable: boolean;
+    readonly continuous: boolean;
+    readonly schedule: Pick<Schedule, (typeof FIELDS)[number]>;
+  };
+  readonly max_dose_ml: number;
+  readonly max_daily_ml: number;
+}
+
 /** A schedule in use whose doses its caps would refuse day after day. */
-export function scheduleCapFaults(pump: Pump): readonly Fault[] {
+export function scheduleCapFaults(pump: ScheduledPump): readonly Fault[] {
   const { regiment, max_dose_ml: maxDose, max_daily_ml: maxDaily } = pump;
   if (!regiment.enable || regiment.continuous) return [];
   const plan = planDose(pump);

@@ -1,6 +1,5 @@
 import type { Said } from "@refugium/model/messages/message.ts";
 import type { Priority } from "./alarm-entry.ts";
-import type { Mailer } from "./mailer.ts";
 
 /** Something to say to people. */
 export interface Message {
@@ -23,9 +22,4 @@ export interface Channel {
    * throttle has no room for it yet. Throws with the other side's answer. Aborting `signal` gives up.
    */
   send(messages: readonly Message[], signal: AbortSignal): Promise<readonly Sent[]>;
-}
-
-/** What channels are made from. */
-export interface ChannelPorts {
-  readonly mailer: Mailer;
 }

@@ -10,7 +10,7 @@ import type { MailAccount } from "./mail-account.ts";
 import { sendMail } from "./send-mail.ts";
 import { Throttle } from "./throttle.ts";
 
-export interface MailSettings {
+interface MailSettings {
   /** False while mail is switched off. */
   readonly notify: boolean;
   /** How to send mail now; undefined while it is switched off. Throws when its password cannot be opened. */

@@ -5,17 +5,19 @@ import type { Resource } from "@refugium/model/declare/resource.ts";
 import { type SwitchingChange, switchedFields } from "@refugium/model/declare/switching.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Actor } from "./operations.ts";
+
+/** Who asks, as far as rights go. */
+type Asker = { readonly scopes: readonly AccessScope[] };
 
 /** Throws Refusal `forbidden` where the actor lacks a scope that the operation needs. */
-export function refuseUnallowed(actor: Actor, operation: Pick<Operation, "scope" | "switches">): void {
+export function refuseUnallowed(actor: Asker, operation: Pick<Operation, "scope" | "switches">): void {
   const missing = neededScopes(operation).find((scope) => !actor.scopes.includes(scope));
   if (missing !== undefined) throw new Refusal("forbidden", requests.scopeNeeded({ scope: missing }));
 }
 
 /** Throws Refusal `forbidden`, naming the fields, where a row's change switches outputs and the actor may not. */
 export function refuseSwitching(
-  actor: Actor,
+  actor: Asker,
   resource: Pick<Resource, "shape" | "switches">,
   change: SwitchingChange,
 ): void {
@@ -33,7 +35,7 @@ export function refuseSwitching(
 }
 
 /** Throws Refusal `forbidden` for scopes that the actor does not have: nobody gives what he does not have. */
-export function refuseGiving(actor: Actor, scopes: readonly AccessScope[]): void {
+export function refuseGiving(actor: Asker, scopes: readonly AccessScope[]): void {
   const faults = scopes.flatMap((scope, index) =>
     actor.scopes.includes(scope)
       ? []

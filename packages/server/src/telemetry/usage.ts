@@ -20,7 +20,7 @@ export interface UsageKind<Sample extends JsonObject, Sum extends JsonObject, Sh
   readonly shown: (sum: Sum) => Shown;
 }
 
-export interface UsageLimits {
+interface UsageLimits {
   /** Samples kept, and stretches kept. */
   readonly current: number;
   readonly historical: number;

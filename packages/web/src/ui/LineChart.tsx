@@ -4,38 +4,8 @@ import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
 import { usePreference } from "../preferences.ts";
 import styles from "./LineChart.module.css";
-import { lineChartOptions, type Mark, type PlotUnder } from "./line-chart-options.ts";
+import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
 import { openPlot } from "./open-plot.ts";
-
-/** One line: `values` along the chart's times, null where there is a gap. */
-interface Line {
-  readonly label: string;
-  readonly unit: string;
-  readonly values: readonly (number | null)[];
-  /** Lowest and highest of each stretch: drawn as a veil around the line. */
-  readonly lows?: readonly (number | null)[];
-  readonly highs?: readonly (number | null)[];
-  /** Bars from zero instead of a line: amounts. */
-  readonly isBars?: boolean;
-}
-
-export interface LineChartProps {
-  /** What a screen reader says of it. */
-  readonly label: string;
-  /** Seconds since 1970, ascending, shown as UTC: add the controller's wall offset. */
-  readonly at: readonly number[];
-  readonly lines: readonly Line[];
-  /** Where values should be, and limits that raise alarms. */
-  readonly band?: { readonly min: number; readonly max: number };
-  readonly limits?: readonly number[];
-  /** Flags on the time axis. */
-  readonly marks?: readonly Mark[];
-  /** Strips under the lines that show when something was on, 0…1. */
-  readonly under?: readonly PlotUnder[];
-  readonly height?: number;
-  /** Called with the index under the pointer, undefined when it has left. */
-  onCursor?(index: number | undefined): void;
-}
 
 /** Lines over real time: gaps are gaps, drag to zoom, and a way back. New data leave the zoom as it is. */
 export function LineChart(props: LineChartProps) {

@@ -1,5 +1,4 @@
 import uPlot from "uplot";
-import type { LineChartProps } from "./LineChart.tsx";
 import { timeAxis } from "./time-axis.ts";
 import { valueAxis } from "./value-axis.ts";
 
@@ -16,6 +15,36 @@ export interface PlotUnder {
   /** Along the chart's times, 0…1. */
   readonly shares: readonly number[];
   readonly colour: "warm" | "cool" | "accent";
+}
+
+/** One line: `values` along the chart's times, null where there is a gap. */
+interface Line {
+  readonly label: string;
+  readonly unit: string;
+  readonly values: readonly (number | null)[];
+  /** Lowest and highest of each stretch: drawn as a veil around the line. */
+  readonly lows?: readonly (number | null)[];
+  readonly highs?: readonly (number | null)[];
+  /** Bars from zero instead of a line: amounts. */
+  readonly isBars?: boolean;
+}
+
+export interface LineChartProps {
+  /** What a screen reader says of it. */
+  readonly label: string;
+  /** Seconds since 1970, ascending, shown as UTC: add the controller's wall offset. */
+  readonly at: readonly number[];
+  readonly lines: readonly Line[];
+  /** Where values should be, and limits that raise alarms. */
+  readonly band?: { readonly min: number; readonly max: number };
+  readonly limits?: readonly number[];
+  /** Flags on the time axis. */
+  readonly marks?: readonly Mark[];
+  /** Strips under the lines that show when something was on, 0…1. */
+  readonly under?: readonly PlotUnder[];
+  readonly height?: number;
+  /** Called with the index under the pointer, undefined when it has left. */
+  onCursor?(index: number | undefined): void;
 }
 
 const COLOURS = ["accent", "warm", "cool", "ok", "attention", "act"];

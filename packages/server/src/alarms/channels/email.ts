@@ -1,6 +1,7 @@
-import type { Channel, ChannelPorts } from "../channel.ts";
+import type { Channel } from "../channel.ts";
+import type { Mailer } from "../mailer.ts";
 
-export function emailChannel({ mailer }: ChannelPorts): Channel {
+export function emailChannel(mailer: Mailer): Channel {
   return {
     name: "e-mail",
     isOn: () => mailer.isOn,

@@ -1,5 +1,6 @@
 // The list of ways to reach people, in the order they are tried. One that is not here does not exist.
-import type { Channel, ChannelPorts } from "../channel.ts";
+import type { Channel } from "../channel.ts";
+import type { Mailer } from "../mailer.ts";
 import { emailChannel } from "./email.ts";
 
-export const CHANNELS: readonly ((ports: ChannelPorts) => Channel)[] = [emailChannel];
+export const CHANNELS: readonly ((mailer: Mailer) => Channel)[] = [emailChannel];

@@ -1,22 +1,14 @@
-import type { JsonObject } from "@refugium/model/declare/field.ts";
 import { pwmProfiles } from "@refugium/model/resources/lights.ts";
 import { useTranslation } from "react-i18next";
 import { NumberControl, ReferenceControl, SwitchControl, TextControl } from "../../form/controls.tsx";
 import { useFormDraft } from "../../form/form-context.ts";
-import { type ConfigField, isConfigWord, isHelpWord, unitOf } from "./config-fields.ts";
+import { isConfigWord, isHelpWord, unitOf } from "./config-fields.ts";
 import { LevelList } from "./LevelList.tsx";
+import type { ConfigControlProps } from "./PartConfig.tsx";
 import { PartList } from "./PartList.tsx";
 import { PointFields } from "./PointFields.tsx";
 import { fitted } from "./points.ts";
 import { ClockControl, DateControl, StepControl } from "./TimeControls.tsx";
-
-interface ConfigControlProps {
-  readonly field: ConfigField;
-  /** Where the config stands in the body. */
-  readonly path: string;
-  readonly type: string;
-  readonly config: JsonObject;
-}
 
 /** Says that light through midnight is meant; shown where the controller asks, or where somebody has said so. */
 const MEANT = "crosses_midnight";
@@ -41,7 +33,7 @@ export function ConfigControl({ field: { name, field, kind }, path, type, config
   };
   if (kind === "points") return <PointFields {...common} type={type} config={config} />;
   if (kind === "levels") return <LevelList {...common} config={config} />;
-  if (kind === "parts") return <PartList {...common} config={config} />;
+  if (kind === "parts") return <PartList {...common} config={config} Control={ConfigControl} />;
   if (kind === "clock")
     return (
       <>

@@ -1,18 +1,28 @@
 import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfigControl } from "./ConfigControl.tsx";
-import { configFields } from "./config-fields.ts";
+import { type ConfigField, configFields } from "./config-fields.ts";
 import { configOf, withMember } from "./part-list.ts";
 import { StepControl } from "./TimeControls.tsx";
 
-interface PartConfigProps {
+export interface ConfigControlProps {
+  readonly field: ConfigField;
+  /** Where the config stands in the body. */
+  readonly path: string;
+  readonly type: string;
+  readonly config: JsonObject;
+}
+
+export interface PartConfigProps {
+  /** Draws one field. */
+  readonly Control: ComponentType<ConfigControlProps>;
   readonly path: string;
   readonly part: JsonObject;
   onChange(part: JsonObject): void;
 }
 
 /** What a part's kind asks for. Its window is its place among the parts, so begin and end are not asked. */
-export function PartConfig({ path, part, onChange }: PartConfigProps) {
+export function PartConfig({ Control, path, part, onChange }: PartConfigProps) {
   const { t } = useTranslation("lights");
   const type = String(part.type);
   const config = configOf(part);
@@ -26,7 +36,7 @@ export function PartConfig({ path, part, onChange }: PartConfigProps) {
         onChange={(interval) => onChange(withMember(part, "config", { ...config, interval }))}
       />
     ) : (
-      <ConfigControl key={field.name} field={field} path={path} type={type} config={config} />
+      <Control key={field.name} field={field} path={path} type={type} config={config} />
     ),
   );
 }

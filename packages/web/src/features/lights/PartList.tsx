@@ -7,11 +7,15 @@ import { NumberField } from "../../form/NumberField.tsx";
 import { nameOfType } from "./channel-words.ts";
 import { PART_TYPES } from "./config-fields.ts";
 import styles from "./LightEditor.module.css";
-import { PartConfig } from "./PartConfig.tsx";
+import { PartConfig, type PartConfigProps } from "./PartConfig.tsx";
 import { moved, ofType, partsOf, spanOf, withMember, withPart } from "./part-list.ts";
 
+interface PartListProps extends ControlProps, Pick<PartConfigProps, "Control"> {
+  readonly config: JsonObject;
+}
+
 /** Curves one after the other, put in order with buttons. */
-export function PartList({ path, label, config }: ControlProps & { readonly config: JsonObject }) {
+export function PartList({ path, label, config, Control }: PartListProps) {
   const { t } = useTranslation("lights");
   const draft = useFormDraft();
   const parts = partsOf(config);
@@ -26,6 +30,7 @@ export function PartList({ path, label, config }: ControlProps & { readonly conf
           key={index}
           path={`${path}.${index}`}
           part={part}
+          Control={Control}
           number={index + 1}
           isLast={index === parts.length - 1}
           onChange={(next) => set(parts.map((each, at) => (at === index ? next : each)))}
@@ -42,18 +47,15 @@ export function PartList({ path, label, config }: ControlProps & { readonly conf
   );
 }
 
-interface PartFieldsProps {
-  readonly path: string;
-  readonly part: JsonObject;
+interface PartFieldsProps extends PartConfigProps {
   /** From 1 on. */
   readonly number: number;
   readonly isLast: boolean;
-  onChange(part: JsonObject): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
 }
 
-function PartFields({ path, part, number, isLast, onChange, onMove, onRemove }: PartFieldsProps) {
+function PartFields({ Control, path, part, number, isLast, onChange, onMove, onRemove }: PartFieldsProps) {
   const { t } = useTranslation(["lights", "common"]);
   const draft = useFormDraft();
   const percent = { unit: t("unit.percent"), min: 0, max: 100, decimals: 1 } as const;
@@ -85,7 +87,7 @@ function PartFields({ path, part, number, isLast, onChange, onMove, onRemove }: 
           }}
         />
       </div>
-      <PartConfig path={`${path}.config`} part={part} onChange={onChange} />
+      <PartConfig Control={Control} path={`${path}.config`} part={part} onChange={onChange} />
       <div className={styles.pair}>
         <NumberControl path={`${path}.min`} label={t("parts.min")} {...percent} />
         <NumberControl path={`${path}.max`} label={t("parts.max")} help={t("parts.maxHelp")} {...percent} />

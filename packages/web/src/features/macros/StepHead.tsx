@@ -1,6 +1,25 @@
+import type { JsonObject } from "@refugium/model/declare/field.ts";
+import type { FindMacro, PlannableMacro } from "@refugium/model/laws/macro-plan.ts";
 import { useTranslation } from "react-i18next";
+import type { Step } from "./macro-plan-words.ts";
 import styles from "./StepRow.module.css";
-import type { StepRowProps } from "./StepRow.tsx";
+import type { StepDrag } from "./use-step-drag.ts";
+
+export interface StepRowProps {
+  readonly step: Step;
+  readonly place: { readonly index: number; readonly count: number };
+  /** The step as a sentence. */
+  readonly words: string;
+  /** The macro it is part of. */
+  readonly macro: PlannableMacro;
+  readonly find: FindMacro;
+  readonly drag: StepDrag;
+  readonly isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onMove(to: number): void;
+  onRemove(): void;
+  onChange(config: JsonObject): void;
+}
 
 /** A step's line: the grip with its number, its sentence (opens it), and the buttons that move it. */
 export function StepHead({

@@ -1,31 +1,12 @@
 import { Button } from "@mantine/core";
-import type { JsonObject } from "@refugium/model/declare/field.ts";
-import type { FindMacro, PlannableMacro } from "@refugium/model/laws/macro-plan.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormDraft } from "../../form/form-context.ts";
 import { plainFault } from "../targets/plain-fault.ts";
 import { TargetFields } from "../targets/TargetFields.tsx";
-import { leftDone, type Step, stepFault } from "./macro-plan-words.ts";
-import { StepHead } from "./StepHead.tsx";
+import { leftDone, stepFault } from "./macro-plan-words.ts";
+import { StepHead, type StepRowProps } from "./StepHead.tsx";
 import styles from "./StepRow.module.css";
-import type { StepDrag } from "./use-step-drag.ts";
-
-export interface StepRowProps {
-  readonly step: Step;
-  readonly place: { readonly index: number; readonly count: number };
-  /** The step as a sentence. */
-  readonly words: string;
-  /** The macro it is part of. */
-  readonly macro: PlannableMacro;
-  readonly find: FindMacro;
-  readonly drag: StepDrag;
-  readonly isOpen: boolean;
-  onOpen(isOpen: boolean): void;
-  onMove(to: number): void;
-  onRemove(): void;
-  onChange(config: JsonObject): void;
-}
 
 /** One step of the macro in the form: its sentence, its place, what is wrong with it, and opened its fields. */
 export function StepRow(props: StepRowProps) {

@@ -6,7 +6,8 @@ import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { refusalFor } from "../../../kernel/refusal.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 import type { SimulatedDevices } from "./simulated-devices.ts";
-import { BUILT_IN_DRIVER, SIMULATED_SENSORS } from "./wiring.ts";
+import { BUILT_IN_DRIVER } from "./simulated-devices.ts";
+import { SIMULATED_SENSORS } from "./wiring.ts";
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

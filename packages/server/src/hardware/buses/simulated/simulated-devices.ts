@@ -1,4 +1,5 @@
-import { BUILT_IN_DRIVER } from "./wiring.ts";
+/** The id of the driver whose pins the simulated tank stands behind. */
+export const BUILT_IN_DRIVER = "rpi";
 
 /** A device that a configured driver asks for, and that therefore is there in simulation. */
 export type SimulatedDevice =

@@ -3,8 +3,8 @@ import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { ToldError } from "../../../kernel/told-error.ts";
 import { type Faults, pinPlace } from "./faults.ts";
-import type { SimulatedDevices } from "./simulated-devices.ts";
-import { BUILT_IN_DRIVER, type Wire, type Wiring, wiredKind } from "./wiring.ts";
+import { BUILT_IN_DRIVER, type SimulatedDevices } from "./simulated-devices.ts";
+import { type Wire, type Wiring, wiredKind } from "./wiring.ts";
 
 export type OutputKind = "digital-output" | "pwm";
 

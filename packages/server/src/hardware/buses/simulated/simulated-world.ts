@@ -6,7 +6,7 @@ import type { InputPath } from "./faulty-input.ts";
 import { sumLoads } from "./loads.ts";
 import { uniform } from "./noise.ts";
 import { SimulatedAnalog } from "./simulated-analog.ts";
-import { type SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
+import { BUILT_IN_DRIVER, type SimulatedDevice, SimulatedDevices } from "./simulated-devices.ts";
 import { SimulatedGpio } from "./simulated-gpio.ts";
 import { SimulatedI2c } from "./simulated-i2c.ts";
 import { SimulatedNet } from "./simulated-net.ts";
@@ -15,7 +15,7 @@ import { type LoadChange, type OutputReport, SimulatedOutputs } from "./simulate
 import { SimulatedPwm } from "./simulated-pwm.ts";
 import { Tank, type Truths } from "./tank.ts";
 import type { TankParameters } from "./tank-parameters.ts";
-import { BUILT_IN_DRIVER, type Wire, Wiring, type WiringRole } from "./wiring.ts";
+import { type Wire, Wiring, type WiringRole } from "./wiring.ts";
 
 export interface SimulatedWorldOptions {
   readonly clock: Clock;

@@ -4,10 +4,8 @@ import type { Said } from "@refugium/model/messages/message.ts";
 import type { WIRING_ROLES } from "@refugium/model/operations/simulation.ts";
 import type { PinKind } from "@refugium/model/resources/drivers.ts";
 import { refusalFor } from "../../../kernel/refusal.ts";
-import type { SimulatedDevices } from "./simulated-devices.ts";
+import { BUILT_IN_DRIVER, type SimulatedDevices } from "./simulated-devices.ts";
 
-/** The id of the driver whose pins the simulated tank stands behind. */
-export const BUILT_IN_DRIVER = "rpi";
 /** The 1-wire sensors in the tank; they are always there. */
 export const SIMULATED_SENSORS: readonly string[] = ["28-000000000001", "28-000000000002"];
 /** The first of them once more, under the name that the reference's dev mode gives its sensor: for its browser tests. */

@@ -6,9 +6,11 @@ import { type Message, type Quantity, quantity } from "@refugium/model/messages/
 import type { ContainerLeft } from "@refugium/model/pump-state.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { SHORTEST_S } from "./continuous-run.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
+
+/** A continuous run is not worth starting for less, so that a cap that slides does not make it stutter. */
+export const SHORTEST_S = 60;
 
 type ContainerUse = Parameters<typeof emptyAt>[1];
 

@@ -6,7 +6,7 @@ import { dosing } from "@refugium/model/messages/dosing.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
 import type { Clock, Timer } from "../../../kernel/clock.ts";
 import type { Scope } from "../../../kernel/scope.ts";
-import type { ContainerWatch } from "./container-watch.ts";
+import { type ContainerWatch, SHORTEST_S } from "./container-watch.ts";
 import type { DoseLedger } from "./dose-ledger.ts";
 import type { DoserAlarms } from "./doser-alarms.ts";
 import type { Doses } from "./doses.ts";
@@ -22,8 +22,6 @@ export interface ContinuousPorts {
 const CAUSE = "continuous";
 /** A line of the ledger stands for at most this long, so that a crash counts no more than an hour too much. */
 const SEGMENT_S = 3600;
-/** Not worth starting for less, so that a cap that slides does not make it stutter. */
-export const SHORTEST_S = 60;
 const RENEW = seconds(30);
 const AGAIN = seconds(60);
 

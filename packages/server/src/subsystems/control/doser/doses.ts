@@ -1,28 +1,16 @@
-import { type Instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import { type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
 import { endOfDay } from "@refugium/model/laws/dosing-day.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { type Message, rowName, type Said, span } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
-import type { Clock, Timer } from "../../../kernel/clock.ts";
+import type { Timer } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { ContainerWatch } from "./container-watch.ts";
-import type { DoseLedger } from "./dose-ledger.ts";
 import { type DoseOrder, intentOf, refusalOf } from "./dose-order.ts";
 import { DoseQueue, type Waiting } from "./dose-queue.ts";
 import { DoseTurns } from "./dose-turns.ts";
-import type { DoserAlarms } from "./doser-alarms.ts";
-import type { PumpOutputs } from "./pump-outputs.ts";
-import { RunningDoses } from "./running-doses.ts";
+import { RunningDoses, type RunningDosesOptions } from "./running-doses.ts";
 
-export interface DosesOptions {
-  readonly clock: Clock;
-  readonly ledger: DoseLedger;
-  readonly outputs: PumpOutputs;
-  readonly container: ContainerWatch;
-  readonly alarms: DoserAlarms;
-  readonly used: (pump: string, at: Instant, seconds: number) => void;
-  /** The row as it is now; undefined once it is deleted. */
-  readonly findPump: (id: string) => Pump | undefined;
+interface DosesOptions extends Omit<RunningDosesOptions, "over"> {
   /** Why a pump must not start yet, beside what its output says, or undefined. */
   readonly unsettled: (pump: Pump) => Message | undefined;
   /** Told when what waits is another, or waits for something else. */

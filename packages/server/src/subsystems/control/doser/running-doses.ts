@@ -1,12 +1,22 @@
-import { instant, type Milliseconds, milliseconds, seconds } from "@refugium/model/declare/units.ts";
+import {
+  type Instant,
+  instant,
+  type Milliseconds,
+  milliseconds,
+  seconds,
+} from "@refugium/model/declare/units.ts";
 import { dosing } from "@refugium/model/messages/dosing.ts";
 import { rowName, type Said } from "@refugium/model/messages/message.ts";
 import type { Pump } from "@refugium/model/resources/pumps.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { isBug, messageOf } from "../../../kernel/told-error.ts";
+import type { ContainerWatch } from "./container-watch.ts";
+import type { DoseLedger } from "./dose-ledger.ts";
 import { type DoseOrder, failureOf, intentOf } from "./dose-order.ts";
-import type { DosesOptions } from "./doses.ts";
+import type { DoserAlarms } from "./doser-alarms.ts";
 import type { LedgerLine } from "./ledger-book.ts";
+import type { PumpOutputs } from "./pump-outputs.ts";
 import type { Delivered, Run } from "./run.ts";
 
 interface Running {
@@ -15,7 +25,15 @@ interface Running {
   readonly over: Promise<void>;
 }
 
-export interface RunningDosesOptions extends DosesOptions {
+export interface RunningDosesOptions {
+  readonly clock: Clock;
+  readonly ledger: DoseLedger;
+  readonly outputs: PumpOutputs;
+  readonly container: ContainerWatch;
+  readonly alarms: DoserAlarms;
+  readonly used: (pump: string, at: Instant, seconds: number) => void;
+  /** The row as it is now; undefined once it is deleted. */
+  readonly findPump: (id: string) => Pump | undefined;
   /** A dose of this pump is over and settled. */
   readonly over: (pump: Pump) => void;
 }

@@ -5,7 +5,7 @@ import { quantity } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import { OutputLocks } from "./output-locks.ts";
-import type { RoleGuardPorts } from "./role-guards.ts";
+import type { RoleGuardPorts } from "./role-guard-ports.ts";
 
 const LIMIT = quantity(HEATERS_NEVER_ABOVE, "°C");
 

@@ -4,9 +4,11 @@ import type { Equipment } from "@refugium/model/resources/equipment.ts";
 import type { Alarms } from "../../../alarms/alarms.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import type { LoopWatch } from "../../../kernel/loop-watch.ts";
 import type { Collection } from "../../../resources/collection.ts";
 
 export interface RoleGuardPorts {
+  readonly loops: LoopWatch;
   readonly clock: Clock;
   readonly alarms: Alarms;
   readonly equipment: Collection<Equipment>;

@@ -4,7 +4,7 @@ import { type RowName, rowName } from "@refugium/model/messages/message.ts";
 import { outputs } from "@refugium/model/messages/outputs.ts";
 import type { Actuator } from "../../../hardware/actuator.ts";
 import { OutputLocks } from "./output-locks.ts";
-import type { RoleGuardPorts } from "./role-guards.ts";
+import type { RoleGuardPorts } from "./role-guard-ports.ts";
 
 /** What a leak or overfull input says; undefined: it cannot be read. */
 type Level = boolean | undefined;

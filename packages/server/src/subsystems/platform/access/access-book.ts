@@ -4,7 +4,12 @@ import { access } from "@refugium/model/messages/access.ts";
 import { type Message, type Said, span, verbatim } from "@refugium/model/messages/message.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
-import type { Ended } from "./access.ts";
+
+/** How many ended with a change of credentials. */
+export interface Ended {
+  readonly sessions: number;
+  readonly tokens: number;
+}
 
 /** What is written into the owner's log. */
 export interface BookPort {

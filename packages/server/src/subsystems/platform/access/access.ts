@@ -6,7 +6,7 @@ import { Refusal, refuseFaults } from "../../../kernel/refusal.ts";
 import type { Scope } from "../../../kernel/scope.ts";
 import { SerialQueues } from "../../../kernel/serial-queue.ts";
 import type { Actor, Visitor } from "../../../resources/operations.ts";
-import type { AccessBook } from "./access-book.ts";
+import type { AccessBook, Ended } from "./access-book.ts";
 import { Credentials, type StartupCredentials } from "./credentials.ts";
 import { Grant, person } from "./grant.ts";
 import { type Guesser, Guessing, TooManyFailures } from "./guessing.ts";
@@ -54,12 +54,6 @@ export interface CredentialsChange {
   readonly password: string;
   readonly current_password: string;
   readonly end_tokens: boolean;
-}
-
-/** What ended with a change of credentials. */
-export interface Ended {
-  readonly sessions: number;
-  readonly tokens: number;
 }
 
 /** argon2 runs at a time: each takes 19 MiB and a core. */

@@ -32,7 +32,7 @@ export function deliverAlarms(scope: Scope, ports: DeliverPorts): void {
     clock,
     words,
     alarms,
-    channels: CHANNELS.map((make) => make({ mailer })),
+    channels: CHANNELS.map((make) => make(mailer)),
     onFailure: (reason) => fail("alerts-undelivered", notifications.undelivered, reason),
     onRecovery: () => alarms.clear("alerts-undelivered", SUBJECT),
     onPartly: (reason) => {
