@@ -61,8 +61,7 @@ export const requests = messages("requests", {
   outgrown: "{user:message} is stored as {stored:number} and {range:message}: {inEffect:number} is in effect",
   outgrownFix: "Set it to what was meant and save it",
   // Who may ask, and what is there to be asked.
-  moduleOff:
-    "The {module, select, ato {ato} camera {camera} configuration {configuration} dashboard {dashboard} dev_mode {dev_mode} doser {doser} equipment {equipment} health_check {health_check} journal {journal} lighting {lighting} macro {macro} ph {ph} temperature {temperature} timers {timers} other {other}} module is switched off",
+  moduleOff: "The {module:message} module is switched off",
   notReady: "This part is starting or has failed: see /api/alarms",
   scopeNeeded: "This needs the scope {scope:text}",
   switches: "A change of {path:text} switches an output: that needs the scope operate",

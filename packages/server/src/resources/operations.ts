@@ -1,5 +1,6 @@
 import { type AccessScope, type Module, type Operation, SCOPES } from "@refugium/model/declare/operation.ts";
 import { requests } from "@refugium/model/messages/requests.ts";
+import { system } from "@refugium/model/messages/system.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Scope } from "../kernel/scope.ts";
 import { finished, type Steps, Stepwise } from "../kernel/steps.ts";
@@ -121,7 +122,7 @@ export class Operations {
   refuseOff(operation: Operation<unknown>): void {
     const { module } = operation;
     if (module !== undefined && !this.#isRunning(module))
-      throw new Refusal("not-found", requests.moduleOff({ module }));
+      throw new Refusal("not-found", requests.moduleOff({ module: system.part({ part: module }) }));
   }
 
   /** Carries out a call, where its actor may. Throws Refusal; anything else thrown is a bug. */

@@ -179,6 +179,16 @@ describe("a document", () => {
     expect(document.initial).toEqual(Settings.initial);
   });
 
+  test("calls those who watch it after each change, until they stop", () => {
+    const { document } = settings();
+    const names: string[] = [];
+    const stop = document.watch(() => names.push(document.value.name));
+    document.store({ ...document.value, name: "Reef" });
+    stop();
+    document.store({ ...document.value, name: "Lagoon" });
+    expect(names).toEqual(["Reef"]);
+  });
+
   test("may begin differently from its declaration, also in what was added since it was stored", () => {
     const store = new MemoryConfig();
     const initial = { ...Dashboard.initial, column: 4 };

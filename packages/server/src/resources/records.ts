@@ -142,6 +142,7 @@ export class Document<F extends Field<object>> {
   readonly #spellings: readonly (readonly [string, string])[];
   readonly #rules: (value: Infer<F>) => readonly Fault[];
   readonly #initial: Infer<F>;
+  readonly #watchers = new Set<() => void>();
   #value: Infer<F>;
 
   constructor(
@@ -224,5 +225,12 @@ export class Document<F extends Field<object>> {
       ),
     );
     this.#value = value;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Calls `watcher`, which must not throw, after each change, until the returned function is called. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { LANGUAGES } from "@refugium/languages/languages.ts";
 import { equipment } from "@refugium/model/resources/equipment.ts";
 import { tcs } from "@refugium/model/resources/tcs.ts";
 import { SMTPServer } from "smtp-server";
@@ -265,4 +266,14 @@ it("a mail configuration without a server or a sender is told to be incomplete",
   await expect(tank.call("telemetry.test_message")).rejects.toThrow("names no server");
   await configure({ from: "" });
   await expect(tank.call("telemetry.test_message")).rejects.toThrow("no sender");
+});
+
+it("a mail is in the new language soon after a change of it", async () => {
+  // The built program has it at hand; here its sources are compiled first.
+  await LANGUAGES.fr.load();
+  await tank.call("settings.update", { language: "fr" });
+  await aWhile();
+  await tank.call("telemetry.test_message");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain("Test email");
 });

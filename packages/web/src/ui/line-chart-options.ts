@@ -3,14 +3,14 @@ import { timeAxis } from "./time-axis.ts";
 import { valueAxis } from "./value-axis.ts";
 
 /** A flag on the time axis. */
-export interface Mark {
+interface Mark {
   /** Seconds, as the chart's times. */
   readonly at: number;
   readonly label: string;
 }
 
 /** A strip under the lines: when something was on. */
-export interface PlotUnder {
+interface PlotUnder {
   readonly label: string;
   /** Along the chart's times, 0…1. */
   readonly shares: readonly number[];

@@ -59,8 +59,7 @@ export const requests = translation<typeof English>()({
   danglingFix: "Wähle etwas anderes, oder leg es an",
   outgrown: "{user}: {stored} ist gespeichert, aber es {range}; es gilt {inEffect}",
   outgrownFix: "Setze es auf das, was gemeint war, und speichere es",
-  moduleOff:
-    "Das Modul {module, select, ato {Nachfüllung} camera {Kamera} configuration {Hardware und Einstellungen} dashboard {Übersicht} dev_mode {Simulation} doser {Dosierung} equipment {Geräte} health_check {Zustand der Steuerung} journal {Tagebuch} lighting {Licht} macro {Abläufe} ph {pH} temperature {Temperatur} timers {Zeitschalter} other {dazu}} ist ausgeschaltet",
+  moduleOff: "Das Modul {module} ist ausgeschaltet",
   notReady: "Dieser Teil startet gerade oder ist gescheitert: siehe Alarme",
   scopeNeeded: "Dafür braucht es das Recht {scope}",
   switches: "Eine Änderung von {path} schaltet einen Ausgang: Dafür braucht es das Recht operate",

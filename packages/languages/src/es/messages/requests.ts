@@ -59,8 +59,7 @@ export const requests = translation<typeof English>()({
   danglingFix: "Elige otra cosa, o créala",
   outgrown: "{user}: está guardado {stored}, pero {range}; rige {inEffect}",
   outgrownFix: "Pon lo que querías y guárdalo",
-  moduleOff:
-    "El módulo {module, select, ato {Relleno} camera {Cámara} configuration {Hardware y ajustes} dashboard {Resumen} dev_mode {Hardware simulado} doser {Dosificación} equipment {Equipos} health_check {Salud del controlador} journal {Diario} lighting {Luces} macro {Macros} ph {pH} temperature {Temperatura} timers {Temporizadores} other {necesario}} está apagado",
+  moduleOff: "El módulo {module} está apagado",
   notReady: "Esta parte está arrancando o ha fallado: mira las alarmas",
   scopeNeeded: "Para esto hace falta el permiso {scope}",
   switches: "Cambiar {path} conmuta una salida: para eso hace falta el permiso operate",

@@ -60,8 +60,7 @@ export const requests = translation<typeof English>()({
   danglingFix: "Choisissez autre chose, ou créez ce qui manque",
   outgrown: "{user}\u00a0: le nombre enregistré est {stored}, mais il {range}\u00a0; {inEffect} s'applique",
   outgrownFix: "Indiquez la valeur voulue et enregistrez",
-  moduleOff:
-    "Le module {module, select, ato {Osmolateur} camera {Caméra} configuration {Matériel et réglages} dashboard {Accueil} dev_mode {Matériel simulé} doser {Dosage} equipment {Appareils} health_check {État du contrôleur} journal {Carnet} lighting {Éclairage} macro {Macros} ph {pH} temperature {Température} timers {Programmateurs} other {nécessaire}} est désactivé",
+  moduleOff: "Le module {module} est désactivé",
   notReady: "Cette partie démarre ou a échoué\u00a0: voyez les alarmes",
   scopeNeeded: "Cela demande le droit {scope}",
   switches: "Modifier {path} commande une sortie\u00a0: cela demande le droit operate",

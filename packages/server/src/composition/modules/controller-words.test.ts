@@ -4,13 +4,14 @@ import { moment } from "@refugium/model/messages/message.ts";
 import { expect, test } from "vitest";
 import { ControllerWords } from "./controller-words.ts";
 
-test("mails are in the language that is set, from the moment at which it is set", async () => {
+test("messages are in the language that is set, once it is loaded", async () => {
   let language: LanguageCode = "de";
   const controller = new ControllerWords(() => language);
   expect(controller.words(health.clockUntrusted)).toBe("The clock cannot be trusted");
   await controller.load();
   const inGerman = controller.words(health.clockUntrusted);
   language = "fr";
+  await controller.load();
   const inFrench = controller.words(health.clockUntrusted);
   expect(new Set([inGerman, inFrench, "The clock cannot be trusted"]).size).toBe(3);
   expect(controller.words("Anna's own words")).toBe("Anna's own words");

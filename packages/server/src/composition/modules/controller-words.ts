@@ -14,17 +14,15 @@ export class ControllerWords {
     this.#language = language;
   }
 
-  /** Loads the texts of all languages, so that a change of the setting counts at once. */
+  /** Loads the texts of the language that is set, unless they are loaded. */
   async load(): Promise<void> {
-    await Promise.all(
-      Object.entries(LANGUAGES).map(async ([code, { locale, load }]) => {
-        const { messages } = await load();
-        const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
-        const manner = { locale, moment: (at: Date) => format.format(at) };
-        // The keys of the table of languages.
-        this.#renderers.set(code as LanguageCode, new Renderer(catalogue(messages), manner));
-      }),
-    );
+    const code = this.#language();
+    if (this.#renderers.has(code)) return;
+    const { locale, load } = LANGUAGES[code];
+    const { messages } = await load();
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
+    const manner = { locale, moment: (at: Date) => format.format(at) };
+    this.#renderers.set(code, new Renderer(catalogue(messages), manner));
   }
 
   /** English until the texts are loaded, and where a language lacks one. */

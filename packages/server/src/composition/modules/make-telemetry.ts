@@ -5,6 +5,7 @@ import { tcs } from "@refugium/model/resources/tcs.ts";
 import { Telemetry, telemetryFaults } from "@refugium/model/telemetry.ts";
 import { Mailer } from "../../alarms/mailer.ts";
 import type { Subsystem } from "../../control/subsystem.ts";
+import type { Scope } from "../../kernel/scope.ts";
 import { Document } from "../../resources/records.ts";
 import { diskFiles } from "../../store/files.ts";
 import { openKeyFile, type Seal } from "../../store/key-file.ts";
@@ -40,14 +41,14 @@ export function openTelemetry(configuration: ConfigStore, dataDirectory: string)
 /** Notifications, and what others need of them. */
 export function makeTelemetry(platform: Platform): MadeTelemetry {
   const {
-    reporting: { alarms, errors },
+    reporting: { alarms, errors, log },
     runtime: { clock },
     storage: { collections, telemetry: settings, settings: general },
   } = platform;
   const language = new ControllerWords(() => general.value.language);
-  language
-    .load()
-    .catch((cause: unknown) => platform.reporting.log.error({ err: cause }, "mails are in English"));
+  const load = (): void =>
+    void language.load().catch((cause: unknown) => log.error({ err: cause }, "mails are in English"));
+  load();
   const words = (said: Said): string => language.words(said);
   const mailer = new Mailer({ clock, words, settings, controllerName: () => general.value.name });
   const heartbeat = new Heartbeat({
@@ -70,8 +71,12 @@ export function makeTelemetry(platform: Platform): MadeTelemetry {
       return resource === undefined || first === undefined ? undefined : `${resource.name}/${first.id}/value`;
     },
   });
+  const start = (scope: Scope): Promise<void> => {
+    scope.defer(general.watch(load));
+    return module.start(scope);
+  };
   return {
-    module,
+    module: { ...module, start },
     words,
     remind: (title, message) => remindByMail(mailer, title, message),
     remindInBackground: remindInBackground(mailer, alarms),

@@ -24,6 +24,7 @@ export function isWished(line: LogLine, { subject, group, by, words }: LogSearch
   if (subject !== "" && `${type}/${id}` !== subject) return false;
   if (group !== undefined && groupOfKind(line.kind) !== group) return false;
   if (by !== "" && line.by !== by) return false;
+  if (words.trim() === "") return true;
   const text = `${line.message} ${lineWords(line)} ${name}`.toLowerCase();
   return words
     .toLowerCase()
