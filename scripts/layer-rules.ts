@@ -149,7 +149,10 @@ const RAW_TIME = [
   /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b(?=\s*\()/,
 ];
 /** What is started as a process: the controller, and the validator of an import. */
-const PROGRAMS: ReadonlySet<string> = new Set([`${SERVER}main.ts`, `${SERVER}composition/import/import-worker.ts`]);
+const PROGRAMS: ReadonlySet<string> = new Set([
+  `${SERVER}main.ts`,
+  `${SERVER}composition/import/import-worker.ts`,
+]);
 const PROCESS = /(?<![.\w$])(?:globalThis\.)?process\s*(?:\.|\[|\?\.)/;
 /** In the place of a type: a word in a text that a regular expression hides from the scanner is none. */
 const ANY = /(?:[:<|&]|=>|\bas|\bis)\s*any(?![\w$])(?!\s*[:(])/;
