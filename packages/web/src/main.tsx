@@ -1,4 +1,4 @@
-// First of all: what Mantine says of its parts is overruled by the page's own sheets.
+// Must come first: the page's own style sheets override Mantine's.
 import "./theme/styles.ts";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ const queries = new QueryClient({
 await startTexts();
 createRoot(root).render(
   <StrictMode>
-    {/* The policy forbids style elements: variables and classes come as files, see theme/. */}
+    {/* The content security policy forbids style elements: variables and classes come as files, see theme/. */}
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"

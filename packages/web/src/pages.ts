@@ -1,12 +1,12 @@
 import type { en } from "@refugium/languages/en/pages/index.ts";
 import type { Module } from "@refugium/model/declare/operation.ts";
 
-/** One page of the navigation. Shown while its module runs. */
+/** One page of the navigation; shown while its module runs. */
 export interface PageLink {
   readonly to: string;
   readonly name: Exclude<keyof typeof en.nav, "label" | "menu">;
   readonly module?: Module;
-  /** Strokes of its picture in a box of 24 × 24. */
+  /** Path of its icon in a box of 24 × 24. */
   readonly icon: string;
 }
 
@@ -66,7 +66,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]["to"];
 
-/** The page that shows a kind of thing, by the collection it is in. */
+/** The page of each collection. */
 export const PAGE_OF: Readonly<Record<string, PagePath>> = {
   equipment: "/equipment",
   tcs: "/temperature",

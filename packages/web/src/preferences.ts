@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from "@refugium/model/messages/language-codes.ts";
 import { useSyncExternalStore } from "react";
 
-/** What a person chose for this browser. Nothing secret. */
+/** What was chosen for this browser. Nothing secret. */
 export interface Preferences {
   readonly language: LanguageCode;
   readonly theme: "auto" | "light" | "dark" | "red";

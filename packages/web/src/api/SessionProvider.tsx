@@ -5,7 +5,7 @@ import { SessionContext, type SessionState } from "./session.ts";
 
 const TRY_AGAIN_MS = 3000;
 
-/** Knows whether somebody is signed in. */
+/** Provides the session state: checks on load whether the browser has a session, and follows refusals with 401. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<SessionState>("checking");
 
@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const say = (next: SessionState): void => {
       if (!isOver) setState(next);
     };
-    // Signing out begins when the tank is off the page: nothing asks any more that the controller would refuse.
+    // The request is sent after the pages have unmounted, so none of them runs into a 401.
     const look = (): Promise<void> =>
       state === "leaving"
         ? get("/auth/signout").then(() => say("none"))
@@ -47,7 +47,7 @@ function afterRefusal(before: SessionState): SessionState {
   return before === "open" || before === "ended" ? "ended" : "none";
 }
 
-/** Throws RequestFailed: 401 wrong, 429 too many, 0 away. */
+/** Throws RequestFailed: 401 wrong credentials, 429 too many attempts, 0 no answer. */
 export async function signIn(user: string, password: string): Promise<void> {
   await post("/auth/signin", { user, password });
 }

@@ -10,35 +10,35 @@ import { wallOffset } from "./wall-clock.ts";
 export interface About {
   readonly name: string;
   readonly simulated: boolean;
-  /** As the wall clock of the controller says, in English. */
+  /** The controller's wall clock, in English. */
   readonly current_time: string;
   /** IANA name of the controller's zone. */
   readonly zone: string;
-  /** What counts from a reload on, as it was at the last one. */
+  /** Settings as of the last reload: those that take effect only at a reload. */
   readonly in_force: InForce;
 }
 
 export interface InForce extends Pick<SettingsValue, "address" | "https" | "metrics_export"> {
-  /** True while the address is one that was given at the start: no reload brings the stored one. */
+  /** True while the address comes from the command line: a reload does not apply the stored one. */
   readonly address_given: boolean;
 }
 
-/** What /api/info says; undefined until it has answered. */
+/** The answer of /api/info; undefined until it has arrived. */
 export function useAbout(): About | undefined {
   return useAboutQuery().data;
 }
 
-/** How far the controller's wall clock is ahead of UTC now, in ms; for other moments there is `useWallOf`. */
+/** How far the controller's wall clock is ahead of UTC now, in ms. For other moments see `useWallOf`. */
 export function useWallOffset(): number {
   const store = useLiveStore();
   useAboutQuery();
   return tankOffset(store.controllerTime());
 }
 
-/** What the tank's wall clock shows at a moment, see `tankWall`. Another function once its clock is known to be another. */
+/** The tank's wall clock at a moment, see `tankWall`. A new function when the clock's offset changes. */
 export function useWallOf(): (at: number) => number {
   const offset = useWallOffset();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the offset of now stands for the zone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present offset stands for the zone.
   return useCallback((at: number) => tankWall(at), [offset]);
 }
 
@@ -52,12 +52,12 @@ function useAboutQuery() {
       return about;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A controller without its configuration module refuses it each time.
+    // A controller without its configuration module refuses this request every time.
     retryOnMount: false,
   });
 }
 
-/** Asks again with every connection but the first: the controller may have been reconfigured meanwhile. */
+/** Fetches it again with every connection after the first: the controller may have been reconfigured meanwhile. */
 export function useAboutRenewal(): void {
   const queries = useQueryClient();
   const snapshots = useSnapshots();
@@ -66,7 +66,7 @@ export function useAboutRenewal(): void {
   }, [snapshots, queries]);
 }
 
-/** What the controller's wall clock says, in ms as if it showed UTC; renewed every `grain` ms, a minute unless told. */
+/** The controller's wall clock in ms, as if it showed UTC; updated every `grain` ms, by default every minute. */
 export function useWallTime(grain: number = MINUTE): number {
   const store = useLiveStore();
   const offset = useWallOffset();

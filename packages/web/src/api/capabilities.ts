@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnapshots } from "./live.ts";
 import { get } from "./request.ts";
 
-/** Whether a module runs; every one does until the controller has told. Asked again with every connection. */
+/** Whether a module runs; assumed true until the controller has answered. Fetched again with every connection. */
 export function useCapabilities(): (module: Module) => boolean {
   const snapshots = useSnapshots();
   const { data } = useQuery({

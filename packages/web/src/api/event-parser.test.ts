@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EventParser } from "./event-parser.ts";
 
-describe("a stream of events", () => {
-  it("is cut into events wherever the network cuts it", () => {
+describe("EventParser", () => {
+  it("yields the same events wherever the network splits the stream", () => {
     const stream =
       'retry: 3000\n\nevent: snapshot\nid: 1-a\ndata: {"a":1}\n\n: still here\n\ndata:x\ndata: y\n\n';
     for (let size = 1; size <= stream.length; size += 1) {
@@ -17,7 +17,7 @@ describe("a stream of events", () => {
     }
   });
 
-  it("may end its lines in any of the three ways", () => {
+  it("accepts all three kinds of line ending", () => {
     const parser = new EventParser();
     expect(parser.push("data: a\r\n\r\ndata: b\r\rdata: c\n\n").map(({ data }) => data)).toEqual([
       "a",

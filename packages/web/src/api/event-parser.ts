@@ -1,11 +1,11 @@
-/** One server-sent event. `id` is kept until another one comes. */
+/** One server-sent event. `id` is the last one received: an event without its own keeps it. */
 export interface ServerEvent {
   readonly event: string;
   readonly id: string;
   readonly data: string;
 }
 
-/** Cuts a stream of text into server-sent events (WHATWG HTML, section 9.2). Comments and `retry` are skipped. */
+/** Splits a text stream into server-sent events (WHATWG HTML, section 9.2). Comments and `retry` are skipped. */
 export class EventParser {
   #buffer = "";
   #event = "";

@@ -9,7 +9,7 @@ const snapshot = (value: number): string =>
 const change = (sequence: number, data: string): string =>
   `event: change\nid: ${sequence}-a\ndata: ${data}\n\n`;
 
-/** Streams that end after these bytes, one for each connection; what each was asked to resume after. */
+/** Each connection gets the next stream, which then ends; returns the last-event-id of each connection. */
 function answering(...streams: readonly string[]): readonly (string | undefined)[] {
   const resumed: (string | undefined)[] = [];
   vi.stubGlobal("window", new EventTarget());
@@ -21,7 +21,7 @@ function answering(...streams: readonly string[]): readonly (string | undefined)
   return resumed;
 }
 
-it("resumes after the last event that was taken in", async () => {
+it("resumes after the last event that was stored", async () => {
   const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","value":2}'));
   const store = new LiveStore(() => 0);
   const stop = followEvents(store);
@@ -30,7 +30,7 @@ it("resumes after the last event that was taken in", async () => {
   stop();
 });
 
-it("asks for everything when an event came in pieces that are none: it is not left out", async () => {
+it("requests a full snapshot after an event that cannot be parsed", async () => {
   const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","val'), snapshot(4));
   const store = new LiveStore(() => 0);
   const stop = followEvents(store);
@@ -39,7 +39,7 @@ it("asks for everything when an event came in pieces that are none: it is not le
   stop();
 });
 
-it("goes on, for everybody else, when a listener stumbles", async () => {
+it("continues for the other listeners when one of them throws", async () => {
   const resumed = answering(snapshot(1) + change(8, '{"key":"output/1","value":2}'), "");
   const complaints: unknown[] = [];
   const store = new LiveStore(

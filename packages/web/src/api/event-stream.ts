@@ -7,13 +7,13 @@ import { sessionEnded } from "./request.ts";
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 10_000;
-/** The controller says something at least every 15 s. */
+/** The controller sends something at least every 15 s. */
 const SILENCE_MS = 25_000;
 const LISTEN_EVERY_MS = 2000;
 
 /**
- * Follows /api/events into the store until the returned function is called. A lost stream is taken up again where
- * it broke off; one that is refused with 401 ends the session and is not tried again.
+ * Follows /api/events into the store until the returned function is called. A lost stream is resumed after its last
+ * event; a 401 ends the session and is not retried.
  */
 export function followEvents(store: LiveStore): () => void {
   const stream = new EventStream(store);
@@ -51,7 +51,7 @@ class EventStream {
 
   async follow(): Promise<void> {
     while (!this.#stopped) {
-      // Whatever ends a connection, the answer is the same: say so and try again.
+      // Every end of a connection, with or without an error, is handled alike: mark the loss and reconnect.
       await this.#connect().catch(() => undefined);
       if (this.#stopped) return;
       this.#store.noteLoss();
@@ -67,7 +67,7 @@ class EventStream {
     await this.#hear(connection).finally(() => clearInterval(watch));
   }
 
-  /** By the time of day: a phone that slept has not counted, and wakes up to a connection that is long gone. */
+  /** Compares wall-clock times: timers do not run while a phone sleeps, and its connection may be dead on wake-up. */
   #breakSilence(): void {
     if (present() - this.#heardAt > SILENCE_MS) this.#connection?.abort();
   }
@@ -97,7 +97,7 @@ class EventStream {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      // What was on its way when it was stopped is for nobody any more.
+      // Data that arrives after the stop is discarded.
       if (done || this.#stopped) return;
       this.#heardAt = present();
       this.#store.noteSignal();
@@ -109,7 +109,7 @@ class EventStream {
     try {
       this.#enter(news);
     } catch (cause) {
-      // To resume after it would leave it out for good: everything is asked for as it stands.
+      // Resuming after this event would skip it for good: the next connection requests a full snapshot.
       this.#lastId = "";
       throw cause;
     }
@@ -117,7 +117,7 @@ class EventStream {
   }
 
   #enter({ event, data }: ServerEvent): void {
-    // The controller writes these from the very types that are read here.
+    // The controller writes these from the same types.
     const parsed: unknown = JSON.parse(data);
     if (event === "snapshot") {
       const snapshot = parsed as Snapshot;

@@ -3,12 +3,12 @@ import { useMinute } from "./minute.ts";
 import { get, RequestFailed } from "./request.ts";
 
 export interface HistoryPoint {
-  /** ISO time: where the stretch begins. */
+  /** ISO time of the start of the interval. */
   readonly time: string;
   readonly min: number;
   readonly mean: number;
   readonly max: number;
-  /** Of amounts (seconds, millilitres, watt hours): all of the stretch together. */
+  /** For amounts (seconds, millilitres, watt hours): the total of the interval. */
   readonly sum?: number;
 }
 
@@ -28,7 +28,7 @@ export interface SeriesLabel {
   readonly kind: "value" | "amount";
 }
 
-/** Spans of the charts in milliseconds. */
+/** Spans of the charts, in ms. */
 export const RANGES = {
   hour: 3_600_000,
   day: 86_400_000,
@@ -42,7 +42,7 @@ const STEP_OF: Partial<Record<Range, string>> = { year: "day" };
 
 const LEFT_MS = 10_000;
 
-/** One series over the last `range`, asked again every minute, the finest step there is, while it is looked at. */
+/** One series over the last `range`, refetched every minute (the finest step) while it is shown. */
 export function useHistory(series: string, range: Range, points = 600) {
   const to = useMinute();
   return useQuery({
@@ -50,13 +50,13 @@ export function useHistory(series: string, range: Range, points = 600) {
     queryFn: ({ signal }) => get<History>(historyPath(series, range, points, to), signal).catch(noneYet),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
-    // The next minute asks for another one: kept no longer than it takes to look at another page.
+    // The query key changes every minute: an old one is kept only for a short visit to another page.
     gcTime: LEFT_MS,
     enabled: series !== "",
   });
 }
 
-/** A series begins with its first reading: until then the controller has none of that name. */
+/** A series exists from its first reading on; before that the controller answers 404. */
 function noneYet(cause: unknown): History {
   if (!(cause instanceof RequestFailed && cause.status === 404)) throw cause;
   return { series: "", unit: "", kind: "value", step: "minute", from: "", to: "", points: [] };
@@ -70,7 +70,7 @@ function historyPath(series: string, range: Range, points: number, to: number): 
   return `/api/history?${query}`;
 }
 
-/** The series there are. */
+/** All series of the controller. */
 export function useSeries() {
   return useQuery({
     queryKey: ["series"],

@@ -18,7 +18,7 @@ onlineManager.setEventListener((setOnline) => {
   };
 });
 
-/** While they are held, queries wait instead of asking what the controller would refuse, and then go on by themselves. */
+/** While held, queries are paused; they run when released. Used while there is no session and each would be refused. */
 export function holdQueries(next: boolean): void {
   isHeld = next;
   tell(hasNetwork && !isHeld);

@@ -24,8 +24,8 @@ beforeEach(() => {
   });
 });
 
-describe("the live state of the page", () => {
-  it("is the snapshot and the changes since", () => {
+describe("LiveStore", () => {
+  it("holds the snapshot and the changes since", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/10": row(1), "row/tcs/2": row(2), problems: [] } });
     store.takeChange({ key: "row/tcs/2", value: row(3) });
     store.takeChange({ key: "problems", value: null });
@@ -36,7 +36,7 @@ describe("the live state of the page", () => {
     ]);
   });
 
-  it("keeps a list as it is until something in it changes", () => {
+  it("returns the same list until one of its entries changes", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     const list = store.list("row/tcs/");
     store.takeChange({ key: "row/atos/1", value: row(1) });
@@ -46,14 +46,14 @@ describe("the live state of the page", () => {
     expect(store.list("row/lights/")).toBe(store.list("row/pumps/"));
   });
 
-  it("forgets what a new snapshot no longer has", () => {
+  it("drops entries that a new snapshot does not contain", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     store.takeSnapshot({ sequence: 5, values: {} });
     expect(store.find("row/tcs/1")).toBeUndefined();
     expect(store.snapshots).toBe(2);
   });
 
-  it("knows since when nothing was heard", () => {
+  it("records since when the connection is lost", () => {
     expect(store.connection).toEqual({ isLive: false, since: undefined });
     store.noteLoss();
     expect(told).toBe(0);
@@ -67,7 +67,7 @@ describe("the live state of the page", () => {
     expect(told).toBe(2);
   });
 
-  it("leaves the connection as it is while it lives: what shows it is not drawn anew with each change", () => {
+  it("keeps the same connection object while the connection is up", () => {
     store.noteSignal();
     const { connection } = store;
     now += 1000;
@@ -76,14 +76,14 @@ describe("the live state of the page", () => {
     expect(store.connection).toBe(connection);
   });
 
-  it("shows nothing of the last person to the next", () => {
+  it("is empty after sign-out", () => {
     store.takeSnapshot({ sequence: 1, values: { "row/tcs/1": row(1) } });
     store.forget();
     expect(store.list("row/")).toEqual([]);
     expect(store.connection.since).toBeUndefined();
   });
 
-  it("learns a simulated clock from good readings and leaves a real one alone", () => {
+  it("derives a simulated clock from good readings and ignores a real one", () => {
     const key = "reading/tcs/1";
     store.takeSnapshot({ sequence: 1, values: { [key]: reading(T0 - 60_000), zone: "UTC" } });
     expect(store.controllerTime()).toBe(T0);

@@ -1,12 +1,15 @@
 import type { LiveChange, LiveKey, LiveUnder, LiveValues, Snapshot } from "@refugium/model/events.ts";
 
-/** A value of the live state. */
+/** One entry of the live state. */
 export interface LiveEntry<V = LiveValues[LiveKey]> {
   readonly key: LiveKey;
   readonly value: V;
 }
 
-/** The same object while it lives. `since`: when it began to, once it is lost when the last news came. */
+/**
+ * The same object until the connection is lost or restored. `since`: when it was established; once lost, when the last
+ * data arrived.
+ */
 export interface Connection {
   readonly isLive: boolean;
   readonly since: number | undefined;
@@ -15,7 +18,7 @@ export interface Connection {
 const CLEARLY = 300_000;
 const NOTHING: readonly LiveEntry[] = [];
 
-/** The controller's live state as this page knows it. */
+/** The controller's live state, as received by this page. */
 export class LiveStore {
   readonly #entries = new Map<string, LiveEntry>();
   readonly #lists = new Map<string, readonly LiveEntry[]>();
@@ -41,12 +44,12 @@ export class LiveStore {
     return this.#connection;
   }
 
-  /** Grows with every snapshot: what was asked for before may be out of date. */
+  /** Number of snapshots received: data fetched before the last one may be out of date. */
   get snapshots(): number {
     return this.#snapshots;
   }
 
-  /** The controller's wall clock as far as it is known: simulated clocks run ahead of the browser's. */
+  /** The controller's wall clock, as far as it is known. Simulated clocks run ahead of the browser's. */
   controllerTime(): number {
     return this.#now() + this.#ahead;
   }
@@ -56,7 +59,7 @@ export class LiveStore {
     return this.#entries.get(key)?.value as LiveValues[K] | undefined;
   }
 
-  /** Entries whose key begins with `prefix`, by key; the same array until one of them changes. */
+  /** Entries whose key begins with `prefix`, sorted by key; the same array until one of them changes. */
   list<P extends string>(prefix: P): readonly LiveEntry<LiveUnder<P>>[] {
     // The controller writes each key with a value of its kind.
     return this.#listed(prefix) as readonly LiveEntry<LiveUnder<P>>[];
@@ -80,7 +83,7 @@ export class LiveStore {
       if (value !== undefined) this.#put(key as LiveKey, value);
       return timeOfReading(value) ?? 0;
     });
-    // The newest reading of a snapshot may be a period old: only a clock that is clearly another one counts.
+    // The newest reading of a snapshot may be one period old: only a large difference means another clock.
     const ahead = Math.max(0, ...readings) - this.#now();
     this.#ahead = Math.abs(ahead) > CLEARLY && readings.some((at) => at > 0) ? ahead : 0;
     this.#snapshots += 1;
@@ -99,7 +102,7 @@ export class LiveStore {
     this.#heard();
   }
 
-  /** Nobody is signed in any more: what was shown to the last person goes. */
+  /** Clears everything at sign-out, so that the next user does not see it. */
   forget(): void {
     this.#entries.clear();
     this.#lists.clear();
@@ -107,7 +110,7 @@ export class LiveStore {
     this.#tell();
   }
 
-  /** The stream said something, if only that it is alive. */
+  /** The stream delivered bytes, perhaps only a keep-alive. */
   noteSignal(): void {
     if (this.#connection.isLive) this.#heardAt = this.#now();
     else this.#heard();
@@ -139,21 +142,21 @@ export class LiveStore {
       try {
         listener();
       } catch (cause) {
-        // One that stumbles keeps neither the others nor the stream from what is new.
+        // A listener that throws stops neither the others nor the stream.
         this.#complain(cause);
       }
     }
   }
 }
 
-/** Like any other mistake of a page: it is seen, and nothing else stops for it. */
+/** Reports the error as uncaught, without interrupting the caller. */
 function complainToBrowser(cause: unknown): void {
   queueMicrotask(() => {
     throw cause;
   });
 }
 
-/** When a good reading was taken, in milliseconds since 1970; undefined for everything else. */
+/** When a good reading was taken, in ms since 1970; undefined for any other value. */
 function timeOfReading(value: LiveValues[LiveKey] | undefined): number | undefined {
   if (typeof value !== "object" || !("quality" in value) || !("at" in value)) return undefined;
   return value.quality === "good" && value.at !== null ? Date.parse(value.at) : undefined;

@@ -43,23 +43,23 @@ export function useEquipment(): readonly Equipment[] {
   return useLiveUnder("row/equipment/");
 }
 
-/** An output by its own id. */
+/** An output by its id. */
 export function useOutput(id: string): LiveOutput | undefined {
   return useLive(`output/${id}`);
 }
 
-/** The output a piece of equipment is plugged into; undefined when there is none. */
+/** The output that a piece of equipment is plugged into; undefined when there is none. */
 export function useOutputOf(equipmentId: string): LiveOutput | undefined {
   const outputs = useLiveUnder("output/");
   return outputs.find(({ subject }) => subject.type === "equipment" && subject.id === equipmentId);
 }
 
-/** Whether an interlock holds; undefined while it is disabled. */
+/** The state of an interlock; undefined while it is disabled. */
 export function useInterlock(id: string): LiveInterlock | undefined {
   return useLive(`interlock/${id}`);
 }
 
-/** As the controller told it; too old once the connection has been lost for so long that it says nothing of now. */
+/** The last reading received; marked stale when the connection has been lost for longer than `PAST_MS`. */
 export function useReading(collection: string, id: string): LiveReading | undefined {
   const told = useLive(`reading/${collection}/${id}`);
   const { isLive, since = 0 } = useConnection();
@@ -68,7 +68,7 @@ export function useReading(collection: string, id: string): LiveReading | undefi
   return isPast && told?.quality === "good" ? { ...told, quality: "stale" } : told;
 }
 
-/** The last run-through of a day on a light; undefined when there was none. */
+/** The last preview of a light's day; undefined when there was none. */
 export function useDayRun(lightId: string): LiveDayRun | undefined {
   return useLive(`preview/lights/${lightId}`);
 }
@@ -85,7 +85,7 @@ export function usePumpState(id: string): LivePump | undefined {
 
 const PRIORITIES = ["critical", "warning", "info"];
 
-/** Alarms that stand, the most urgent first. */
+/** Alarms that are not cleared, the most urgent first, then the newest. */
 export function useStandingAlarms(): readonly LiveAlarm[] {
   return useLiveUnder("alarm/")
     .filter((alarm) => alarm.state !== "cleared")
@@ -104,7 +104,7 @@ export function useOff(): readonly LiveOff[] {
   return useLive("off") ?? [];
 }
 
-/** False until the first snapshot: before it nothing is there, and no time can be shown either. */
+/** False until the first snapshot: until then there is no data, and times cannot be shown. */
 export function useIsTankKnown(): boolean {
   return useLive("zone") !== undefined;
 }
@@ -120,8 +120,8 @@ export function useSnapshots(): number {
 }
 
 /**
- * A part of a query's key that changes whenever something changes that is asked for whole: `dashboard`, `errors`,
- * `camera`, `journal`, `journal/<id>`. With a new connection, too: what changed meanwhile is not known.
+ * Part of a query key for what is fetched as a whole: `dashboard`, `errors`, `camera`, `journal`, `journal/<id>`. It
+ * changes with every change of that, and with every new connection, because changes may have been missed.
  */
 export function useRevision(what: string): string {
   const store = useLiveStore();
@@ -131,17 +131,17 @@ export function useRevision(what: string): string {
   });
 }
 
-/** What became of a timer's last run, and what it is to switch back; undefined while it did neither. */
+/** The result of a timer's last run and its pending switch back; undefined while there is neither. */
 export function useTimerState(id: string): LiveTimer | undefined {
   return useLive(`timer/${id}`);
 }
 
-/** The newest run of a macro, step by step; undefined before its first. */
+/** The newest run of a macro, step by step; undefined before the first. */
 export function useNewestRun(macro: string): MacroRun | undefined {
   return useLive(`macro-run/${macro}`);
 }
 
-/** The browser's time, renewed every second while `isTicking`. */
+/** The browser's time, updated every second while `isTicking`. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(present);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { get, post } from "./request.ts";
 
 interface Me {
   readonly user: string;
-  /** False while the first password, which everybody may know, or the set-up code still opens the controller. */
+  /** False while the default password or the set-up code still gives access. */
   readonly credentials_set: boolean;
 }
 
 const ME = ["me"];
-/** What a change of credentials changes. */
+/** Query keys that a change of credentials invalidates. */
 const TOUCHED: ReadonlySet<unknown> = new Set([...ME, "tokens", "sessions"]);
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useMe() {
   return useQuery({
     queryKey: ME,
@@ -20,7 +20,7 @@ export function useMe() {
   });
 }
 
-/** Replaces user and password; this session goes on, all others end, and tokens where that is wanted. Throws RequestFailed. */
+/** Replaces user and password. This session stays, all others end; tokens end if requested. Throws RequestFailed. */
 export function useSetCredentials(): (change: object) => Promise<void> {
   const queries = useQueryClient();
   return async (change) => {

@@ -7,8 +7,8 @@ const T0 = Date.UTC(2026, 10, 21, 12, 0, 20);
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-describe("a page that is only looked at", () => {
-  it("is told once a minute, at the full one of the controller's clock", () => {
+describe("followMinutes", () => {
+  it("notifies once a minute, at the controller clock's full minute", () => {
     const told: number[] = [];
     const stop = followMinutes(new LiveStore(Date.now), 60_000, () => told.push(Date.now() - T0));
     vi.advanceTimersByTime(150_000);
@@ -19,7 +19,7 @@ describe("a page that is only looked at", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is told of news at once: the clock may have been set", () => {
+  it("notifies at once on new data, as the clock may have been set", () => {
     const store = new LiveStore(Date.now);
     let told = 0;
     const stop = followMinutes(store, 60_000, () => {

@@ -5,8 +5,8 @@ import type { LiveStore } from "./live-store.ts";
 export const MINUTE = 60_000;
 
 /**
- * When the controller's present stretch of `grain` ms began, a minute unless told, in ms since 1970. A page that shows
- * it is drawn anew once in a stretch, and not in between.
+ * When the controller's present interval of `grain` ms began (by default a minute), in ms since 1970. A page that uses
+ * it is rendered once per interval.
  */
 export function useMinute(grain: number = MINUTE): number {
   const store = useLiveStore();
@@ -14,7 +14,7 @@ export function useMinute(grain: number = MINUTE): number {
   return useSyncExternalStore(subscribe, () => minuteOf(store, grain));
 }
 
-/** Calls `tell` when a stretch ends, and whenever the store has news: its clock may have been set. */
+/** Calls `notify` when an interval ends, and whenever the store changes: its clock may have been set. */
 export function followMinutes(store: LiveStore, grain: number, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {

@@ -1,4 +1,4 @@
-/** The browser's clock in milliseconds since 1970: the one place of the page that reads it. */
+/** The browser's clock in ms since 1970; no other code of the page reads it. */
 export function present(): number {
   return Date.now();
 }

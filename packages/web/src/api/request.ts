@@ -4,18 +4,18 @@ import { said } from "../text/said.ts";
 
 export interface FieldFault extends Told<"message"> {
   readonly path: string;
-  /** True: taken all the same when the body says `sure`. */
+  /** True: accepted if the body contains `sure`. */
   readonly sure?: true;
 }
 
-/** The controller refused: `status` of HTTP, 0 when it does not answer at all. `message` is for people. */
+/** A failed request: `status` of HTTP, 0 when there was no answer. `message` is for people. */
 export class RequestFailed extends Error {
   readonly status: number;
-  /** What is wrong, by the path of the field. */
+  /** Faults by the path of the field. */
   readonly details: readonly FieldFault[];
-  /** Why, as the controller said it; the message where it said nothing. */
+  /** The controller's reason; the message where it gave none. */
   readonly told: Told<"error">;
-  /** Seconds after which it may be tried again, when the controller says so. */
+  /** Seconds to wait before the next attempt, if the controller gave a number. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** It was refused only as hardly meant: with `sure` it is taken. */
+/** True when the controller doubts the values but accepts them with `sure`. */
 export function isUnsure(cause: unknown): boolean {
   const details = cause instanceof RequestFailed ? cause.details : [];
   return details.length > 0 && details.every(({ sure }) => sure === true);
@@ -47,7 +47,7 @@ const PATIENCE_MS = 60_000;
 
 const unauthorised = new Set<() => void>();
 
-/** Called whenever a request is answered 401: the session is over. */
+/** Registers a listener for answers of 401: the session has ended. */
 export function onUnauthorised(listener: () => void): () => void {
   unauthorised.add(listener);
   return () => unauthorised.delete(listener);
@@ -57,7 +57,10 @@ export function sessionEnded(): void {
   for (const listener of unauthorised) listener();
 }
 
-/** Answers are trusted to have the shape their operation declares: it is the same declaration. Throws RequestFailed. */
+/**
+ * The answer has the shape that its operation declares: controller and page share the declaration. Throws
+ * RequestFailed.
+ */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   const answer = await send(path, signal === undefined ? {} : { signal });
   return answer as T;
@@ -78,7 +81,7 @@ export function remove(path: string): Promise<unknown> {
   return ask(path, { method: "DELETE" });
 }
 
-/** A file. Throws RequestFailed. */
+/** Fetches a file. Throws RequestFailed. */
 export async function getFile(path: string): Promise<Blob> {
   return (await answered(path, {})).blob();
 }
@@ -91,14 +94,14 @@ export async function postFile<T>(path: string, field: string, file: File): Prom
   return (await ask(path, { method: "POST", body })) as T;
 }
 
-/** What failed, in words for people. */
+/** The reason of a failure, as text. */
 export function failureWords(cause: unknown): string {
   return cause instanceof RequestFailed ? said(cause.told, "error") : i18next.t("away");
 }
 
 /**
- * Why something that was sent was not done, by `say` ("Not done: …" unless told). Where no answer came nobody knows
- * whether it was, and that is what is said then.
+ * Text for a request that was not carried out: `wording` of its reason, by default "Not done: …". Without an answer it
+ * is unknown whether it was carried out, and the text says so.
  */
 export function notDoneWords(
   cause: unknown,
@@ -114,7 +117,7 @@ async function write<T>(method: string, path: string, body: unknown): Promise<T>
   return (await ask(path, { method, headers, body: JSON.stringify(body) })) as T;
 }
 
-/** A network that swallows everything says nothing: nobody is left to wait for good. */
+/** Ends a request after `PATIENCE_MS`: a network that drops packets reports nothing. */
 async function ask(path: string, options: RequestInit): Promise<unknown> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(new RequestFailed(0, i18next.t("away"))), PATIENCE_MS);
@@ -126,7 +129,7 @@ async function send(path: string, options: RequestInit): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** Resolves with what was agreed to only. */
+/** Resolves only for a successful answer. */
 async function answered(path: string, options: RequestInit): Promise<Response> {
   const response = await fetch(path, options).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
@@ -145,7 +148,7 @@ async function answered(path: string, options: RequestInit): Promise<Response> {
 
 function refusalIn(answer: unknown): Told<"error"> | undefined {
   if (typeof answer !== "object" || answer === null || !("error" in answer)) return undefined;
-  // The shape of every refusal, as the document of the API says.
+  // The shape of every refusal, declared in the API document.
   return typeof answer.error === "string" ? (answer as Told<"error">) : undefined;
 }
 

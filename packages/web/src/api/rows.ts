@@ -11,7 +11,7 @@ import { useSyncExternalStore } from "react";
 import { useLiveStore } from "./live.ts";
 import { post, put, remove } from "./request.ts";
 
-/** A declared resource, as far as the page needs it. */
+/** The part of a declared resource that the page needs. */
 export interface Declared {
   readonly name: string;
   readonly path: string;
@@ -20,10 +20,7 @@ export interface Declared {
 
 export type RowOf<R extends Declared> = Infer<R["shape"]> & { readonly id: string };
 
-/**
- * The collections that the overview shows, as types only: a page that changes nothing names them, and need not load how
- * their rows are declared and validated.
- */
+/** The collections of the overview, as types only: a page that edits nothing does not load the declarations. */
 interface Collections {
   readonly atos: typeof atos;
   readonly equipment: typeof equipment;
@@ -38,17 +35,17 @@ interface Collections {
 export type CollectionName = keyof Collections;
 export type RowIn<N extends CollectionName> = RowOf<Collections[N]>;
 
-/** The rows of a collection, live, in the order of their ids. */
+/** The rows of a collection, live, ordered by id. */
 export function useRows<N extends CollectionName>(name: N): readonly RowIn<N>[];
 export function useRows<R extends Declared>(resource: R): readonly RowOf<R>[];
 export function useRows(collection: string | Declared): readonly unknown[] {
   const store = useLiveStore();
-  // The controller writes rows of this very declaration under this key.
+  // The controller writes rows of this declaration under this key.
   const entries = useSyncExternalStore(store.subscribe, () => store.list(`row/${nameOf(collection)}/`));
   return entries.map(({ value }) => value);
 }
 
-/** One row, live; undefined while there is none of this id. */
+/** One row, live; undefined while there is none with this id. */
 export function useRow<N extends CollectionName>(name: N, id: string): RowIn<N> | undefined;
 export function useRow<R extends Declared>(resource: R, id: string): RowOf<R> | undefined;
 export function useRow(collection: string | Declared, id: string): unknown {
@@ -60,7 +57,7 @@ function nameOf(collection: string | Declared): string {
   return typeof collection === "string" ? collection : collection.name;
 }
 
-/** Creates a row, or changes the one with this id. Answers what is stored. Throws RequestFailed. */
+/** Creates a row, or changes the one with this id. Returns the stored row. Throws RequestFailed. */
 export function saveRow<R extends Declared>(
   resource: R,
   id: string | undefined,
@@ -71,7 +68,7 @@ export function saveRow<R extends Declared>(
     : post<RowOf<R>>(`${resource.path}/${id}`, body);
 }
 
-/** Throws RequestFailed: 409 names what uses it. */
+/** Throws RequestFailed: 409 names the rows that use it. */
 export function removeRow(resource: Declared, id: string): Promise<unknown> {
   return remove(`${resource.path}/${id}`);
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * `ended`: it was there and is over; the page stays and asks for the password in place. `leaving`: signing out, until
- * the controller has answered.
+ * `none`: not signed in. `ended`: the session has ended; the page stays and asks for the password. `away`: the
+ * controller does not answer. `leaving`: signing out, until the controller has answered.
  */
 export type SessionState = "checking" | "none" | "open" | "ended" | "away" | "leaving";
 

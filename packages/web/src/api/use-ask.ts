@@ -2,17 +2,20 @@ import { useState } from "react";
 import { notDoneWords } from "./request.ts";
 
 export interface Asking<What> {
-  /** Sends what a button asks for, `what` where there are several; resolves true when the controller has done it. */
+  /**
+   * Sends a request; `what` identifies it where there are several. Resolves true when the controller has carried it
+   * out.
+   */
   ask(send: () => Promise<unknown>, what?: What): Promise<boolean>;
-  /** True while it is on its way. */
+  /** True while a request is pending. */
   readonly isBusy: boolean;
-  /** What is on its way, where that was said. */
+  /** The `what` of the pending request. */
   readonly asking: What | undefined;
-  /** Why the last one was not done, in words; empty when it was. */
+  /** Why the last request was not carried out, as text; empty when it was. */
   readonly refusal: string;
 }
 
-/** Something a button asks the controller for: on its way, done, or refused and why. */
+/** State of a request that a button sends: pending, done, or refused with a reason. */
 export function useAsk<What = never>(): Asking<What> {
   const [sent, setSent] = useState<{ readonly what: What | undefined }>();
   const [refusal, setRefusal] = useState("");

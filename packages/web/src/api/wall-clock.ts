@@ -1,10 +1,10 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const QUARTER_MS = 900_000;
 
-// The controller writes local times without a zone. The page keeps them as they are: "wall seconds" count as if the
-// wall clock showed UTC, and are shown as UTC, whatever the browser's own zone.
+// The controller writes local times without a zone. "Wall seconds" are such times counted as if the wall clock showed
+// UTC, and are shown as UTC, whatever the browser's zone.
 
-/** Wall seconds of a usage time such as `Nov-21-02:18, 2026`; undefined when it is none. */
+/** Wall seconds of a usage time such as `Nov-21-02:18, 2026`; undefined when it is not one. */
 export function wallSecondsOf(time: string): number | undefined {
   const [, month, day, hour, minute, year] = /^(\w{3})-(\d\d)-(\d\d):(\d\d), (\d{4})$/.exec(time) ?? [];
   const index = MONTHS.indexOf(month ?? "");
@@ -23,8 +23,8 @@ export function wallOffset(currentTime: string, at: number): number | undefined 
 }
 
 /**
- * Wall seconds of moments in their order (ms), as the time axis of a chart needs them: ascending. The second round of the
- * hour that a clock shows twice stands at the end of the first, a second each, so that nothing of it is hidden.
+ * Wall seconds of ascending moments (ms) for the time axis of a chart, which must ascend too. When the clock goes back,
+ * the repeated hour is compressed to one second per moment after the first one.
  */
 export function wallAxis(moments: readonly number[], wallOf: (at: number) => number): readonly number[] {
   let last = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export function wallAxis(moments: readonly number[], wallOf: (at: number) => num
   });
 }
 
-/** `14:05` of wall seconds. */
+/** Wall seconds as `14:05`. */
 export function wallTimeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 16);
 }

@@ -10,12 +10,12 @@ import { useSession } from "../api/session.ts";
 import { ToastRegion } from "../ui/Toast.tsx";
 import { router } from "./routes.tsx";
 
-// Who is signed in need not load the form.
+// Loaded only when there is no session.
 const SignInPage = lazy(() =>
   import("../features/sign-in/SignInPage.tsx").then((module) => ({ default: module.SignInPage })),
 );
 
-/** The window: signed out, or the tank with its live state. */
+/** The sign-in page, or the shell with the live state. */
 export function App() {
   const { t } = useTranslation(["common", "signIn"]);
   const { state } = useSession();
@@ -24,7 +24,7 @@ export function App() {
 
   useEffect(() => {
     if (state === "open") {
-      // After a session that ended: what was refused meanwhile is asked again.
+      // Queries that were refused while there was no session run again.
       void queries.invalidateQueries();
       return followEvents(store);
     }

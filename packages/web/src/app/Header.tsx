@@ -11,7 +11,7 @@ const PreferencesSheet = lazy(() =>
   import("./PreferencesSheet.tsx").then((module) => ({ default: module.PreferencesSheet })),
 );
 
-/** Whose tank it is, whether it is real, and whether what is shown is live. */
+/** The tank's name, and whether it is simulated and the page is live. */
 export function Header() {
   const { t } = useTranslation(["common", "preferences"]);
   const { signOut } = useSession();

@@ -6,10 +6,10 @@ import { PAGES, type PageLink } from "../pages.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./Navigation.module.css";
 
-/** How many pages stand in the bar of a phone beside "More". */
+/** Number of pages in the bar of a phone beside "More". */
 const IN_BAR = 4;
 
-/** All pages at the side; on a phone the first few below, and the rest one tap away. */
+/** All pages at the side; on a phone the first few in a bar, the rest under "More". */
 export function Navigation() {
   const { t } = useTranslation(["nav", "common"]);
   const isRunning = useCapabilities();

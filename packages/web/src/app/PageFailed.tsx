@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../ui/Empty.tsx";
 
-/** In place of a page that has failed: the rest of the window stays. */
+/** Replaces a page that threw; the shell stays. */
 export function PageFailed() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { speak } from "../text/i18n.ts";
 import { Sheet } from "../ui/Sheet.tsx";
 import styles from "./PreferencesSheet.module.css";
 
-/** What a person chooses for this device: language, colours, units. Counts at once. */
+/** Language, colours and units of this device, applied at once. */
 export function PreferencesSheet({ onClose }: { onClose(): void }) {
   const { t, i18n } = useTranslation("preferences");
   const theme = usePreference("theme") ?? "auto";
@@ -21,7 +21,7 @@ export function PreferencesSheet({ onClose }: { onClose(): void }) {
           value={i18n.language}
           data={Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }))}
           onChange={(event) => {
-            // The options are these very words.
+            // The options are these values.
             const language = event.currentTarget.value as LanguageCode;
             prefer("language", language);
             void speak(language);

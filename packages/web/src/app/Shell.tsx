@@ -16,7 +16,7 @@ import styles from "./Shell.module.css";
 
 const NOTICE = <ConnectionState />;
 
-/** What is around every page: whose tank it is, the pages, what is wrong. */
+/** Header, navigation and notices around every page. */
 export function Shell() {
   const { t } = useTranslation();
   const topSheet = useTopSheet();

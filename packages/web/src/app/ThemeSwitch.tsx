@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { usePreference } from "../preferences.ts";
 
-/** Puts the chosen colours in force, those of the window around the page with them. The red of the night is the dark one in other colours. */
+/** Applies the chosen colours, also to the browser's own bars. The night theme is the dark one in red. */
 export function ThemeSwitch() {
   const theme = usePreference("theme") ?? "auto";
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
     document.documentElement.toggleAttribute("data-red", theme === "red");
   }, [theme, setColorScheme]);
   const scheme = useComputedColorScheme("light");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what the palette's variable says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the value of the palette's variable.
   useEffect(() => {
     const page = getComputedStyle(document.documentElement).getPropertyValue("--sea-page").trim();
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))

@@ -1,11 +1,11 @@
 const FOCUSABLE = "button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea";
-/** What takes the focus when nothing nearer is left: an open dialogue, else the heading of the page. */
+/** Receives the focus when nothing nearer is left: an open dialog, else the heading of the page. */
 const LAST_RESORTS = ["dialog[open]", "main h2[tabindex]", "main"];
 
 /**
- * Keeps the focus on the page: a browser drops it when what has it is taken away or disabled for a moment, and a person
- * without a mouse would begin again at the top. It goes to what took the place of it, else to the dialogue or the
- * heading of the page; to what was disabled as soon as that can be pressed again. Until the returned function is called.
+ * Keeps the focus on the page, until the returned function is called. A browser drops it when the focused element is
+ * removed or disabled, and a keyboard user would start again at the top. It moves to the nearest element left, else to
+ * the dialog or the heading; a disabled element gets it back when it is enabled.
  */
 export function keepFocus(): () => void {
   let last: Element | undefined;
@@ -17,7 +17,7 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof Element) remember(target);
   };
-  // Who presses beside everything wants the focus nowhere.
+  // A press beside all controls drops the focus on purpose.
   const onPress = ({ target }: PointerEvent): void => {
     if (target instanceof Element && target.closest(`${FOCUSABLE}, [tabindex]`) === null) last = undefined;
   };
@@ -41,7 +41,7 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** What an element stands in, the nearest first, up to the part of the page that it belongs to. */
+/** Ancestors of an element, the nearest first, up to the dialog or the main part. */
 function placesOf(element: Element): readonly Element[] {
   const places: Element[] = [];
   for (
@@ -53,7 +53,7 @@ function placesOf(element: Element): readonly Element[] {
   return places;
 }
 
-/** What stood in for it, or stood beside it: the nearest that is left. */
+/** The first focusable element in the nearest place that is left. */
 function nextTo(places: readonly Element[]): Element | null {
   for (const place of places) {
     const near = place.isConnected ? place.querySelector(FOCUSABLE) : null;
@@ -62,7 +62,7 @@ function nextTo(places: readonly Element[]): Element | null {
   return LAST_RESORTS.reduce<Element | null>((found, each) => found ?? lastOf(each), null);
 }
 
-/** Of dialogues over each other the last is on top. */
+/** Of stacked dialogs the last is on top. */
 function lastOf(selector: string): Element | null {
   return [...document.querySelectorAll(selector)].at(-1) ?? null;
 }

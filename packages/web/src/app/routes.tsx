@@ -5,7 +5,7 @@ import { PageFailed } from "./PageFailed.tsx";
 import { Shell } from "./Shell.tsx";
 import { UnknownPage } from "./UnknownPage.tsx";
 
-/** Each page is a file of its own, loaded when it is gone to. */
+/** Each page is a separate file, loaded on first use. */
 const LOADERS = {
   "/": lazyRouteComponent(() => import("../features/overview/Overview.tsx"), "Overview"),
   "/equipment": lazyRouteComponent(() => import("../features/equipment/EquipmentPage.tsx"), "EquipmentPage"),
@@ -43,7 +43,7 @@ const routes = PAGES.map(({ to }) =>
   }),
 );
 
-/** Gone to from an overview that has nothing to show yet: no page of the navigation. */
+/** Linked from an empty overview only, not in the navigation. */
 const firstSteps = createRoute({
   getParentRoute: () => root,
   path: "/first-steps",

@@ -65,7 +65,7 @@ interface DayButtonsProps {
   onChange(days: readonly number[]): void;
 }
 
-/** A week or a month to press days on. The last one stays, and it is said why. */
+/** A week or a month of toggle buttons. The last chosen day cannot be removed; a hint says so. */
 function DayButtons({ name, offered, chosen, title, face, onChange }: DayButtonsProps) {
   const { t } = useTranslation("schedule");
   const toggle = (day: number): void => {
@@ -73,7 +73,7 @@ function DayButtons({ name, offered, chosen, title, face, onChange }: DayButtons
     if (next.length > 0) onChange(next.toSorted((one, other) => one - other));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would need a second, seen legend.
+    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would need a second, visible legend.
     <div role="group" aria-label={name}>
       <div className={styles.days}>
         {offered.map((day) => (

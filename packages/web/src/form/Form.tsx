@@ -12,14 +12,14 @@ interface FormProps {
   send(changes: object): Promise<unknown>;
   onSaved?(): void;
   onCancel?(): void;
-  /** The word on the button; "Save" unless told. */
+  /** Label of the button; "Save" by default. */
   readonly action?: string;
-  /** True: may be sent as it stands, without a change. */
+  /** True: may be submitted without a change. */
   readonly maySendUnchanged?: boolean;
   readonly children: ReactNode;
 }
 
-/** Controls over one draft. It says "saved" when the controller has answered so, and else what it said. */
+/** Controls over one draft. Shows "saved" when the controller has confirmed, else its refusal. */
 export function Form({
   draft,
   send,
@@ -76,7 +76,7 @@ export function Form({
   );
 }
 
-/** Brings the first field that was refused into sight, ready to be put right. */
+/** Scrolls to the first refused field and focuses it. */
 function goToFault(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   field?.focus({ preventScroll: true });
@@ -93,7 +93,7 @@ export function Fields({ title, children }: { readonly title?: string; readonly 
   );
 }
 
-/** Controls that most people never need. Opens by itself when the controller refused: the fault may be inside. */
+/** Controls that are rarely needed. Opens by itself when one of them is refused. */
 export function MoreFields({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("form");
   const { failure } = useFormDraft();

@@ -8,17 +8,17 @@ import { shownNumber, type TypedNumber, typedNumber } from "./typed-number.ts";
 interface NumberFieldProps extends Omit<NumberInputProps, "value" | "onChange"> {
   /** "" = none. */
   readonly value: number | string;
-  /** The number as far as it is typed; "" when there is none. `refused`: the text that could not be read as one number. */
+  /** The number typed so far; "" when there is none. `refused`: text that cannot be read as one number. */
   onChange(value: number | "", refused?: string): void;
 }
 
-/** A field for a number, with the decimal mark of the language; either mark may be typed or pasted. */
+/** A number field with the decimal mark of the language; either mark may be typed or pasted. */
 export function NumberField({ value, onChange, error, ...props }: NumberFieldProps) {
   const { t } = useTranslation("form");
   const [typed, setTyped] = useState<TypedNumber>();
   const [refused, setRefused] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  /** The mark that is shown as the language's own was typed as the other one. */
+  /** True when the mark was typed as the other one and is shown as the language's own. */
   const isForeign = useRef(false);
   const isWhole = props.decimalScale === 0;
   const own = decimalMark();
@@ -29,7 +29,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
     setRefused(unread);
     onChange(next.means, unread === "" ? undefined : unread);
   };
-  // Before the field sees it: of a text that comes at once it drops a mark that is not its own, and 2,5 becomes 25.
+  // Runs before NumberInput, which drops a foreign mark from pasted text: 2,5 would become 25.
   const readMarks = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
     const text = isForeign.current && isTyping(event) ? asTyped(input.value, own) : input.value;
@@ -37,7 +37,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
     const read = withOwnMark(text, own, isWhole);
     isForeign.current = read !== undefined && hasForeignMark(text, own);
     if (read === undefined || (read === "" && refused !== "")) {
-      // It stays as it is, to be corrected: without it the next digit would be a number of its own.
+      // The text stays to be corrected: without it the next digit would start a new number.
       event.stopPropagation();
       input.value = bare;
       take(typedNumber(""), bare);
@@ -48,7 +48,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
     setText(input, read);
     if (read.length === input.value.length && caret !== null) input.setSelectionRange(caret, caret);
   };
-  // The field itself shows nothing for a text that is no number. React is to know it: leaving the field changes nothing.
+  // NumberInput clears a text that is not a number. This restores it after each render.
   useLayoutEffect(() => {
     if (refused !== "" && field.current !== null && field.current.value !== refused)
       field.current.value = refused;
@@ -65,7 +65,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
       value={shownNumber(typed, value)}
       onInputCapture={readMarks}
       onChange={(text) => {
-        // What was refused stays so until something else is typed.
+        // A refused text stays until something else is typed.
         if (refused !== "" && text === "") return;
         take(typedNumber(text));
       }}
@@ -73,13 +73,13 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
   );
 }
 
-/** One key after the other, where a text that is pasted or filled in comes whole. */
+/** Typing key by key, as opposed to pasted or filled-in text. */
 function isTyping({ nativeEvent }: FormEvent): boolean {
   const { inputType } = nativeEvent as Partial<InputEvent>;
   return inputType !== undefined && inputType !== "insertFromPaste" && inputType !== "insertReplacementText";
 }
 
-/** Past React's own watch over the value, which would take the change for one that it knows. */
+/** Bypasses React's tracking of the value, which would swallow the change. */
 function setText(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
 }

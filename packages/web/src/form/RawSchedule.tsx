@@ -3,7 +3,7 @@ import { TextControl } from "./controls.tsx";
 import styles from "./ScheduleControl.module.css";
 import { SCHEDULE_FIELDS } from "./simple-schedule.ts";
 
-/** The six fields as they are stored. */
+/** The six fields as stored. */
 export function RawSchedule({ prefix }: { readonly prefix: string }) {
   const { t } = useTranslation("schedule");
   return (

@@ -9,7 +9,7 @@ interface RepeatingPartProps {
   onChange(next: Repeating): void;
 }
 
-/** Every so often from midnight on. */
+/** Repeats at a step from midnight on. */
 export function RepeatingPart({ simple, onChange }: RepeatingPartProps) {
   const { t } = useTranslation("schedule");
   return (

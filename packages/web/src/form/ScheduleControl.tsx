@@ -20,17 +20,17 @@ import {
 import { TimesPart } from "./TimesPart.tsx";
 
 interface ScheduleControlProps {
-  /** What stands before the six fields' names, such as `regiment.schedule.`; empty when they are at the top. */
+  /** Prefix of the six fields' paths, such as `regiment.schedule.`; empty at the top level. */
   readonly prefix: string;
-  /** What a new thing begins with; without it the draft's own fields stay. */
+  /** Initial schedule of a new row; without it the draft's own fields are shown. */
   readonly start?: Schedule;
 }
 
 type Way = SimpleSchedule["kind"] | "fields";
 
 /**
- * When something runs: times and days, a step, or the six fields themselves, with a sentence and the next runs. A
- * schedule that is not simple is shown by its fields and changed only when the person chooses another way.
+ * Edits a schedule as times and days, as a step, or as the six fields, with a sentence and the next runs. A schedule
+ * that is not simple is shown by its fields and changes only when another way is chosen.
  */
 export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
   const { t } = useTranslation("schedule");
@@ -42,7 +42,7 @@ export function ScheduleControl({ prefix, start }: ScheduleControlProps) {
   const choose = (next: Way): void => {
     setRaw(next === "fields");
     if (next === "fields") {
-      // Back to fields that had no simple words: nothing is lost by a look at the other ways.
+      // Back to fields that are not simple: looking at the other ways changes nothing.
       if (left.current !== undefined) set(left.current);
       return;
     }
@@ -92,7 +92,7 @@ function useScheduleDraft(prefix: string, start: Schedule | undefined) {
   const set = (next: Schedule): void => {
     for (const name of SCHEDULE_FIELDS) draft.set(`${prefix}${name}`, next[name]);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what a new thing begins with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value of a new row.
   useEffect(() => {
     if (start !== undefined) set(start);
   }, []);

@@ -12,7 +12,7 @@ export function ScheduleSummary({ schedule }: { readonly schedule: Schedule }) {
   const key = JSON.stringify(schedule);
   const wall = useWallTime();
   const minute = Math.floor(wall / 60_000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the schedule, a minute is fine enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the whole schedule; a minute is precise enough.
   const runs = useMemo(() => nextRuns(schedule, wall), [key, minute]);
   const isRefused = parsedFields(schedule) === undefined;
   return (

@@ -11,14 +11,14 @@ interface TimesPartProps {
   onChange(next: AtTimes): void;
 }
 
-/** The first time is typed, each further one is an hour with the same minutes: what six fields can say. */
+/** The first time is typed; each further one is an hour with the same minute, as six fields allow no more. */
 export function TimesPart({ simple, onChange }: TimesPartProps) {
   const { t } = useTranslation("schedule");
   const { hours, minute } = simple;
   const [first = 0, ...others] = hours;
   const type = (text: string): void => {
     const [, hour, past] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-    // An empty or half-typed time is none: the last one stays.
+    // An empty or incomplete time is ignored.
     if (hour === undefined || past === undefined) return;
     const rest = others.filter((each) => each !== Number(hour));
     onChange({ ...simple, hours: [Number(hour), ...rest], minute: Number(past) });

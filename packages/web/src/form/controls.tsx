@@ -5,12 +5,12 @@ import { type Declared, useRows } from "../api/rows.ts";
 import { useFormDraft } from "./form-context.ts";
 import { NumberField } from "./NumberField.tsx";
 
-/** What every control takes: which member it is about, and what people call it. */
+/** Common to all controls: the field and its label. */
 export interface ControlProps {
-  /** Path in the body, such as `notify.max`: where the controller's message is shown, too. */
+  /** Path in the body, such as `notify.max`; the controller's faults are shown by it. */
   readonly path: string;
   readonly label: string;
-  /** What it means, where the label does not say it. */
+  /** Explanation, where the label is not enough. */
   readonly help?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface NumberProps extends ControlProps {
   readonly max?: number;
   readonly step?: number;
   readonly decimals?: number;
-  /** Between what is shown and what is stored: degrees, minutes. */
+  /** Converts between the shown and the stored value, such as degrees or minutes. */
   readonly scale?: { readonly show: (stored: number) => number; readonly read: (shown: number) => number };
 }
 
@@ -44,7 +44,7 @@ export function TextControl(props: ControlProps & { readonly isLong?: boolean })
   );
 }
 
-/** A stored secret is never shown: typed anew it is replaced. */
+/** A stored secret is never shown; typing replaces it. */
 export function SecretControl(props: ControlProps) {
   const { value, set, shared } = useControl(props);
   return (
@@ -66,7 +66,7 @@ export function NumberControl(props: NumberProps) {
     <NumberField
       {...shared}
       value={typeof shown === "number" ? Number(shown.toFixed(decimals)) : shown}
-      // A text that is no one number is no number for the controller either: it is not saved as none.
+      // Unreadable text is sent as it is, so that the controller refuses it instead of storing no value.
       onChange={(next, refused) =>
         set(typeof next === "number" ? (scale?.read(next) ?? next) : (refused ?? null))
       }
@@ -107,11 +107,11 @@ export function ChoiceControl(props: ControlProps & { readonly options: readonly
 
 interface ReferenceProps extends ControlProps {
   readonly to: Declared;
-  /** Leaves out what cannot be meant, such as outlets that are taken. */
+  /** Leaves out rows that make no sense, such as outlets in use. */
   readonly isOffered?: (row: { readonly id: string }) => boolean;
 }
 
-/** Chooses a thing of a collection by its name. One that does not exist any more is shown as such. */
+/** Selects a row of a collection by its name. A deleted row is shown as missing. */
 export function ReferenceControl({ to, isOffered = () => true, ...props }: ReferenceProps) {
   const { t } = useTranslation("form");
   const { value, set, shared } = useControl(props);
@@ -134,7 +134,7 @@ export function ReferenceControl({ to, isOffered = () => true, ...props }: Refer
   );
 }
 
-/** A Duration: shown in seconds, whatever unit the number is stored in. */
+/** A Duration, shown in seconds. Stored numbers from 1 000 000 on are nanoseconds. */
 export function DurationControl(props: Omit<NumberProps, "scale" | "unit">) {
   return (
     <NumberControl

@@ -36,20 +36,20 @@ describe("a number that is pasted or typed at once", () => {
     expect(withOwnMark(text, own)).toBeUndefined();
   });
 
-  it("has no decimals where a whole number is asked for: 2.5 is not 25", () => {
+  it("is refused with decimals where a whole number is required", () => {
     expect(withOwnMark("2.5 s", ".", true)).toBeUndefined();
     expect(withOwnMark("25 s", ".", true)).toBe("25 s");
   });
 });
 
 describe("a number that is typed key by key", () => {
-  it("is read as it was typed, though its mark is shown as the language's own", () => {
+  it("is recovered as typed, though shown with the language's own mark", () => {
     expect(asTyped("1.250", ".")).toBe("1,250");
     expect(asTyped("1,250,", ",")).toBe("1.250,");
     expect(asTyped("12", ".")).toBe("12");
   });
 
-  it("has a foreign mark where none is the language's own", () => {
+  it("is foreign when none of its marks is the language's own", () => {
     expect(hasForeignMark("2,5", ".")).toBe(true);
     expect(hasForeignMark("2.5", ".")).toBe(false);
     expect(hasForeignMark("1,250.5", ".")).toBe(false);

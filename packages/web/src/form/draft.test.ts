@@ -8,7 +8,7 @@ const FAULTS = new Map([
 ]);
 const left = (path: string): readonly string[] => [...withoutFault(FAULTS, path).keys()];
 
-it("a fault is past when its member, what it is in, or something within it was changed", () => {
+it("a fault is removed when its member, its parent or its child changes", () => {
   expect(left("notify.max")).toEqual(["steps.0.config.id"]);
   expect(left("notify.min")).toEqual(["notify.max", "steps.0.config.id"]);
   expect(left("steps")).toEqual(["notify", "notify.max"]);

@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next";
 import { isUnsure, notDoneWords, RequestFailed } from "../api/request.ts";
 import { said } from "../text/said.ts";
 
-/** What a form holds while it is filled in. */
+/** The state of a form. */
 export interface Draft {
   get(path: string): unknown;
   set(path: string, value: unknown): void;
-  /** What the controller said of this field, or of something within it. */
+  /** The controller's fault at this field, or at a field within it. */
   fault(path: string): string | undefined;
-  /** Only what was changed. */
+  /** Changed members only. */
   readonly changes: object;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it was not saved, where that is about no field that is shown. */
+  /** Why it was not saved, as text. */
   readonly failure: string;
-  /** It was refused only as hardly meant: sent with `sure`, it is taken. */
+  /** True when the controller doubts the values but accepts them with `sure`. */
   readonly asksWhetherSure: boolean;
-  /** Sends it; resolves true when the controller has stored it. Nothing is lost when it has not. */
+  /** Sends it; resolves true when the controller has stored it. On failure the input is kept. */
   save(send: (changes: object) => Promise<unknown>): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function useDraft(initial: object): Draft {
     changes,
     isDirty: Object.keys(changes).length > 0,
     isBusy,
-    // What was wrong is mended; a failure that is about no field stands until it is sent again.
+    // The failure of a field disappears when the field changes; any other stays until the next attempt.
     failure: failure.isOfFields && faults.size === 0 ? "" : failure.words,
     asksWhetherSure: failure.asksWhetherSure && faults.size > 0,
     save: async (send) => {
@@ -72,7 +72,9 @@ export function useDraft(initial: object): Draft {
   };
 }
 
-/** The faults that stand when the member at `path` has been changed: what is said of it, or of what it is in, is past. */
+/**
+ * The faults left after the member at `path` has changed: those of it, of its parents and of its children are removed.
+ */
 export function withoutFault(faults: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> {
   return new Map([...faults].filter(([each]) => !isWithin(each, path) && !isWithin(path, each)));
 }

@@ -6,13 +6,13 @@ import { DAILY, fieldsOf, repeatingOf, simpleOf, timesOf } from "./simple-schedu
 
 beforeAll(startEnglish);
 
-/** `minute hour day month week`, as cron writes it, at second 0 unless said. */
+/** `minute hour day month week` as in cron, by default at second 0. */
 function cron(text: string, second = "0"): Schedule {
   const [minute = "", hour = "", day = "", month = "", week = ""] = text.split(" ");
   return { second, minute, hour, day, month, week };
 }
 
-describe("a schedule in words", () => {
+describe("a schedule as a sentence", () => {
   it.each([
     ["0 8,20 * * *", "Every day at 08:00 and 20:00"],
     ["15 10 * * 1,3", "Mon and Wed at 10:15"],
@@ -33,7 +33,7 @@ describe("a schedule in words", () => {
     expect(scheduleWords(cron(fields))).toBe(words);
   });
 
-  it("tells the seconds where they are not 0", () => {
+  it("includes seconds other than 0", () => {
     expect(scheduleWords(cron("0 8 * * *", "30"))).toBe("Every day at 08:00:30");
   });
 });
@@ -62,13 +62,13 @@ describe("the simple form", () => {
     },
   );
 
-  it("keeps seconds, and has none for several", () => {
+  it("keeps one second value and does not fit several", () => {
     const simple = simpleOf(cron("0 8 * * *", "30"));
     expect(simple && fieldsOf(simple).second).toBe("30");
     expect(simpleOf(cron("0 8 * * *", "*/10"))).toBeUndefined();
   });
 
-  it("begins every day at 08:00, or every 2 hours", () => {
+  it("starts with every day at 08:00, or every 2 hours", () => {
     expect(fieldsOf(timesOf(undefined))).toEqual(DAILY);
     expect(scheduleWords(fieldsOf(repeatingOf(undefined)))).toBe("Every 2 hours");
     expect(scheduleWords(fieldsOf(repeatingOf(simpleOf(cron("15 10 * * 1")))))).toBe(
@@ -80,12 +80,12 @@ describe("the simple form", () => {
 describe("the next runs", () => {
   const wall = Date.UTC(2026, 10, 21, 15, 0);
 
-  it("are told by the day", () => {
+  it("are given relative to today", () => {
     const words = nextRuns(cron("0 8,20 * * 6,0,3"), wall, 4).map((at) => runText(at, wall));
     expect(words).toEqual(["today 20:00", "tomorrow 08:00", "tomorrow 20:00", "Wed 25 Nov, 08:00"]);
   });
 
-  it("are none for a day that never comes", () => {
+  it("are empty for a date that does not exist", () => {
     expect(nextRuns(cron("0 8 31 2 *"), wall)).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import i18next from "i18next";
 import { locale } from "../text/format.ts";
 import { parsedFields, type Repeating, simpleOf } from "./simple-schedule.ts";
 
-/** More times than that are counted instead of listed. */
+/** Above this, times are counted instead of listed. */
 const MOST_TIMES = 8;
 /** 4 January 1970 was a Sunday. */
 const A_SUNDAY = 3 * 86_400_000;
 
-/** When it runs, as a sentence: "Every day at 08:00 and 20:00". Any schedule has one; a refused one says so. */
+/** When it runs, as a sentence: "Every day at 08:00 and 20:00". An invalid schedule yields a sentence that says so. */
 export function scheduleWords(schedule: Schedule): string {
   const fields = parsedFields(schedule);
   if (fields === undefined) return i18next.t("schedule:refused");
@@ -27,13 +27,13 @@ export function scheduleWords(schedule: Schedule): string {
     : i18next.t("schedule:inMonths", { when, months: listed(fields.month.values.map(monthName)) });
 }
 
-/** `08:00`, with the seconds where there are any. */
+/** `08:00`, with seconds unless they are 0. */
 export function timeText(hour: number, minute: number, second = 0): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   return second === 0 ? `${two(hour)}:${two(minute)}` : `${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** A step in minutes: "every 2 hours". */
+/** A step in minutes as text: "every 2 hours". */
 export function stepWords(minutes: number): string {
   if (minutes === 1) return i18next.t("schedule:eachMinute");
   if (minutes === 60) return i18next.t("schedule:eachHour");
@@ -47,12 +47,12 @@ export function weekdayName(day: number, weekday: "short" | "long" = "short"): s
   return new Intl.DateTimeFormat(locale(), { weekday, timeZone: "UTC" }).format(A_SUNDAY + day * 86_400_000);
 }
 
-/** The next runs by the controller's wall clock; `wall` is what it says now, in ms as if it showed UTC. */
+/** The next runs by the controller's wall clock; `wall` is its present time in ms, as if it showed UTC. */
 export function nextRuns(schedule: Schedule, wall: number, count = 3): readonly number[] {
   return nextFirings(schedule, instant(wall), count, "UTC").map(({ local }) => local);
 }
 
-/** When a run is, told from what the wall clock says now: "today 20:00", "Wed 25 Nov 10:15". */
+/** When a run is, relative to the wall clock: "today 20:00", "Wed 25 Nov 10:15". */
 export function runText(at: number, wall: number): string {
   const time = civilText(at).slice(11).replace(/:00$/, "");
   const days = Math.floor(at / 86_400_000) - Math.floor(wall / 86_400_000);
@@ -72,7 +72,7 @@ function repeatingWords({ minutes, minute, second }: Repeating, days: string | u
   return days === undefined ? capital(when) : i18next.t("schedule:daysAndStep", { days, step: when });
 }
 
-/** Day of month and weekday together mean either of them. */
+/** As in cron, day of month and weekday together mean either of them. */
 function dayWords(day: CronField, week: CronField): string {
   if (day.every && week.every) return i18next.t("schedule:everyDay");
   const ofMonth = i18next.t("schedule:ofMonth", {

@@ -9,35 +9,35 @@ export type Days =
 
 interface Common {
   readonly days: Days;
-  /** Minute past the hour; the fields of a schedule are multiplied, so all hours share it. */
+  /** Minute past the hour, shared by all hours: the fields of a schedule multiply. */
   readonly minute: number;
   readonly second: number;
 }
 
-/** At `hours:minute`, the hours in the order in which they were written. */
+/** At `hours:minute`, the hours in the order as written. */
 export interface AtTimes extends Common {
   readonly kind: "times";
   readonly hours: readonly number[];
 }
 
-/** Every so many minutes from midnight on; from an hour on a divisor of the day, below one of the hour. */
+/** Every `minutes` from midnight on: a divisor of the day, or of the hour below 60. */
 export interface Repeating extends Common {
   readonly kind: "repeating";
   readonly minutes: number;
 }
 
-/** What the simple form can say. */
+/** Schedules that the simple form can express. */
 export type SimpleSchedule = AtTimes | Repeating;
 
-/** Steps in minutes after which the clock comes around again. */
+/** Steps in minutes that divide an hour or a day. */
 export const STEPS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720] as const;
 
-/** In the order in which people say them. */
+/** In display order. */
 export const SCHEDULE_FIELDS = ["second", "minute", "hour", "day", "week", "month"] as const;
 
 type Fields = { readonly [Name in keyof Schedule]: CronField };
 
-/** The values of all six fields; undefined while one of them is refused. */
+/** The values of all six fields; undefined when one of them is invalid. */
 export function parsedFields(schedule: Schedule): Fields | undefined {
   const parse = (name: keyof Schedule) => parseCronField(schedule[name], CRON_RANGES[name]);
   const fields = {
@@ -49,11 +49,11 @@ export function parsedFields(schedule: Schedule): Fields | undefined {
     month: parse("month"),
   };
   const isParsed = Object.values(fields).every((field) => "values" in field);
-  // Just checked: none of them is a refusal.
+  // Just checked: none of them is invalid.
   return isParsed ? (fields as Fields) : undefined;
 }
 
-/** A schedule as the simple form says it; undefined when it cannot without changing when it runs. */
+/** A schedule in the simple form; undefined when it cannot be expressed exactly. */
 export function simpleOf(schedule: Schedule): SimpleSchedule | undefined {
   const fields = parsedFields(schedule);
   if (fields === undefined) return undefined;
@@ -71,14 +71,14 @@ export function simpleOf(schedule: Schedule): SimpleSchedule | undefined {
   return { kind: "times", days, hours: asWritten(schedule.hour, fields.hour), minute, second };
 }
 
-/** Set times in place of a step; from nothing, 08:00. */
+/** Converts a step to set times; 08:00 for none. */
 export function timesOf(simple: SimpleSchedule | undefined): AtTimes {
   if (simple?.kind === "times") return simple;
   const { days, minute, second } = simple ?? NOTHING;
   return { kind: "times", days, hours: [8], minute, second };
 }
 
-/** A step in place of set times; from nothing, every 2 hours. */
+/** Converts set times to a step; every 2 hours for none. */
 export function repeatingOf(simple: SimpleSchedule | undefined): Repeating {
   if (simple?.kind === "repeating") return simple;
   const { days, minute, second } = simple ?? NOTHING;
@@ -87,10 +87,10 @@ export function repeatingOf(simple: SimpleSchedule | undefined): Repeating {
 
 const NOTHING: Common = { days: { kind: "every" }, minute: 0, second: 0 };
 
-/** What a new thing begins with: every day at 08:00. */
+/** Default of a new row: every day at 08:00. */
 export const DAILY: Schedule = { second: "0", minute: "0", hour: "8", day: "*", week: "*", month: "*" };
 
-/** The fields that say it. */
+/** The six fields of a simple schedule. */
 export function fieldsOf(simple: SimpleSchedule): Schedule {
   const { days, minute, second } = simple;
   const common = {
@@ -110,7 +110,7 @@ function every(step: number): string {
   return step === 1 ? "*" : `*/${step}`;
 }
 
-/** Both restricted would mean "either of them": the simple form has no words for that. */
+/** Both restricted would mean either of them, which the simple form does not express. */
 function daysOf({ day, week }: Fields): Days | undefined {
   if (day.every && week.every) return { kind: "every" };
   if (day.every) return { kind: "week", days: week.values };
@@ -121,13 +121,13 @@ function only({ values }: CronField): number | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The step of values that go from 0 evenly around `size`; undefined when they do not. */
+/** The step of values that run evenly from 0 through `size`; undefined when they do not. */
 function stepOf(values: readonly number[], size: number): number | undefined {
   const step = size / values.length;
   return values.length > 1 && values.every((value, index) => value === index * step) ? step : undefined;
 }
 
-/** A plain list keeps its order: a row of the form must not jump while it is edited. */
+/** A plain list keeps its order: a row of the form must not move while it is edited. */
 function asWritten(text: string, { values }: CronField): readonly number[] {
   return /^\d+(,\d+)*$/.test(text) ? [...new Set(text.split(",").map(Number))] : values;
 }

@@ -7,7 +7,7 @@ const SOURCES = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.ts"
   import: "default",
   eager: true,
 });
-/** What is shown before a page beside the overview was gone to; what it loads when it is needed included. */
+/** Everything that is shown before any page except the overview is opened, lazy parts included. */
 const ENTRIES = [
   "../main.tsx",
   "../app/PreferencesSheet.tsx",
@@ -18,7 +18,7 @@ const ENTRIES = [
   "../features/overview/tiles/ChartTile.tsx",
 ];
 
-/** A file and all it imports, types left out. */
+/** The files and all their imports, except types. */
 function reached(files: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     const source = SOURCES[file];
@@ -35,7 +35,7 @@ function reached(files: readonly string[], seen = new Set<string>()): ReadonlySe
   return seen;
 }
 
-/** Namespaces whose words a source asks for. */
+/** Namespaces of texts that a source uses. */
 function asked(source: string): readonly string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = ""]) =>
     [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
@@ -44,8 +44,8 @@ function asked(source: string): readonly string[] {
   return [...hooks, ...direct].filter((name) => name in en);
 }
 
-describe("the words of the first load", () => {
-  it("are all that the window and the overview ask for", () => {
+describe("the texts of the first load", () => {
+  it("include all that the shell and the overview use", () => {
     const files = [...reached(ENTRIES)];
     expect(files.length).toBeGreaterThan(ENTRIES.length);
     const needed = new Set(files.flatMap((file) => asked(SOURCES[file] ?? "")));

@@ -4,12 +4,12 @@ import i18next from "i18next";
 import { usePreference } from "../preferences.ts";
 import { tankWall } from "./tank-zone.ts";
 
-/** How numbers and times are written in the language that is shown. */
+/** The locale of the shown language, for numbers and times. */
 export function locale(): string {
   return LANGUAGES[isLanguage(i18next.language) ? i18next.language : "en"].locale;
 }
 
-/** A span in words, `ms` in milliseconds: `12 s`, `3 min`, `2 h`, `4 d`. */
+/** A span as text, `ms` in milliseconds: `12 s`, `3 min`, `2 h`, `4 d`. */
 export function span(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -19,7 +19,7 @@ export function span(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** Time left as a clock counts it, `s` in seconds: `29:41`, `1:02:03`. */
+/** Time left, `s` in seconds, as `29:41` or `1:02:03`. */
 export function countdown(s: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const left = Math.max(0, Math.ceil(s));
@@ -31,16 +31,13 @@ export function countdown(s: number): string {
 const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", timeZone: "UTC" };
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", ...CLOCK };
 
-/**
- * When something was by the tank's clock, `at` in milliseconds since 1970: the time, with the day when it is more than
- * a day away.
- */
+/** A moment by the tank's clock, `at` in ms since 1970: the time, with the date when it is more than a day away. */
 export function moment(at: number, now: number): string {
   const format = new Intl.DateTimeFormat(locale(), Math.abs(now - at) < 86_400_000 ? CLOCK : DAY);
   return format.format(tankWall(at));
 }
 
-/** A number as the language writes it. */
+/** A number in the format of the language. */
 export function figure(value: number, digits = 1): string {
   return new Intl.NumberFormat(locale(), {
     minimumFractionDigits: digits,
@@ -48,7 +45,7 @@ export function figure(value: number, digits = 1): string {
   }).format(value);
 }
 
-/** What stands before the decimals of a number: `.` or `,`. */
+/** The decimal mark of the language: `.` or `,`. */
 export function decimalMark(): string {
   return figure(0.5).replaceAll(/\d/g, "");
 }
@@ -60,15 +57,15 @@ export function measure(value: number, unit: string, digits = 1): string {
 
 export interface Degrees {
   readonly unit: "°C" | "°F";
-  /** What is shown for a value in the controller's own unit. */
+  /** Converts from the controller's unit to the shown one. */
   readonly show: (value: number) => number;
-  /** What the controller is told for a value that was typed. */
+  /** Converts from the shown unit to the controller's. */
   readonly read: (value: number) => number;
 }
 
 const same = (value: number): number => value;
 
-/** Temperatures of a controller that counts in °F or °C, as this person wants to see them. */
+/** Temperatures in the unit chosen in this browser, for a controller that counts in °F or °C. */
 export function useDegrees(isFahrenheit: boolean): Degrees {
   const chosen = usePreference("unit") ?? (isFahrenheit ? "F" : "C");
   const unit = chosen === "F" ? "°F" : "°C";

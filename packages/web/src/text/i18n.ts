@@ -14,14 +14,14 @@ declare module "i18next" {
   }
 }
 
-/** Loads the words of a language other than English and shows them from now on. */
+/** Switches the page to a language, loading its texts first. */
 export async function speak(language: LanguageCode): Promise<void> {
   if (language !== "en") await learn(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Loads the words of the pages beside the overview, and those of messages that are made here, once. */
+/** Loads the texts of all pages and messages, once. English has only those of the first load until then. */
 export async function loadAllWords(): Promise<void> {
   await learn("en");
 }
@@ -33,7 +33,7 @@ function learn(language: LanguageCode): Promise<void> {
   if (known !== undefined) return known;
   const learning = load(language);
   learned.set(language, learning);
-  // What could not be loaded is asked for again the next time.
+  // A failed load is tried again the next time.
   learning.catch(() => learned.delete(language));
   return learning;
 }
@@ -49,7 +49,7 @@ async function load(language: LanguageCode): Promise<void> {
     i18next.addResourceBundle(language, namespace, words);
 }
 
-/** English is in the first load: it is what is shown where another language has no word. */
+/** English is in the first load: it is the fallback for texts that another language lacks. */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: "en",

@@ -7,7 +7,7 @@ import { preference } from "../preferences.ts";
 import { moment } from "./format.ts";
 import type { Render } from "./said.ts";
 
-/** Makes words of messages as this person wants to see them: in the tank's time, in the degrees that were chosen. */
+/** Renders messages in the tank's time and the chosen temperature unit. */
 export function rendererOf(messages: Texts["messages"], locale: string): Render {
   const renderer = new Renderer(catalogue(messages), {
     locale,
@@ -17,7 +17,7 @@ export function rendererOf(messages: Texts["messages"], locale: string): Render 
   return (said) => renderer.render(typeof said === "string" ? verbatim(said) : said);
 }
 
-/** As the pages do: a controller's own degrees unless others were chosen. */
+/** Like the pages: the controller's own unit unless another was chosen. */
 function inChosenDegrees(shown: Quantity): Quantity {
   const chosen = preference("unit");
   const isFahrenheit = shown.unit === "°F";

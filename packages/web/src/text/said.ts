@@ -1,18 +1,18 @@
-// What the controller says, in the language that is shown.
+// Messages of the controller, in the shown language.
 
 import { heard, type Told } from "@refugium/model/messages/heard.ts";
 import { isMessage, type Message, type Said } from "@refugium/model/messages/message.ts";
 import i18next from "i18next";
 
-/** A message in words; undefined where the language has no text for it. */
+/** The text of a message; undefined where the language has none. */
 export type Render = (said: Said) => string | undefined;
 
 const learned = new Map<string, Render>();
 
-/** What a refusal says to programs of how to have it all the same: people have a button or a switch for it. */
+/** Parts of a refusal for API clients, on how to force the request: the page has a button or a switch for that. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(["fields.sureNeeded", "equipment.longWindowHow"]);
 
-/** The message without what is said to programs alone. */
+/** The message without its parts for API clients. */
 function forPeople({ code, params }: Message): Message {
   const { doubt } = params;
   if (FOR_PROGRAMS.has(code) && isMessage(doubt)) return forPeople(doubt);
@@ -23,21 +23,21 @@ function forPeople({ code, params }: Message): Message {
   return { code, params: Object.fromEntries(members) };
 }
 
-/** From now on messages are shown in this language, too. */
+/** Adds a language for messages. */
 export function learnMessages(language: string, render: Render): void {
   learned.set(language, render);
 }
 
-/** The message in the field of an object, or the controller's own words where the language has none. */
+/** The message in the field of an object as text; the controller's English where the language has none. */
 export function said<Field extends string>(object: Told<Field>, field: Field): string {
   const message = forPeople(heard(field, object));
   return learned.get(i18next.language)?.(message) ?? object[field];
 }
 
-/** Whether what the controller says is shown in other words than its own: it cannot look for those. */
+/** True when messages are shown in another language than the controller's English, in which its search works. */
 export const areMessagesTranslated = (): boolean => i18next.language !== "en";
 
-/** A message that was made here. */
+/** The text of a message that the page itself makes. */
 export function saidHere(message: Said): string {
   if (typeof message === "string") return message;
   return learned.get(i18next.language)?.(message) ?? learned.get("en")?.(message) ?? message.code;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const SUMMER = Date.UTC(2026, 6, 1, 12);
 const WINTER = Date.UTC(2026, 11, 1, 12);
 
-it("a moment has the offset that the tank's zone had at that time", () => {
+it("a moment has the zone's offset of that moment", () => {
   learnZone("Europe/Berlin");
   learnOffset(0);
   expect([tankOffset(SUMMER), tankOffset(WINTER)]).toEqual([2 * HOUR, HOUR]);
@@ -14,7 +14,7 @@ it("a moment has the offset that the tank's zone had at that time", () => {
   expect(moment(SUMMER, WINTER)).toBe("1 Jul, 14:00");
 });
 
-it("a time of the tank's clock is found again, on the days on which the clock changes too", () => {
+it("a wall time converts back exactly, also on days the clock changes", () => {
   for (const zone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Chatham"]) {
     learnZone(zone);
     const walls = new Set<number>();
@@ -23,20 +23,20 @@ it("a time of the tank's clock is found again, on the days on which the clock ch
   }
 });
 
-it("of an hour that the clock shows twice the later is meant: what is asked for up to now is never cut short", () => {
+it("a wall time that occurs twice means the later moment", () => {
   learnZone("America/New_York");
   expect(instantOfWall(Date.UTC(2026, 10, 1, 1, 30))).toBe(Date.UTC(2026, 10, 1, 6, 30));
   expect(tankWall(Date.UTC(2026, 10, 1, 5, 30))).toBe(Date.UTC(2026, 10, 1, 1, 30));
 });
 
-it("a zone that the browser does not know is told by the controller's clock", () => {
+it("an unknown zone falls back to the controller's clock", () => {
   learnZone("Atlantis/Reef");
   learnOffset(5.5 * HOUR);
   expect(tankOffset(SUMMER)).toBe(5.5 * HOUR);
   expect(moment(SUMMER, SUMMER)).toBe("17:30");
 });
 
-it("until the tank has told it is the browser's own", () => {
+it("without zone and clock the browser's offset is used", () => {
   learnZone("");
   learnOffset(undefined);
   expect(tankOffset(SUMMER)).toBe(new Date(SUMMER).getTimezoneOffset() * -60_000);

@@ -1,42 +1,42 @@
 import { instant } from "@refugium/model/declare/units.ts";
 import { zoneOffset } from "@refugium/model/laws/wire-time.ts";
 
-// Times are those of the tank, wherever the browser is. Like the language this is one for the whole page.
+// Times are those of the tank, wherever the browser is. The zone is global to the page, like the language.
 let zone: string | undefined;
 let ahead: number | undefined;
-/** By days of UTC in the zone; NaN on one that changes its clocks. A chart has thousands of moments and few days. */
+/** Offset per UTC day; NaN for a day with a clock change. A chart has thousands of moments but few days. */
 const offsetsOfDays = new Map<number, number>();
 const DAY_MS = 86_400_000;
 
-/** Times are shown by this zone from here on, an IANA name. */
+/** Sets the zone in which times are shown, an IANA name. */
 export function learnZone(name: string): void {
   try {
     zoneOffset(instant(0), name);
     if (name !== zone) offsetsOfDays.clear();
     zone = name;
   } catch {
-    // One that this browser does not know: the clock counts.
+    // The browser does not know this zone: the offset of the controller's clock is used.
     zone = undefined;
   }
 }
 
-/** How far the tank's clock is ahead of UTC now, in ms: counts while its zone is not known here. */
+/** Sets how far the tank's clock is ahead of UTC now, in ms: used while the browser does not know the zone. */
 export function learnOffset(offset: number | undefined): void {
   ahead = offset;
 }
 
-/** How far the tank's wall clock is ahead of UTC at a moment, both in ms; the browser's own until it was told. */
+/** How far the tank's wall clock is ahead of UTC at a moment, both in ms; the browser's offset until it is known. */
 export function tankOffset(at: number): number {
   if (zone !== undefined) return offsetIn(zone, at);
   return ahead ?? new Date(at).getTimezoneOffset() * -60_000;
 }
 
-/** What the tank's wall clock shows at a moment, both in ms, as if it showed UTC. */
+/** The tank's wall clock at a moment, both in ms, as if it showed UTC. */
 export function tankWall(at: number): number {
   return at + tankOffset(at);
 }
 
-/** The moment at which the tank's wall clock shows `wall`, both in ms; the later one of what is shown twice. */
+/** The moment at which the tank's wall clock shows `wall`, both in ms; the later one when it shows it twice. */
 export function instantOfWall(wall: number): number {
   const offsets = [tankOffset(wall - DAY_MS), tankOffset(wall + DAY_MS)];
   const later = wall - Math.min(...offsets);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tidy } from "./tidy.ts";
 
-it("the noise of binary fractions goes, and what is meant stays", () => {
+it("removes the noise of binary fractions and keeps the decimals", () => {
   expect([0.1 + 0.2, 59.99999999999998, -1.2345, 60.012].map((value) => tidy(value))).toEqual([
     0.3, 60, -1.234, 60.012,
   ]);

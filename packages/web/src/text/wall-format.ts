@@ -1,8 +1,8 @@
-// How moments of the controller's wall clock are written: "wall seconds" count as if that clock showed UTC.
+// Text of the controller's wall clock: "wall seconds" count as if that clock showed UTC.
 import i18next from "i18next";
 import { locale, span } from "./format.ts";
 
-/** `21 Nov, 14:05`; with the year when it is not the one of `now`. Both in wall seconds. */
+/** `21 Nov, 14:05`; with the year unless it is the one of `now`. Both in wall seconds. */
 export function wallMoment(seconds: number, now: number): string {
   const isThisYear = new Date(seconds * 1000).getUTCFullYear() === new Date(now * 1000).getUTCFullYear();
   return written(seconds, {
@@ -14,7 +14,7 @@ export function wallMoment(seconds: number, now: number): string {
   });
 }
 
-/** `21 Nov, 14:05, 3 min ago`: a moment with its age. One that is still to come has none. */
+/** `21 Nov, 14:05, 3 min ago`: a moment with its age. A future one has none. */
 export function agedMoment(seconds: number, now: number): string {
   const moment = wallMoment(seconds, now);
   if (seconds > now + 60) return moment;
@@ -36,12 +36,12 @@ export function wallClock(seconds: number): string {
   return written(seconds, { hour: "2-digit", minute: "2-digit" });
 }
 
-/** `2026-11-21T14:05`: what a field for date and time holds. */
+/** `2026-11-21T14:05`: the value of a date and time field. */
 export function wallInput(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16);
 }
 
-/** Wall seconds of such a field; undefined while it holds no moment between 1970 and 9999. */
+/** Wall seconds of such a value; undefined when it is not a moment between 1970 and 9999. */
 export function readWallInput(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
   const at = Date.parse(`${text}Z`);

@@ -1,4 +1,4 @@
-// All style sheets in the order in which they count. Only the parts of Mantine that are used.
+// All style sheets, in order of precedence. Only the parts of Mantine that are used.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";

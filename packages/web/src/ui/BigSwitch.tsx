@@ -3,15 +3,15 @@ import styles from "./BigSwitch.module.css";
 interface BigSwitchProps {
   readonly label: string;
   readonly describedBy: string;
-  /** What it is set to. */
+  /** The requested state. */
   readonly isOn: boolean;
-  /** False while what is set is not what is: asked and not confirmed. */
+  /** False while the requested state is not confirmed. */
   readonly isSettled: boolean;
   readonly isDisabled: boolean;
   onPress(): void;
 }
 
-/** A switch for a thumb. Unsettled it is drawn hollow: what it shows is asked for, not yet so. */
+/** A switch for a thumb; drawn hollow while the requested state is not confirmed. */
 export function BigSwitch({ label, describedBy, isOn, isSettled, isDisabled, onPress }: BigSwitchProps) {
   return (
     <button

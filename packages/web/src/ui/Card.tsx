@@ -3,7 +3,7 @@ import styles from "./Card.module.css";
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title: a state in a word. */
+  /** Beside the title: a short state. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

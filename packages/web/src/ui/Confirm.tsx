@@ -6,17 +6,17 @@ import styles from "./Confirm.module.css";
 import { Sheet } from "./Sheet.tsx";
 
 interface ConfirmProps {
-  /** The question, naming the thing. */
+  /** The question, with the name of the thing. */
   readonly title: string;
-  /** What will happen. */
+  /** The effect. */
   readonly consequence: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   readonly action: string;
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before something that cannot be taken back. A refusal is told in place. */
+/** Asks before an irreversible action. A refusal is shown in place. */
 export function Confirm({ title, consequence, action, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import styles from "./Empty.module.css";
 import { Mark } from "./Mark.tsx";
 import type { Tone } from "./Tag.tsx";
 
-/** Nothing is there yet: says so, what to do next, and offers it. */
+/** An empty list: says so, and offers the next step. */
 export function Empty({
   title,
   tone,
@@ -11,7 +11,7 @@ export function Empty({
   children,
 }: {
   readonly title: string;
-  /** A sign over it, where nothing is good. */
+  /** An icon above the title. */
   readonly tone?: Tone;
   readonly next?: string;
   readonly children?: ReactNode;

@@ -1,13 +1,13 @@
 import styles from "./Level.module.css";
 
 interface LevelProps {
-  /** What it says, with the numbers: for screen readers. */
+  /** Text with the numbers, for screen readers. */
   readonly label: string;
   readonly value: number;
   readonly of: number;
 }
 
-/** How much of something there is, as a bar. */
+/** How much is left, as a bar. */
 export function Level({ label, value, of }: LevelProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0;
   return (

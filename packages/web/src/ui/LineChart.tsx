@@ -7,7 +7,7 @@ import styles from "./LineChart.module.css";
 import { type LineChartProps, lineChartOptions } from "./line-chart-options.ts";
 import { openPlot } from "./open-plot.ts";
 
-/** Lines over real time: gaps are gaps, drag to zoom, and a way back. New data leave the zoom as it is. */
+/** Lines over real time with gaps and zoom by dragging. New data keep the zoom. */
 export function LineChart(props: LineChartProps) {
   const { label, at, lines, height = 260 } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function LineChart(props: LineChartProps) {
     theme,
   ]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` says all that a chart must be made anew for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` holds all that requires a new chart.
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
     };
   }, [shape]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data is made of these two.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data depends on these two only.
   useEffect(() => renew(plot.current, dataOf(latest.current)), [at, lines]);
 
   return (
@@ -60,12 +60,12 @@ export function LineChart(props: LineChartProps) {
 }
 
 interface ShowAllProps {
-  /** Of the chart. */
+  /** Name of the chart. */
   readonly name: string;
   onPress(): void;
 }
 
-/** The way back from a zoom, for a thumb and for the keyboard, too. */
+/** Resets the zoom, by thumb and by keyboard. */
 function ShowAll({ name, onPress }: ShowAllProps) {
   const { t } = useTranslation("chart");
   return (
@@ -91,7 +91,7 @@ interface Stretch {
   readonly max: number;
 }
 
-/** What somebody has zoomed to; undefined while all is shown. */
+/** The zoomed interval; undefined while all is shown. */
 function zoomOf(plot: uPlot): Stretch | undefined {
   const { min, max } = plot.scales.x ?? {};
   const [times] = plot.data;
@@ -100,7 +100,7 @@ function zoomOf(plot: uPlot): Stretch | undefined {
   return min > first || max < last ? { min, max } : undefined;
 }
 
-/** Shows new data, in the stretch that was zoomed to as long as there is any of it. */
+/** Shows new data; keeps the zoom while it contains any of them. */
 function renew(plot: uPlot | null, data: uPlot.AlignedData): void {
   if (plot === null) return;
   const zoom = zoomOf(plot);
@@ -110,7 +110,7 @@ function renew(plot: uPlot | null, data: uPlot.AlignedData): void {
   if (isInSight) plot.setScale("x", zoom);
 }
 
-/** uPlot's types ask for mutable arrays. A veil is two more series around the line. */
+/** uPlot's types require mutable arrays. A veil is two more series around the line. */
 function dataOf({ at, lines, under = [] }: LineChartProps): uPlot.AlignedData {
   const columns = lines.flatMap(({ values, lows, highs }) =>
     lows === undefined || highs === undefined ? [[...values]] : [[...highs], [...lows], [...values]],

@@ -5,20 +5,20 @@ import { Page } from "./Page.tsx";
 
 interface ListPageProps {
   readonly title: string;
-  /** The word on the button that adds one. */
+  /** Label of the button that adds a row. */
   readonly add: string;
-  /** What is said while there are none, and what to do then. */
+  /** Title of the empty list, and the advice below it. */
   readonly none: string;
   readonly next: string;
   readonly isEmpty: boolean;
-  /** What else can be done, before adding one. */
+  /** Further actions, before the button that adds one. */
   readonly actions?: ReactNode;
-  /** The form that adds one. */
+  /** The form that adds a row. */
   form(close: () => void): ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of a list that people add to. While it is empty the way to the first one stands where the list would be. */
+/** The page of a list that people add to. While it is empty, the button to add the first row is in its place. */
 export function ListPage({ title, add, none, next, isEmpty, actions, form, children }: ListPageProps) {
   const [isAdding, setAdding] = useState(false);
   const button = (

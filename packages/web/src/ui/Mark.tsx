@@ -10,7 +10,7 @@ const STROKES: Readonly<Record<Tone, string>> = {
   quiet: "M8 12h8",
 };
 
-/** A state as a sign beside the words that say it. */
+/** A state as an icon beside its text. */
 export function Mark({ tone }: { readonly tone: Tone }) {
   return (
     <span className={`${tones[tone]} ${styles.mark}`} aria-hidden="true">

@@ -5,17 +5,20 @@ import type { Tone } from "./Tag.tsx";
 
 interface PageProps {
   readonly title: string;
-  /** The state that the title says, as a sign before it. */
+  /** The state in the title, as an icon before it. */
   readonly tone?: Tone;
-  /** What can be done on the page as a whole, such as adding a thing. */
+  /** Actions on the page as a whole, such as adding a row. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Whether a page was left: then the next one was gone to. The first of a window begins at its top, before the menu. */
+/**
+ * True after a page was left. The first page of a window does not take the focus: it begins at the top, before the
+ * menu.
+ */
 let wasOneLeft = false;
 
-/** The frame of a page: its heading, which takes the focus when the page is gone to, and what can be done there. */
+/** The frame of a page: its actions, and its heading, which takes the focus on navigation. */
 export function Page({ title, tone, actions, children }: PageProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,11 +8,11 @@ interface Removed {
   readonly resource: Declared;
   readonly id: string;
   readonly name: string;
-  /** What goes with it. */
+  /** What is deleted with it, as text. */
   readonly consequence: string;
 }
 
-/** Deletes a row after a question that names it and what goes with it. */
+/** Deletes a row after a confirmation that names the consequence. */
 export function RemoveButton({
   resource,
   id,
@@ -45,7 +45,6 @@ export function RemoveButton({
   );
 }
 
-/** The question alone, where something else asks it. */
 function ConfirmRemoval({
   resource,
   id,

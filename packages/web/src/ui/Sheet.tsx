@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { layOver, useTopSheet } from "./open-sheets.ts";
 import styles from "./Sheet.module.css";
 
-/** What the topmost sheet shows above its content, as the page would: how it stands with the connection. */
+/** Shown above the content of the topmost sheet, as on the page: the state of the connection. */
 export const SheetNotice = createContext<ReactNode>(null);
 
 interface SheetProps {
@@ -16,9 +16,9 @@ interface SheetProps {
 }
 
 /**
- * A dialogue over the page: a sheet at the side (from below on a phone), or a question. Escape closes it, and the focus
- * goes back to what opened it. The page is out of reach meanwhile: a lost connection is told, and the password of a new
- * session asked for, in here.
+ * A modal dialog: a sheet at the side (from below on a phone), or a question. Escape closes it, and the focus returns
+ * to the opener. The page cannot be reached meanwhile, so a lost connection and an ended session are shown inside the
+ * dialog.
  */
 export function Sheet({ title, onClose, children, isQuestion = false }: SheetProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
     const opener = document.activeElement;
     if (!element.open) element.showModal();
     return () => {
-      // Taken away instead of closed, it gives nothing back by itself.
+      // An unmounted dialog does not return the focus by itself.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -43,7 +43,7 @@ export function Sheet({ title, onClose, children, isQuestion = false }: SheetPro
       className={isQuestion ? styles.question : styles.sheet}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A question over this sheet is within it for React: its Escape is its own.
+        // A question over this sheet is its child in React: ignore its Escape.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

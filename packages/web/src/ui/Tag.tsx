@@ -3,7 +3,7 @@ import styles from "./Tag.module.css";
 
 export type Tone = "ok" | "attention" | "act" | "quiet" | "accent";
 
-/** A state in a word or two. */
+/** A state in one or two words. */
 export function Tag({
   tone,
   title,

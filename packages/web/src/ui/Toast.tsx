@@ -5,7 +5,7 @@ type Say = (words: string) => void;
 const ToastContext = createContext<Say>(() => undefined);
 const SHOWN_MS = 4000;
 
-/** Says in passing what has been done: seen for a moment, read out by screen readers. */
+/** Shows a short confirmation, which screen readers read out. */
 export function useToast(): Say {
   return useContext(ToastContext);
 }

@@ -1,7 +1,7 @@
 import styles from "./ToggleRow.module.css";
 
 interface ToggleRowProps<T extends string> {
-  /** What is chosen by it. */
+  /** Name of the group. */
   readonly label: string;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   /** Undefined: none of them. */
@@ -9,7 +9,7 @@ interface ToggleRowProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** Buttons side by side, of which one is pressed. */
+/** Buttons side by side, one of which is pressed. */
 export function ToggleRow<T extends string>({ label, options, value, onChange }: ToggleRowProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out; the group is named.

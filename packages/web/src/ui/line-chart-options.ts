@@ -12,7 +12,7 @@ interface Mark {
 /** A strip under the lines: when something was on. */
 interface PlotUnder {
   readonly label: string;
-  /** Along the chart's times, 0…1. */
+  /** At the chart's times, 0…1. */
   readonly shares: readonly number[];
   readonly colour: "warm" | "cool" | "accent";
 }
@@ -51,13 +51,13 @@ const COLOURS = ["accent", "warm", "cool", "ok", "attention", "act"];
 const STRIP = 8;
 
 interface LineChartState {
-  /** As they are now. */
+  /** The current props. */
   props(): LineChartProps;
-  /** The time that is shown is another: somebody zoomed, or there are new data. */
+  /** Called when the shown interval changes, by zoom or by new data. */
   onScale(plot: uPlot): void;
 }
 
-/** How a line chart is drawn; colours are those of the page as it stands. */
+/** Options of a line chart; colours come from the page's present theme. */
 export function lineChartOptions(element: HTMLElement, { props, onScale }: LineChartState): uPlot.Options {
   const colour = (name: string): string => getComputedStyle(element).getPropertyValue(`--sea-${name}`).trim();
   const { lines, under = [] } = props();
@@ -140,7 +140,7 @@ function bandsOf(lines: LineChartProps["lines"], fill: string): uPlot.Band[] {
   return bands;
 }
 
-/** Values, band and limits all fit, with some air; bars stand on zero. */
+/** Fits values, band and limits, with some margin; bars start at zero. */
 function rangeOf(props: () => LineChartProps, unit: string): uPlot.Range.Function {
   return (_plot, low, high) => {
     const { lines, under = [] } = props();
@@ -155,7 +155,7 @@ function rangeOf(props: () => LineChartProps, unit: string): uPlot.Range.Functio
   };
 }
 
-/** What is always in sight beside the values. */
+/** Always visible, besides the values. */
 function fixedOf({ band, limits = [] }: LineChartProps): readonly number[] {
   return [...(band === undefined ? [] : [band.min, band.max]), ...limits];
 }
@@ -215,7 +215,7 @@ function drawStrips(plot: uPlot, under: readonly PlotUnder[], colour: (name: str
     for (let index = 0; index + 1 < times.length; index += 1) {
       const [from, to, share = 0] = [times[index] ?? 0, times[index + 1] ?? 0, shares[index]];
       if (share <= 0) continue;
-      // Whole pixels: stretches that touch show no seam.
+      // Whole pixels: adjacent intervals show no seam.
       const left = Math.max(bbox.left, Math.round(plot.valToPos(from, "x", true)));
       const right = Math.min(bbox.left + bbox.width, Math.round(plot.valToPos(to, "x", true)));
       if (right < bbox.left || left > bbox.left + bbox.width) continue;

@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 
-/** Puts a plot into an element and keeps it as large as that. */
+/** Creates a plot in an element and follows its size. */
 export function openPlot(
   element: HTMLElement,
   options: uPlot.Options,

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** A sheet lies over the page until the returned function is called. */
+/** Registers a sheet until the returned function is called. */
 export function layOver(id: string): () => void {
   change([...open, id]);
   return () => change(open.filter((each) => each !== id));
 }
 
-/** The sheet on top, undefined while there is none: what must be seen belongs into it, all below it is out of reach. */
+/** The topmost sheet, undefined while there is none. Everything below it is out of reach. */
 export function useTopSheet(): string | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1));
 }

@@ -5,7 +5,7 @@ import { wallDate } from "../text/wall-format.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** uPlot takes a stretch from this one on as a calendar month. */
+/** uPlot treats an increment from this one on as a calendar month. */
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
@@ -19,7 +19,10 @@ const WHOLE_DAYS = [
   ...[1, 2, 5].map((count) => count * YEAR),
 ];
 
-/** The time below a chart: hours within two days with the date at midnight, dates beyond, never the same date twice. `grid`: colour of the lines up from it. */
+/**
+ * The time axis of a chart: up to two days hours, with the date at midnight; beyond that dates, none twice. `grid`:
+ * colour of its vertical lines.
+ */
 export function timeAxis(stroke: string, grid?: string): uPlot.Axis {
   return {
     stroke,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the pages stand at the side and tiles beside each other. */
+/** From this width on the navigation is at the side and tiles are in columns. */
 const WIDE = window.matchMedia("(min-width: 60em)");
 
-/** True on a desk, false on a phone: the two classes a board is arranged for. */
+/** True on a desktop, false on a phone: the two layouts of a board. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => WIDE.matches);
 }

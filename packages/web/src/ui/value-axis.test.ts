@@ -6,18 +6,18 @@ import { axisWords } from "./value-axis.ts";
 beforeAll(startEnglish);
 afterEach(() => i18next.changeLanguage("en"));
 
-describe("the numbers beside a chart", () => {
-  it("say the unit once, at the top, and as many digits as tell them apart", () => {
+describe("the value axis of a chart", () => {
+  it("has the unit on top only, and as many digits as needed", () => {
     expect(axisWords([24, 25, 26], 1, "°C")).toEqual(["24", "25", "26 °C"]);
     expect(axisWords([8, 8.05, 8.1], 0.05, "pH")).toEqual(["8.00", "8.05", "8.10 pH"]);
   });
 
-  it("are written as the language writes them", async () => {
+  it("uses the number format of the language", async () => {
     await i18next.changeLanguage("de");
     expect(axisWords([25, 25.5], 0.5, "°C")).toEqual(["25,0", "25,5 °C"]);
   });
 
-  it("stay away where the axis has no room, without taking the unit along", () => {
+  it("omits hidden values and puts the unit on the highest shown", () => {
     expect(axisWords([24, 25, null], 1, "°C")).toEqual(["24", "25 °C", null]);
   });
 });

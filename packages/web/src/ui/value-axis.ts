@@ -4,13 +4,13 @@ import { figure, measure } from "../text/format.ts";
 interface ValueAxis {
   readonly unit: string;
   readonly scale: string;
-  /** The second axis: on the other side, without lines across the chart. */
+  /** The second axis: on the right, without grid lines. */
   readonly isRight: boolean;
-  /** Nothing is written above it; left out: all there is. */
+  /** No labels above it; by default no limit. */
   readonly most?: number;
 }
 
-/** The numbers beside a chart; `colour` is that of the palette by its name. */
+/** The value axis of a chart; `colour` returns a colour of the palette by name. */
 export function valueAxis(
   colour: (name: string) => string,
   { unit, scale, isRight, most = Number.POSITIVE_INFINITY }: ValueAxis,
@@ -33,7 +33,10 @@ export function valueAxis(
   };
 }
 
-/** Numbers `step` apart as the language writes them, the highest with its unit. Null where the axis shows none. */
+/**
+ * Labels of numbers `step` apart in the format of the language, the highest with its unit. Null where the axis shows
+ * none.
+ */
 export function axisWords(splits: readonly (number | null)[], step: number, unit: string): (string | null)[] {
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0;
   const top = splits.findLast((split) => split !== null);

@@ -3,7 +3,7 @@ import { english } from "@refugium/model/messages/english.ts";
 import i18next from "i18next";
 import { learnMessages } from "../said.ts";
 
-/** The English words without a browser. */
+/** Loads the English texts without a browser. */
 export async function startEnglish(): Promise<void> {
   learnMessages("en", english);
   await i18next.init({
